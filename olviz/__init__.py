@@ -1,0 +1,3 @@
+"""Watch online learning theory happen."""
+
+__version__ = "0.1.0"

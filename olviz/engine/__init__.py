@@ -1,0 +1,1 @@
+"""The mathematics: games, learners, adversaries and theorems. Knows numpy, and nothing of any screen."""

@@ -1,0 +1,243 @@
+"""What to run, as data: a scenario file and back."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+import tomli_w
+
+from olviz.engine import registry
+from olviz.engine.games import Game
+from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest
+from olviz.engine.protocol import Adversary, Learner
+from olviz.engine.trace import Trace
+
+SCHEMA = 1
+FILE_LIMIT = 2**20  # bytes of a scenario file
+MOST_LEARNERS = 4
+MOST_ROUNDS = 10_000_000
+
+
+class Note(NamedTuple):
+    """A remark bound to a round (from 1); ``pause`` stops play there."""
+
+    round: int
+    text: str
+    pause: bool = False
+
+
+class Entry(NamedTuple):
+    """A learner of an experiment and the name it goes by on screen."""
+
+    learner: Learner
+    label: str
+
+
+class Experiment(NamedTuple):
+    """One game, one adversary, one to four learners under the same luck, and how to present them."""
+
+    game: Game
+    adversary: Adversary
+    learners: tuple[Entry, ...]
+    rounds: int = 200
+    seed: int = 0
+    title: str = "Untitled"
+    about: str = ""
+    question: str = ""
+    panels: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+    hidden: tuple[str, ...] = ()
+
+    def traces(self) -> tuple[Trace, ...]:
+        """One fresh trace per learner; ``InputError`` where a learner cannot play."""
+        traces = []
+        for place, entry in enumerate(self.learners, 1):
+            try:
+                traces.append(
+                    Trace(self.game, entry.learner, self.adversary, self.rounds, self.seed, label=entry.label)
+                )
+            except InputError as error:
+                raise error.within(f"learners.{place}") if error.place == "name" else error from None
+        return tuple(traces)
+
+
+def _whole(name: str, title: str, help: str, symbol: str, default: int, most: int) -> Parameter:
+    return Parameter(name, title, help, symbol, "", "linear", "integer", default, False, least=0, most=most)
+
+
+ROUNDS = _whole("rounds", "Rounds", "How many rounds are played.", "T", 200, MOST_ROUNDS)
+SEED = _whole("seed", "Seed", "The same seed is the same luck.", "", 0, 2**53)
+_TEXTS = ("title", "about", "question")
+_KEYS = ("schema", *_TEXTS, "rounds", "seed", "game", "adversary", "learners", "panels", "notes", "hidden")
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The table a scenario text holds; ``InputError`` where it is no TOML or of another schema."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError("is not TOML: {error}", error=str(error)) from None
+    schema = table.get("schema")
+    if schema != SCHEMA or isinstance(schema, bool):
+        newer = isinstance(schema, int) and schema > SCHEMA
+        why = "written by a newer version" if newer else "not known"
+        raise InputError("{value!r} is {why}; legal: {schema}", place="schema", value=schema, why=why, schema=SCHEMA)
+    return table
+
+
+def read(path: Path) -> Experiment:
+    """The experiment a scenario file describes. Raises ``InputError`` naming the file and the field."""
+    return from_table(read_table(path), file=str(path))
+
+
+def read_table(path: Path) -> dict[str, Any]:
+    """The raw table of a scenario file, its size and encoding checked."""
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(FILE_LIMIT + 1)
+        if len(raw) > FILE_LIMIT:
+            raise InputError("has more than {limit} bytes; legal: at most that", limit=FILE_LIMIT)
+        return parse(raw.decode("utf-8"))
+    except OSError as error:
+        raise InputError("cannot be read: {error}", place=str(path), error=error.strerror or str(error)) from None
+    except UnicodeDecodeError as error:
+        raise InputError("is not UTF-8 text (byte {position})", place=str(path), position=error.start) from None
+    except InputError as error:
+        raise error.in_file(str(path)) from None
+
+
+def from_table(table: Mapping[str, Any], file: str = "") -> Experiment:
+    """The experiment of a parsed table. ``file`` goes in front of every error."""
+    try:
+        return _experiment(table)
+    except InputError as error:
+        raise (error.in_file(file) if file else error) from None
+
+
+def _experiment(table: Mapping[str, Any]) -> Experiment:
+    for key in table:
+        if key not in _KEYS:
+            raise InputError("no such key of a scenario; {hint}", place=key, hint=nearest(key, _KEYS))
+    families = registry.families()
+    game = cast(Game, _section(table, "game", registry.games(), families))
+    adversary = cast(Adversary, _section(table, "adversary", registry.adversaries(), families))
+    rows = table.get("learners")
+    if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_LEARNERS:
+        raise InputError("needs one to {most} learners", place="learners", most=MOST_LEARNERS)
+    entries = []
+    for place, row in enumerate(rows, 1):
+        if not isinstance(row, Mapping):
+            raise InputError("is not a table", place=f"learners.{place}")
+        label = _text(row, "label", f"learners.{place}.label")
+        fields = {key: value for key, value in row.items() if key != "label"}
+        try:
+            learner = cast(Learner, named(fields, registry.learners(), families))
+        except InputError as error:
+            raise error.within(f"learners.{place}") from None
+        entries.append(Entry(learner, label))
+    return Experiment(
+        game=game,
+        adversary=adversary,
+        learners=tuple(entries),
+        rounds=ROUNDS.check(table.get("rounds", ROUNDS.default)),
+        seed=SEED.check(table.get("seed", SEED.default)),
+        title=_text(table, "title") or "Untitled",
+        about=_text(table, "about"),
+        question=_text(table, "question"),
+        panels=_texts(table, "panels"),
+        notes=_notes(table.get("notes", [])),
+        hidden=_texts(table, "hidden"),
+    )
+
+
+def _section(table: Mapping[str, Any], key: str, members: Mapping[str, Any], families: Mapping[type, Any]) -> Any:
+    section = table.get(key)
+    if not isinstance(section, Mapping):
+        raise InputError("is missing: a scenario needs a table [{key}] with a name", place=key, key=key)
+    try:
+        return named(section, members, families)
+    except InputError as error:
+        raise error.within(key) from None
+
+
+def _text(table: Mapping[str, Any], key: str, place: str = "") -> str:
+    value = table.get(key, "")
+    if not isinstance(value, str) or len(value) > 4096:
+        raise InputError("{value!r} is not legal; legal: a text", place=place or key, value=value)
+    return value
+
+
+def _texts(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or len(value) > 32:
+        raise InputError("{value!r} is not legal; legal: a list of texts", place=key, value=value)
+    return tuple(value)
+
+
+def _notes(rows: Any) -> tuple[Note, ...]:
+    if not isinstance(rows, list) or len(rows) > 100:
+        raise InputError("is not a list of at most 100 notes", place="notes")
+    notes = []
+    for place, row in enumerate(rows, 1):
+        if not isinstance(row, Mapping) or not set(row) <= {"round", "text", "pause"}:
+            raise InputError("needs round, text and perhaps pause", place=f"notes.{place}")
+        at = ROUNDS._replace(name=f"notes.{place}.round").check(row.get("round"))
+        pause = row.get("pause", False)
+        if not isinstance(pause, bool):
+            raise InputError("{value!r} is not legal; legal: true or false", place=f"notes.{place}.pause", value=pause)
+        notes.append(Note(at, _text(row, "text", f"notes.{place}.text"), pause))
+    return tuple(notes)
+
+
+def to_table(experiment: Experiment) -> dict[str, Any]:
+    """The table of an experiment: ``from_table`` gives it back unchanged."""
+    table: dict[str, Any] = {"schema": SCHEMA}
+    table.update({key: getattr(experiment, key) for key in _TEXTS if getattr(experiment, key)})
+    table.update(rounds=experiment.rounds, seed=experiment.seed)
+    for key in ("panels", "hidden"):
+        if getattr(experiment, key):
+            table[key] = list(getattr(experiment, key))
+    table["game"], table["adversary"] = as_table(experiment.game), as_table(experiment.adversary)
+    table["learners"] = [
+        as_table(entry.learner) | ({"label": entry.label} if entry.label else {}) for entry in experiment.learners
+    ]
+    if experiment.notes:
+        table["notes"] = [
+            {"round": note.round, "text": note.text} | ({"pause": True} if note.pause else {})
+            for note in experiment.notes
+        ]
+    return table
+
+
+def to_text(experiment: Experiment) -> str:
+    """The scenario file of an experiment."""
+    return tomli_w.dumps(to_table(experiment), multiline_strings=True)
+
+
+def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, Any]:
+    """The table with the value at a dotted path (learners counted from 1) replaced by what ``text`` says.
+
+    ``text`` is read as a TOML value where it is one (0.5, true, "tuned", [1, 2]) and as plain text otherwise.
+    """
+    try:
+        value = tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        value = text
+    return cast(dict[str, Any], _replaced(table, path.split("."), value, path))
+
+
+def _replaced(node: Any, keys: list[str], value: Any, path: str) -> Any:
+    if not keys:
+        return value
+    key, rest = keys[0], keys[1:]
+    if isinstance(node, list):
+        if not key.isdigit() or not 1 <= int(key) <= len(node):
+            raise InputError("{key!r} is not legal; legal: 1 to {count}", place=path, key=key, count=len(node))
+        at = int(key) - 1
+        return [*node[:at], _replaced(node[at], rest, value, path), *node[at + 1 :]]
+    if not isinstance(node, Mapping):
+        raise InputError("leads through {key!r}, which is no table", place=path, key=key)
+    return {**node, key: _replaced(node.get(key, {}), rest, value, path)}

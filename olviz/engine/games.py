@@ -1,0 +1,296 @@
+"""The games: what is shown, committed, revealed and charged in a round, and against whom regret is counted.
+
+Arrays have the expert or the coordinate on axis 0; every further axis is played in parallel (runs, and inside a
+block time, last).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Annotated, Any, ClassVar, NamedTuple, Self
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.classes.finite import FiniteClass
+from olviz.engine.parameters import Spec
+from olviz.engine.phases import Phase
+from olviz.engine.sums import Array, along, inner, norm, running, total
+
+
+class Commit(Enum):
+    """What a learner commits to in phase 2."""
+
+    LABEL = "label"  # ŷ_t, shape (…)
+    EXPERT = "expert"  # the index of the expert it follows, shape (…)
+    DISTRIBUTION = "distribution"  # p_t, shape (N, …)
+    POINT = "point"  # w_t ∈ S
+    VALUE = "value"  # a real prediction
+
+
+class Shown(NamedTuple):
+    """Phase 1. ``x`` has shape (d, …), ``advice`` (N, …); None where the game has no such thing."""
+
+    x: Any = None
+    advice: Any = None
+
+
+class Reveal(NamedTuple):
+    """Phase 3. ``y`` is the label, shape (…); ``losses`` are the bare losses of the experts, shape (N, …)."""
+
+    y: Any = None
+    losses: Any = None
+
+
+class Loss(NamedTuple):
+    """Phase 4. ``expected`` over the learner's draw and ``realised`` with it; ``experts`` is ℓ_t, shape (N, …)."""
+
+    expected: Any
+    realised: Any
+    experts: Any = None
+
+
+class Seen(NamedTuple):
+    """Phase 5: all a learner is told after round ``t`` (from 0)."""
+
+    t: int
+    shown: Shown
+    play: Any
+    reveal: Reveal
+    loss: Loss
+
+
+class Rounds(NamedTuple):
+    """Some rounds in a row, time last; ``drawn`` is None for learners that do not draw."""
+
+    shown: Shown
+    play: Any
+    drawn: Any
+    reveal: Reveal
+    loss: Loss
+
+
+class Declared(NamedTuple):
+    """What is fixed before round 1 and what learners may tune themselves to.
+
+    ``radius`` is X ≥ ‖x_t‖, ``margin`` γ ≤ y_t⟨w*, x_t⟩ for the unit vector ``direction`` w*, ``loss_range`` c with
+    losses in [0, c]. ``source`` says whether the environment guarantees them or a file was measured beforehand.
+    """
+
+    dimension: int = 0
+    radius: float = float("inf")
+    margin: float = 0.0
+    direction: Any = None
+    loss_range: float = 1.0
+    realizable: bool = False
+    iid: bool = False
+    source: str = "declared by the adversary"
+
+
+Resolved = Meta(extra={"resolved": True})
+
+
+class Game(Spec, frozen=True, kw_only=True):
+    """A protocol with its parameters. ``horizon`` and ``declared`` are filled in by ``opened``, not by files."""
+
+    horizon: Annotated[int, Resolved] = 0
+    declared: Annotated[Any, Resolved] = Declared()
+
+    commits: ClassVar[frozenset[Commit]] = frozenset()
+    sentences: ClassVar[Mapping[Phase, str]] = {}
+
+    def opened(self, horizon: int, declared: Declared) -> Self:
+        """The game as learners meet it, with T and the declared numbers in place."""
+        return msgspec.structs.replace(self, horizon=horizon, declared=declared)
+
+    @property
+    def labels(self) -> tuple[int, ...]:
+        """The labels in their order; the first wins a tie."""
+        return (1, -1)
+
+    @property
+    def size(self) -> int:
+        """N, the number of experts; 0 in a game without experts."""
+        return 0
+
+    @property
+    def dimension(self) -> int:
+        """d, the number of coordinates of what linear learners see."""
+        return int(self.declared.dimension)
+
+    def complete(self, shown: Shown) -> Shown:
+        """What the adversary shows, with what the game itself adds to it."""
+        return shown
+
+    def prediction(self, commits: Commit, shown: Shown, play: Any, drawn: Any = None) -> Any:
+        """The label predicted; for an undrawn distribution the likelier one. None where nobody names labels."""
+        return None
+
+    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
+        """The loss of a committed play: one round, a batch or a block alike."""
+        raise NotImplementedError
+
+    def seen(self, t: int, shown: Shown, play: Any, reveal: Reveal, loss: Loss) -> Seen:
+        """What the learner is told after the round: in a full-information game, everything but the draw."""
+        return Seen(t, shown, play, reveal, loss)
+
+    def open_ledger(self, runs: tuple[int, ...] = ()) -> Any:
+        """The running account of the comparators before round 1."""
+        raise NotImplementedError
+
+    def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
+        """The game's own scalars of each of these rounds (time last), and the ledger after them."""
+        raise NotImplementedError
+
+
+class LabelGame(Game, frozen=True, kw_only=True):
+    """What expert advice and classification share: labels, 0/1 loss, a finite class, or bare expert losses."""
+
+    commits = frozenset({Commit.LABEL, Commit.EXPERT, Commit.DISTRIBUTION})
+
+    def prediction(self, commits: Commit, shown: Shown, play: Any, drawn: Any = None) -> Any:
+        if commits is Commit.LABEL:
+            return play
+        if shown.advice is None:
+            return None
+        if commits is Commit.EXPERT:
+            return taken(shown.advice, play)
+        if drawn is not None:
+            return taken(shown.advice, drawn)
+        return most_weight(play, shown.advice, self.labels)
+
+    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
+        experts = reveal.losses
+        if experts is None and shown.advice is not None:
+            experts = (shown.advice != reveal.y) * 1.0
+        if commits is Commit.LABEL:
+            wrong = (play != reveal.y) * 1.0
+            return Loss(wrong, wrong, experts)
+        if commits is Commit.EXPERT:
+            loss = taken(experts, play)
+            return Loss(loss, loss, experts)
+        expected = inner(play, experts)
+        return Loss(expected, expected if drawn is None else taken(experts, drawn), experts)
+
+    def open_ledger(self, runs: tuple[int, ...] = ()) -> Any:
+        """Cumulative losses L_0 of all experts, shape (N, …); None without experts."""
+        return np.zeros((self.size, *runs)) if self.size else None
+
+    def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
+        if ledger is None or rounds.loss.experts is None:
+            return {}, ledger
+        losses = rounds.loss.experts
+        after = running(ledger, losses)
+        columns = {
+            "best": after[..., 1:].min(axis=0),
+            "leader": after[..., 1:].argmin(axis=0),
+            "loss_low": losses.min(axis=0),
+            "loss_high": losses.max(axis=0),
+        }
+        return columns, np.ascontiguousarray(after[..., -1])
+
+
+class Experts(LabelGame, frozen=True, kw_only=True):
+    """Prediction with expert advice: N experts advise, one label (or a loss for each expert) is revealed."""
+
+    hypotheses: Annotated[FiniteClass, Meta(title="Experts", description="The class of experts.")]
+
+    name = "experts"
+    title = "Expert advice"
+    ref = "P1"
+
+    @property
+    def labels(self) -> tuple[int, ...]:
+        return self.hypotheses.labels
+
+    @property
+    def size(self) -> int:
+        return self.hypotheses.size
+
+    def complete(self, shown: Shown) -> Shown:
+        if shown.advice is None and shown.x is not None:
+            return Shown(shown.x, self.hypotheses.advice(shown.x))
+        return shown
+
+
+class Classification(LabelGame, frozen=True, kw_only=True):
+    """Linear classification: x_t is shown, a label ±1 predicted; a finite class may play along on the same points."""
+
+    bias: Annotated[
+        bool,
+        Meta(
+            title="Bias",
+            description="Adds a coordinate that is always 1, so the line may leave the origin. X² grows by 1.",
+        ),
+    ] = False
+    hypotheses: Annotated[
+        FiniteClass | None,
+        Meta(title="Experts", description="A finite class of classifiers, for the learners that need one."),
+    ] = None
+
+    name = "classification"
+    title = "Linear classification"
+    ref = "P2"
+    sentences = {
+        Phase.OBSERVE: "**Round {t}** · x = {x} is shown; nothing is predicted yet",
+        Phase.COMMIT: "**Round {t}** · x = {x} → **commits to {prediction}**; the label is still hidden",
+        Phase.REVEAL: "**Round {t}** · predicted {prediction}, and the label is **{y}**",
+        Phase.CHARGE: "**Round {t}** · predicted {prediction}, label {y} → {outcome}",
+        Phase.LEARN: "**Round {t}** · x = {x}, predicted {prediction}, label {y} → {outcome}",
+    }
+
+    @property
+    def size(self) -> int:
+        return self.hypotheses.size if self.hypotheses is not None else 0
+
+    def opened(self, horizon: int, declared: Declared) -> Self:
+        if self.bias:
+            direction = declared.direction
+            declared = declared._replace(
+                dimension=declared.dimension + 1,
+                radius=float(np.sqrt(declared.radius * declared.radius + 1)),
+                direction=None if direction is None else np.append(direction, 0.0),
+            )
+        return super().opened(horizon, declared)
+
+    def complete(self, shown: Shown) -> Shown:
+        advice = shown.advice
+        if advice is None and self.hypotheses is not None:
+            advice = self.hypotheses.advice(shown.x)
+        x = np.concatenate([shown.x, np.ones((1, *shown.x.shape[1:]))]) if self.bias else shown.x
+        return Shown(x, advice)
+
+    def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
+        columns, ledger = super().record(ledger, rounds)
+        x = rounds.shown.x
+        columns["norm"] = norm(x)
+        if self.declared.direction is not None:
+            columns["margin"] = rounds.reveal.y * inner(along(self.declared.direction, x), x)
+        return columns, ledger
+
+
+def taken(values: Array, index: Any) -> Any:
+    """values[index] along axis 0, for one round or elementwise over further axes."""
+    if values.ndim == 1:
+        return values[index]
+    return np.take_along_axis(values, np.asarray(index)[None], axis=0)[0]
+
+
+def most_weight(weights: Array, advice: Array, labels: tuple[int, ...]) -> Any:
+    """The label with the largest total weight, the first in ``labels`` among equals; shape (…)."""
+    votes = total(weights * (advice == labels[0]))
+    best: Any = np.full(np.shape(votes), labels[0])[()]
+    for label in labels[1:]:
+        weight = total(weights * (advice == label))
+        best = np.where(weight > votes, label, best)[()]
+        votes = np.maximum(votes, weight)
+    return best
+
+
+def drawn_from(distribution: Array, luck: Any) -> Any:
+    """The expert a uniform number in [0, 1) chooses from p_t: shape (N, …) and (…) to (…)."""
+    steps = np.add.accumulate(distribution, axis=0)
+    last = np.count_nonzero(steps < steps[-1], axis=0)
+    return np.minimum(np.count_nonzero(steps <= luck * steps[-1], axis=0), last)

@@ -1,0 +1,6 @@
+"""The learners. A new one is one file beside these, and one line here."""
+
+from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.protocol import Learner
+
+LEARNERS: tuple[type[Learner], ...] = (Perceptron,)

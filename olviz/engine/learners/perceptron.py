@@ -1,0 +1,142 @@
+"""The perceptron: add y·x on a mistake, change nothing otherwise."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.luck import Luck
+from olviz.engine.phases import Column, Line, Phase
+from olviz.engine.protocol import Learner
+from olviz.engine.sums import Array, along, inner, norm, running
+from olviz.engine.theory.perceptron import NOVIKOFF, SQUEEZE
+
+NARROW, WIDE = 16, 4096  # look-ahead windows of the block path
+
+
+class State(NamedTuple):
+    """``w`` is w_t, shape (d, …); ``total`` is w_1 + … + w_{t−1}, for the averaged perceptron."""
+
+    w: Array
+    total: Array
+
+
+class Perceptron(Learner, frozen=True):
+    """Rosenblatt's perceptron, w_1 = 0.
+
+    State: ``w``, shape (d,), what predicts in round t. Promise: at most (X/γ)² mistakes on any stream with ‖x‖ ≤ X
+    and margin γ > 0, whatever T and d. Source: Rosenblatt (1958); Novikoff (1962).
+    """
+
+    step: Annotated[
+        float,
+        Meta(
+            gt=0,
+            title="Step",
+            description="Changes the length of w, never a prediction: w starts at 0.",
+            extra={"symbol": "η", "scale": "log"},
+        ),
+    ] = 1.0
+
+    name = "perceptron"
+    title = "Perceptron"
+    ref = "L10"
+    commits = Commit.LABEL
+    needs = frozenset({"x", "labels"})
+    source = "Rosenblatt (1958)"
+    bounds = (NOVIKOFF,)
+    certificates = (SQUEEZE,)
+    columns = (
+        Column("score", "score ⟨w, x⟩", Phase.COMMIT),
+        Column("w_norm", "length of w, divided by η"),
+        Column("w_along", "⟨w, w*⟩, divided by η"),
+    )
+    sentences = {
+        Phase.COMMIT: "**Round {t}** · x = {x}, score {score} → **commits to {prediction}**; the label is still hidden",
+        Phase.LEARN: "**Round {t}** · x = {x}, score {score}, predicted {prediction}, label {y} → {outcome}",
+    }
+    pseudocode = (
+        Line("w₁ ← 0"),
+        Line("for t = 1, 2, …"),
+        Line("see xₜ", Phase.OBSERVE, 1, "x = {x}"),
+        Line("predict ŷₜ = sgn⟨wₜ, xₜ⟩", Phase.COMMIT, 1, "⟨{w}, {x}⟩ = {score} → {prediction}"),
+        Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
+        Line("pay 1 if ŷₜ ≠ yₜ", Phase.CHARGE, 1, "{prediction} against {y}: {loss}"),
+        Line("if ŷₜ ≠ yₜ", None, 1),
+        Line("wₜ₊₁ ← wₜ + η yₜxₜ", Phase.LEARN, 2, "{w} + {step_w} = {next_w}", when="mistake"),
+        Line("else wₜ₊₁ ← wₜ", Phase.LEARN, 1, "w stays {w}", when="correct"),
+    )
+
+    def start(self, game: Game, luck: Luck) -> State:
+        shape = (game.dimension,) if luck.runs is None else (game.dimension, len(luck.runs))
+        return State(np.zeros(shape), np.zeros(shape))
+
+    def act(self, game: Game, state: State, shown: Shown) -> Any:
+        return sgn(inner(state.w, shown.x))
+
+    def learn(self, game: Game, state: State, seen: Seen) -> State:
+        push = (seen.play != seen.reveal.y) * seen.reveal.y * self.step  # η y_t on a mistake, else 0
+        return State(state.w + push * seen.shown.x, state.total + state.w)
+
+    def observe(self, game: Game, state: State) -> dict[str, Any]:
+        return {"w": state.w, "w_total": state.total}
+
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+        columns = {"score": inner(before.w, rounds.shown.x), "w_norm": norm(after.w) / self.step}
+        if game.declared.direction is not None:
+            columns["w_along"] = inner(along(game.declared.direction, after.w), after.w) / self.step
+        return columns
+
+    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+        return {"score": inner(state.w, shown.x)}
+
+    def block(self, game: Game, state: State, shown: Shown, reveal: Any) -> tuple[Array, State]:
+        """Look ahead with the current w to the next mistake; where mistakes are dense, plain floats are faster."""
+        x, y = shown.x, reveal.y
+        count = len(y)
+        plays = np.empty(count, dtype=np.int64)
+        turns, weights = [0], [state.w]  # w changes only after a mistake: where, and to what
+        t, window = 0, WIDE // 8
+        while t < count:
+            if window < NARROW:
+                end = min(t + 16 * NARROW, count)
+                _one_by_one(self.step, x[:, t:end], y[t:end], plays[t:end], t, turns, weights)
+                t, window = end, WIDE // 8
+                continue
+            ahead = x[:, t : t + window]
+            plays[t : t + window] = sgn(inner(along(weights[-1], ahead), ahead))
+            wrong = plays[t : t + window] != y[t : t + window]
+            if not wrong.any():
+                t, window = t + window, min(2 * window, WIDE)
+                continue
+            at = t + int(wrong.argmax())
+            weights.append(weights[-1] + y[at] * self.step * x[:, at])
+            turns.append(at + 1)
+            window = window // 2 if at + 1 - t < window // 4 else window
+            t = at + 1
+        spans = np.diff([*turns, count + 1])
+        w = np.repeat(np.array(weights).T, spans, axis=1)
+        return plays, State(w, running(state.total, w[:, :-1]))
+
+
+def _one_by_one(step: float, x: Array, y: Array, plays: Array, t: int, turns: list[int], weights: list[Array]) -> None:
+    """The same rounds with plain floats, the operations in the same order as in ``act`` and ``learn``."""
+    w = weights[-1].tolist()
+    for k, (point, label) in enumerate(zip(zip(*x.tolist(), strict=True), y.tolist(), strict=True)):
+        score = w[0] * point[0]
+        for weight, coordinate in zip(w[1:], point[1:], strict=True):
+            score += weight * coordinate
+        plays[k] = play = 1 if score >= 0 else -1
+        if play != label:
+            push = label * step
+            w = [weight + push * coordinate for weight, coordinate in zip(w, point, strict=True)]
+            turns.append(t + k + 1)
+            weights.append(np.array(w))
+
+
+def sgn(score: Any) -> Any:
+    """+1 where the score is at least 0, else −1; never 0."""
+    return 2 * (score >= 0) - 1

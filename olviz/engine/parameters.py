@@ -1,0 +1,284 @@
+"""What a declared parameter is: one annotated field, read by the form, the check, the file and the command line."""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, ClassVar, NamedTuple
+
+import msgspec
+import numpy as np
+from msgspec import Struct
+from msgspec import inspect as layout
+
+NUMBERS_LIMIT = 1_000_000  # longest list a file may hold as one parameter
+
+
+class InputError(ValueError):
+    """Bad input, told in one line that names the place, the value and what is legal.
+
+    ``template`` is a sentence with named holes and ``values`` what fills them, so that a front end can
+    translate the one without the other. ``place`` is the path of the field, joined by dots, or a file.
+    """
+
+    def __init__(self, template: str, *, place: str = "", **values: Any) -> None:
+        self.template, self.place, self.values = template, place, values
+        super().__init__(template, place, values)
+
+    def __str__(self) -> str:
+        sentence = self.template.format(**self.values)
+        return f"{self.place}: {sentence}" if self.place else sentence
+
+    def within(self, prefix: str) -> InputError:
+        """The same error, seen from one level further out."""
+        place = f"{prefix}.{self.place}" if self.place else prefix
+        return InputError(self.template, place=place, **self.values)
+
+    def in_file(self, file: str) -> InputError:
+        """The same error, with the file it came from in front."""
+        return InputError(self.template, place=f"{file}: {self.place}" if self.place else file, **self.values)
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """``; did you mean …?`` for the closest known name, or a list of the known ones."""
+    names = sorted(known)
+    close = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
+    if close:
+        return f"did you mean {close[0]!r}?"
+    return "known: " + ", ".join(names) if names else "none is known here"
+
+
+class Parameter(NamedTuple):
+    """One declared parameter, as data. ``kind`` is one of real, integer, flag, choice, text, numbers, spec."""
+
+    name: str
+    title: str
+    help: str
+    symbol: str
+    unit: str
+    scale: str
+    kind: str
+    default: Any
+    required: bool
+    choices: tuple[str, ...] = ()
+    above: float | None = None
+    least: float | None = None
+    below: float | None = None
+    most: float | None = None
+    infinite: bool = False
+    optional: bool = False
+    family: type | None = None
+
+    @property
+    def legal(self) -> str:
+        """The legal values in words, as they stand in every refusal."""
+        parts = []
+        if self.kind in ("real", "integer", "numbers"):
+            noun = {"real": "a number", "integer": "a whole number", "numbers": "a list of numbers, each"}[self.kind]
+            limits = [
+                f"{word} {limit:.12g}"
+                for word, limit in (
+                    ("above", self.above),
+                    ("at least", self.least),
+                    ("below", self.below),
+                    ("at most", self.most),
+                )
+                if limit is not None
+            ]
+            parts.append(" ".join([noun, " and ".join(limits)]).strip())
+        elif self.kind == "flag":
+            parts.append("true or false")
+        elif self.kind == "text":
+            parts.append("a text")
+        elif self.kind == "spec" and self.family is not None:
+            parts.append(f"a table with the name of a {self.family.__name__}")
+        parts += [repr(choice) for choice in self.choices]
+        return " or ".join(parts)
+
+    def check(self, value: Any) -> Any:
+        """The value in its own type, or ``InputError``. Arrays over the runs of a batch pass unseen."""
+        if isinstance(value, np.ndarray) or (value is None and self.optional):
+            return value
+        if isinstance(value, str) and value in self.choices:
+            return value
+        checked = getattr(self, f"_{self.kind}")(value)
+        if checked is None:
+            shown = repr(value) if len(repr(value)) < 60 else repr(value)[:57] + "…"
+            raise InputError("{value} is not legal; legal: {legal}", place=self.name, value=shown, legal=self.legal)
+        return checked
+
+    def _real(self, value: Any) -> float | None:
+        if isinstance(value, bool) or not isinstance(value, int | float | np.floating | np.integer):
+            return None
+        try:
+            number = float(value)
+        except OverflowError:
+            return None
+        if math.isnan(number) or (math.isinf(number) and not self.infinite) or not self._inside(number):
+            return None
+        return number
+
+    def _integer(self, value: Any) -> int | None:
+        if isinstance(value, bool) or not isinstance(value, int | np.integer) or not self._inside(int(value)):
+            return None
+        return int(value)
+
+    def _inside(self, number: float) -> bool:
+        return not (
+            (self.above is not None and number <= self.above)
+            or (self.least is not None and number < self.least)
+            or (self.below is not None and number >= self.below)
+            or (self.most is not None and number > self.most)
+        )
+
+    def _flag(self, value: Any) -> bool | None:
+        return value if isinstance(value, bool) else None
+
+    def _choice(self, value: Any) -> None:
+        return None
+
+    def _text(self, value: Any) -> str | None:
+        return value if isinstance(value, str) and len(value) <= 4096 else None
+
+    def _numbers(self, value: Any) -> tuple[float, ...] | None:
+        if not isinstance(value, list | tuple) or len(value) > NUMBERS_LIMIT:
+            return None
+        numbers = tuple(self._real(item) for item in value)
+        return None if None in numbers else numbers  # type: ignore[return-value]
+
+    def _spec(self, value: Any) -> Any:
+        return value if self.family is not None and isinstance(value, self.family) else None
+
+
+class Spec(Struct, frozen=True):
+    """Something a file can name with its parameters: a game, a class of experts, a learner, an adversary.
+
+    ``name`` is the tag in files, ``title`` what people read, ``ref`` the entry of the theory reference.
+    Every scalar is checked on construction, whoever constructs it.
+    """
+
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    ref: ClassVar[str] = ""
+
+    def __post_init__(self) -> None:
+        for parameter in parameters_of(type(self)):
+            value = getattr(self, parameter.name)
+            checked = parameter.check(value)
+            if checked is not value:
+                msgspec.structs.force_setattr(self, parameter.name, checked)
+
+
+@cache
+def parameters_of(spec: type[Spec]) -> tuple[Parameter, ...]:
+    """The declared parameters of a spec, in the order of its fields."""
+    described = layout.type_info(spec)
+    assert isinstance(described, layout.StructType)
+    return tuple(parameter for field in described.fields if (parameter := _parameter(field)) is not None)
+
+
+def _parameter(field: layout.Field) -> Parameter | None:
+    kind, family, optional = "", None, False
+    choices: tuple[str, ...] = ()
+    limits: dict[str, Any] = {}
+    schema: dict[str, Any] = {}
+    extra: dict[str, Any] = {}
+    alternatives = [field.type]
+    while alternatives:
+        node = alternatives.pop(0)
+        if isinstance(node, layout.Metadata):
+            schema.update(node.extra_json_schema or {})
+            extra.update(node.extra or {})
+            alternatives.insert(0, node.type)
+        elif isinstance(node, layout.UnionType):
+            alternatives += node.types
+        elif isinstance(node, layout.LiteralType):
+            kind, choices = kind or "choice", tuple(str(value) for value in node.values)
+        elif isinstance(node, layout.FloatType | layout.IntType):
+            kind = "real" if isinstance(node, layout.FloatType) else "integer"
+            limits = {"above": node.gt, "least": node.ge, "below": node.lt, "most": node.le}
+        elif isinstance(node, layout.BoolType):
+            kind = "flag"
+        elif isinstance(node, layout.StrType):
+            kind = "text"
+        elif isinstance(node, layout.VarTupleType):
+            kind = "numbers"
+            item = node.item_type
+            if isinstance(item, layout.FloatType):
+                limits = {"above": item.gt, "least": item.ge, "below": item.lt, "most": item.le}
+        elif isinstance(node, layout.StructType):
+            kind, family = "spec", node.cls
+        elif isinstance(node, layout.NoneType):
+            optional = True
+    if extra.get("resolved"):
+        return None
+    if not kind:
+        raise TypeError(f"field {field.name} has no kind of parameter")
+    required = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
+    default = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
+    order = extra.get("choices")
+    return Parameter(
+        name=field.name,
+        title=schema.get("title", field.name),
+        help=schema.get("description", ""),
+        symbol=extra.get("symbol", ""),
+        unit=extra.get("unit", ""),
+        scale=extra.get("scale", "linear"),
+        kind=kind,
+        default=None if required else default,
+        required=required,
+        choices=tuple(order) if order else choices,
+        infinite=bool(extra.get("infinite")),
+        optional=optional,
+        family=family,
+        **limits,
+    )
+
+
+def build(cls: type[Spec], fields: Mapping[str, Any], known: Mapping[type, Mapping[str, type[Spec]]]) -> Spec:
+    """The spec ``cls`` with these fields, or ``InputError`` with the path of the field.
+
+    ``known`` maps a family (``FiniteClass``) to its members by name, for parameters that are specs themselves.
+    """
+    parameters = {parameter.name: parameter for parameter in parameters_of(cls)}
+    values: dict[str, Any] = {}
+    for key, value in fields.items():
+        if key not in parameters:
+            raise InputError(
+                "no such parameter of {owner}; {hint}", place=key, owner=cls.name, hint=nearest(key, parameters)
+            )
+        parameter = parameters[key]
+        if parameter.kind == "spec" and isinstance(value, Mapping):
+            assert parameter.family is not None
+            try:
+                values[key] = named(value, known[parameter.family], known)
+            except InputError as error:
+                raise error.within(key) from None
+        else:
+            values[key] = parameter.check(value)
+    missing = [name for name, parameter in parameters.items() if parameter.required and name not in values]
+    if missing:
+        raise InputError("is missing; legal: {legal}", place=missing[0], legal=parameters[missing[0]].legal)
+    return cls(**values)
+
+
+def named(table: Mapping[str, Any], members: Mapping[str, type[Spec]], known: Mapping[type, Any]) -> Spec:
+    """The spec a table describes: ``name`` chooses among ``members``, the other keys are its parameters."""
+    name = table.get("name")
+    if not isinstance(name, str):
+        raise InputError("is missing; {hint}", place="name", hint=nearest("", members))
+    if name not in members:
+        raise InputError("{value!r} is not known; {hint}", place="name", value=name, hint=nearest(name, members))
+    return build(members[name], {key: value for key, value in table.items() if key != "name"}, known)
+
+
+def as_table(spec: Spec) -> dict[str, Any]:
+    """The spec as a plain table: its name and every parameter that is not at its default."""
+    table: dict[str, Any] = {"name": spec.name}
+    for parameter in parameters_of(type(spec)):
+        value = getattr(spec, parameter.name)
+        if parameter.required or value != parameter.default:
+            table[parameter.name] = as_table(value) if isinstance(value, Spec) else value
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in table.items()}

@@ -1,0 +1,47 @@
+"""The vocabulary of a round: its phases, the powers of an environment, columns and lines of pseudocode."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+
+class Phase(IntEnum):
+    """The five phases of a round."""
+
+    OBSERVE = 1
+    COMMIT = 2
+    REVEAL = 3
+    CHARGE = 4
+    LEARN = 5
+
+
+class Power(IntEnum):
+    """What an environment may depend on: nothing, past play, the current commitment, the current draw."""
+
+    A0 = 0
+    A1 = 1
+    A2 = 2
+    A3 = 3
+
+
+class Column(NamedTuple):
+    """A recorded quantity of every round, and the phase in which it becomes public."""
+
+    name: str
+    title: str
+    phase: Phase = Phase.LEARN
+    unit: str = ""
+
+
+class Line(NamedTuple):
+    """One line of pseudocode: its phase, and a template for this round's numbers that go under it.
+
+    ``when`` names a value that must be true for the line to be lit (``mistake``); ``indent`` counts steps.
+    """
+
+    text: str
+    phase: Phase | None = None
+    indent: int = 0
+    numbers: str = ""
+    when: str = ""

@@ -1,0 +1,236 @@
+"""The contracts of a learner and an adversary, and one round in five phases.
+
+1 observe: the adversary shows x_t or advice. 2 commit: the learner plays. 3 reveal: the adversary answers, within its
+power. 4 charge: the game charges the play. 5 learn: both take a new state. An environment's power is what it is
+handed, never a matter of trust.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from olviz.engine.games import Commit, Declared, Game, Loss, Reveal, Rounds, Seen, Shown, drawn_from
+from olviz.engine.luck import Luck
+from olviz.engine.parameters import InputError, Spec
+from olviz.engine.phases import Column, Line, Phase, Power
+from olviz.engine.sums import Array
+from olviz.engine.theory.bounds import Bound
+from olviz.engine.theory.certificates import Certificate
+
+State = Any  # a NamedTuple of arrays, never changed; each learner and adversary has its own
+
+
+class Learner(Spec, frozen=True):
+    """Three pure verbs, start, act and learn; a state is a small tuple of arrays and is never changed.
+
+    ``needs`` names what must be shown or revealed (``x``, ``advice``, ``labels``); ``broken`` is the erratum that an
+    as-printed variant demonstrates, empty for every real learner.
+    """
+
+    commits: ClassVar[Commit]
+    needs: ClassVar[frozenset[str]] = frozenset()
+    broken: ClassVar[str] = ""
+    source: ClassVar[str] = ""
+    pseudocode: ClassVar[tuple[Line, ...]] = ()
+    sentences: ClassVar[Mapping[Phase, str]] = {}
+    columns: ClassVar[tuple[Column, ...]] = ()
+    bounds: ClassVar[tuple[Bound, ...]] = ()
+    certificates: ClassVar[tuple[Certificate, ...]] = ()
+
+    @property
+    def draws(self) -> bool:
+        """Whether the protocol draws an expert from the committed distribution."""
+        return self.commits is Commit.DISTRIBUTION
+
+    def start(self, game: Game, luck: Luck) -> State:
+        """The state before round 1. Resolves "tuned" from what the game declares. In a batch: (…, runs)."""
+        raise NotImplementedError
+
+    def act(self, game: Game, state: State, shown: Shown) -> Any:
+        """What the learner commits to, before y_t exists. Draws nothing."""
+        raise NotImplementedError
+
+    def learn(self, game: Game, state: State, seen: Seen) -> State:
+        """The state after the round; the old one stays intact."""
+        raise NotImplementedError
+
+    def observe(self, game: Game, state: State) -> dict[str, Any]:
+        """What may be seen of a state (alone or stacked, time last): ``weights``, ``w``, ``alive`` …"""
+        return {}
+
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+        """The learner's own scalars of each of these rounds, from states stacked with time last."""
+        return {}
+
+    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Any, State] | None:
+        """All rounds of a table at once: plays (…, B) and states (…, B + 1), equal to the steps bit for bit."""
+        return None
+
+    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+        """Values of one round, beyond the recorded ones, that pseudocode and sentences may name; known at commit."""
+        return {}
+
+    def check(self, game: Game) -> None:
+        """Raises ``InputError`` where this learner cannot play this game with these parameters."""
+
+
+class Peek(NamedTuple):
+    """What an adaptive adversary is handed in a round. None means: beyond its power.
+
+    A1 learns of past rounds through ``Adversary.learn``. A2 also has ``observed`` (of the current state, already in
+    ``show``), and in ``answer`` the ``play`` and its ``label``: the prediction, or the likelier one of a randomised
+    learner. A3 has the draw, and ``label`` is then the drawn one.
+    """
+
+    randomised: bool = False
+    observed: Mapping[str, Any] | None = None
+    play: Any = None
+    label: Any = None
+    drawn: Any = None
+
+
+class Adversary(Spec, frozen=True):
+    """The environment: an oblivious ``Table`` or an ``Adaptive`` opponent."""
+
+    source: ClassVar[str] = ""
+    sentences: ClassVar[Mapping[Phase, str]] = {}
+
+    @property
+    def power(self) -> Power:
+        """The level it plays at, and therefore what it is handed."""
+        return Power.A0
+
+    def gives(self, game: Game) -> frozenset[str]:
+        """What it shows and reveals in this game: some of ``x``, ``advice``, ``labels``, ``losses``."""
+        raise NotImplementedError
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        """What it guarantees before round 1, in the game's own coordinates without the bias."""
+        return Declared()
+
+    def check(self, game: Game, horizon: int) -> None:
+        """Raises ``InputError`` where it cannot play this game for this many rounds."""
+
+    def start(self, game: Game, luck: Luck) -> State:
+        """Its world before round 1. In a batch: (…, runs)."""
+        return ()
+
+
+class Table(Adversary, frozen=True):
+    """An oblivious adversary (A0): a table of blocks of ``luck.BLOCK`` rounds, which no play can change."""
+
+    def rows(self, game: Game, world: State, block: int, luck: Luck) -> tuple[Shown, Reveal, State]:
+        """One block, time last, and the world at the start of the next one."""
+        raise NotImplementedError
+
+
+class Adaptive(Adversary, frozen=True):
+    """An adversary that answers round by round; what it remembers of past play is in its world."""
+
+    def show(self, game: Game, world: State, t: int, peek: Peek, luck: Luck) -> Shown:
+        """Phase 1 of round ``t`` (from 0)."""
+        raise NotImplementedError
+
+    def answer(self, game: Game, world: State, t: int, shown: Shown, peek: Peek, luck: Luck) -> Reveal:
+        """Phase 3 of round ``t``."""
+        raise NotImplementedError
+
+    def learn(self, game: Game, world: State, seen: Seen, drawn: Any) -> State:
+        """Its world after the round (at A1 and above it has now seen the play and the draw)."""
+        return world
+
+
+class Step(NamedTuple):
+    """One finished round, and both states after it."""
+
+    shown: Shown
+    play: Any
+    drawn: Any
+    reveal: Reveal
+    loss: Loss
+    state: State
+    world: State
+
+
+def play_round(
+    game: Game, learner: Learner, adversary: Adaptive, state: State, world: State, t: int, chance: Any, luck: Luck
+) -> Step:
+    """One round against an adaptive adversary. ``chance`` is the uniform number of the learner's draw."""
+    power, commits = adversary.power, learner.commits
+    peek = Peek(randomised=learner.draws)
+    if power >= Power.A2:
+        peek = peek._replace(observed={name: sealed(value) for name, value in learner.observe(game, state).items()})
+    shown = game.complete(adversary.show(game, world, t, peek, luck))
+    play = learner.act(game, state, shown)
+    drawn = drawn_from(play, chance) if learner.draws else None
+    if power >= Power.A2:
+        known = drawn if power >= Power.A3 else None
+        label = game.prediction(commits, shown, play, known)
+        peek = peek._replace(play=sealed(play), label=label, drawn=known)
+    reveal = adversary.answer(game, world, t, shown, peek, luck)
+    loss = game.charge(commits, shown, play, drawn, reveal)
+    seen = game.seen(t, shown, play, reveal, loss)
+    return Step(
+        shown, play, drawn, reveal, loss, learner.learn(game, state, seen), adversary.learn(game, world, seen, drawn)
+    )
+
+
+def sealed(value: Any) -> Any:
+    """A read-only view of an array; anything else as it is."""
+    if isinstance(value, np.ndarray):
+        value = value.view()
+        value.flags.writeable = False
+    return value
+
+
+def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int) -> None:
+    """Raises ``InputError`` where these three cannot play together."""
+    adversary.check(game, horizon)
+    if learner.commits not in game.commits:
+        raise InputError(
+            "{learner} commits to a {commits}, which {game} does not ask for",
+            place="name",
+            learner=learner.name,
+            commits=learner.commits.value,
+            game=game.name,
+        )
+    given = adversary.gives(game)
+    if game.size and "x" in given and "labels" in given and getattr(game, "hypotheses", None) is not None:
+        given = given | {"advice"}
+    missing = sorted(learner.needs - given)
+    if missing:
+        raise InputError(
+            "{learner} needs {missing}, and {adversary} in the game {game} gives {given}",
+            place="name",
+            learner=learner.name,
+            missing=" and ".join(missing),
+            adversary=adversary.name,
+            game=game.name,
+            given=" and ".join(sorted(given)) or "nothing",
+        )
+    learner.check(game)
+
+
+def stacked(states: Sequence[State]) -> State:
+    """States (or shown, play …) of several rounds as one, with time on the last axis."""
+    first = states[0]
+    if first is None:
+        return None
+    if isinstance(first, tuple):
+        parts = [stacked([state[k] for state in states]) for k in range(len(first))]
+        return type(first)(*parts) if hasattr(first, "_fields") else tuple(parts)
+    return np.ascontiguousarray(np.moveaxis(np.array(states), 0, -1))
+
+
+def picked(states: State, index: Any) -> State:
+    """One entry (or a slice) of stacked states along time."""
+    if states is None:
+        return None
+    if isinstance(states, tuple):
+        parts = [picked(part, index) for part in states]
+        return type(states)(*parts) if hasattr(states, "_fields") else tuple(parts)
+    value = states[..., index]
+    return np.ascontiguousarray(value) if np.ndim(value) else value

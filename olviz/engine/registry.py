@@ -1,0 +1,58 @@
+"""What can be named in a scenario: the shipped lists and, through entry points, anybody's plugins."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TypeVar
+
+from olviz.engine.adversaries import ADVERSARIES
+from olviz.engine.classes import CLASSES
+from olviz.engine.classes.finite import FiniteClass
+from olviz.engine.games import Classification, Experts, Game
+from olviz.engine.learners import LEARNERS
+from olviz.engine.parameters import Spec
+from olviz.engine.protocol import Adversary, Learner
+
+GAMES: tuple[type[Game], ...] = (Experts, Classification)
+
+Kind = TypeVar("Kind", bound=Spec)
+
+
+def _members(shipped: tuple[type[Kind], ...], group: str, family: type[Kind]) -> dict[str, type[Kind]]:
+    members = {member.name: member for member in shipped}
+    for point in entry_points(group=group):
+        member = point.load()
+        if not (isinstance(member, type) and issubclass(member, family)):
+            raise TypeError(f"entry point {point.name} of {group} is not a {family.__name__}")
+        members.setdefault(member.name, member)
+    return members
+
+
+@cache
+def games() -> dict[str, type[Game]]:
+    """Every game by name."""
+    return _members(GAMES, "olviz.games", Game)
+
+
+@cache
+def classes() -> dict[str, type[FiniteClass]]:
+    """Every finite class by name."""
+    return _members(CLASSES, "olviz.classes", FiniteClass)
+
+
+@cache
+def learners() -> dict[str, type[Learner]]:
+    """Every learner by name, broken variants included."""
+    return _members(LEARNERS, "olviz.learners", Learner)
+
+
+@cache
+def adversaries() -> dict[str, type[Adversary]]:
+    """Every adversary by name."""
+    return _members(ADVERSARIES, "olviz.adversaries", Adversary)
+
+
+def families() -> dict[type, dict[str, type[Spec]]]:
+    """For parameters that are specs themselves: the members of their family."""
+    return {FiniteClass: dict(classes())}

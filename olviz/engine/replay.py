@@ -1,0 +1,189 @@
+"""Advancing a position: the one loop that trace, seek, fork, save and test all go through."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.games import Game, Loss, Reveal, Rounds, Shown, drawn_from
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.protocol import Adaptive, Adversary, Learner, State, Table, picked, play_round, stacked
+
+LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forget Python, small enough for the cache
+ROWS_KEPT = 8
+
+Chances = Callable[[int], Any]
+
+
+class Position(NamedTuple):
+    """Everything a run needs to go on after ``t`` finished rounds.
+
+    ``world`` is the adversary's: after t rounds for an adaptive one, at the start of the block that holds round t for
+    a table. ``ledger`` is the game's account of the comparators.
+    """
+
+    t: int
+    state: State
+    world: State
+    ledger: Any
+
+
+class Chunk(NamedTuple):
+    """Rounds ``t`` to ``t + B − 1`` (from 0): the rounds time last, and the B + 1 states around them, time last."""
+
+    t: int
+    rounds: Rounds
+    states: State
+    length: int
+
+
+class Actors:
+    """Game, learner and adversary with their luck: what a position is advanced by."""
+
+    def __init__(self, game: Game, learner: Learner, adversary: Adversary, seed: int, run: int = 0) -> None:
+        self.game, self.learner, self.adversary = game, learner, adversary
+        self.luck = Luck(seed, "learner", run)
+        self.fate = Luck(seed, "adversary", run)
+        self.takes_blocks = type(learner).block is not Learner.block
+        self._rows: OrderedDict[int, tuple[Shown, Reveal, State]] = OrderedDict()
+        self._chances: OrderedDict[int, Any] = OrderedDict()
+
+    def start(self) -> Position:
+        """The position before round 1."""
+        state = self.learner.start(self.game, self.luck)
+        return Position(0, state, self.adversary.start(self.game, self.fate), self.game.open_ledger())
+
+    def world_at(self, t: int) -> State:
+        """The adversary's world for going on after ``t`` rounds it did not play: a table walks there, others start."""
+        world = self.adversary.start(self.game, self.fate)
+        if isinstance(self.adversary, Table):
+            for block in range(t // BLOCK):
+                world = self.adversary.rows(self.game, world, block, self.fate)[2]
+        return world
+
+    def advance(self, position: Position, until: int, deadline: float = float("inf")) -> tuple[Chunk, Position]:
+        """At least one round and at most up to ``until``; stops early at a block's end or at the deadline."""
+        if isinstance(self.adversary, Table):
+            return self._along_table(position, until, deadline)
+        return self._against(position, until, deadline)
+
+    def rows(self, block: int, world: State) -> tuple[Shown, Reveal, State]:
+        """One completed block of the table, kept for the neighbours' sake."""
+        if block not in self._rows:
+            assert isinstance(self.adversary, Table)
+            shown, reveal, following = self.adversary.rows(self.game, world, block, self.fate)
+            self._rows[block] = (self.game.complete(shown), reveal, following)
+            while len(self._rows) > ROWS_KEPT:
+                self._rows.popitem(last=False)
+        return self._rows[block]
+
+    def chances(self, block: int) -> Any:
+        """The uniform numbers that this block's draws are made with."""
+        if block not in self._chances:
+            self._chances[block] = self.luck.rows("draw", block, lambda rng: rng.random(BLOCK))
+            while len(self._chances) > ROWS_KEPT:
+                self._chances.popitem(last=False)
+        return self._chances[block]
+
+    def _along_table(self, position: Position, until: int, deadline: float) -> tuple[Chunk, Position]:
+        if self.takes_blocks:
+            taken = self._by_block(position, until)
+            if taken is not None:
+                return taken
+        t, block = position.t, position.t // BLOCK
+        shown, reveal, following = self.rows(block, position.world)
+        first, last = t - block * BLOCK, min(until - block * BLOCK, BLOCK)
+        plays, draws, losses, states = [], [], [], [position.state]
+        shows, reveals = _split(shown, first, last), _split(reveal, first, last)
+        chances = self.chances(block)[first:last] if self.learner.draws else [None] * (last - first)
+        act, learn, game, commits = self.learner.act, self.learner.learn, self.game, self.learner.commits
+        state = position.state
+        for show, answer, chance in zip(shows, reveals, chances, strict=True):
+            play = act(game, state, show)
+            drawn = None if chance is None else drawn_from(play, chance)
+            loss = game.charge(commits, show, play, drawn, answer)
+            state = learn(game, state, game.seen(t, show, play, answer, loss))
+            plays.append(play)
+            draws.append(drawn)
+            losses.append(loss)
+            states.append(state)
+            t += 1
+            if perf_counter() > deadline:
+                break
+        count = len(plays)
+        part = slice(first, first + count)
+        rounds = Rounds(picked(shown, part), stacked(plays), stacked(draws), picked(reveal, part), stacked(losses))
+        world = following if t == (block + 1) * BLOCK else position.world
+        after = Position(t, state, world, position.ledger)
+        return Chunk(position.t, rounds, stacked(states), count), after
+
+    def _by_block(self, position: Position, until: int) -> tuple[Chunk, Position] | None:
+        t, world = position.t, position.world
+        wide = max(self.game.size, self.game.dimension, 1)
+        until = min(until, (t // BLOCK + max(LOOK_AHEAD // (wide * BLOCK), 1)) * BLOCK)
+        parts: list[tuple[Shown, Reveal]] = []
+        chances = []
+        while t < until:
+            block = t // BLOCK
+            shown, reveal, following = self.rows(block, world)
+            part = slice(t - block * BLOCK, min(until - block * BLOCK, BLOCK))
+            parts.append((_cut(shown, part), _cut(reveal, part)))
+            if self.learner.draws:
+                chances.append(self.chances(block)[part])
+            t = block * BLOCK + part.stop
+            world = following if part.stop == BLOCK else world
+        shown, reveal = _joined([part[0] for part in parts]), _joined([part[1] for part in parts])
+        taken = self.learner.block(self.game, position.state, shown, reveal)
+        if taken is None:
+            return None
+        plays, states = taken
+        drawn = drawn_from(plays, np.concatenate(chances)) if chances else None
+        loss: Loss = self.game.charge(self.learner.commits, shown, plays, drawn, reveal)
+        chunk = Chunk(position.t, Rounds(shown, plays, drawn, reveal, loss), states, t - position.t)
+        return chunk, Position(t, picked(states, -1), world, position.ledger)
+
+    def _against(self, position: Position, until: int, deadline: float) -> tuple[Chunk, Position]:
+        assert isinstance(self.adversary, Adaptive)
+        t, state, world = position.t, position.state, position.world
+        until = min(until, (t // BLOCK + 1) * BLOCK)
+        steps, states = [], [state]
+        chances = self.chances(t // BLOCK) if self.learner.draws else None
+        while t < until:
+            chance = None if chances is None else chances[t % BLOCK]
+            step = play_round(self.game, self.learner, self.adversary, state, world, t, chance, self.fate)
+            state, world = step.state, step.world
+            steps.append(Rounds(*step[:5]))
+            states.append(state)
+            t += 1
+            if perf_counter() > deadline:
+                break
+        rounds = stacked(steps)
+        return Chunk(position.t, rounds, stacked(states), len(steps)), Position(t, state, world, position.ledger)
+
+
+def _split(values: Any, first: int, last: int) -> list[Any]:
+    """A tuple of arrays with time last, as a list of one tuple per round; labels become plain numbers."""
+    columns = []
+    for value in values:
+        if value is None:
+            columns.append([None] * (last - first))
+        elif value.ndim == 1:
+            columns.append(value[first:last].tolist())
+        else:
+            columns.append(list(np.ascontiguousarray(np.moveaxis(value[..., first:last], -1, 0))))
+    return [type(values)(*row) for row in zip(*columns, strict=True)]
+
+
+def _cut(values: Any, part: slice) -> Any:
+    return type(values)(*(None if value is None else value[..., part] for value in values))
+
+
+def _joined(parts: list[Any]) -> Any:
+    if len(parts) == 1:
+        return type(parts[0])(*(None if value is None else np.ascontiguousarray(value) for value in parts[0]))
+    columns = zip(*parts, strict=True)
+    return type(parts[0])(*(None if column[0] is None else np.concatenate(column, axis=-1) for column in columns))

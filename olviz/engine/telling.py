@@ -1,0 +1,137 @@
+"""A round in words: which values may be named in which phase, the lit line of pseudocode, the sentence of the status.
+
+In sentences ``**…**`` is emphasis and ``[[…]]`` the colour of a mistake; a front end turns both into its own markup.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.games import Commit
+from olviz.engine.phases import Line, Phase, Power
+from olviz.engine.theory.bounds import Kind, bounds_of, judge
+from olviz.engine.trace import Moment, Trace
+from olviz.engine.words import label, number, spoken
+
+LABELS = ("prediction", "y")
+
+
+def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
+    """Every value of round ``t`` (from 1) that is public in ``phase``.
+
+    Observables of the state before the round stand under their own names, after it under ``next_…``, and what was
+    added to them under ``step_…`` (both from *learn* on).
+    """
+    moment, learner, game = trace.moment(t), trace.learner, trace.game
+    rounds, before = moment.rounds, learner.observe(game, moment.before)
+    named: dict[str, Any] = {"t": t, **before}
+    if rounds.shown.x is not None:
+        named["x"] = rounds.shown.x
+    if rounds.shown.advice is not None:
+        named["advice"] = rounds.shown.advice
+        for position, value in enumerate(game.labels):
+            named[f"say_{position}"] = int(np.count_nonzero(rounds.shown.advice == value))
+    early = trace.adversary.power >= Power.A3
+    if phase >= Phase.COMMIT:
+        named["play"] = rounds.play
+        named.update(learner.explain(game, moment.before, rounds.shown, rounds.play))
+        if learner.commits is Commit.EXPERT:
+            named["expert"] = int(rounds.play) + 1
+        if "prediction" in trace and (not learner.draws or early):
+            named["prediction"] = trace["prediction"][t - 1]
+    if phase >= Phase.REVEAL:
+        if rounds.reveal.y is not None:
+            named["y"] = rounds.reveal.y
+        if rounds.loss.experts is not None:
+            named["losses"] = rounds.loss.experts
+    if phase >= Phase.CHARGE or (phase >= Phase.COMMIT and early):
+        if rounds.drawn is not None:
+            named["expert"] = int(rounds.drawn) + 1
+        if "prediction" in trace:
+            named["prediction"] = trace["prediction"][t - 1]
+    if phase >= Phase.CHARGE:
+        named.update(_charged(trace, moment))
+    if phase >= Phase.LEARN:
+        for name, value in learner.observe(game, moment.after).items():
+            named[f"next_{name}"] = value
+            if np.asarray(value).dtype.kind == "f":
+                named[f"step_{name}"] = value - before[name]
+    return named
+
+
+def _charged(trace: Trace, moment: Moment) -> dict[str, Any]:
+    t, loss = moment.t, moment.rounds.loss
+    named: dict[str, Any] = {"expected": loss.expected, "loss": loss.realised, "total_loss": trace["total_loss"][t - 1]}
+    wrong = bool(loss.realised > 0)
+    if "mistakes" in trace:
+        wrong = bool(trace["prediction"][t - 1] != moment.rounds.reveal.y)
+        named["mistakes"] = trace["mistakes"][t - 1]
+    named["mistake"], named["correct"] = wrong, not wrong
+    named["best"] = derive.best(trace)[t - 1]
+    named["regret"] = named["total_loss"] - named["best"]
+    return named
+
+
+def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
+    """The same values as text: labels with their sign, numbers to three figures, vectors in brackets."""
+    signed = -1 in trace.game.labels
+    texts = {
+        name: label(value, signed) if name in LABELS and value is not None else spoken(value)
+        for name, value in named.items()
+    }
+    if "mistake" in named:
+        texts["outcome"] = _outcome(trace, named)
+    return texts
+
+
+def _outcome(trace: Trace, named: dict[str, Any]) -> str:
+    if not named["mistake"]:
+        return "**right**"
+    if "mistakes" not in named:
+        return f"loss {number(named['loss'])}"
+    promise = promised(trace, named["t"])
+    return f"[[mistake {named['mistakes']}]]" + (f" of at most {promise}" if promise is not None else "")
+
+
+def promised(trace: Trace, t: int) -> int | None:
+    """The mistakes a sure bound still allows at round ``t``, as a whole number; None while no such bound applies."""
+    for bound in bounds_of(trace):
+        if bound.quantity == "mistakes" and bound.kind is Kind.SURE and not bound.printed:
+            verdict = judge(bound, trace)
+            curve = float(verdict.curve[t - 1])
+            if (verdict.since is None or verdict.since > t) and math.isfinite(curve):
+                return math.floor(curve + 1e-9)
+    return None
+
+
+class Lit(NamedTuple):
+    """A line of pseudocode in a phase: whether it is lit, and this round's numbers under it."""
+
+    line: Line
+    lit: bool
+    numbers: str
+
+
+def pseudocode(trace: Trace, t: int, phase: Phase) -> tuple[Lit, ...]:
+    """The learner's pseudocode as it stands in this phase of round ``t``; nothing is lit at t = 0."""
+    if t == 0:
+        return tuple(Lit(line, False, "") for line in trace.learner.pseudocode)
+    named = values(trace, t, phase)
+    texts = formatted(trace, named)
+    lines = []
+    for line in trace.learner.pseudocode:
+        lit = line.phase is phase and (not line.when or bool(named[line.when]))
+        lines.append(Lit(line, lit, line.numbers.format_map(texts) if lit else ""))
+    return tuple(lines)
+
+
+def sentence(trace: Trace, t: int, phase: Phase) -> str:
+    """The status line: round ``t`` in words, with the numbers that are public in this phase."""
+    if t == 0:
+        return "**Before round 1** · nothing is seen yet"
+    templates = {**trace.game.sentences, **trace.adversary.sentences, **trace.learner.sentences}
+    return templates[phase].format_map(formatted(trace, values(trace, t, phase)))

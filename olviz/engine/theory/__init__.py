@@ -1,0 +1,1 @@
+"""Theorems as objects: assumptions, bounds and certificates."""

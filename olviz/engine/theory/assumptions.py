@@ -1,0 +1,101 @@
+"""Assumptions of theorems, each checked on the stream that was actually played.
+
+An assumption holds at t if the measured value of the prefix respects the declared one; once broken it stays broken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.phases import Phase, Power
+from olviz.engine.sums import Array
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+SLACK = 1e-9
+
+
+class Standing(NamedTuple):
+    """How an assumption stands on a trace.
+
+    ``since`` is the first round (from 1) that broke it, 0 if it fails for the whole run, None while it holds.
+    ``measured`` is the measured value of every prefix, where there is one, beside the ``declared`` number.
+    """
+
+    since: int | None
+    measured: Array | None = None
+    declared: float | None = None
+
+
+class Assumption(NamedTuple):
+    """One assumption: its statement, why it fails, and its check.
+
+    ``failure`` is a template over round, measured and declared; ``absent`` the sentence for a run that never met the
+    assumption (``since`` = 0). ``phase`` is when a round that breaks it becomes public.
+    """
+
+    name: str
+    statement: str
+    failure: str
+    check: Callable[[Trace], Standing]
+    phase: Phase = Phase.REVEAL
+    absent: str = ""
+
+
+def first(broken: Array) -> int | None:
+    """The first round, from 1, where the condition is true."""
+    return int(broken.argmax()) + 1 if len(broken) and broken.any() else None
+
+
+def _radius(trace: Trace) -> Standing:
+    declared = trace.game.declared.radius
+    measured = np.maximum.accumulate(trace["norm"])
+    return Standing(first(measured > declared * (1 + SLACK)), measured, declared)
+
+
+def _margin(trace: Trace) -> Standing:
+    declared = trace.game.declared.margin
+    if "margin" not in trace or declared <= 0:
+        return Standing(0 if trace.game.declared.direction is None or declared <= 0 else None)
+    measured = np.minimum.accumulate(trace["margin"])
+    return Standing(first(measured < declared - SLACK * trace.game.declared.radius), measured, declared)
+
+
+def _realizable(trace: Trace) -> Standing:
+    measured = derive.best(trace)
+    return Standing(first(~(measured <= 0)), measured, 0.0)
+
+
+def _not_clairvoyant(trace: Trace) -> Standing:
+    return Standing(0 if trace.adversary.power >= Power.A3 else None)
+
+
+RADIUS = Assumption(
+    "radius", "‖x_t‖ ≤ X", "round {round} has ‖x‖ = {measured}, above X = {declared}", _radius, Phase.OBSERVE
+)
+MARGIN = Assumption(
+    "margin",
+    "y_t⟨w*, x_t⟩ ≥ γ > 0",
+    "in round {round} the margin is {measured}, below γ = {declared}",
+    _margin,
+    absent="no direction is declared that separates the stream with a margin",
+)
+REALIZABLE = Assumption(
+    "realizable",
+    "one expert makes no mistake",
+    "in round {round} the last expert without a mistake was wrong",
+    _realizable,
+)
+NOT_CLAIRVOYANT = Assumption(
+    "power",
+    "the adversary does not see the draw",
+    "",
+    _not_clairvoyant,
+    Phase.OBSERVE,
+    "the adversary sees the draw (A3)",
+)

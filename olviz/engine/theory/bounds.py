@@ -1,0 +1,131 @@
+"""A bound as an object: what it bounds, under which assumptions, its curve over t, and its source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.sums import Array
+from olviz.engine.theory.assumptions import Assumption, Standing
+from olviz.engine.words import number
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+TOLERANCE = 1e-9
+
+
+class Kind(Enum):
+    """How a bound is meant."""
+
+    SURE = "sure"
+    EXPECTED = "in expectation"
+    PROBABLE = "with probability 1 − δ"
+
+
+QUANTITIES: Mapping[str, Callable[[Trace], Array]] = {
+    "mistakes": derive.mistakes,
+    "loss": derive.loss,
+    "regret": derive.regret,
+    "realised regret": derive.realised_regret,
+}
+
+
+def always(_trace: Trace) -> bool:
+    """The condition of a bound that belongs to every setting of its learner."""
+    return True
+
+
+def no_numbers(_trace: Trace) -> Mapping[str, Any]:
+    """For formulas without numbers to put in."""
+    return {}
+
+
+class Bound(NamedTuple):
+    """``quantity`` ≤ ``curve`` at every prefix, if the assumptions hold.
+
+    ``curve(trace)`` has one entry per finished round, computed from declared numbers (or from prefix values where the
+    theorem is data-dependent) alone. ``formula`` is TeX; ``filled`` is the same with the holes that ``numbers`` fills.
+    ``printed`` marks the lecture notes' constant where a sharper one stands beside it. ``belongs`` says whether this
+    bound is about the learner as it is set (a schedule has its own).
+    """
+
+    name: str
+    quantity: str
+    kind: Kind
+    assumptions: tuple[Assumption, ...]
+    curve: Callable[[Trace], Array]
+    formula: str
+    source: str
+    filled: str = ""
+    numbers: Callable[[Trace], Mapping[str, Any]] = no_numbers
+    printed: bool = False
+    belongs: Callable[[Trace], bool] = always
+
+
+class Verdict(NamedTuple):
+    """A bound on a trace. ``status`` is *holds*, *fails* or *not applicable*, with the first round and the reason."""
+
+    bound: Bound
+    status: str
+    since: int | None
+    reason: str
+    curve: Array
+    values: Array
+
+
+def bounds_of(trace: Trace) -> tuple[Bound, ...]:
+    """The bounds that are about this trace's learner as it is set."""
+    return tuple(bound for bound in trace.learner.bounds if bound.belongs(trace))
+
+
+def standing_of(assumption: Assumption, trace: Trace) -> Standing:
+    """How one assumption stands on this trace."""
+    standing: Standing = trace.remembered(("standing", assumption), lambda: assumption.check(trace))
+    return standing
+
+
+def reason(assumption: Assumption, standing: Standing) -> str:
+    """Why a broken assumption is broken, in words with its numbers."""
+    if not standing.since:
+        return assumption.absent
+    at = standing.since - 1
+    measured = "" if standing.measured is None else number(standing.measured[at])
+    declared = "" if standing.declared is None else number(standing.declared)
+    return assumption.failure.format(round=standing.since, measured=measured, declared=declared)
+
+
+def judge(bound: Bound, trace: Trace) -> Verdict:
+    """The bound's verdict on the rounds so far."""
+    verdict: Verdict = trace.remembered(("verdict", bound), lambda: _judge(bound, trace))
+    return verdict
+
+
+def _judge(bound: Bound, trace: Trace) -> Verdict:
+    curve, values = bound.curve(trace), QUANTITIES[bound.quantity](trace)
+    for assumption in bound.assumptions:
+        standing = standing_of(assumption, trace)
+        if standing.since is not None:
+            return Verdict(bound, "not applicable", standing.since, reason(assumption, standing), curve, values)
+    over = values > curve + TOLERANCE * (1 + np.abs(values) + np.abs(curve))
+    if bound.kind is Kind.SURE and over.any():
+        since = int(over.argmax()) + 1
+        sentence = (
+            f"in round {since} the {bound.quantity} {number(values[since - 1])} exceed {number(curve[since - 1])}"
+        )
+        return Verdict(bound, "fails", since, sentence, curve, values)
+    return Verdict(bound, "holds", None, "", curve, values)
+
+
+def flat(value: float, trace: Trace) -> Array:
+    """A bound that does not depend on t."""
+    return np.full(trace.rounds, float(value))
+
+
+def rounds(trace: Trace) -> Array:
+    """Round numbers t = 1, 2, …, one entry per finished round."""
+    return np.arange(1, trace.rounds + 1)

@@ -1,0 +1,227 @@
+"""A run as data, finished or still growing: columns of every round, and keyframes from which any state is replayed.
+
+``t`` counts finished rounds, so ``state_at(t)`` is the state after round t and before round t + 1; round numbers of a
+``Moment`` and of positions on screen run from 1.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Hashable
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.games import Commit, Game, Rounds
+from olviz.engine.phases import Column, Phase, Power
+from olviz.engine.protocol import Adversary, Learner, State, check_match, picked
+from olviz.engine.replay import Actors, Chunk, Position
+from olviz.engine.sums import Array, running
+
+FEW = 16  # inputs of a round are recorded up to this many numbers, and redrawn beyond
+KEYFRAME_SECONDS = 0.004
+KEYFRAME_BYTES = 64 * 2**20
+
+
+class Moment(NamedTuple):
+    """Round ``t`` (from 1) in full: what happened, and the states around it."""
+
+    t: int
+    before: State
+    after: State
+    rounds: Rounds  # this one round, without a time axis
+
+    def observed(self, learner: Learner, game: Game, phase: Phase) -> dict[str, Any]:
+        """The observables as they stand in this phase: of the new state only from *learn* on."""
+        return learner.observe(game, self.after if phase is Phase.LEARN else self.before)
+
+
+class Trace:
+    """One learner against one adversary under one seed.
+
+    ``opened`` is the game with T and the declared numbers in place. Columns grow with ``extend``; every public array
+    is time-first and has ``rounds`` entries.
+    """
+
+    def __init__(
+        self, game: Game, learner: Learner, adversary: Adversary, horizon: int, seed: int, label: str = "", run: int = 0
+    ) -> None:
+        self.horizon, self.seed, self.run = horizon, seed, run
+        self.label = label or learner.title
+        self.game = game.opened(horizon, adversary.declares(game, horizon))
+        check_match(self.game, learner, adversary, horizon)
+        self.learner, self.adversary = learner, adversary
+        self.actors = Actors(self.game, learner, adversary, seed, run)
+        self.rounds = 0
+        self._columns: dict[str, Array] = {}
+        self._head = self.actors.start()
+        self.state_1 = self._head.state
+        self._keyframes = [self._head]
+        self._since_keyframe = 0.0
+        self._last: tuple[Position, Moment] | None = None
+        self._memory: dict[Hashable, tuple[int, Any]] = {}
+
+    # growing
+
+    def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
+        """Plays on to round ``until`` (default: the horizon), for at most about ``seconds``; the rounds there are."""
+        until = self.horizon if until is None else min(until, self.horizon)
+        deadline = perf_counter() + seconds
+        while self.rounds < until:
+            started = perf_counter()
+            if started >= deadline:
+                break
+            chunk, head = self.actors.advance(self._head, until, min(deadline, started + KEYFRAME_SECONDS))
+            columns, ledger = self._measured(chunk)
+            for name, values in columns.items():
+                self._store(name, chunk, values)
+            self._head = head._replace(ledger=ledger)
+            self.rounds = head.t
+            self._since_keyframe += perf_counter() - started
+            if self._since_keyframe >= KEYFRAME_SECONDS:
+                self._keep(self._head)
+        return self.rounds
+
+    def _measured(self, chunk: Chunk) -> tuple[dict[str, Array], Any]:
+        game, learner, rounds = self.game, self.learner, chunk.rounds
+        columns, ledger = game.record(self._head.ledger, rounds)
+        columns["loss"] = rounds.loss.expected
+        if rounds.drawn is not None:
+            columns["drawn"], columns["realised"] = rounds.drawn, rounds.loss.realised
+        prediction = game.prediction(learner.commits, rounds.shown, rounds.play, rounds.drawn)
+        if prediction is not None and (rounds.drawn is not None or learner.commits is not Commit.DISTRIBUTION):
+            columns["prediction"] = prediction
+            if rounds.reveal.y is not None:
+                columns["mistakes"] = self._carried("mistakes", (prediction != rounds.reveal.y).astype(np.int64))
+        columns["total_loss"] = self._carried("total_loss", columns["loss"])
+        if "realised" in columns:
+            columns["total_realised"] = self._carried("total_realised", columns["realised"])
+        inputs = {
+            "x": rounds.shown.x,
+            "advice": rounds.shown.advice,
+            "y": rounds.reveal.y,
+            "losses": rounds.reveal.losses,
+            "play": rounds.play,
+        }
+        for name, value in inputs.items():
+            if value is not None and (value.ndim == 1 or len(value) <= FEW):
+                columns[name] = value
+        before, after = picked(chunk.states, slice(None, -1)), picked(chunk.states, slice(1, None))
+        columns.update(learner.measure(game, before, after, rounds))
+        return columns, ledger
+
+    def _carried(self, name: str, steps: Array) -> Array:
+        start = self._columns[name][self.rounds - 1] if self.rounds else steps.dtype.type(0)
+        return running(start, steps)[1:]
+
+    def _store(self, name: str, chunk: Chunk, values: Any) -> None:
+        values = np.moveaxis(values, -1, 0)
+        if name not in self._columns:
+            self._columns[name] = np.empty((self.horizon, *values.shape[1:]), values.dtype)
+        self._columns[name][chunk.t : chunk.t + chunk.length] = values
+
+    def _keep(self, position: Position) -> None:
+        self._since_keyframe = 0.0
+        self._keyframes.append(position)
+        if len(self._keyframes) > 8 and len(self._keyframes) * _size(position) > KEYFRAME_BYTES:
+            self._keyframes = self._keyframes[:1] + self._keyframes[2::2]
+
+    # reading
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._columns
+
+    def __getitem__(self, name: str) -> Array:
+        """A recorded column, one entry per finished round, read-only."""
+        view = self._columns[name][: self.rounds]
+        view.flags.writeable = False
+        return view
+
+    def remembered(self, key: Hashable, compute: Callable[[], Any]) -> Any:
+        """What ``compute`` says of the rounds so far, computed once until there are more of them."""
+        known, value = self._memory.get(key, (-1, None))
+        if known != self.rounds:
+            value = compute()
+            self._memory[key] = (self.rounds, value)
+        return value
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the recorded columns."""
+        return tuple(self._columns)
+
+    def state_at(self, t: int) -> Position:
+        """The position after ``t`` finished rounds (0 is the start), by replay from the keyframe before it."""
+        if not 0 <= t <= self.rounds:
+            raise IndexError(f"round {t} of {self.rounds}")
+        if t == self.rounds:
+            return self._head
+        position = self._keyframes[bisect_right(self._keyframes, t, key=lambda frame: frame.t) - 1]
+        if self._last is not None and position.t < self._last[0].t <= t:
+            position = self._last[0]
+        while position.t < t:
+            chunk, following = self.actors.advance(position, t)
+            position = following._replace(ledger=self.game.record(position.ledger, chunk.rounds)[1])
+        return position
+
+    def moment(self, t: int) -> Moment:
+        """Round ``t``, from 1, with the states before and after it."""
+        if self._last is not None and self._last[1].t == t:
+            return self._last[1]
+        before = self.state_at(t - 1)
+        chunk, after = self.actors.advance(before, t)
+        after = after._replace(ledger=self.game.record(before.ledger, chunk.rounds)[1])
+        moment = Moment(t, before.state, after.state, picked(chunk.rounds, 0))
+        self._last = (after, moment)
+        return moment
+
+    def fork(self, t: int, learner: Learner | None = None, adversary: Adversary | None = None) -> Trace:
+        """A run that shares the first ``t`` rounds and goes on with what is given instead, under the same luck."""
+        position = self.state_at(t)
+        other = Trace.__new__(Trace)
+        other.__dict__.update(self.__dict__)
+        other.learner, other.adversary = learner or self.learner, adversary or self.adversary
+        other.game = self.game
+        check_match(other.game, other.learner, other.adversary, other.horizon)
+        other.actors = Actors(other.game, other.learner, other.adversary, self.seed, self.run)
+        if adversary is not None:
+            position = position._replace(world=other.actors.world_at(t))
+        other.rounds, other._head, other._last, other._memory = t, position, None, {}
+        other._columns = {name: column.copy() for name, column in self._columns.items()}
+        other._keyframes = [frame for frame in self._keyframes if frame.t < t] + [position]
+        other._since_keyframe = 0.0
+        return other
+
+
+def phase_of(name: str, learner: Learner, adversary: Adversary) -> Phase:
+    """The phase from which on a recorded column may be seen for the current round."""
+    phases = {
+        "x": Phase.OBSERVE,
+        "norm": Phase.OBSERVE,
+        "advice": Phase.OBSERVE,
+        "play": Phase.COMMIT,
+        "prediction": Phase.CHARGE if learner.draws and adversary.power < Power.A3 else Phase.COMMIT,
+        "drawn": Phase.CHARGE if adversary.power < Power.A3 else Phase.COMMIT,
+        "y": Phase.REVEAL,
+        "margin": Phase.REVEAL,
+        "losses": Phase.REVEAL,
+        "loss_low": Phase.REVEAL,
+        "loss_high": Phase.REVEAL,
+    }
+    charged = ("loss", "realised", "total_loss", "total_realised", "mistakes", "best", "leader")
+    phases.update(dict.fromkeys(charged, Phase.CHARGE))
+    declared: dict[str, Column] = {column.name: column for column in learner.columns}
+    return declared[name].phase if name in declared else phases.get(name, Phase.LEARN)
+
+
+def public(column: Phase, t: int, phase: Phase) -> int:
+    """How many entries of a column may be seen in ``phase`` of round ``t`` (t = 0: before round 1)."""
+    return t if phase >= column else max(t - 1, 0)
+
+
+def _size(position: Position) -> int:
+    def weigh(value: Any) -> int:
+        return sum(map(weigh, value)) if isinstance(value, tuple) else getattr(value, "nbytes", 32)
+
+    return weigh(tuple(position))

@@ -1,0 +1,53 @@
+"""Numbers as people read them: three figures, a true minus, vectors in brackets."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+MINUS = "−"
+
+
+def number(value: Any, figures: int = 3) -> str:
+    """A number to ``figures`` significant figures, whole numbers in full, with a true minus sign."""
+    if isinstance(value, bool | np.bool_):
+        return "yes" if value else "no"
+    if isinstance(value, int | np.integer):
+        return str(value).replace("-", MINUS)
+    value = float(value)
+    if math.isnan(value):
+        return "–"
+    if math.isinf(value):
+        return "∞" if value > 0 else MINUS + "∞"
+    if value == int(value) and abs(value) < 10**figures:
+        return str(int(value)).replace("-", MINUS)
+    size = 0 if value == 0 else math.floor(math.log10(abs(value)))
+    if -4 <= size < 6:
+        text = f"{value:.{max(figures - 1 - size, 0)}f}"
+    else:
+        mantissa, exponent = f"{value:.{figures - 1}e}".split("e")
+        text = f"{mantissa}e{int(exponent)}"
+    return text.replace("-", MINUS)
+
+
+def label(value: Any, signed: bool = True) -> str:
+    """A class label: +1 and −1 in the binary games, 0, 1, 2 … otherwise."""
+    text = str(int(value))
+    return "+" + text if signed and int(value) > 0 else text.replace("-", MINUS)
+
+
+def vector(values: Any, decimals: int = 2, most: int = 6) -> str:
+    """A vector as (0.41, −0.22), cut with … after ``most`` entries."""
+    shown = [f"{float(value):.{decimals}f}".replace("-", MINUS) for value in np.ravel(values)[:most]]
+    zero = f"{MINUS}{0:.{decimals}f}"
+    shown = [text[1:] if text == zero else text for text in shown]
+    return "(" + ", ".join(shown) + (", …" if np.size(values) > most else "") + ")"
+
+
+def spoken(value: Any) -> str:
+    """Any value of a round: arrays as vectors, everything else as a number or as it stands."""
+    if isinstance(value, str):
+        return value
+    return vector(value) if np.ndim(value) else number(value)

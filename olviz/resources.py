@@ -1,0 +1,19 @@
+"""The one door to resources: beside the package in an installed wheel, beside ``olviz/`` in a checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_HERE = Path(__file__).resolve().parent
+_ROOT = next(root for root in (_HERE / "resources", _HERE.parent / "resources") if root.is_dir())
+
+
+def path(*parts: str) -> Path:
+    """The path of a shipped resource, for example ``path("icons", "play.svg")``."""
+    return _ROOT.joinpath(*parts)
+
+
+def scenarios() -> dict[str, Path]:
+    """The shipped scenarios by name, in the order of the list in ``scenarios/order.txt``."""
+    names = path("scenarios", "order.txt").read_text(encoding="utf-8").split()
+    return {name: path("scenarios", f"{name}.toml") for name in names}
