@@ -1,0 +1,38 @@
+"""The contract of a panel: a picture that is a function of (traces, t, phase) and keeps nothing it could compute."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QFrame
+
+from olviz.engine.phases import Phase
+from olviz.engine.sums import Array
+from olviz.engine.trace import Trace
+from olviz.gui.tokens import LIGHT, Theme
+
+
+class Panel(QFrame):
+    """A card with a title row and a plot.
+
+    The window calls ``open`` with the traces of a new run, ``draw`` at every position, ``grow`` when the traces have
+    more rounds, ``recolour`` on a change of theme. A panel owns no timer and calls no other panel.
+    """
+
+    theme: Theme = LIGHT
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        """A new run; ``selected`` is the learner that single-learner panels follow."""
+        raise NotImplementedError
+
+    def draw(self, t: int, phase: Phase) -> None:
+        """The picture at ``phase`` of round ``t`` (from 1; 0 is before round 1), showing nothing not yet public."""
+        raise NotImplementedError
+
+    def recolour(self, theme: Theme) -> None:
+        """Takes the colours of a theme."""
+        raise NotImplementedError
+
+    def plotted(self) -> Mapping[str, Array]:
+        """What is drawn now, as data: for tests and for *save data*."""
+        raise NotImplementedError
