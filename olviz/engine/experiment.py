@@ -223,9 +223,10 @@ def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, An
     ``text`` is read as a TOML value where it is one (0.5, true, "tuned", [1, 2]) and as plain text otherwise.
     """
     try:
-        value = tomllib.loads(f"value = {text}")["value"]
+        parsed = tomllib.loads(f"value = {text}")
     except tomllib.TOMLDecodeError:
-        value = text
+        parsed = {}
+    value = parsed["value"] if list(parsed) == ["value"] else text
     return cast(dict[str, Any], _replaced(table, path.split("."), value, path))
 
 

@@ -44,9 +44,11 @@ class Chunk(NamedTuple):
 class Actors:
     """Game, learner and adversary with their luck: what a position is advanced by."""
 
-    def __init__(self, game: Game, learner: Learner, adversary: Adversary, seed: int, run: int = 0) -> None:
+    def __init__(
+        self, game: Game, learner: Learner, adversary: Adversary, seed: int, run: int = 0, luck: Luck | None = None
+    ) -> None:
         self.game, self.learner, self.adversary = game, learner, adversary
-        self.luck = Luck(seed, "learner", run)
+        self.luck = luck or Luck(seed, "learner", run)
         self.fate = Luck(seed, "adversary", run)
         self.takes_blocks = type(learner).block is not Learner.block
         self._rows: OrderedDict[int, tuple[Shown, Reveal, State]] = OrderedDict()

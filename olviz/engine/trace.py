@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from olviz.engine.games import Commit, Game, Rounds
+from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Phase, Power
 from olviz.engine.protocol import Adversary, Learner, State, check_match, picked
 from olviz.engine.replay import Actors, Chunk, Position
@@ -38,21 +39,29 @@ class Moment(NamedTuple):
 
 
 class Trace:
-    """One learner against one adversary under one seed.
+    """One learner against one adversary under one seed, or with ``luck`` the learner's luck of another run.
 
     ``opened`` is the game with T and the declared numbers in place. Columns grow with ``extend``; every public array
     is time-first and has ``rounds`` entries.
     """
 
     def __init__(
-        self, game: Game, learner: Learner, adversary: Adversary, horizon: int, seed: int, label: str = "", run: int = 0
+        self,
+        game: Game,
+        learner: Learner,
+        adversary: Adversary,
+        horizon: int,
+        seed: int,
+        label: str = "",
+        run: int = 0,
+        luck: Luck | None = None,
     ) -> None:
         self.horizon, self.seed, self.run = horizon, seed, run
         self.label = label or learner.title
         self.game = game.opened(horizon, adversary.declares(game, horizon))
         check_match(self.game, learner, adversary, horizon)
         self.learner, self.adversary = learner, adversary
-        self.actors = Actors(self.game, learner, adversary, seed, run)
+        self.actors = Actors(self.game, learner, adversary, seed, run, luck)
         self.rounds = 0
         self._columns: dict[str, Array] = {}
         self._head = self.actors.start()
@@ -133,8 +142,8 @@ class Trace:
         return name in self._columns
 
     def __getitem__(self, name: str) -> Array:
-        """A recorded column, one entry per finished round, read-only."""
-        view = self._columns[name][: self.rounds]
+        """A recorded column, one entry per finished round, read-only; before round 1 every column is empty."""
+        view = self._columns[name][: self.rounds] if self.rounds else np.empty(0)
         view.flags.writeable = False
         return view
 
@@ -184,7 +193,7 @@ class Trace:
         other.learner, other.adversary = learner or self.learner, adversary or self.adversary
         other.game = self.game
         check_match(other.game, other.learner, other.adversary, other.horizon)
-        other.actors = Actors(other.game, other.learner, other.adversary, self.seed, self.run)
+        other.actors = Actors(other.game, other.learner, other.adversary, self.seed, self.run, self.actors.luck)
         if adversary is not None:
             position = position._replace(world=other.actors.world_at(t))
         other.rounds, other._head, other._last, other._memory = t, position, None, {}
