@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from olviz.engine.games import errs
 from olviz.engine.sums import Array
 
 if TYPE_CHECKING:
@@ -36,8 +37,7 @@ def best(trace: Trace) -> Array:
     if "best" in trace:
         return trace["best"]
     if "margin" in trace:
-        wrong = (trace["margin"] < 0) | ((trace["margin"] == 0) & (trace["y"] < 0))
-        return np.add.accumulate(wrong * 1.0)
+        return np.add.accumulate(errs(trace["margin"], trace["y"]))
     return np.full(trace.rounds, np.nan)
 
 

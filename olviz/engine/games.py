@@ -136,6 +136,10 @@ class Game(Spec, frozen=True, kw_only=True):
         """What the learner is told after the round: in a full-information game, everything but the draw."""
         return Seen(t, shown, play, reveal, loss)
 
+    def comparators(self, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
+        """The losses of this round that regret is counted against, shape (K, …); None where nobody is named."""
+        return loss.experts
+
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Any:
         """The running account of the comparators before round 1."""
         raise NotImplementedError
@@ -262,6 +266,12 @@ class Classification(LabelGame, frozen=True, kw_only=True):
         x = np.concatenate([shown.x, np.ones((1, *shown.x.shape[1:]))]) if self.bias else shown.x
         return Shown(x, advice)
 
+    def comparators(self, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
+        direction = self.declared.direction
+        if loss.experts is not None or direction is None:
+            return loss.experts
+        return errs(reveal.y * inner(along(direction, shown.x), shown.x), reveal.y)[None]
+
     def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
         columns, ledger = super().record(ledger, rounds)
         x = rounds.shown.x
@@ -269,6 +279,11 @@ class Classification(LabelGame, frozen=True, kw_only=True):
         if self.declared.direction is not None:
             columns["margin"] = rounds.reveal.y * inner(along(self.declared.direction, x), x)
         return columns, ledger
+
+
+def errs(margin: Any, y: Any) -> Any:
+    """1 where a linear classifier with margin y⟨w, x⟩ predicts wrongly, a score of 0 predicting +1; else 0."""
+    return ((margin < 0) | ((margin == 0) & (y < 0))) * 1.0
 
 
 def taken(values: Array, index: Any) -> Any:

@@ -1,0 +1,166 @@
+"""Independent runs in parallel, on the last axis: what a sweep, a histogram or a law over seeds asks for.
+
+A run in a batch has the bits of the same run alone. Only scalars are kept; any single run can be played again in
+full as ``Trace(…, run=r)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.games import Game, drawn_from
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.parameters import InputError, parameters_of
+from olviz.engine.protocol import Adversary, Learner, Table, check_match
+from olviz.engine.sums import Array
+from olviz.engine.trace import Trace
+
+TILE = 250  # runs side by side: enough to forget Python, few enough for the cache
+ALONE = {"x": 2, "advice": 2, "y": 1, "losses": 2}  # axes of a block without runs
+TILE_NUMBERS = 2**22  # the most numbers of one block of rounds that a tile holds at once
+
+
+class Runs(NamedTuple):
+    """Scalars of independent runs, each of shape (T, runs); row t − 1 belongs to round t.
+
+    ``loss`` and ``realised`` are of the round alone (the same array where nothing is drawn), ``best`` is the smallest
+    cumulative loss of the comparators after it, NaN where the game names none.
+    """
+
+    loss: Array
+    realised: Array
+    best: Array
+
+    @property
+    def regret(self) -> Array:
+        """Reg_t of the expected loss, at every prefix."""
+        return np.add.accumulate(self.loss, axis=0) - self.best
+
+    @property
+    def realised_regret(self) -> Array:
+        """Reg_t of the drawn experts, against the same comparator."""
+        return np.add.accumulate(self.realised, axis=0) - self.best
+
+
+def play_many(
+    game: Game, learner: Learner | Sequence[Learner], adversary: Adversary, horizon: int, seed: int, runs: Sequence[int]
+) -> Runs:
+    """Plays the runs with these numbers, each under its own luck; a repeated number is the same luck again.
+
+    ``learner`` is one for all runs or one for each run: a sweep over a real parameter is then one call. Adaptive
+    adversaries, and learners that differ in more than real parameters, are played one run after the other.
+    """
+    learners = [learner] * len(runs) if isinstance(learner, Learner) else list(learner)
+    if len(learners) != len(runs):
+        raise InputError(
+            "{count} learners are given for {runs} runs; legal: one, or one for each run",
+            place="learners",
+            count=len(learners),
+            runs=len(runs),
+        )
+    opened = game.opened(horizon, adversary.declares(game, horizon))
+    for one in dict.fromkeys(learners):
+        check_match(opened, one, adversary, horizon)
+    loss, best = (np.full((horizon, len(runs)), np.nan) for _ in range(2))
+    whole = Runs(loss, np.empty_like(loss) if any(one.draws for one in learners) else loss, best)
+    tile = max(1, min(TILE, TILE_NUMBERS // (BLOCK * max(opened.size, opened.dimension, 1))))
+    for first in range(0, len(runs), tile):
+        part = slice(first, first + tile)
+        into = Runs(*(values[:, part] for values in whole))
+        together = merged(learners[part])
+        if together is not None and isinstance(adversary, Table):
+            _along_table(opened, together, adversary, seed, runs[part], into)
+        else:
+            _one_by_one(game, learners[part], adversary, seed, runs[part], into)
+    return whole
+
+
+def merged(learners: Sequence[Learner]) -> Learner | None:
+    """The learners of several runs as one, whose differing real parameters are arrays over the runs.
+
+    None where they differ in anything else. Each was checked as a scalar when it was made.
+    """
+    first = learners[0]
+    if all(one == first for one in learners):
+        return first
+    if any(type(one) is not type(first) for one in learners):
+        return None
+    arrays: dict[str, Array] = {}
+    for parameter in parameters_of(type(first)):
+        values = [getattr(one, parameter.name) for one in learners]
+        if all(value == values[0] for value in values):
+            continue
+        if not all(isinstance(value, float) for value in values):
+            return None
+        arrays[parameter.name] = np.array(values)
+    stacked = copy(first)
+    for name, array in arrays.items():
+        msgspec.structs.force_setattr(stacked, name, array)
+    return stacked
+
+
+def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Sequence[int], into: Runs) -> None:
+    luck, fate = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
+    state, world = learner.start(game, luck), table.start(game, fate)
+    totals: Any = 0.0
+    for first in range(0, len(into.loss), BLOCK):
+        block, count = first // BLOCK, min(BLOCK, len(into.loss) - first)
+        shown, reveal, world = table.rows(game, world, block, fate)
+        shows, reveals = _rounds(game.complete(shown), len(runs), count), _rounds(reveal, len(runs), count)
+        chances = _time_first(luck.rows("draw", block, lambda rng: rng.random(BLOCK))) if learner.draws else None
+        losses, best = [], []
+        for k, (show, answer) in enumerate(zip(shows, reveals, strict=True)):
+            play = learner.act(game, state, show)
+            drawn = None if chances is None else drawn_from(play, chances[k])
+            loss = game.charge(learner.commits, show, play, drawn, answer)
+            state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
+            losses.append(loss)
+            compared = game.comparators(show, answer, loss)
+            if compared is not None:
+                totals = totals + compared
+                best.append(totals.min(axis=0))
+        part = slice(first, first + count)
+        into.loss[part] = [loss.expected for loss in losses]
+        if chances is not None:
+            into.realised[part] = [loss.realised for loss in losses]
+        if best:
+            into.best[part] = best
+
+
+def _one_by_one(
+    game: Game, learners: Sequence[Learner], adversary: Adversary, seed: int, runs: Sequence[int], into: Runs
+) -> None:
+    for k, (learner, run) in enumerate(zip(learners, runs, strict=True)):
+        trace = Trace(game, learner, adversary, len(into.loss), seed, run=run)
+        trace.extend()
+        if trace.rounds:
+            into.loss[:, k] = trace["loss"]
+            if "realised" in trace:
+                into.realised[:, k] = trace["realised"]
+            into.best[:, k] = derive.best(trace)
+
+
+def _rounds(values: Any, runs: int, count: int) -> list[Any]:
+    """The first rounds of a block, each a tuple of contiguous arrays (…, runs).
+
+    What is the same for every run has no axis of its own for them, and is handed to each.
+    """
+    columns: list[Any] = []
+    for name, value in zip(values._fields, values, strict=True):
+        if value is None:
+            columns.append([None] * count)
+            continue
+        if value.ndim == ALONE[name]:
+            value = np.broadcast_to(value[..., None, :], (*value.shape[:-1], runs, value.shape[-1]))
+        columns.append(_time_first(value[..., :count]))
+    return [type(values)(*row) for row in zip(*columns, strict=True)]
+
+
+def _time_first(values: Array) -> Array:
+    return np.ascontiguousarray(np.moveaxis(values, -1, 0))

@@ -1,0 +1,57 @@
+"""Runs side by side are the runs alone."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+from olviz.engine import batch, derive
+from olviz.engine.adversaries.separable import Separable
+from olviz.engine.batch import merged, play_many
+from olviz.engine.games import Classification
+from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.parameters import InputError
+from olviz.engine.trace import Trace
+
+
+@pytest.mark.parametrize("bias", [False, True])
+@pytest.mark.parametrize("horizon", [1, 600])
+def test_a_run_in_a_batch_has_the_bits_of_the_run_alone(bias: bool, horizon: int) -> None:
+    game, learner, adversary = Classification(bias=bias), Perceptron(), Separable(margin=0.02, dimension=3)
+    many = play_many(game, learner, adversary, horizon, 5, range(300))
+    for run in (0, 1, 249, 250, 299):
+        alone = Trace(game, learner, adversary, horizon, 5, run=run)
+        alone.extend()
+        assert_array_equal(many.loss[:, run], alone["loss"])
+        assert_array_equal(many.best[:, run], derive.best(alone))
+        assert_array_equal(many.regret[:, run], derive.regret(alone))
+
+
+def test_runs_are_numbered_not_counted() -> None:
+    game, learner, adversary = Classification(), Perceptron(), Separable(margin=0.02)
+    many, some = (play_many(game, learner, adversary, 100, 5, runs) for runs in (range(20), [7, 3, 7]))
+    assert_array_equal(some.loss, many.loss[:, [7, 3, 7]])
+    assert len(set(map(bytes, many.loss.T.astype(bool)))) == 20
+
+
+def test_a_sweep_is_one_call_and_checks_every_value() -> None:
+    learners = [Perceptron(step=step) for step in (0.1, 1.0, 3.0)]
+    together = merged(learners)
+    assert_array_equal(together.step, [0.1, 1.0, 3.0])
+    many = play_many(Classification(), learners, Separable(margin=0.02), 300, 5, [0, 0, 0])
+    assert_array_equal(many.loss[:, 0], many.loss[:, 2])  # the step changes no prediction, and the luck is the same
+    assert many.loss.sum() > 0
+    with pytest.raises(InputError, match="2 learners are given for 3 runs"):
+        play_many(Classification(), learners[:2], Separable(), 10, 0, range(3))
+
+
+def test_wide_games_are_tiled_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+    monkeypatch.setattr(batch, "_along_table", lambda game, learner, table, seed, runs, into: seen.append(len(runs)))
+    play_many(Classification(), Perceptron(), Separable(dimension=1000), 10, 0, range(40))
+    assert seen == [16, 16, 8]  # 2²² // (1000 · 256)
+
+
+def test_no_rounds_and_no_runs() -> None:
+    assert play_many(Classification(), Perceptron(), Separable(), 0, 0, range(3)).regret.shape == (0, 3)
+    assert play_many(Classification(), Perceptron(), Separable(), 5, 0, []).regret.shape == (5, 0)
+    assert np.isfinite(play_many(Classification(), Perceptron(), Separable(), 5, 0, [4]).regret).all()
