@@ -7,8 +7,11 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
-from olviz.engine.parameters import Spec
+from olviz.engine.parameters import InputError, Spec
 from olviz.engine.sums import Array
+from olviz.engine.words import number
+
+MOST_EXPERTS = 1_000_000
 
 
 class Sizes(NamedTuple):
@@ -30,6 +33,11 @@ def harmonic(n: int) -> float:
     return math.fsum(1 / k for k in range(1, n + 1))
 
 
+def label_set(count: int) -> tuple[int, ...]:
+    """K labels in their order: +1 and −1 for two, else 0 to K − 1."""
+    return (1, -1) if count == 2 else tuple(range(count))
+
+
 class FiniteClass(Spec, frozen=True):
     """N experts. A class with ``points`` says itself what each expert advises on a point x of shape (d, …).
 
@@ -37,6 +45,18 @@ class FiniteClass(Spec, frozen=True):
     """
 
     points: ClassVar[bool] = True
+    sized_by: ClassVar[str] = "name"  # the parameter an error about too many experts points at
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.size > MOST_EXPERTS:
+            raise InputError(
+                "{value} gives N = {size} experts; legal: at most {most}",
+                place=self.sized_by,
+                value=getattr(self, self.sized_by),
+                size=number(self.size if self.size < 10**12 else float(self.size)),
+                most=MOST_EXPERTS,
+            )
 
     @property
     def size(self) -> int:

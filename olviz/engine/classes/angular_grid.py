@@ -1,0 +1,53 @@
+"""Linear classifiers in the plane, at equal angles."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.classes.finite import FiniteClass
+from olviz.engine.sums import Array, along
+from olviz.engine.words import number
+
+TINY = 1e-15  # below this a cosine or sine is rounding: the axes are hit exactly
+
+
+class AngularGrid(FiniteClass, frozen=True):
+    """f_i(x) = sgn⟨v_i, x⟩, sgn(0) = +1, with unit vectors v_i at the angles 2πi/n. A point has shape (2, …)."""
+
+    count: Annotated[
+        int, Meta(ge=1, title="Directions", description="Equally spaced directions; N = n.", extra={"symbol": "n"})
+    ] = 36
+
+    name = "angular-grid"
+    title = "Directions in the plane"
+    ref = "P1"
+    sized_by = "count"
+
+    @property
+    def size(self) -> int:
+        return self.count
+
+    @property
+    def dimension(self) -> int:
+        return 2
+
+    @property
+    def directions(self) -> Array:
+        """The vectors v_i, shape (2, N)."""
+        angles = 2 * np.pi * np.arange(self.count) / self.count
+        vectors = np.stack([np.cos(angles), np.sin(angles)])
+        return np.where(np.abs(vectors) < TINY, 0.0, vectors)
+
+    def advice(self, x: Array) -> Array:
+        across, up = self.directions
+        return np.where(along(across, x) * x[:1] + along(up, x) * x[1:] >= 0, 1, -1)
+
+    def sample(self, rng: np.random.Generator, count: int) -> Array:
+        angle, length = 2 * np.pi * rng.random(count), np.sqrt(rng.random(count))  # uniform in the unit disc
+        return np.stack([length * np.cos(angle), length * np.sin(angle)])
+
+    def expert(self, index: int) -> str:
+        return f"+1 towards {number(360 * index / self.count)}°"
