@@ -16,6 +16,11 @@ class Phase(IntEnum):
     LEARN = 5
 
 
+def public(column: Phase, t: int, phase: Phase) -> int:
+    """How many entries of a column may be seen in ``phase`` of round ``t`` (t = 0: before round 1)."""
+    return t if phase >= column else max(t - 1, 0)
+
+
 class Power(IntEnum):
     """What an environment may depend on: nothing, past play, the current commitment, the current draw."""
 

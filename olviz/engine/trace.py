@@ -224,11 +224,6 @@ def phase_of(name: str, learner: Learner, adversary: Adversary) -> Phase:
     return declared[name].phase if name in declared else phases.get(name, Phase.LEARN)
 
 
-def public(column: Phase, t: int, phase: Phase) -> int:
-    """How many entries of a column may be seen in ``phase`` of round ``t`` (t = 0: before round 1)."""
-    return t if phase >= column else max(t - 1, 0)
-
-
 def _size(position: Position) -> int:
     def weigh(value: Any) -> int:
         return sum(map(weigh, value)) if isinstance(value, tuple) else getattr(value, "nbytes", 32)

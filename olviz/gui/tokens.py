@@ -1,4 +1,4 @@
-"""The colours by role, in both themes, and the unit of length; everything on screen takes its look from here."""
+"""The colours by role, in both themes; everything on screen takes its look from here."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from olviz.engine import derive
+from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import Assumption, Standing
 from olviz.engine.words import number
@@ -50,7 +51,8 @@ class Bound(NamedTuple):
 
     ``curve(trace)`` has one entry per finished round, computed from declared numbers (or from prefix values where the
     theorem is data-dependent) alone. ``formula`` is TeX; ``filled`` is the same with the holes that ``numbers`` fills.
-    ``printed`` marks the lecture notes' constant where a sharper one stands beside it. ``belongs`` says whether this
+    ``short`` is its right-hand side as plain text, for a label. ``printed`` marks the lecture notes' constant where a
+    sharper one stands beside it. ``belongs`` says whether this
     bound is about the learner as it is set (a schedule has its own).
     """
 
@@ -65,10 +67,14 @@ class Bound(NamedTuple):
     numbers: Callable[[Trace], Mapping[str, Any]] = no_numbers
     printed: bool = False
     belongs: Callable[[Trace], bool] = always
+    short: str = ""
 
 
 class Verdict(NamedTuple):
-    """A bound on a trace. ``status`` is *holds*, *fails* or *not applicable*, with the first round and the reason."""
+    """A bound on a trace. ``status`` is *holds*, *fails* or *not applicable*, with the first round and the reason.
+
+    ``phase`` is when that round makes it public: a playhead before it does not know.
+    """
 
     bound: Bound
     status: str
@@ -76,6 +82,11 @@ class Verdict(NamedTuple):
     reason: str
     curve: Array
     values: Array
+    phase: Phase = Phase.CHARGE
+
+    def known(self, t: int, phase: Phase) -> bool:
+        """Whether the bound is seen to fail, or not to apply, in ``phase`` of round ``t`` (from 1)."""
+        return self.since is not None and self.since <= public(self.phase, t, phase)
 
 
 def bounds_of(trace: Trace) -> tuple[Bound, ...]:
@@ -107,10 +118,11 @@ def judge(bound: Bound, trace: Trace) -> Verdict:
 
 def _judge(bound: Bound, trace: Trace) -> Verdict:
     curve, values = bound.curve(trace), QUANTITIES[bound.quantity](trace)
-    for assumption in bound.assumptions:
-        standing = standing_of(assumption, trace)
-        if standing.since is not None:
-            return Verdict(bound, "not applicable", standing.since, reason(assumption, standing), curve, values)
+    broken = [(a, s) for a in bound.assumptions if (s := standing_of(a, trace)).since is not None]
+    if broken:
+        assumption, standing = min(broken, key=lambda pair: (pair[1].since or 0, pair[0].phase))
+        why = reason(assumption, standing)
+        return Verdict(bound, "not applicable", standing.since, why, curve, values, assumption.phase)
     over = values > curve + TOLERANCE * (1 + np.abs(values) + np.abs(curve))
     if bound.kind is Kind.SURE and over.any():
         since = int(over.argmax()) + 1

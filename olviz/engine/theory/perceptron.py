@@ -36,6 +36,7 @@ NOVIKOFF = Bound(
     formula=r"M \leq \left(\frac{X}{\gamma}\right)^2",
     filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
     numbers=_numbers,
+    short="(X/γ)²",
     source="Novikoff (1962), On convergence proofs for perceptrons",
 )
 

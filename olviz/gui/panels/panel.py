@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from olviz.engine.phases import Phase
@@ -17,7 +19,14 @@ class Panel(QFrame):
 
     The window calls ``open`` with the traces of a new run, ``draw`` at every position, ``grow`` when the traces have
     more rounds, ``recolour`` on a change of theme. A panel owns no timer and calls no other panel.
+
+    ``least`` is the smallest size in u (width, height); a ``tall`` panel gets a column of its own where there is room.
     """
+
+    least: ClassVar[tuple[int, int]] = (80, 36)
+    tall: ClassVar[bool] = False
+
+    wanted = Signal(int)  # a round (from 1) that the panel offers to go to, for instance where an assumption broke
 
     theme: Theme = LIGHT
 
@@ -28,6 +37,9 @@ class Panel(QFrame):
     def draw(self, t: int, phase: Phase) -> None:
         """The picture at ``phase`` of round ``t`` (from 1; 0 is before round 1), showing nothing not yet public."""
         raise NotImplementedError
+
+    def grow(self, rounds: int) -> None:
+        """The traces have ``rounds`` rounds now. What is drawn depends on t alone, so most panels need do nothing."""
 
     def recolour(self, theme: Theme) -> None:
         """Takes the colours of a theme."""

@@ -1,0 +1,23 @@
+"""The unit of length and the sizes of type: everything on screen grows with the base font."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFont, QFontMetricsF
+
+TICK, BODY = 0.9, 1.0  # axis ticks, captions and second lines; fields and panel titles
+
+
+def unit(font: QFont) -> int:
+    """u, a quarter of the height of the base font's line, in pixels: 4 at 10 pt."""
+    return max(round(QFontMetricsF(font).height() / 4), 1)
+
+
+def sized(font: QFont, factor: float = BODY, semibold: bool = False) -> QFont:
+    """The base font at ``factor`` times its size, Regular or SemiBold."""
+    font = QFont(font)
+    if font.pixelSize() > 0:
+        font.setPixelSize(max(round(font.pixelSize() * factor), 1))
+    else:
+        font.setPointSizeF(font.pointSizeF() * factor)
+    font.setWeight(QFont.Weight.DemiBold if semibold else QFont.Weight.Normal)
+    return font
