@@ -97,6 +97,7 @@ class Adversary(Spec, frozen=True):
 
     source: ClassVar[str] = ""
     sentences: ClassVar[Mapping[Phase, str]] = {}
+    watches: ClassVar[frozenset[str]] = frozenset()  # observables of the learner it cannot do without (A2)
 
     @property
     def power(self) -> Power:
@@ -212,6 +213,21 @@ def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int
             given=" and ".join(sorted(given)) or "nothing",
         )
     learner.check(game)
+    if adversary.watches:
+        _check_watched(game, learner, adversary)
+
+
+def _check_watched(game: Game, learner: Learner, adversary: Adversary) -> None:
+    observed = learner.observe(game, learner.start(game, Luck(0, "learner")))
+    missing = sorted(adversary.watches - set(observed))
+    if missing:
+        raise InputError(
+            "{learner} has no {missing}, and {adversary} plays against it",
+            place="name",
+            learner=learner.name,
+            missing=" and ".join(missing),
+            adversary=adversary.name,
+        )
 
 
 def stacked(states: Sequence[State]) -> State:

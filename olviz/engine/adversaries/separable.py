@@ -13,6 +13,30 @@ from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array, along
 
+Margin = Annotated[
+    float,
+    Meta(
+        gt=0,
+        title="Margin",
+        description="Every point is at least this far from the separating line. 0 < γ < X, data units.",
+        extra={"symbol": "γ"},
+    ),
+]
+Radius = Annotated[
+    float, Meta(gt=0, title="Radius", description="No point lies farther from 0.", extra={"symbol": "X"})
+]
+
+
+def check_margin(margin: float, radius: float) -> None:
+    """Raises ``InputError`` unless γ < X."""
+    if margin >= radius:
+        raise InputError(
+            "{value} is not legal; legal: above 0 and below X = {radius}: no point can lie farther out",
+            place="margin",
+            value=margin,
+            radius=radius,
+        )
+
 
 class Separable(Table, frozen=True):
     """x = s·w* + an orthogonal part, with |s| uniform on [γ, X], and y = sgn(s).
@@ -20,18 +44,8 @@ class Separable(Table, frozen=True):
     w* is a unit vector at the given angle in the plane of the first two coordinates. Power A0.
     """
 
-    margin: Annotated[
-        float,
-        Meta(
-            gt=0,
-            title="Margin",
-            description="Every point is at least this far from the separating line. 0 < γ < X, data units.",
-            extra={"symbol": "γ"},
-        ),
-    ] = 0.2
-    radius: Annotated[
-        float, Meta(gt=0, title="Radius", description="No point lies farther from 0.", extra={"symbol": "X"})
-    ] = 1.0
+    margin: Margin = 0.2
+    radius: Radius = 1.0
     dimension: Annotated[
         int, Meta(ge=1, le=1000, title="Dimension", description="Coordinates of a point.", extra={"symbol": "d"})
     ] = 2
@@ -46,13 +60,7 @@ class Separable(Table, frozen=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.margin >= self.radius:
-            raise InputError(
-                "{value} is not legal; legal: above 0 and below X = {radius}: no point can lie farther out",
-                place="margin",
-                value=self.margin,
-                radius=self.radius,
-            )
+        check_margin(self.margin, self.radius)
 
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "labels"})

@@ -1,0 +1,126 @@
+"""The classification streams: their exact counts of mistakes, their margins, and what they refuse."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+from olviz.engine.adversaries.basis import Basis, BasisOpposed
+from olviz.engine.adversaries.gaussians import Gaussians
+from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
+from olviz.engine.adversaries.separable import Separable
+from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
+from olviz.engine.adversaries.xor import Xor
+from olviz.engine.games import Classification
+from olviz.engine.learners.perceptron import NOVIKOFF, SQUEEZE, Perceptron
+from olviz.engine.luck import Luck
+from olviz.engine.parameters import InputError
+from olviz.engine.protocol import Adversary
+from olviz.engine.theory.bounds import judge
+from olviz.engine.theory.certificates import broken_links
+from olviz.engine.trace import Trace
+
+
+def run(adversary: Adversary, rounds: int, seed: int = 5, **parameters: float) -> Trace:
+    trace = Trace(Classification(), Perceptron(**parameters), adversary, rounds, seed)
+    trace.extend()
+    return trace
+
+
+def rows(adversary: Adversary, blocks: int = 4, seed: int = 5) -> tuple[np.ndarray, np.ndarray]:
+    fate = Luck(seed, "adversary")
+    parts = [adversary.rows(Classification(), (), block, fate)[:2] for block in range(blocks)]
+    return np.concatenate([part[0].x for part in parts], axis=1), np.concatenate([part[1].y for part in parts])
+
+
+@pytest.mark.parametrize("margin", [0.2, 0.3, 0.5, 1 / 7])
+@pytest.mark.parametrize("radius", [1.0, 2.5])
+@pytest.mark.parametrize("kind", [Basis, BasisOpposed])
+def test_the_basis_attains_the_bound(kind: type[Adversary], margin: float, radius: float) -> None:
+    count = int(1 / Fraction(str(margin) if margin != 1 / 7 else Fraction(1, 7)) ** 2)  # 25, 11, 4, 49
+    trace = run(kind(margin=margin * radius, radius=radius), 3 * count + 5)
+    assert trace["mistakes"][count - 1] == count  # every round of the first pass
+    assert trace["mistakes"][-1] == count  # and never again
+    assert count <= (radius / (margin * radius)) ** 2 + 1e-9 < count + 1
+
+
+@pytest.mark.parametrize("margin", [Fraction(7, 25), Fraction(1, 10), Fraction(2, 5), Fraction(33, 50)])
+def test_the_plane_attains_half_the_bound(margin: Fraction) -> None:
+    count = 1 + int((1 - margin**2) / (2 * margin**2))  # 7/25: b = 24/25, 1 + ⌊576/98⌋ = 6
+    for radius in (1.0, 3.0):
+        trace = run(PlaneWorstCase(margin=float(margin) * radius, radius=radius), 300)
+        assert trace["mistakes"][-1] == count
+        assert_array_equal(np.flatnonzero(np.diff(trace["mistakes"], prepend=0)), np.arange(count))
+        assert broken_links(SQUEEZE, trace) == []
+    assert count == 6 or margin != Fraction(7, 25)
+
+
+@pytest.mark.parametrize(("margin", "count"), [(0.3, 11), (0.2, 24), (0.45, 4), (0.1, 99)])  # 0.1, 0.2: (X/γ)² is whole
+def test_space_is_tight_in_three_dimensions(margin: float, count: int) -> None:
+    for radius, step in ((1.0, 1.0), (0.01, 1.0), (7.0, 1e-6)):
+        trace = run(SpaceWorstCase(margin=margin * radius, radius=radius), count + 40, step=step)
+        assert_array_equal(trace["mistakes"], np.minimum(np.arange(1, count + 41), count))
+        assert judge(NOVIKOFF, trace).status == "holds"
+        assert broken_links(SQUEEZE, trace) == []
+
+
+def test_space_refuses_learners_and_games_it_cannot_play() -> None:
+    class Blind(Perceptron, frozen=True):
+        name = "blind"
+
+        def observe(self, game, state):
+            return {}
+
+    with pytest.raises(InputError, match="blind has no w, and space-worst-case plays against it"):
+        Trace(Classification(), Blind(), SpaceWorstCase(), 10, 1)
+    with pytest.raises(InputError, match=r"game\.bias: true is not legal with space-worst-case; legal: false"):
+        Trace(Classification(bias=True), Perceptron(), SpaceWorstCase(), 10, 1)
+
+
+@pytest.mark.parametrize("kind", [Basis, BasisOpposed, PlaneWorstCase, SpaceWorstCase, Separable, NonSeparable])
+def test_a_margin_must_be_below_the_radius(kind: type[Adversary]) -> None:
+    for margin in (1.0, 2.0, 0.0, -1.0, float("nan")):
+        with pytest.raises(InputError, match=r"margin: .* is not legal; legal: .*above 0"):
+            kind(margin=margin, radius=1.0)
+
+
+def test_the_basis_refuses_more_coordinates_than_it_can_show() -> None:
+    assert Basis(margin=1000**-0.5).declares(Classification(), 10).dimension == 1000
+    with pytest.raises(InputError, match=r"margin: 0\.01 is not legal; legal: at least 0\.031607\d, .* at most 1000"):
+        Basis(margin=0.01)
+    Basis(margin=0.0316071)
+
+
+def test_flipping_changes_labels_alone() -> None:
+    x, y = rows(Separable(margin=0.1))
+    flipped_x, flipped_y = rows(NonSeparable(margin=0.1, flip=0.25))
+    assert_array_equal(x, flipped_x)
+    assert_array_equal(rows(NonSeparable(margin=0.1, flip=0.0))[1], y)
+    assert_array_equal(rows(NonSeparable(margin=0.1, flip=1.0))[1], -y)
+    count = np.count_nonzero(y != flipped_y)
+    assert abs(count - 256) < 4 * np.sqrt(1024 * 0.25 * 0.75)
+    assert judge(NOVIKOFF, run(NonSeparable(), 100)).status == "not applicable"
+
+
+def test_gaussians_stay_within_the_radius_and_overlap() -> None:
+    near, far = Gaussians(radius=2.0), Gaussians(radius=100.0)
+    x, _ = rows(near, blocks=40)
+    assert np.sqrt((x * x).sum(axis=0)).max() <= 2.0
+    x, y = rows(far, blocks=40)
+    share = 0.158655  # Φ(−D/2σ) = Φ(−1): the error of w* while no point is drawn anew
+    wrong = np.mean(y * (far.direction @ x) < 0)
+    assert abs(wrong - share) < 4 * np.sqrt(share * (1 - share) / len(y))
+    with pytest.raises(InputError, match=r"radius: 1\.5 is not legal; legal: at least D/2 \+ σ = 2"):
+        Gaussians(distance=2.0, spread=1.0, radius=1.5)
+
+
+def test_nobody_learns_xor_with_a_line() -> None:
+    x, y = rows(Xor(), blocks=40)
+    assert_array_equal(y, np.where(x[0] * x[1] >= 0, 1, -1))
+    for angle in np.linspace(0, np.pi, 13):
+        wrong = np.mean(np.where(np.cos(angle) * x[0] + np.sin(angle) * x[1] >= 0, 1, -1) != y)
+        assert abs(wrong - 0.5) < 4 * 0.5 / np.sqrt(len(y))
+    trace = run(Xor(), 10_000)
+    assert 0.4 < trace["mistakes"][-1] / 10_000 < 0.6
