@@ -1,0 +1,244 @@
+"""The architecture as tests: who may import whom, which words may stand where, what must be listed."""
+
+import ast
+import importlib
+import inspect
+import pkgutil
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import olviz.engine
+from olviz.engine import registry
+from olviz.engine.adversaries import ADVERSARIES
+from olviz.engine.classes import CLASSES
+from olviz.engine.learners import LEARNERS
+from olviz.engine.parameters import Spec, parameters_of
+from olviz.gui.panels import PANELS
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "olviz"
+ENGINE = PACKAGE / "engine"
+GUI = PACKAGE / "gui"
+
+TOP_LEVEL = {
+    "CHANGELOG.md",
+    "LICENSE",
+    "README.md",
+    "olviz",
+    "pyproject.toml",
+    "requirements.lock",
+    "resources",
+    "tests",
+}
+LEFT_BEHIND = re.compile(r"dist|build|venv|__pycache__|.*\.egg-info")  # by tools; in .gitignore
+
+THIRD_PARTY = {"numpy", "msgspec", "tomli_w"}
+INSIDE = {"olviz.engine", "olviz.resources"}  # the one door to shipped files knows no Qt
+
+SPECS: tuple[type[Spec], ...] = (*LEARNERS, *ADVERSARIES, *CLASSES, *registry.GAMES)
+
+
+def files(folder: Path) -> list[Path]:
+    found = sorted(folder.rglob("*.py"))
+    assert found, folder
+    return found
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module a file names in an import, wherever the import stands."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: a relative import"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def modules(package: ModuleType) -> list[ModuleType]:
+    names = [info.name for info in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
+    return [package, *map(importlib.import_module, names)]
+
+
+def test_the_visible_top_level() -> None:
+    visible = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
+    assert {name for name in visible - TOP_LEVEL if not LEFT_BEHIND.fullmatch(name)} == set()
+
+
+@pytest.mark.parametrize("path", files(ENGINE), ids=lambda path: str(path.relative_to(ENGINE)))
+def test_the_engine_imports_numpy_msgspec_and_itself(path: Path) -> None:
+    for name in imports(path):
+        root = name.split(".")[0]
+        inside = any(f"{name}.".startswith(f"{door}.") for door in INSIDE)
+        assert root in THIRD_PARTY or root in sys.stdlib_module_names or inside or name == "olviz.__version__", name
+
+
+def test_only_the_window_imports_qt() -> None:
+    for path in files(PACKAGE):
+        if GUI not in path.parents:
+            roots = {name.split(".")[0] for name in imports(path)}
+            assert not roots & {"PySide6", "pyqtgraph", "pytestqt"}, path
+
+
+def run_python(program: str) -> str:
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", program], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.strip()
+
+
+def test_importing_the_engine_changes_nothing_global() -> None:
+    program = """
+import sys, warnings
+import numpy as np
+def world():
+    state = np.random.get_state()
+    return np.geterr(), np.get_printoptions(), state[1].tobytes(), list(warnings.filters), sys.getrecursionlimit()
+before = world()
+import olviz.engine, olviz.engine.registry, olviz.engine.experiment, olviz.engine.batch, olviz.engine.telling
+import olviz.gui.panels  # the list, not the panels
+olviz.engine.registry.learners(), olviz.engine.registry.adversaries(), olviz.engine.registry.classes()
+assert world() == before
+print(*sorted({name.split('.')[0] for name in sys.modules} & {'PySide6', 'pyqtgraph', 'scipy', 'sklearn', 'shiboken6'}))
+"""
+    assert run_python(program) == ""
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"]])
+def test_help_imports_neither_numpy_nor_qt(arguments: list[str]) -> None:
+    program = f"""
+import contextlib, io, sys
+from olviz.cli import main
+with contextlib.suppress(SystemExit), contextlib.redirect_stdout(io.StringIO()):
+    main({arguments!r})
+print(*sorted({{name.split('.')[0] for name in sys.modules}} & {{'numpy', 'msgspec', 'PySide6', 'pyqtgraph'}}))
+"""
+    assert run_python(program) == ""
+
+
+@pytest.mark.parametrize(
+    ("folder", "listed"), [("learners", LEARNERS), ("adversaries", ADVERSARIES), ("classes", CLASSES)]
+)
+def test_every_file_is_listed(folder: str, listed: tuple[type[Spec], ...]) -> None:
+    """A file of these folders holds a listed member, or serves one that does."""
+    package = importlib.import_module(f"olviz.engine.{folder}")
+    homes = {member.__module__ for member in listed}
+    served = {name for home in homes for name in imports(Path(str(importlib.import_module(home).__file__)))}
+    for module in modules(package)[1:]:
+        members = [
+            value
+            for value in vars(module).values()
+            if isinstance(value, type)
+            and issubclass(value, Spec)
+            and value.__module__ == module.__name__
+            and vars(value).get("name")
+        ]
+        assert set(members) <= set(listed), f"{module.__name__} is not in {folder}/__init__.py"
+        assert members or any(name.startswith(module.__name__ + ".") for name in served), f"{module.__name__} is idle"
+
+
+def test_every_panel_file_is_listed() -> None:
+    homes = {entry.module.rsplit(".", 1)[1] for entry in PANELS}
+    there = {path.stem for path in files(GUI / "panels")} - {"__init__", "panel"}
+    helpers = {
+        name.split(".")[3]
+        for home in homes & there
+        for name in imports(GUI / "panels" / f"{home}.py")
+        if name.startswith("olviz.gui.panels.")
+    }
+    assert there - helpers <= homes
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_everything_listed_says_who_it_is(spec: type[Spec]) -> None:
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", spec.name)
+    assert spec.title
+    assert spec.ref or issubclass(spec, CLASSES)
+    assert spec.__doc__
+    for parameter in parameters_of(spec):
+        assert parameter.title != parameter.name, f"{parameter.name} has no title"
+        assert parameter.help, f"{parameter.name} has no description"
+
+
+@pytest.mark.parametrize("learner", LEARNERS, ids=lambda learner: learner.name)
+def test_every_learner_can_be_explained(learner: type) -> None:
+    assert learner.source
+    assert any(line.phase is not None for line in learner.pseudocode)
+    assert not (learner.broken and (learner.bounds or learner.certificates)), "a broken variant promises nothing"
+
+
+def test_names_are_unique() -> None:
+    for members in (LEARNERS, ADVERSARIES, CLASSES, registry.GAMES):
+        assert len({member.name for member in members}) == len(members)
+    assert len({entry.name for entry in PANELS}) == len(PANELS)
+
+
+def strings(path: Path) -> set[str]:
+    return {
+        node.value
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+@pytest.mark.parametrize("path", files(GUI), ids=lambda path: str(path.relative_to(GUI)))
+def test_the_window_knows_nobody_by_name(path: Path) -> None:
+    """No class name and no tag of a learner, an adversary or a class of experts; no panel's name in another panel."""
+    text = path.read_text(encoding="utf-8")
+    known = {member for member in SPECS if member not in registry.GAMES}
+    for member in known:
+        assert not re.search(rf"\b{member.__name__}\b", text), member.__name__
+        assert member.name not in strings(path), member.name
+    if path.parent == GUI / "panels" and path.stem not in ("__init__", "panel"):
+        for entry in PANELS:
+            if entry.module.rsplit(".", 1)[1] != path.stem:
+                assert entry.name not in strings(path), entry.name
+                assert not any(name.startswith(entry.module + ".") for name in imports(path)), entry.module
+
+
+ROUNDING = {
+    "sum",
+    "mean",
+    "average",
+    "dot",
+    "vdot",
+    "matmul",
+    "einsum",
+    "tensordot",
+    "linalg",
+    "power",
+    "prod",
+    "cumsum",
+}
+
+
+@pytest.mark.parametrize("path", files(ENGINE / "learners"), ids=lambda path: path.stem)
+def test_learners_round_the_same_in_every_layout(path: Path) -> None:
+    """What rounds differently alone, in a batch and in a block does not occur in learners: ``sums`` does."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in ROUNDING, f"line {node.lineno}: .{node.attr}"
+            assert not (node.attr == "exp" and isinstance(node.value, ast.Name) and node.value.id == "math")
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in ("sum", "pow", "exp"), f"line {node.lineno}: {node.func.id}()"
+        elif isinstance(node, ast.BinOp):
+            assert not isinstance(node.op, ast.MatMult | ast.Pow), f"line {node.lineno}"
+
+
+@pytest.mark.parametrize("module", modules(olviz.engine), ids=lambda module: module.__name__)
+def test_every_public_name_has_a_docstring(module: ModuleType) -> None:
+    assert module.__doc__, module.__name__
+    for name, value in vars(module).items():
+        if name.startswith("_") or getattr(value, "__module__", None) != module.__name__:
+            continue
+        if inspect.isfunction(value):
+            assert inspect.getdoc(value), name
+        elif inspect.isclass(value):
+            assert vars(value).get("__doc__"), name
+            for method, function in vars(value).items():
+                if inspect.isfunction(function) and not method.startswith("_"):
+                    assert inspect.getdoc(getattr(value, method)), f"{name}.{method} is no word of a contract"
