@@ -1,0 +1,90 @@
+"""Computing ahead, in short slices on the event loop, so that no thread is needed and no frame comes late."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from olviz.engine.trace import Trace
+
+SLICE = 0.008  # seconds of the event loop that one slice may take
+FIRST = 0.03  # seconds for the rounds that are to be seen at once: an edit, not a frame
+NEWS = 0.1  # seconds of computing between two announcements
+SILENCE = 0.5  # seconds before progress is worth a sentence
+
+
+class Computing(QObject):
+    """Extends traces to their horizon. ``grown`` says that there are more rounds, ``told`` what to say meanwhile."""
+
+    grown = Signal()
+    told = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._traces: tuple[Trace, ...] = ()
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._slice)
+        self._began = self._announced = 0.0
+
+    @property
+    def ready(self) -> int:
+        """The rounds that every trace has."""
+        return min((trace.rounds for trace in self._traces), default=0)
+
+    @property
+    def running(self) -> bool:
+        """Whether rounds are still to come by themselves."""
+        return self._timer.isActive()
+
+    def open(self, traces: tuple[Trace, ...], wanted: int) -> None:
+        """Takes these traces; the first ``wanted`` rounds are tried for at once, the rest follows in slices."""
+        self._traces = traces
+        self._extend(FIRST, wanted)
+        self._began = self._announced = perf_counter()
+        self.told.emit("")
+        if self._unfinished():
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    def cancel(self) -> None:
+        """Stops where it is; the rounds there are stay."""
+        self._timer.stop()
+        self.told.emit("")
+        self.grown.emit()
+
+    def resume(self) -> None:
+        """Goes on after a cancel."""
+        if self._unfinished():
+            self._began = perf_counter()
+            self._timer.start()
+
+    def _unfinished(self) -> list[Trace]:
+        return [trace for trace in self._traces if trace.rounds < trace.horizon]
+
+    def _extend(self, seconds: float, until: int | None = None) -> None:
+        deadline = perf_counter() + seconds
+        while behind := [trace for trace in self._unfinished() if until is None or trace.rounds < until]:
+            left = deadline - perf_counter()
+            if left <= 0:
+                break
+            min(behind, key=lambda trace: trace.rounds).extend(until, min(left, SLICE / 2))
+
+    def _slice(self) -> None:
+        self._extend(SLICE)
+        now, done = perf_counter(), not self._unfinished()
+        if done:
+            self._timer.stop()
+        if done or now - self._announced >= NEWS:
+            self._announced = now
+            self.told.emit("" if done or now - self._began < SILENCE else self._progress())
+            self.grown.emit()
+
+    def _progress(self) -> str:
+        horizon = max(trace.horizon for trace in self._traces)
+        rounds = f"{self.ready:,}".replace(",", " ")
+        return self.tr("computing, {rounds} of {horizon}").format(
+            rounds=rounds, horizon=f"{horizon:,}".replace(",", " ")
+        )

@@ -1,0 +1,49 @@
+"""Every test of the window has settings of its own and leaves nothing behind: no timer, no window, no thread."""
+
+import gc
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QTimer
+from PySide6.QtWidgets import QApplication
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Any:
+    report = yield
+    if report.when == "call":
+        item.stash[PASSED] = report.passed
+    return report
+
+
+PASSED = pytest.StashKey[bool]()
+
+
+@pytest.fixture(autouse=True)
+def clean_desk(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplication) -> Iterator[None]:
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    threads = set(threading.enumerate())
+    clocks = _running()
+    yield
+    if not request.node.stash.get(PASSED, False):
+        return
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert not [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()], "a window is left open"
+    assert set(threading.enumerate()) <= threads, "a thread is left"
+    assert _running() <= clocks, "a timer is left running"
+
+
+def _running() -> set[int]:
+    return {id(item) for item in gc.get_objects() if isinstance(item, QTimer) and _active(item)}
+
+
+def _active(timer: QTimer) -> bool:
+    try:
+        return timer.isActive()
+    except RuntimeError:  # its C++ half is gone
+        return False

@@ -1,0 +1,217 @@
+"""Time is an index: positions, the clock, and rounds that come while one looks."""
+
+import math
+import sys
+from collections.abc import Callable, Iterator
+from statistics import median
+from time import perf_counter, process_time
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.adversaries.separable import Separable
+from olviz.engine.games import Classification
+from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.phases import Phase
+from olviz.engine.telling import sentence
+from olviz.engine.trace import Trace
+from olviz.gui.playback import Playback
+
+
+def trace(rounds: int) -> Trace:
+    return Trace(Classification(), Perceptron(), Separable(), rounds, seed=3)
+
+
+@pytest.fixture
+def playback() -> Iterator[Playback]:
+    playback = Playback()
+    playback.open((trace(300),), t=0)
+    yield playback
+    playback.close()
+
+
+class Seen(NamedTuple):
+    t: int
+    phase: Phase
+    words: str
+
+
+def seen(playback: Playback) -> Seen:
+    return Seen(playback.t, playback.phase, sentence(playback.trace, playback.t, playback.phase))
+
+
+def by_play(playback: Playback, qtbot: QtBot) -> None:
+    playback.pauses = frozenset({50})
+    playback.set_speed(1000)
+    playback.play()
+    qtbot.waitUntil(lambda: not playback.is_playing)
+
+
+def by_drag(playback: Playback, qtbot: QtBot) -> None:
+    for t in (3, 90, 200, 60, 50):
+        playback.jump(t)
+
+
+def by_steps(playback: Playback, qtbot: QtBot) -> None:
+    for _ in range(50):
+        playback.step()
+
+
+def by_phases(playback: Playback, qtbot: QtBot) -> None:
+    for _ in range(250):
+        playback.phase_step()
+
+
+def by_going_back(playback: Playback, qtbot: QtBot) -> None:
+    playback.last()
+    for _ in range(250):
+        playback.back()
+
+
+@pytest.mark.parametrize("road", [by_play, by_drag, by_steps, by_phases, by_going_back])
+def test_the_same_position_by_any_road(playback: Playback, qtbot: QtBot, road: Callable[..., None]) -> None:
+    road(playback, qtbot)
+    other = Playback()
+    other.open((trace(300),), t=50)
+    assert seen(playback) == seen(other)
+    assert playback.t == 50
+    other.close()
+
+
+def test_phases_walk_through_rounds_both_ways(playback: Playback) -> None:
+    walk = []
+    for _ in range(7):
+        playback.phase_step()
+        walk.append((playback.t, int(playback.phase)))
+    assert walk == [(1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (2, 1), (2, 2)]
+    for t, phase in [*reversed(walk[:-1]), (0, 5), (0, 5)]:
+        playback.phase_back()
+        assert (playback.t, int(playback.phase)) == (t, phase)
+
+
+def test_a_step_inside_a_round_ends_it_first(playback: Playback) -> None:
+    playback.jump(7, Phase.COMMIT)
+    playback.step()
+    assert (playback.t, playback.phase) == (7, Phase.LEARN)
+    playback.step()
+    assert playback.t == 8
+    playback.jump(7, Phase.COMMIT)
+    playback.back()
+    assert (playback.t, playback.phase) == (6, Phase.LEARN)
+
+
+def test_nothing_moves_beyond_the_ends(playback: Playback) -> None:
+    playback.back()
+    assert playback.t == 0
+    playback.last()
+    playback.step()
+    playback.phase_step()
+    assert playback.finished
+
+
+def rounds_played(playback: Playback, qtbot: QtBot, seconds: float) -> float:
+    """Rounds per second over a while, by the clock on the wall."""
+    start, began = playback.t, perf_counter()
+    qtbot.wait(int(seconds * 1000))
+    return (playback.t - start) / (perf_counter() - began)
+
+
+def test_play_pause_play_does_not_double_the_speed(playback: Playback, qtbot: QtBot) -> None:
+    playback.set_speed(100)
+    for _ in range(3):
+        playback.play()
+        playback.pause()
+        playback.play()
+        playback.play()
+    assert rounds_played(playback, qtbot, 0.5) == pytest.approx(100, rel=0.15)
+
+
+def test_steps_do_not_depend_on_the_speed(playback: Playback) -> None:
+    for speed in (0.5, 60, math.inf):
+        playback.set_speed(speed)
+        playback.first()
+        playback.step()
+        assert playback.t == 1
+
+
+def test_as_fast_as_it_goes_reaches_the_end_and_play_begins_again(playback: Playback, qtbot: QtBot) -> None:
+    playback.set_speed(math.inf)
+    playback.play()
+    qtbot.waitUntil(lambda: playback.finished and not playback.is_playing)
+    playback.set_speed(0.5)
+    playback.play()
+    assert (playback.t, playback.is_playing) == (0, True)
+
+
+def test_play_stops_at_a_note_and_goes_on(playback: Playback, qtbot: QtBot) -> None:
+    playback.pauses = frozenset({20, 40})
+    playback.set_speed(5000)
+    for stop in (20, 40, 300):
+        playback.play()
+        qtbot.waitUntil(lambda: not playback.is_playing)
+        assert playback.t == stop
+
+
+def test_a_new_run_keeps_the_place(playback: Playback) -> None:
+    playback.jump(40, Phase.REVEAL)
+    playback.open((trace(200),))
+    assert (playback.t, playback.phase) == (40, Phase.REVEAL)
+    playback.open((trace(30),))
+    assert (playback.t, playback.phase) == (30, Phase.REVEAL)
+
+
+def test_a_long_run_grows_while_one_looks_around(qtbot: QtBot) -> None:
+    playback = Playback()
+    grown: list[int] = []
+    playback.grown.connect(lambda: grown.append(playback.ready))
+    playback.open((trace(1_000_000),), t=0)
+    assert playback.ready < 1_000_000
+    playback.last()  # wanted, and reached as soon as it is there
+    qtbot.waitUntil(lambda: playback.finished, timeout=20_000)
+    assert grown == sorted(grown)
+    assert grown[-1] == 1_000_000
+    playback.close()
+
+
+def test_cancel_keeps_what_there_is_and_a_jump_goes_on(qtbot: QtBot) -> None:
+    playback = Playback()
+    playback.open((trace(1_000_000),), t=0)
+    qtbot.waitUntil(lambda: playback.ready > 0)
+    playback.computing.cancel()
+    kept = playback.ready
+    qtbot.wait(30)
+    assert 0 < kept == playback.ready < 1_000_000
+    playback.jump(1_000_000)
+    qtbot.waitUntil(lambda: playback.ready > kept)
+    playback.close()
+
+
+def test_slices_leave_the_event_loop_alone(qtbot: QtBot) -> None:
+    playback = Playback()
+    playback.open((trace(1_000_000), trace(1_000_000)), t=0)
+    slices = []
+    for _ in range(20):
+        began = process_time()
+        playback.computing._slice()
+        slices.append(process_time() - began)
+    playback.close()
+    assert median(slices) < 0.03  # 8 ms are asked for; a block of rounds may overrun it
+
+
+class Bell(QObject):
+    rang = Signal()
+    turned = Signal(bool)
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="None and True are immortal there")
+def test_signals_lose_no_reference() -> None:
+    bell = Bell()
+    bell.rang.connect(lambda: None)
+    before = sys.getrefcount(None), sys.getrefcount(True)
+    for _ in range(3000):
+        bell.rang.emit()
+        bell.turned.emit(True)
+    after = sys.getrefcount(None), sys.getrefcount(True)
+    assert [abs(a - b) < 1000 for a, b in zip(after, before, strict=True)] == [True, True]
