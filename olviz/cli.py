@@ -1,25 +1,139 @@
-"""The command line: run · render · list · doctor · (no command: the window)."""
+"""The command line: run · render · list · doctor · (no command: the window).
+
+Only argparse is imported here: ``olviz --help`` answers without numpy and without Qt. Each command is a module of
+``olviz.commands`` with a function ``run(options)``, loaded when it is asked for.
+"""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
 
 from olviz import __version__
 
+_EPILOG = "Exit status: 0 done, 1 the run failed, 2 wrong usage or input."
+_SCENARIO = "a scenario file, a recorded run (.npz), or the name of a shipped scenario"
 
-def parser() -> argparse.ArgumentParser:
-    """The whole command line, without importing anything heavy."""
-    top = argparse.ArgumentParser(prog="olviz", description="Watch online learning theory happen.")
-    top.add_argument("--version", action="version", version=f"olviz {__version__}")
-    return top
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def _window(prog: str) -> argparse.ArgumentParser:
+    lines = "\n".join(f"  {name:8}{help}" for name, (help, _) in COMMANDS.items())
+    parser = _Parser(
+        prog=prog,
+        usage="%(prog)s [FILE]\n       %(prog)s COMMAND …",
+        description="Watch online learning theory happen. Without a command the window opens.",
+        epilog=f"commands:\n{lines}\n\n{_EPILOG}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"olviz {__version__}")
+    parser.add_argument("scenario", nargs="?", metavar="FILE", help=_SCENARIO)
+    return parser
+
+
+def _command(prog: str, name: str) -> argparse.ArgumentParser:
+    help, declare = COMMANDS[name]
+    sentence = help[0].upper() + help[1:] + "."
+    parser = _Parser(prog=f"{prog} {name}", description=sentence, epilog=_EPILOG, allow_abbrev=False)
+    declare(parser)
+    return parser
+
+
+def _settings(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("scenario", metavar="SCENARIO", help=_SCENARIO)
+    parser.add_argument(
+        "--set",
+        metavar="PATH=VALUE",
+        action="append",
+        default=[],
+        help="change one value of the scenario, for example learners.1.step=0.5 (learners count from 1)",
+    )
+    parser.add_argument("--rounds", metavar="T", help="how many rounds are played")
+    parser.add_argument("--seed", metavar="S", help="the same seed is the same luck")
+
+
+def _run(parser: argparse.ArgumentParser) -> None:
+    _settings(parser)
+    parser.add_argument("--columns", metavar="A,B", help="store only these columns, for example play,y,loss")
+    parser.add_argument("-o", dest="output", metavar="OUT", help="write the run to OUT.npz, or its scalars to OUT.csv")
+    parser.add_argument("--summary", choices=("text", "json"), default="text", help="how the result is printed")
+
+
+def _render(parser: argparse.ArgumentParser) -> None:
+    _settings(parser)
+    parser.add_argument(
+        "--at", metavar="T[:PHASE]", help="the round, and perhaps observe, commit, reveal, charge, learn"
+    )
+    parser.add_argument("--from", dest="first", metavar="A", help="the first round of a moving picture")
+    parser.add_argument("--to", dest="last", metavar="B", help="the last round of a moving picture")
+    parser.add_argument("--size", metavar="WxH", default="1280x720", help="in pixels (default %(default)s)")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light", help="default %(default)s")
+    parser.add_argument("-o", dest="output", metavar="OUT", required=True, help="OUT.png or OUT.svg")
+
+
+def _list(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="with all parameters and their ranges, for scripts")
+    parser.add_argument(
+        "--broken", action="store_true", help="also the learners with a misprint, which no theorem covers"
+    )
+
+
+def _doctor(parser: argparse.ArgumentParser) -> None:
+    pass
+
+
+COMMANDS = {
+    "run": ("play a scenario without a window", _run),
+    "render": ("draw one moment of a scenario as a picture", _render),
+    "list": ("name the games, learners, adversaries, panels and scenarios", _list),
+    "doctor": ("check versions, Qt, display, fonts and ffmpeg", _doctor),
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0 done, 1 the run failed, 2 wrong usage or input."""
-    parser().parse_args(arguments)
-    return 0
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words and words[0] in COMMANDS:
+        name, options = words[0], _command("olviz", words[0]).parse_args(words[1:])
+    else:
+        name, options = "window", _window("olviz").parse_args(words)
+    try:
+        return _done(name, options)
+    except KeyboardInterrupt:
+        return _failed("stopped; nothing was written")
+    except MemoryError:
+        return _failed("this machine has not enough memory for the run; fewer rounds or experts need less")
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _done(name: str, options: argparse.Namespace) -> int:
+    command = import_module(f"olviz.commands.{name}")
+    from olviz.engine.parameters import InputError
+
+    try:
+        status: int = command.run(options)
+        sys.stdout.flush()
+    except InputError as error:
+        print("olviz:", " ".join(str(error).split()), file=sys.stderr)
+        return 2
+    return status
+
+
+def _failed(sentence: str) -> int:
+    print(f"olviz: {sentence}", file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

@@ -1,0 +1,102 @@
+"""``olviz list``: everything a scenario can name, for people or as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from olviz import resources
+from olviz.engine import experiment, registry
+from olviz.engine.parameters import Parameter, Spec, as_table, parameters_of
+from olviz.gui.panels import PANELS
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the five lists."""
+    lists = catalogue(options.broken)
+    print(json.dumps(lists, indent=2, allow_nan=False) if options.json else _text(lists))
+    return 0
+
+
+def catalogue(broken: bool = False) -> dict[str, list[dict[str, Any]]]:
+    """Games, learners, adversaries, panels and scenarios; each item has a ``name``."""
+    return {
+        "games": [_spec(game) for game in registry.games().values()],
+        "learners": [
+            _spec(learner)
+            | {"commits": learner.commits.value, "needs": sorted(learner.needs), "broken": learner.broken}
+            for learner in registry.learners().values()
+            if broken or not learner.broken
+        ],
+        "adversaries": [_spec(adversary) for adversary in registry.adversaries().values()],
+        "panels": [{"name": panel.name, "title": panel.title, "needs": sorted(panel.needs)} for panel in PANELS],
+        "scenarios": [_scenario(name) for name in resources.scenarios()],
+    }
+
+
+def _spec(spec: type[Spec]) -> dict[str, Any]:
+    parameters = [_parameter(parameter) for parameter in parameters_of(spec)]
+    return {"name": spec.name, "title": spec.title, "ref": spec.ref, "parameters": parameters}
+
+
+def _parameter(parameter: Parameter) -> dict[str, Any]:
+    limits = {name: getattr(parameter, name) for name in ("above", "least", "below", "most")}
+    entry = {
+        "name": parameter.name,
+        "title": parameter.title,
+        "help": parameter.help,
+        "symbol": parameter.symbol,
+        "unit": parameter.unit,
+        "scale": parameter.scale,
+        "kind": parameter.kind,
+        "required": parameter.required,
+        "optional": parameter.optional,
+        "default": _plain(parameter.default),
+        "choices": list(parameter.choices),
+        "infinite": parameter.infinite,
+        "legal": parameter.legal,
+        **{name: limit for name, limit in limits.items() if limit is not None},
+    }
+    if parameter.kind == "spec" and parameter.family is not None:
+        entry["members"] = [_spec(member) for member in registry.families()[parameter.family].values()]
+    return entry
+
+
+def _plain(value: Any) -> Any:
+    """A default as JSON can say it; an infinite one is null, and ``infinite`` says that it is legal."""
+    if isinstance(value, Spec):
+        return {key: _plain(item) for key, item in as_table(value).items()}
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def _scenario(name: str) -> dict[str, Any]:
+    path = resources.scenarios()[name]
+    scene = experiment.read(path)
+    return {
+        "name": name,
+        "title": scene.title,
+        "about": scene.about,
+        "game": scene.game.name,
+        "adversary": scene.adversary.name,
+        "learners": [entry.learner.name for entry in scene.learners],
+        "rounds": scene.rounds,
+        "panels": list(scene.panels),
+    }
+
+
+def _text(lists: Mapping[str, list[dict[str, Any]]]) -> str:
+    return "\n\n".join("\n".join([name, *_lines(items)]) for name, items in lists.items())
+
+
+def _lines(items: Iterable[Mapping[str, Any]]) -> Iterable[str]:
+    for item in items:
+        ref = f" ({item['ref']})" if item.get("ref") else ""
+        yield f"  {item['name']:24} {item['title']}{ref}"
+        for parameter in item.get("parameters", ()):
+            symbol = f" {parameter['symbol']}" if parameter["symbol"] else ""
+            yield f"    {parameter['name']:22} {parameter['title']}{symbol}: {parameter['legal']}"

@@ -1,0 +1,216 @@
+"""What a run came to, as plain data: numbers a script can read and sentences a person can."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.experiment import Experiment
+from olviz.engine.parameters import as_table
+from olviz.engine.sums import Array
+from olviz.engine.theory.assumptions import Assumption
+from olviz.engine.theory.bounds import bounds_of, judge, reason, standing_of
+from olviz.engine.theory.certificates import Certificate, broken_links, certificates_of
+from olviz.engine.trace import Trace
+from olviz.engine.words import number
+
+
+def summary(experiment: Experiment, traces: Iterable[Trace], notes: Iterable[str] = ()) -> dict[str, Any]:
+    """The whole run. Numbers that do not exist (nothing played, no comparator, infinite) are None."""
+    table = {
+        "title": experiment.title,
+        "game": as_table(experiment.game),
+        "adversary": as_table(experiment.adversary) | {"power": experiment.adversary.power.name},
+        "rounds": experiment.rounds,
+        "seed": experiment.seed,
+        "notes": list(notes),
+        "learners": [_learner(trace) for trace in traces],
+    }
+    return {key: plain(value) for key, value in table.items()}
+
+
+def _learner(trace: Trace) -> dict[str, Any]:
+    return {
+        "label": trace.label,
+        "learner": as_table(trace.learner),
+        "rounds": trace.rounds,
+        "loss": {"expected": total(derive.loss(trace)), "realised": total(derive.realised(trace))},
+        "mistakes": last(trace["mistakes"]) if "mistakes" in trace else None,
+        "best": _best(trace),
+        "regret": {"expected": total(derive.regret(trace)), "realised": total(derive.realised_regret(trace))},
+        "declared": _declared(trace),
+        "bounds": _bounds(trace),
+        "assumptions": [_assumption(assumption, trace) for assumption in _assumptions(trace)],
+        "certificates": [_certificate(certificate, trace) for certificate in certificates_of(trace)],
+    }
+
+
+def _best(trace: Trace) -> dict[str, Any]:
+    """The best comparator of the whole run: an expert (counted from 1), or the declared w*."""
+    expert = int(trace["leader"][-1]) + 1 if "leader" in trace else None
+    who = "expert" if expert else "declared w*" if "margin" in trace else None
+    return {"loss": total(derive.best(trace)), "comparator": who, "expert": expert}
+
+
+def _declared(trace: Trace) -> dict[str, Any]:
+    declared = trace.game.declared
+    return {
+        "horizon": trace.game.horizon,
+        "experts": trace.game.size or None,
+        "dimension": declared.dimension or None,
+        "radius": declared.radius,
+        "margin": declared.margin or None,
+        "loss_range": declared.loss_range,
+        "realizable": declared.realizable,
+        "iid": declared.iid,
+        "source": declared.source,
+    }
+
+
+def _bounds(trace: Trace) -> list[dict[str, Any]]:
+    verdicts = [judge(bound, trace) for bound in bounds_of(trace)]
+    return [
+        {
+            "name": verdict.bound.name,
+            "quantity": verdict.bound.quantity,
+            "kind": verdict.bound.kind.value,
+            "actual": last(verdict.values),
+            "bound": last(verdict.curve),
+            "status": verdict.status,
+            "since": verdict.since,
+            "why": verdict.reason,
+            "assumptions": [assumption.name for assumption in verdict.bound.assumptions],
+            "printed": verdict.bound.printed,
+            "source": verdict.bound.source,
+        }
+        for verdict in verdicts
+    ]
+
+
+def _assumptions(trace: Trace) -> list[Assumption]:
+    """Every assumption of a bound or a certificate of this learner, once."""
+    groups = [bound.assumptions for bound in bounds_of(trace)]
+    groups += [certificate.assumptions for certificate in certificates_of(trace)]
+    return list(dict.fromkeys(assumption for group in groups for assumption in group))
+
+
+def _assumption(assumption: Assumption, trace: Trace) -> dict[str, Any]:
+    standing = standing_of(assumption, trace)
+    broken = standing.since is not None
+    return {
+        "name": assumption.name,
+        "statement": assumption.statement,
+        "status": "broken" if broken else "holds",
+        "since": standing.since,
+        "why": reason(assumption, standing) if broken else "",
+        "measured": None if standing.measured is None else last(standing.measured),
+        "declared": standing.declared,
+    }
+
+
+def _certificate(certificate: Certificate, trace: Trace) -> dict[str, Any]:
+    """A proof is asserted up to the round where an assumption breaks; from round 1 or for the whole run, not at all."""
+    breaks = [standing_of(assumption, trace).since for assumption in certificate.assumptions]
+    since = min((at for at in breaks if at is not None), default=None)
+    links = broken_links(certificate, trace)
+    applies = since is None or since > 1
+    return {
+        "name": certificate.name,
+        "ref": certificate.ref,
+        "status": "broken" if links else "holds" if applies else "not applicable",
+        "until": trace.rounds if since is None else max(since - 1, 0),
+        "broken": [link._asdict() for link in links],
+        "source": certificate.source,
+    }
+
+
+def last(values: Array) -> Any:
+    """The final entry of a curve, None where there is none."""
+    return values[-1] if len(values) else None
+
+
+def total(sums: Array) -> Any:
+    """The final entry of running sums; 0 before round 1."""
+    return sums[-1] if len(sums) else 0.0
+
+
+def plain(value: Any) -> Any:
+    """The same as lists, dicts, texts and Python numbers; NaN and the infinities, which JSON lacks, are None."""
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, np.generic):
+        value = value.item()
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def in_words(table: dict[str, Any]) -> str:
+    """The summary as people read it: one block per learner."""
+    lines = [
+        table["title"],
+        f"{_spec(table['game'])} · {_spec(table['adversary'])} · T = {table['rounds']} · seed {table['seed']}",
+    ]
+    lines += [f"note: {note}" for note in table["notes"]]
+    for learner in table["learners"]:
+        lines += ["", *_learner_in_words(learner)]
+    return "\n".join(lines)
+
+
+def _learner_in_words(learner: dict[str, Any]) -> Iterable[str]:
+    loss, regret, best = learner["loss"], learner["regret"], learner["best"]
+    yield f"{learner['label']} ({_spec(learner['learner'])}), {learner['rounds']} rounds"
+    if learner["mistakes"] is not None:
+        yield f"  mistakes {_said(learner['mistakes'])}"
+    yield "  loss " + _twice(loss)
+    if best["comparator"]:
+        who = f"expert {best['expert']}" if best["expert"] else best["comparator"]
+        yield f"  best comparator {_said(best['loss'])} ({who}), regret {_twice(regret)}"
+    for bound in learner["bounds"]:
+        printed = ", as printed in the notes" if bound["printed"] else ""
+        yield (
+            f"  bound {bound['name']}{printed}: {bound['quantity']} {_said(bound['actual'])} ≤ {_said(bound['bound'])}"
+            f" ({bound['kind']}), {_status(bound)}"
+        )
+    for assumption in learner["assumptions"]:
+        pairs = [(word, assumption[word]) for word in ("measured", "declared") if assumption[word] is not None]
+        numbers = "".join(f", {word} {_said(value)}" for word, value in pairs)
+        yield f"  assumption {assumption['statement']}: {_status(assumption)}{numbers}"
+    for proof in learner["certificates"]:
+        where = f" up to round {proof['until']}" if proof["status"] == "holds" else ""
+        broken = "".join(
+            f"; round {link['round']}: {link['term']} above {link['following']}" for link in proof["broken"]
+        )
+        yield f"  proof {proof['name']} ({proof['ref']}): {proof['status']}{where}{broken}"
+
+
+def _status(entry: dict[str, Any]) -> str:
+    return f"{entry['status']}: {entry['why']}" if entry["why"] else f"{entry['status']}"
+
+
+def _twice(pair: dict[str, Any]) -> str:
+    if pair["expected"] == pair["realised"]:
+        return _said(pair["expected"])
+    return f"{_said(pair['expected'])} expected, {_said(pair['realised'])} realised"
+
+
+def _said(value: Any) -> str:
+    return "–" if value is None else number(value)
+
+
+def _spec(table: dict[str, Any]) -> str:
+    """A spec and its settings in one breath: ``separable (margin 0.16)``."""
+    settings = ", ".join(f"{key} {_value(value)}" for key, value in table.items() if key != "name")
+    return f"{table['name']} ({settings})" if settings else f"{table['name']}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return _spec(value)
+    if isinstance(value, list):
+        return f"[{len(value)} values]"
+    return value if isinstance(value, str) else number(value)

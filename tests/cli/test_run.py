@@ -1,0 +1,105 @@
+"""``olviz run`` and ``olviz list``: what scripts and teachers rely on."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from olviz import resources
+from tests.cli.conftest import Olviz
+
+
+def test_the_summary_names_what_the_theorem_needs(summed: Callable[..., Any]) -> None:
+    report = summed("perceptron-separable")
+    (learner,) = report["learners"]
+    (bound,) = (bound for bound in learner["bounds"] if bound["name"] == "Novikoff 1962")
+    assert bound["bound"] == 1 / (0.16 * 0.16)  # (X/γ)² with X = 1
+    assert bound["status"] == "holds"
+    assert bound["actual"] == learner["mistakes"] == learner["loss"]["expected"]
+    assert learner["best"] == {"loss": 0.0, "comparator": "declared w*", "expert": None}
+    assert learner["regret"]["expected"] == learner["mistakes"]
+    margin = next(each for each in learner["assumptions"] if each["name"] == "margin")
+    assert (margin["status"], margin["since"], margin["declared"]) == ("holds", None, 0.16)
+    assert margin["measured"] >= 0.16
+    squeeze = next(each for each in learner["certificates"] if each["ref"] == "C7")
+    assert (squeeze["status"], squeeze["until"], squeeze["broken"]) == ("holds", 200, [])
+
+
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_no_round_and_one_round_are_legal(summed: Callable[..., Any], rounds: int) -> None:
+    (learner,) = summed("perceptron-separable", "--rounds", rounds)["learners"]
+    assert learner["rounds"] == rounds
+    assert learner["loss"]["expected"] <= rounds
+
+
+def test_settings_reach_the_learner_and_the_adversary(summed: Callable[..., Any]) -> None:
+    report = summed(
+        "perceptron-separable", "--set", "learners.1.step=0.5", "--set", "adversary.margin=0.5", "--seed", 3
+    )
+    assert report["learners"][0]["learner"] == {"name": "perceptron", "step": 0.5}
+    assert report["adversary"]["margin"] == 0.5
+    assert report["seed"] == 3
+
+
+def test_the_words_say_the_same(olviz: Olviz) -> None:
+    status, out, err = olviz("run", "perceptron-separable")
+    assert (status, err) == (0, "")
+    assert "≤ 39.1 (sure), holds" in out
+
+
+@pytest.mark.parametrize("name", resources.scenarios())
+def test_every_shipped_scenario_runs(summed: Callable[..., Any], name: str) -> None:
+    for learner in summed(name, "--rounds", 20)["learners"]:
+        assert learner["rounds"] == 20
+        assert all(bound["status"] != "fails" for bound in learner["bounds"])
+
+
+def test_the_lists_hold_what_a_form_needs(olviz: Olviz) -> None:
+    status, out, _ = olviz("list", "--json")
+    lists = json.loads(out)
+    assert status == 0
+    assert list(lists) == ["games", "learners", "adversaries", "panels", "scenarios"]
+    assert all(item["name"] for items in lists.values() for item in items)
+    separable = next(item for item in lists["adversaries"] if item["name"] == "separable")
+    margin = next(each for each in separable["parameters"] if each["name"] == "margin")
+    assert (margin["kind"], margin["default"], margin["above"], margin["symbol"]) == ("real", 0.2, 0.0, "γ")
+    assert not any(learner["broken"] for learner in lists["learners"])
+
+
+def test_broken_variants_are_listed_when_asked_for(olviz: Olviz) -> None:
+    from olviz.engine import registry
+
+    listed = {item["name"] for item in json.loads(olviz("list", "--json", "--broken")[1])["learners"]}
+    assert listed == set(registry.learners())
+
+
+def imported(*words: str, blocked: str = "") -> tuple[int, set[str], str]:
+    """The modules a command imports in a process of its own, with one package not importable."""
+    program = f"""
+import sys
+if {blocked!r}: sys.modules[{blocked!r}] = None
+from olviz.cli import main
+try: status = main({list(words)!r})
+except SystemExit as leaving: status = leaving.code
+print("\\n", status, " ".join(sys.modules), file=sys.stderr)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    status, *modules = done.stderr.splitlines()[-1].split()
+    return int(status), {module.partition(".")[0] for module in modules}, done.stderr
+
+
+def test_help_loads_neither_numpy_nor_qt() -> None:
+    for words in (["--help"], ["run", "--help"], ["--version"]):
+        status, modules, _ = imported(*words)
+        assert status == 0
+        assert not modules & {"numpy", "PySide6", "pyqtgraph", "msgspec"}
+
+
+@pytest.mark.parametrize("words", [["run", "perceptron-separable"], ["list", "--json"]])
+def test_without_qt_the_engine_runs(words: list[str]) -> None:
+    status, modules, _ = imported(*words, blocked="PySide6")
+    assert status == 0
+    assert "pyqtgraph" not in modules
