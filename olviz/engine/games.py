@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Annotated, Any, ClassVar, NamedTuple, Self
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
 import msgspec
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
-from olviz.engine.parameters import Spec
+from olviz.engine.parameters import InputError, Spec
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array, along, inner, norm, running, total
 
@@ -120,6 +120,14 @@ class Game(Spec, frozen=True, kw_only=True):
         """d, the number of coordinates of what linear learners see."""
         return int(self.declared.dimension)
 
+    @property
+    def advised(self) -> FiniteClass | None:
+        """The finite class that turns points into advice, if there is one."""
+        return None
+
+    def check(self, given: frozenset[str], own_points: bool) -> None:
+        """Raises ``InputError`` where an adversary that gives this cannot play; ``own_points``: not the class's."""
+
     def complete(self, shown: Shown) -> Shown:
         """What the adversary shows, with what the game itself adds to it."""
         return shown
@@ -153,6 +161,29 @@ class LabelGame(Game, frozen=True, kw_only=True):
     """What expert advice and classification share: labels, 0/1 loss, a finite class, or bare expert losses."""
 
     commits = frozenset({Commit.LABEL, Commit.EXPERT, Commit.DISTRIBUTION})
+
+    @property
+    def coordinates(self) -> int:
+        """How many coordinates the points of the adversary have."""
+        return self.dimension
+
+    def check(self, given: frozenset[str], own_points: bool) -> None:
+        if self.advised is None or "x" not in given or not own_points:
+            return
+        if not self.advised.continuous:
+            raise InputError(
+                "{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class",
+                place="game.hypotheses.name",
+                value=self.advised.name,
+            )
+        if self.advised.dimension != self.coordinates:
+            raise InputError(
+                "{value!r} takes points with {takes} coordinates, and the adversary shows {shown}",
+                place="game.hypotheses.name",
+                value=self.advised.name,
+                takes=self.advised.dimension,
+                shown=self.coordinates,
+            )
 
     def prediction(self, commits: Commit, shown: Shown, play: Any, drawn: Any = None) -> Any:
         if commits is Commit.LABEL:
@@ -213,9 +244,13 @@ class Experts(LabelGame, frozen=True, kw_only=True):
     def size(self) -> int:
         return self.hypotheses.size
 
+    @property
+    def advised(self) -> FiniteClass | None:
+        return self.hypotheses if self.hypotheses.points else None
+
     def complete(self, shown: Shown) -> Shown:
-        if shown.advice is None and shown.x is not None:
-            return Shown(shown.x, self.hypotheses.advice(shown.x))
+        if shown.advice is None and shown.x is not None and self.advised is not None:
+            return Shown(shown.x, self.advised.advice(shown.x))
         return shown
 
 
@@ -249,6 +284,24 @@ class Classification(LabelGame, frozen=True, kw_only=True):
     def size(self) -> int:
         return self.hypotheses.size if self.hypotheses is not None else 0
 
+    @property
+    def advised(self) -> FiniteClass | None:
+        return self.hypotheses if self.hypotheses is not None and self.hypotheses.points else None
+
+    @property
+    def coordinates(self) -> int:
+        return self.dimension - self.bias
+
+    def check(self, given: frozenset[str], own_points: bool) -> None:
+        if not {"x", "labels"} <= given:
+            raise InputError(
+                "{value!r} needs points with labels, and the adversary gives {given}",
+                place="game.name",
+                value=self.name,
+                given=" and ".join(sorted(given)),
+            )
+        super().check(given, own_points)
+
     def opened(self, horizon: int, declared: Declared) -> Self:
         if self.bias:
             direction = declared.direction
@@ -261,8 +314,8 @@ class Classification(LabelGame, frozen=True, kw_only=True):
 
     def complete(self, shown: Shown) -> Shown:
         advice = shown.advice
-        if advice is None and self.hypotheses is not None:
-            advice = self.hypotheses.advice(shown.x)
+        if advice is None and self.advised is not None:
+            advice = self.advised.advice(shown.x)
         x = np.concatenate([shown.x, np.ones((1, *shown.x.shape[1:]))]) if self.bias else shown.x
         return Shown(x, advice)
 
@@ -284,6 +337,22 @@ class Classification(LabelGame, frozen=True, kw_only=True):
 def errs(margin: Any, y: Any) -> Any:
     """1 where a linear classifier with margin y⟨w, x⟩ predicts wrongly, a score of 0 predicting +1; else 0."""
     return ((margin < 0) | ((margin == 0) & (y < 0))) * 1.0
+
+
+Family = TypeVar("Family", bound=FiniteClass)
+
+
+def class_of(game: Game, *families: type[Family]) -> Family:
+    """The finite class of a game whose adversary plays with these only; ``InputError`` if it has another or none."""
+    hypotheses = getattr(game, "hypotheses", None)
+    if not isinstance(hypotheses, families):
+        raise InputError(
+            "{value!r} is not legal with this adversary; legal: {legal}",
+            place="game.hypotheses.name",
+            value=getattr(hypotheses, "name", "none"),
+            legal=" or ".join(repr(family.name) for family in families),
+        )
+    return hypotheses
 
 
 def taken(values: Array, index: Any) -> Any:

@@ -38,6 +38,11 @@ class Luck:
     def __init__(self, seed: int, role: str, run: int = 0, runs: Sequence[int] | None = None) -> None:
         self.seed, self.role, self.run, self.runs = seed, role, run, runs
 
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The run axis of a round's values: () for a single run, (runs,) in a batch."""
+        return () if self.runs is None else (len(self.runs),)
+
     def rows(self, name: str, block: int, draw: Draw) -> Any:
         """One block of ``BLOCK`` rounds: ``draw(generator)`` returns arrays (or a tuple of them) with time last.
 

@@ -95,6 +95,7 @@ class Peek(NamedTuple):
 class Adversary(Spec, frozen=True):
     """The environment: an oblivious ``Table`` or an ``Adaptive`` opponent."""
 
+    own_points: ClassVar[bool] = True  # False: the points it shows are those of the game's finite class
     source: ClassVar[str] = ""
     sentences: ClassVar[Mapping[Phase, str]] = {}
     watches: ClassVar[frozenset[str]] = frozenset()  # observables of the learner it cannot do without (A2)
@@ -199,7 +200,8 @@ def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int
             game=game.name,
         )
     given = adversary.gives(game)
-    if game.size and "x" in given and "labels" in given and getattr(game, "hypotheses", None) is not None:
+    game.check(given, adversary.own_points)
+    if "x" in given and "labels" in given and game.advised is not None:
         given = given | {"advice"}
     missing = sorted(learner.needs - given)
     if missing:

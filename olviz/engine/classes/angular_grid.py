@@ -24,6 +24,7 @@ class AngularGrid(FiniteClass, frozen=True):
     name = "angular-grid"
     title = "Directions in the plane"
     ref = "P1"
+    continuous = True
     sized_by = "count"
 
     @property

@@ -45,6 +45,7 @@ class FiniteClass(Spec, frozen=True):
     """
 
     points: ClassVar[bool] = True
+    continuous: ClassVar[bool] = False  # whether points may be any real ones, or only those of ``sample``
     sized_by: ClassVar[str] = "name"  # the parameter an error about too many experts points at
 
     def __post_init__(self) -> None:
