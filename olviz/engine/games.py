@@ -197,9 +197,7 @@ class LabelGame(Game, frozen=True, kw_only=True):
         return most_weight(play, shown.advice, self.labels)
 
     def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
-        experts = reveal.losses
-        if experts is None and shown.advice is not None:
-            experts = (shown.advice != reveal.y) * 1.0
+        experts = expert_losses(shown, reveal)
         if commits is Commit.LABEL:
             wrong = (play != reveal.y) * 1.0
             return Loss(wrong, wrong, experts)
@@ -235,6 +233,13 @@ class Experts(LabelGame, frozen=True, kw_only=True):
     name = "experts"
     title = "Expert advice"
     ref = "P1"
+    sentences = {
+        Phase.OBSERVE: "**Round {t}** · {advised}; nothing is predicted yet",
+        Phase.COMMIT: "**Round {t}** · {advised} → **commits to {commitment}**; {secret} still hidden",
+        Phase.REVEAL: "**Round {t}** · committed to {commitment}, and {revealed}",
+        Phase.CHARGE: "**Round {t}** · committed to {commitment}, {revealed} → {outcome}",
+        Phase.LEARN: "**Round {t}** · committed to {commitment}, {revealed} → {outcome}",
+    }
 
     @property
     def labels(self) -> tuple[int, ...]:
@@ -332,6 +337,13 @@ class Classification(LabelGame, frozen=True, kw_only=True):
         if self.declared.direction is not None:
             columns["margin"] = rounds.reveal.y * inner(along(self.declared.direction, x), x)
         return columns, ledger
+
+
+def expert_losses(shown: Shown, reveal: Reveal) -> Any:
+    """ℓ_t of all experts, shape (N, …): the bare losses, else 1 where the advice is not the label; None without."""
+    if reveal.losses is not None or shown.advice is None:
+        return reveal.losses
+    return (shown.advice != reveal.y) * 1.0
 
 
 def errs(margin: Any, y: Any) -> Any:

@@ -15,7 +15,7 @@ from olviz.engine.games import Commit
 from olviz.engine.phases import Line, Phase, Power
 from olviz.engine.theory.bounds import Kind, bounds_of, judge
 from olviz.engine.trace import Moment, Trace
-from olviz.engine.words import label, number, spoken
+from olviz.engine.words import label, number, spoken, tally
 
 LABELS = ("prediction", "y")
 
@@ -28,7 +28,7 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     """
     moment, learner, game = trace.moment(t), trace.learner, trace.game
     rounds, before = moment.rounds, learner.observe(game, moment.before)
-    named: dict[str, Any] = {"t": t, **before}
+    named: dict[str, Any] = {"t": t, "experts": game.size, **before}
     if rounds.shown.x is not None:
         named["x"] = rounds.shown.x
     if rounds.shown.advice is not None:
@@ -77,22 +77,47 @@ def _charged(trace: Trace, moment: Moment) -> dict[str, Any]:
 
 
 def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
-    """The same values as text: labels with their sign, numbers to three figures, vectors in brackets."""
+    """The same values as text: labels with their sign, numbers to three figures, vectors in brackets.
+
+    What depends on the kind of game and learner stands beside them in words: ``advised``, ``commitment``, ``secret``
+    (what is still hidden), ``revealed`` and ``outcome``, each from its phase on.
+    """
     signed = -1 in trace.game.labels
     texts = {
         name: label(value, signed) if name in LABELS and value is not None else spoken(value)
         for name, value in named.items()
     }
+    texts["advised"] = _advised(trace, named)
+    texts["secret"] = "the label is" if "labels" in trace.adversary.gives(trace.game) else "the losses are"
+    if "play" in named:
+        texts["commitment"] = _commitment(trace, texts)
+    if "y" in named or "losses" in named:
+        texts["revealed"] = f"the label is **{texts['y']}**" if "y" in named else f"the losses are {texts['losses']}"
     if "mistake" in named:
         texts["outcome"] = _outcome(trace, named)
     return texts
 
 
+def _advised(trace: Trace, named: dict[str, Any]) -> str:
+    if "advice" not in named:
+        return f"{trace.game.size} experts, none of whom says anything"
+    labels = trace.game.labels
+    return tally([named[f"say_{position}"] for position in range(len(labels))], labels)
+
+
+def _commitment(trace: Trace, texts: dict[str, str]) -> str:
+    if trace.learner.commits is Commit.DISTRIBUTION:
+        return f"p = {texts['play']}"
+    if trace.learner.commits is not Commit.EXPERT:
+        return texts["prediction"] if "prediction" in texts else texts["play"]
+    return f"expert {texts['expert']}" + (f", who says {texts['prediction']}" if "prediction" in texts else "")
+
+
 def _outcome(trace: Trace, named: dict[str, Any]) -> str:
-    if not named["mistake"]:
-        return "**right**"
     if "mistakes" not in named:
         return f"loss {number(named['loss'])}"
+    if not named["mistake"]:
+        return "**right**"
     promise = promised(trace, named["t"])
     return f"[[mistake {named['mistakes']}]]" + (f" of at most {promise}" if promise is not None else "")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -51,3 +52,13 @@ def spoken(value: Any) -> str:
     if isinstance(value, str):
         return value
     return vector(value) if np.ndim(value) else number(value)
+
+
+def tally(counts: Sequence[int], labels: Sequence[int]) -> str:
+    """How many experts say each label: 4 experts say +1, 7 say −1."""
+    signed = -1 in labels
+    parts = []
+    for count, value in zip(counts, labels, strict=True):
+        noun = "" if parts else " expert" if count == 1 else " experts"
+        parts.append(f"{count}{noun} {'says' if count == 1 else 'say'} {label(value, signed)}")
+    return ", ".join(parts)

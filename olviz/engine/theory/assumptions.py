@@ -71,6 +71,13 @@ def _realizable(trace: Trace) -> Standing:
     return Standing(first(~(measured <= 0)), measured, 0.0)
 
 
+def _loss_range(trace: Trace) -> Standing:
+    declared = trace.game.declared.loss_range
+    low, high = np.minimum.accumulate(trace["loss_low"]), np.maximum.accumulate(trace["loss_high"])
+    inside = (low >= -SLACK * declared) & (high <= declared * (1 + SLACK))
+    return Standing(first(~inside), np.where(low < 0, low, high), declared)
+
+
 def _not_clairvoyant(trace: Trace) -> Standing:
     return Standing(0 if trace.adversary.power >= Power.A3 else None)
 
@@ -90,6 +97,12 @@ REALIZABLE = Assumption(
     "one expert makes no mistake",
     "in round {round} the last expert without a mistake was wrong",
     _realizable,
+)
+LOSS_RANGE = Assumption(
+    "loss range",
+    "0 ≤ ℓ_t ≤ c",
+    "round {round} has a loss of {measured}, outside [0, c = {declared}]",
+    _loss_range,
 )
 NOT_CLAIRVOYANT = Assumption(
     "power",

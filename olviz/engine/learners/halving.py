@@ -1,0 +1,52 @@
+"""Halving: predict what most surviving experts say; each mistake then costs at least half of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from olviz.engine.games import Commit, Game, Shown
+from olviz.engine.learners.version_space import Eliminator
+from olviz.engine.learners.voting import counts, winner
+from olviz.engine.phases import Line, Phase
+from olviz.engine.theory.halving import HALVED, HALVED_AT_ONCE, HALVING
+from olviz.engine.words import tally
+
+
+class Halving(Eliminator, frozen=True):
+    """The plurality vote of the version space F_t, which then loses every expert that was wrong.
+
+    State: ``alive``, shape (N,), F_t as an indicator. Promise: at most ⌊log₂ N⌋ mistakes while one expert is perfect,
+    for any number of labels. Source: Barzdin & Freivald (1972); Littlestone (1988).
+    """
+
+    name = "halving"
+    title = "Halving"
+    ref = "L2"
+    commits = Commit.LABEL
+    needs = frozenset({"advice", "labels"})
+    source = "Barzdin & Freivald (1972); Littlestone (1988)"
+    bounds = (HALVING,)
+    certificates = (HALVED, HALVED_AT_ONCE)
+    sentences = {
+        Phase.OBSERVE: "**Round {t}** · the experts advise; {survivors} of {experts} have made no mistake",
+        Phase.COMMIT: "**Round {t}** · {votes} → halving **commits to {prediction}**; the label is still hidden",
+        Phase.REVEAL: "**Round {t}** · {votes}, predicted {prediction}, and the label is **{y}**",
+        Phase.CHARGE: "**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}",
+        Phase.LEARN: "**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive",
+    }
+    pseudocode = (
+        Line("F₁ ← F"),
+        Line("for t = 1, 2, …"),
+        Line("see the advice f(xₜ) of all f", Phase.OBSERVE, 1, "{survivors} of {experts} survive so far"),
+        Line("predict ŷₜ = what most f ∈ Fₜ say", Phase.COMMIT, 1, "{votes} → {prediction}"),
+        Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
+        Line("pay 1 if ŷₜ ≠ yₜ", Phase.CHARGE, 1, "{prediction} against {y}: {loss}"),
+        Line("Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = yₜ}", Phase.LEARN, 1, "{survivors} → {next_survivors} survive"),
+    )
+
+    def act(self, game: Game, state: Any, shown: Shown) -> Any:
+        return winner(counts(state.alive, shown.advice, game.labels), game.labels)
+
+    def explain(self, game: Game, state: Any, shown: Shown, play: Any) -> dict[str, Any]:
+        said = tally([int(count) for count in counts(state.alive, shown.advice, game.labels)], game.labels)
+        return {"votes": said}

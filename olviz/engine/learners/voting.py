@@ -1,0 +1,20 @@
+"""Votes: how many say each label, and which label wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.sums import Array
+
+
+def counts(voters: Array, advice: Array, labels: tuple[int, ...]) -> list[Any]:
+    """How many of the voters (an indicator, shape (N, …)) say each label: exact whole numbers of shape (…)."""
+    return [np.count_nonzero(voters & (advice == label), axis=0) for label in labels]
+
+
+def winner(votes: Sequence[Any], labels: tuple[int, ...]) -> Any:
+    """The label with the most votes, the first in ``labels`` among equals; shape (…)."""
+    return np.array(labels)[np.argmax(np.array(votes), axis=0)]

@@ -1,0 +1,23 @@
+"""How far luck may carry the realised loss above the expected one: shown as a band, never asserted."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from olviz.engine.sums import Array
+from olviz.engine.theory.bounds import rounds
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+
+def azuma(trace: Trace, delta: float) -> Array:
+    """c·√(t/2 · ln(1/δ)): at each single t, realised − expected loss is at most this with probability 1 − δ.
+
+    For losses in [0, c] and an adversary that does not see the draw (A0 to A2). Not for all t at once; for both sides
+    pass δ/2. Source: Azuma (1967); Hoeffding (1963).
+    """
+    return trace.game.declared.loss_range * np.sqrt(rounds(trace) / 2 * math.log(1 / delta))

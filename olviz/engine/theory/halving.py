@@ -1,0 +1,63 @@
+"""Halving's theorem: every mistake costs at least half of the version space."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.sums import Array
+from olviz.engine.theory.assumptions import REALIZABLE
+from olviz.engine.theory.bounds import Bound, Kind, flat
+from olviz.engine.theory.certificates import Certificate, Term
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+
+def halvings(size: int) -> int:
+    """⌊log₂ N⌋, exactly."""
+    return size.bit_length() - 1
+
+
+def _numbers(trace: Trace) -> dict[str, Any]:
+    return {"N": trace.game.size, "bound": halvings(trace.game.size)}
+
+
+HALVING = Bound(
+    name="Halving",
+    quantity="mistakes",
+    kind=Kind.SURE,
+    assumptions=(REALIZABLE,),
+    curve=lambda trace: flat(halvings(trace.game.size), trace),
+    formula=r"M \leq \lfloor \log_2 |F| \rfloor",
+    filled=r"\lfloor \log_2 {N} \rfloor = {bound}",
+    numbers=_numbers,
+    source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
+)
+
+
+def survivors_before(trace: Trace) -> Array:
+    """Ω_t, the size of the version space each round was played with, beside the column Ω_{t+1}."""
+    return np.concatenate([[trace.game.size], trace["survivors"]])[: trace.rounds]
+
+
+def _halved(trace: Trace) -> tuple[Term, ...]:
+    return (
+        Term("1", flat(1, trace), given=True),
+        Term(r"\Omega_{t+1}", trace["survivors"]),
+        Term(r"|F| \, 2^{-M}", trace.game.size * np.exp2(-derive.mistakes(trace)), given=True),
+    )
+
+
+def _halved_at_once(trace: Trace) -> tuple[Term, ...]:
+    wrong = np.diff(derive.mistakes(trace), prepend=0)
+    return (
+        Term(r"\Omega_{t+1}", trace["survivors"]),
+        Term(r"\Omega_t / 2^{[\hat y_t \neq y_t]}", survivors_before(trace) / (1 + wrong)),
+    )
+
+
+HALVED = Certificate("Halved by every mistake", "C2", (REALIZABLE,), _halved, "Littlestone (1988)")
+HALVED_AT_ONCE = Certificate("A mistake halves", "C2", (REALIZABLE,), _halved_at_once, "Littlestone (1988)")
