@@ -57,7 +57,7 @@ def spoken(value: Any) -> str:
 def tally(counts: Sequence[int], labels: Sequence[int]) -> str:
     """How many experts say each label: 4 experts say +1, 7 say −1."""
     signed = -1 in labels
-    parts = []
+    parts: list[str] = []
     for count, value in zip(counts, labels, strict=True):
         noun = "" if parts else " expert" if count == 1 else " experts"
         parts.append(f"{count}{noun} {'says' if count == 1 else 'say'} {label(value, signed)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,9 +23,6 @@ class Space(NamedTuple):
     survivors: Any
 
 
-Alive = TypeVar("Alive", bound=Any)  # any state with the two fields of a Space
-
-
 def everything(game: Game, luck: Luck) -> Space:
     """F_1 = F: all N experts."""
     shape = (game.size,) if luck.runs is None else (game.size, len(luck.runs))
@@ -33,8 +30,8 @@ def everything(game: Game, luck: Luck) -> Space:
     return Space(alive, np.count_nonzero(alive, axis=0))
 
 
-def kept(space: Alive, losses: Array) -> Alive:
-    """F_{t+1}: the members of F_t with loss 0 in this round."""
+def kept(space: Any, losses: Array) -> Any:
+    """F_{t+1}: the members of F_t with loss 0 in this round. ``space`` is any state with the fields of a Space."""
     alive = space.alive & (losses == 0)
     survivors = np.count_nonzero(alive, axis=0) * (space.survivors > 0)
     return space._replace(alive=np.where(survivors > 0, alive, space.alive), survivors=survivors)
@@ -62,7 +59,8 @@ class Eliminator(Learner, frozen=True):
 
     def weigh(self, game: Game, state: Any) -> Array:
         """What each expert weighs in round t, shape (N, …), in total 1: here the same for every survivor."""
-        return state.alive / np.count_nonzero(state.alive, axis=0)
+        share: Array = state.alive / np.count_nonzero(state.alive, axis=0)
+        return share
 
     def observe(self, game: Game, state: Any) -> dict[str, Any]:
         return {"weights": self.weigh(game, state), "alive": state.alive, "survivors": state.survivors}

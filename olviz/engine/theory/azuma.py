@@ -20,4 +20,5 @@ def azuma(trace: Trace, delta: float) -> Array:
     For losses in [0, c] and an adversary that does not see the draw (A0 to A2). Not for all t at once; for both sides
     pass δ/2. Source: Azuma (1967); Hoeffding (1963).
     """
-    return trace.game.declared.loss_range * np.sqrt(rounds(trace) / 2 * math.log(1 / delta))
+    c = float(trace.game.declared.loss_range)
+    return c * np.sqrt(rounds(trace) / 2 * math.log(1 / delta))
