@@ -191,9 +191,20 @@ def sealed(value: Any) -> Any:
     return value
 
 
+def opened(game: Game, adversary: Adversary, horizon: int) -> Game:
+    """The game with T and what the adversary declares; ``InputError`` under ``adversary.…`` where it cannot declare."""
+    try:
+        return game.opened(horizon, adversary.declares(game, horizon))
+    except InputError as error:
+        raise error.within("adversary") from None
+
+
 def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int) -> None:
-    """Raises ``InputError`` where these three cannot play together."""
-    adversary.check(game, horizon)
+    """Raises ``InputError`` where these three cannot play together; of the adversary under ``adversary.…``."""
+    try:
+        adversary.check(game, horizon)
+    except InputError as error:
+        raise error.within("adversary") from None
     if learner.commits not in game.commits:
         raise InputError(
             "{learner} commits to a {commits}, which {game} does not ask for",
