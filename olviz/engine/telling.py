@@ -71,6 +71,7 @@ def _charged(trace: Trace, moment: Moment) -> dict[str, Any]:
         wrong = bool(trace["prediction"][t - 1] != moment.rounds.reveal.y)
         named["mistakes"] = trace["mistakes"][t - 1]
     named["mistake"], named["correct"] = wrong, not wrong
+    named["drew"] = moment.rounds.drawn is not None
     named["best"] = derive.best(trace)[t - 1]
     named["regret"] = named["total_loss"] - named["best"]
     return named
@@ -80,7 +81,7 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     """The same values as text: labels with their sign, numbers to three figures, vectors in brackets.
 
     What depends on the kind of game and learner stands beside them in words: ``advised``, ``commitment``, ``secret``
-    (what is still hidden), ``revealed`` and ``outcome``, each from its phase on.
+    (what is still hidden), ``revealed``, ``outcome``, ``paid`` and ``regret_promise``, each from its phase on.
     """
     signed = -1 in trace.game.labels
     texts = {
@@ -95,6 +96,9 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         texts["revealed"] = f"the label is **{texts['y']}**" if "y" in named else f"the losses are {texts['losses']}"
     if "mistake" in named:
         texts["outcome"] = _outcome(trace, named)
+        texts["paid"] = _paid(texts, named["drew"])
+        allowed = allowed_regret(trace, named["t"])
+        texts["regret_promise"] = "" if allowed is None else f" of at most {number(allowed)}"
     return texts
 
 
@@ -122,14 +126,31 @@ def _outcome(trace: Trace, named: dict[str, Any]) -> str:
     return f"[[mistake {named['mistakes']}]]" + (f" of at most {promise}" if promise is not None else "")
 
 
+def _paid(texts: dict[str, str], drew: bool) -> str:
+    if drew:
+        return f"drew expert {texts['expert']}, loss {texts['loss']}; on average {texts['expected']}"
+    return f"loss {texts['expected']}"
+
+
 def promised(trace: Trace, t: int) -> int | None:
     """The mistakes a sure bound still allows at round ``t``, as a whole number; None while no such bound applies."""
+    allowed = _allowed("mistakes", trace, t)
+    return None if allowed is None else math.floor(allowed + 1e-9)
+
+
+def allowed_regret(trace: Trace, t: int) -> float | None:
+    """The regret a sure bound still allows at round ``t``; None while no such bound applies."""
+    return _allowed("regret", trace, t)
+
+
+def _allowed(quantity: str, trace: Trace, t: int) -> float | None:
+    """The first sure bound on this quantity that applies at round ``t``, of those that are not merely as printed."""
     for bound in bounds_of(trace):
-        if bound.quantity == "mistakes" and bound.kind is Kind.SURE and not bound.printed:
+        if bound.quantity == quantity and bound.kind is Kind.SURE and not bound.printed:
             verdict = judge(bound, trace)
             curve = float(verdict.curve[t - 1])
             if (verdict.since is None or verdict.since > t) and math.isfinite(curve):
-                return math.floor(curve + 1e-9)
+                return curve
     return None
 
 

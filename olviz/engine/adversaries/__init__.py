@@ -4,7 +4,6 @@ from olviz.engine.adversaries.basis import Basis, BasisOpposed
 from olviz.engine.adversaries.gaussians import Gaussians
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
-from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
 from olviz.engine.adversaries.xor import Xor
@@ -19,5 +18,4 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     NonSeparable,
     Gaussians,
     Xor,
-    Recorded,
 )

@@ -79,7 +79,7 @@ def _loss_range(trace: Trace) -> Standing:
 
 
 def _not_clairvoyant(trace: Trace) -> Standing:
-    return Standing(0 if trace.adversary.power >= Power.A3 else None)
+    return Standing(0 if trace.learner.draws and trace.adversary.power >= Power.A3 else None)
 
 
 RADIUS = Assumption(

@@ -20,5 +20,9 @@ def azuma(trace: Trace, delta: float) -> Array:
     For losses in [0, c] and an adversary that does not see the draw (A0 to A2). Not for all t at once; for both sides
     pass δ/2. Source: Azuma (1967); Hoeffding (1963).
     """
-    c = float(trace.game.declared.loss_range)
-    return c * np.sqrt(rounds(trace) / 2 * math.log(1 / delta))
+    return deviation(rounds(trace), float(trace.game.declared.loss_range), delta)
+
+
+def deviation(t: Array, c: float, delta: float) -> Array:
+    """c·√(t/2 · ln(1/δ)), for losses of a round that differ by at most c."""
+    return c * np.sqrt(t / 2 * math.log(1 / delta))
