@@ -367,6 +367,18 @@ def class_of(game: Game, *families: type[Family]) -> Family:
     return hypotheses
 
 
+def binary_class_of(game: Game, *families: type[Family]) -> Family:
+    """The same, refused where it has more labels than +1 and −1."""
+    hypotheses = class_of(game, *families)
+    if hypotheses.labels != (1, -1):
+        raise InputError(
+            "{value} is not legal with this adversary; legal: 2",
+            place="game.hypotheses.classes",
+            value=len(hypotheses.labels),
+        )
+    return hypotheses
+
+
 def taken(values: Array, index: Any) -> Any:
     """values[index] along axis 0, for one round or elementwise over further axes."""
     if values.ndim == 1:

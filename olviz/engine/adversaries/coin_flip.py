@@ -1,0 +1,40 @@
+"""Fair coins: nobody can do better than the square root of T."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from olviz.engine.classes.advisers import Advisers
+from olviz.engine.classes.constants import Constants
+from olviz.engine.games import Declared, Game, Reveal, Shown, binary_class_of
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.protocol import Table
+
+
+class CoinFlip(Table, frozen=True):
+    """With two constant experts the label is a fair coin; with advisers each of them loses 0 or 1 by a coin of its own.
+
+    Every learner expects to lose T/2. With two constants the expected regret is exactly E|S_T|/2 of a simple random
+    walk, about √(T/2π); with N advisers it approaches √(T ln N/2). Power A0.
+    """
+
+    name = "coin-flip"
+    title = "Coin flips"
+    ref = "E8"
+    source = "Cesa-Bianchi & Lugosi (2006), Theorem 3.7"
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"losses"} if game.advised is None else {"advice", "labels"})
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        return Declared(iid=True)
+
+    def check(self, game: Game, horizon: int) -> None:
+        binary_class_of(game, Constants, Advisers)
+
+    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        if game.advised is None:
+            coins = luck.rows("coins", block, lambda rng: rng.integers(0, 2, (game.size, BLOCK)))
+            return Shown(), Reveal(losses=coins * 1.0), world
+        y = 1 - 2 * luck.rows("labels", block, lambda rng: rng.integers(0, 2, BLOCK))
+        return Shown(advice=game.advised.advice(y[None])), Reveal(y), world

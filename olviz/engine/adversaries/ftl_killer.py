@@ -1,0 +1,42 @@
+"""Losses that lead a follower of the leader from one expert to the other, always one round late."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.classes.advisers import Advisers
+from olviz.engine.games import Game, Reveal, Shown, class_of
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.parameters import InputError
+from olviz.engine.protocol import Table
+
+
+class FtlKiller(Table, frozen=True):
+    """Two experts with the losses (½, 0), (0, 1), (1, 0), (0, 1), … in turn.
+
+    Following the leader loses ½ and then 1 in every round, so its regret is T/2 exactly. Power A0.
+    """
+
+    name = "ftl-killer"
+    title = "FTL killer"
+    ref = "E15"
+    source = "Shalev-Shwartz (2011)"
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"losses"})
+
+    def check(self, game: Game, horizon: int) -> None:
+        if class_of(game, Advisers).experts != 2:
+            raise InputError(
+                "{value} experts are not legal with {name}; legal: 2",
+                place="game.hypotheses.experts",
+                value=game.size,
+                name=self.name,
+            )
+
+    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        t = np.arange(block * BLOCK, (block + 1) * BLOCK)
+        first = np.where(t == 0, 0.5, t % 2 == 0)  # rounds 3, 5, 7 …; the ½ breaks the tie once and for all
+        return Shown(), Reveal(losses=np.stack([first, t % 2 * 1.0])), world

@@ -1,0 +1,78 @@
+"""Experts that are wrong with fixed probabilities."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.classes.advisers import Advisers
+from olviz.engine.games import Declared, Game, Reveal, Shown, class_of
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.parameters import InputError
+from olviz.engine.protocol import Table
+from olviz.engine.sums import Array
+
+
+class IidExperts(Table, frozen=True):
+    """Labels are uniform, and expert i is wrong with probability q_i, independent from round to round.
+
+    Within a round the experts are independent, or correlated: one uniform number U_t for all, and expert i is wrong
+    iff U_t < q_i. A wrong expert names one of the other labels, each as likely. Power A0.
+    """
+
+    rates: Annotated[
+        tuple[Annotated[float, Meta(ge=0, le=1)], ...] | Literal["even"],
+        Meta(
+            title="Error rates",
+            description="How often each expert is wrong, one number for each; even: in equal steps from 0.1 to 0.5.",
+            extra={"symbol": "q"},
+        ),
+    ] = "even"
+    correlated: Annotated[
+        bool, Meta(title="Correlated", description="The experts are wrong together: one uniform number a round.")
+    ] = False
+
+    name = "iid-experts"
+    title = "Experts with fixed error rates"
+    ref = "E6"
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"advice", "labels"})
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        return Declared(realizable=bool((self.wrong(game) == 0).any()), iid=True)
+
+    def check(self, game: Game, horizon: int) -> None:
+        count = len(self.wrong(game))
+        if count != game.size:
+            raise InputError(
+                "{value} rates are not legal; legal: one for each of N = {size} experts, or 'even'",
+                place="adversary.rates",
+                value=count,
+                size=game.size,
+            )
+
+    def wrong(self, game: Game) -> Array:
+        """q_i, shape (N,)."""
+        size = class_of(game, Advisers).size
+        return np.linspace(0.1, 0.5, size) if self.rates == "even" else np.array(self.rates)
+
+    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        y, advice = labels_and_advice(game, self.wrong(game), block, luck, self.correlated)
+        return Shown(advice=advice), Reveal(y), world
+
+
+def labels_and_advice(game: Game, rates: Array, block: int, luck: Luck, correlated: bool = False) -> tuple[Any, Array]:
+    """Uniform labels y_t and the advice of experts with error rates (N,) or (N, BLOCK), for one block."""
+    kinds = len(game.labels)
+
+    def draws(rng: np.random.Generator) -> tuple[Array, Array, Array]:
+        chances = rng.random((1 if correlated else game.size, BLOCK))
+        return chances, rng.integers(kinds, size=BLOCK), rng.integers(1, kinds, (game.size, BLOCK))
+
+    chances, truth, away = luck.rows("experts", block, draws)
+    rates = rates.reshape(game.size, *(1,) * (chances.ndim - 2), -1)
+    labels = np.array(game.labels)
+    return labels[truth], labels[(truth + (chances < rates) * away) % kinds]
