@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
+import msgspec
 import tomli_w
 
-from olviz.engine import registry
+from olviz.engine import data, registry
 from olviz.engine.games import Game
-from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest
+from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest, parameters_of
 from olviz.engine.protocol import Adversary, Learner
 from olviz.engine.trace import Trace
 
@@ -89,8 +90,11 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def read(path: Path) -> Experiment:
-    """The experiment a scenario file describes. Raises ``InputError`` naming the file and the field."""
-    return from_table(read_table(path), file=str(path))
+    """The experiment a scenario file describes. Raises ``InputError`` naming the file and the field.
+
+    Data files it names are shipped tables or lie in its own folder; nothing else is opened on a scenario's word.
+    """
+    return from_table(read_table(path), file=str(path), base=path.parent)
 
 
 def read_table(path: Path) -> dict[str, Any]:
@@ -109,21 +113,25 @@ def read_table(path: Path) -> dict[str, Any]:
         raise error.in_file(str(path)) from None
 
 
-def from_table(table: Mapping[str, Any], file: str = "") -> Experiment:
-    """The experiment of a parsed table. ``file`` goes in front of every error."""
+def from_table(table: Mapping[str, Any], file: str = "", base: Path | None = None) -> Experiment:
+    """The experiment of a parsed table. ``file`` goes in front of every error.
+
+    ``base`` is the folder in which the table may name data files; without one only shipped tables are legal. A name
+    that is ``data.Trusted``, as ``with_setting`` makes them, is relative to the working directory instead.
+    """
     try:
-        return _experiment(table)
+        return _experiment(table, base)
     except InputError as error:
         raise (error.in_file(file) if file else error) from None
 
 
-def _experiment(table: Mapping[str, Any]) -> Experiment:
+def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
     for key in table:
         if key not in _KEYS:
             raise InputError("no such key of a scenario; {hint}", place=key, hint=nearest(key, _KEYS))
     families = registry.families()
     game = cast(Game, _section(table, "game", registry.games(), families))
-    adversary = cast(Adversary, _section(table, "adversary", registry.adversaries(), families))
+    adversary = _with_files(_section(table, "adversary", registry.adversaries(), families), base)
     rows = table.get("learners")
     if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_LEARNERS:
         raise InputError("needs one to {most} learners", place="learners", most=MOST_LEARNERS)
@@ -163,6 +171,19 @@ def _section(table: Mapping[str, Any], key: str, members: Mapping[str, Any], fam
         raise error.within(key) from None
 
 
+def _with_files(adversary: Adversary, base: Path | None) -> Adversary:
+    """The adversary with the names of its files settled."""
+    try:
+        files = {
+            parameter.name: data.settled(getattr(adversary, parameter.name), base)
+            for parameter in parameters_of(type(adversary))
+            if parameter.kind == "file"
+        }
+    except InputError as error:
+        raise error.within("adversary") from None
+    return msgspec.structs.replace(adversary, **files) if files else adversary
+
+
 def _text(table: Mapping[str, Any], key: str, place: str = "") -> str:
     value = table.get(key, "")
     if not isinstance(value, str) or len(value) > 4096:
@@ -192,8 +213,11 @@ def _notes(rows: Any) -> tuple[Note, ...]:
     return tuple(notes)
 
 
-def to_table(experiment: Experiment) -> dict[str, Any]:
-    """The table of an experiment: ``from_table`` gives it back unchanged."""
+def to_table(experiment: Experiment, base: Path | None = None) -> dict[str, Any]:
+    """The table of an experiment: ``from_table`` gives it back unchanged.
+
+    Data files below ``base``, the folder the table is going to lie in, are named relative to it.
+    """
     table: dict[str, Any] = {"schema": SCHEMA}
     table.update({key: getattr(experiment, key) for key in _TEXTS if getattr(experiment, key)})
     table.update(rounds=experiment.rounds, seed=experiment.seed)
@@ -201,6 +225,9 @@ def to_table(experiment: Experiment) -> dict[str, Any]:
         if getattr(experiment, key):
             table[key] = list(getattr(experiment, key))
     table["game"], table["adversary"] = as_table(experiment.game), as_table(experiment.adversary)
+    for parameter in parameters_of(type(experiment.adversary)):
+        if parameter.kind == "file" and parameter.name in table["adversary"]:
+            table["adversary"][parameter.name] = _from(base, table["adversary"][parameter.name])
     table["learners"] = [
         as_table(entry.learner) | ({"label": entry.label} if entry.label else {}) for entry in experiment.learners
     ]
@@ -212,21 +239,28 @@ def to_table(experiment: Experiment) -> dict[str, Any]:
     return table
 
 
-def to_text(experiment: Experiment) -> str:
-    """The scenario file of an experiment."""
-    return tomli_w.dumps(to_table(experiment), multiline_strings=True)
+def _from(base: Path | None, file: str) -> str:
+    inside = base is not None and Path(file).is_absolute() and Path(file).is_relative_to(base.absolute())
+    return Path(file).relative_to(base.absolute()).as_posix() if inside and base is not None else file
+
+
+def to_text(experiment: Experiment, base: Path | None = None) -> str:
+    """The scenario file of an experiment, to be saved in the folder ``base``."""
+    return tomli_w.dumps(to_table(experiment, base), multiline_strings=True)
 
 
 def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, Any]:
     """The table with the value at a dotted path (learners counted from 1) replaced by what ``text`` says.
 
-    ``text`` is read as a TOML value where it is one (0.5, true, "tuned", [1, 2]) and as plain text otherwise.
+    ``text`` is read as a TOML value where it is one (0.5, true, "tuned", [1, 2]) and as plain text otherwise. It comes
+    from the person at the keyboard, so a text may name any file.
     """
     try:
         parsed = tomllib.loads(f"value = {text}")
     except tomllib.TOMLDecodeError:
         parsed = {}
     value = parsed["value"] if list(parsed) == ["value"] else text
+    value = data.Trusted(value) if isinstance(value, str) else value
     return cast(dict[str, Any], _replaced(table, path.split("."), value, path))
 
 

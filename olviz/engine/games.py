@@ -76,7 +76,8 @@ class Declared(NamedTuple):
     """What is fixed before round 1 and what learners may tune themselves to.
 
     ``radius`` is X ≥ ‖x_t‖, ``margin`` γ ≤ y_t⟨w*, x_t⟩ for the unit vector ``direction`` w*, ``loss_range`` c with
-    losses in [0, c]. ``source`` says whether the environment guarantees them or a file was measured beforehand.
+    losses in [0, c]. Numbers of points leave out the bias that the game may add to them, unless they are ``augmented``:
+    measured on points that have it. ``source`` says whether the environment guarantees them or a file was measured.
     """
 
     dimension: int = 0
@@ -86,6 +87,7 @@ class Declared(NamedTuple):
     loss_range: float = 1.0
     realizable: bool = False
     iid: bool = False
+    augmented: bool = False
     source: str = "declared by the adversary"
 
 
@@ -127,6 +129,10 @@ class Game(Spec, frozen=True, kw_only=True):
 
     def check(self, given: frozenset[str], own_points: bool) -> None:
         """Raises ``InputError`` where an adversary that gives this cannot play; ``own_points``: not the class's."""
+
+    def augmented(self, x: Array) -> Array:
+        """Points of shape (d, …) in the coordinates of this game."""
+        return x
 
     def complete(self, shown: Shown) -> Shown:
         """What the adversary shows, with what the game itself adds to it."""
@@ -308,7 +314,7 @@ class Classification(LabelGame, frozen=True, kw_only=True):
         super().check(given, own_points)
 
     def opened(self, horizon: int, declared: Declared) -> Self:
-        if self.bias:
+        if self.bias and not declared.augmented:
             direction = declared.direction
             declared = declared._replace(
                 dimension=declared.dimension + 1,
@@ -317,12 +323,14 @@ class Classification(LabelGame, frozen=True, kw_only=True):
             )
         return super().opened(horizon, declared)
 
+    def augmented(self, x: Array) -> Array:
+        return np.concatenate([x, np.ones((1, *x.shape[1:]))]) if self.bias else x
+
     def complete(self, shown: Shown) -> Shown:
         advice = shown.advice
         if advice is None and self.advised is not None:
             advice = self.advised.advice(shown.x)
-        x = np.concatenate([shown.x, np.ones((1, *shown.x.shape[1:]))]) if self.bias else shown.x
-        return Shown(x, advice)
+        return Shown(self.augmented(shown.x), advice)
 
     def comparators(self, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
         direction = self.declared.direction

@@ -51,7 +51,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 class Parameter(NamedTuple):
-    """One declared parameter, as data. ``kind`` is one of real, integer, flag, choice, text, numbers, spec."""
+    """One declared parameter, as data. ``kind`` is one of real, integer, flag, choice, text, file, numbers, spec."""
 
     name: str
     title: str
@@ -92,6 +92,8 @@ class Parameter(NamedTuple):
             parts.append("true or false")
         elif self.kind == "text":
             parts.append("a text")
+        elif self.kind == "file":
+            parts.append("the name of a shipped table or of a file")
         elif self.kind == "spec" and self.family is not None:
             parts.append(f"a table with the name of a {self.family.__name__}")
         parts += [repr(choice) for choice in self.choices]
@@ -141,6 +143,9 @@ class Parameter(NamedTuple):
 
     def _text(self, value: Any) -> str | None:
         return value if isinstance(value, str) and len(value) <= 4096 else None
+
+    def _file(self, value: Any) -> str | None:
+        return self._text(value) or None
 
     def _numbers(self, value: Any) -> tuple[float, ...] | None:
         if not isinstance(value, list | tuple) or len(value) > NUMBERS_LIMIT:
@@ -202,7 +207,7 @@ def _parameter(field: layout.Field) -> Parameter | None:
         elif isinstance(node, layout.BoolType):
             kind = "flag"
         elif isinstance(node, layout.StrType):
-            kind = "text"
+            kind = "file" if extra.get("file") else "text"
         elif isinstance(node, layout.VarTupleType):
             kind = "numbers"
             item = node.item_type

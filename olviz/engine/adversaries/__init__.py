@@ -1,16 +1,20 @@
 """The adversaries. A new one is one file beside these, and one line here."""
 
+from olviz.engine.adversaries.advice_file import AdviceFile
 from olviz.engine.adversaries.basis import Basis, BasisOpposed
 from olviz.engine.adversaries.bisection import Bisection
 from olviz.engine.adversaries.coin_flip import CoinFlip
+from olviz.engine.adversaries.column_experts import ColumnExperts
 from olviz.engine.adversaries.cube import Cube, CubeOpposed
 from olviz.engine.adversaries.erm_killer import ErmKiller
 from olviz.engine.adversaries.ftl_killer import FtlKiller
 from olviz.engine.adversaries.gaussians import Gaussians
 from olviz.engine.adversaries.iid_experts import IidExperts
+from olviz.engine.adversaries.losses_file import LossesFile
 from olviz.engine.adversaries.malicious import Malicious
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
+from olviz.engine.adversaries.points_file import PointsFile
 from olviz.engine.adversaries.realizable import Realizable
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
@@ -37,4 +41,8 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     NonSeparable,
     Gaussians,
     Xor,
+    PointsFile,
+    ColumnExperts,
+    AdviceFile,
+    LossesFile,
 )

@@ -1,0 +1,110 @@
+"""Expert advice and its outcome from a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from olviz.engine import data
+from olviz.engine.adversaries.column_experts import check_size
+from olviz.engine.adversaries.points_file import (
+    Columns,
+    File,
+    LabelColumn,
+    Order,
+    Positive,
+    chosen,
+    last_column,
+    visited,
+)
+from olviz.engine.games import Declared, Game, Reveal, Shown
+from olviz.engine.luck import Luck
+from olviz.engine.parameters import InputError
+from olviz.engine.protocol import Table
+from olviz.engine.sums import Array
+
+
+@dataclass(frozen=True, eq=False)
+class Advice:
+    """``said`` of shape (N, n) and ``outcome`` of shape (n,), as indices into ``values``, the labels in order."""
+
+    said: Array
+    outcome: Array
+    values: tuple[str, ...]
+
+
+class AdviceFile(Table, frozen=True):
+    """Rows of a CSV file: one column of labels for each expert, and one for the outcome y. Power A0.
+
+    The labels of all these columns in sorting order are the labels 0, 1, 2 … of the game; where there are two, the
+    last is +1 unless ``positive`` names the other. Beyond the last row the next pass over the file begins.
+    """
+
+    file: File
+    columns: Columns = ""
+    outcome: LabelColumn = ""
+    positive: Positive = ""
+    order: Order = "file"
+
+    name = "advice-file"
+    title = "Advice from a file"
+    ref = "E26"
+
+    @property
+    def rows_in_use(self) -> Advice:
+        """The rows, read again only when the file has changed."""
+        return _advice(self, data.stamp(data.located(self.file)))
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"advice", "labels"})
+
+    def check(self, game: Game, horizon: int) -> None:
+        advice = self.rows_in_use
+        check_size(game, len(advice.said), self.file)
+        if len(advice.values) > len(game.labels) or len(advice.values) < 2:
+            raise InputError(
+                "has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has",
+                place=data.located(self.file).name,
+                count=len(advice.values),
+                values=", ".join(repr(value) for value in advice.values[:4]),
+                most=len(game.labels),
+            )
+        if self.positive and (self.positive not in advice.values or len(game.labels) > 2):
+            raise InputError(
+                "{value!r} is not legal; legal: {values}, in a game of two labels",
+                place="positive",
+                value=self.positive,
+                values=" or ".join(repr(value) for value in advice.values[:8]),
+            )
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        rows = len(self.rows_in_use.outcome)
+        return Declared(
+            iid=self.order == "drawn", source=f"{data.located(self.file).name}: {rows} rows, {horizon} rounds"
+        )
+
+    def start(self, game: Game, luck: Luck) -> Advice:
+        return self.rows_in_use
+
+    def rows(self, game: Game, world: Advice, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        index = visited(self.order, block, luck, len(world.outcome))
+        labels = np.array(game.labels)
+        if len(labels) == 2:
+            labels = np.where(np.array(world.values) == (self.positive or world.values[-1]), 1, -1)
+        return Shown(advice=labels[world.said[:, index]]), Reveal(labels[world.outcome[index]]), world
+
+
+@lru_cache(maxsize=4)
+def _advice(adversary: AdviceFile, stamp: Any) -> Advice:
+    path = data.located(adversary.file)
+    outcome = adversary.outcome or last_column(adversary.file)
+    names = chosen(adversary.file, adversary.columns, outcome)
+    if not names:
+        raise InputError("has no column besides {outcome!r}", place=path.name, outcome=outcome)
+    *said, result = data.read(path, (), (*names, outcome)).texts
+    values = data.in_order({value for column in (*said, result) for value in column.values})
+    ranks = [np.array([values.index(value) for value in column.values])[column.codes] for column in (*said, result)]
+    return Advice(np.array(ranks[:-1]), ranks[-1], values)

@@ -1,0 +1,47 @@
+"""The columns of a table as experts: each judges by its own measurement alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from olviz.engine.adversaries.points_file import Points, PointsFile, visited
+from olviz.engine.games import Declared, Game, Reveal, Shown
+from olviz.engine.luck import Luck
+from olviz.engine.parameters import InputError
+
+
+class ColumnExperts(PointsFile, frozen=True):
+    """Expert i says +1 in the rows where column i lies above its mean, else −1; y as in ``points-file``. Power A0.
+
+    The means are taken over the whole file beforehand.
+    """
+
+    name = "column-experts"
+    title = "Columns of a file as experts"
+    ref = "E26"
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"advice", "labels"})
+
+    def check(self, game: Game, horizon: int) -> None:
+        super().check(game, horizon)
+        check_size(game, len(self.points.x), self.file)
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        return Declared(iid=self.order == "drawn", source=self.told(self.points, horizon))
+
+    def rows(self, game: Game, world: Points, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        index = visited(self.order, block, luck, len(world.y))
+        return Shown(advice=world.above[:, index]), Reveal(world.y[index]), world
+
+
+def check_size(game: Game, columns: int, file: str) -> None:
+    """Raises ``InputError`` unless the game has as many experts as the file has columns of them."""
+    if game.size != columns:
+        raise InputError(
+            "{size} experts are not legal with {file}; legal: {columns}, one for each column",
+            place="game.hypotheses",
+            size=game.size,
+            file=file,
+            columns=columns,
+        )

@@ -1,0 +1,241 @@
+"""People's own data: CSV files, read by plain rules and never changed.
+
+The first line names the columns; cells are separated by commas or semicolons, numbers have a decimal point, the text
+is UTF-8 (a byte order mark is passed over). Every refusal is one line that names the file, the line and the column.
+"""
+
+from __future__ import annotations
+
+import csv
+import math
+import re
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain, islice
+from pathlib import Path, PureWindowsPath
+from typing import NamedTuple
+
+import numpy as np
+
+from olviz import resources
+from olviz.engine.parameters import InputError, nearest
+from olviz.engine.sums import Array
+
+FILE_LIMIT = 2**30  # bytes
+CELL_LIMIT = 2**25  # cells that are kept, 8 bytes each
+MOST_LABELS = 1000  # different texts of one column
+CHUNK = 2**15  # rows converted at once
+
+_DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+\s*")
+
+
+class Trusted(str):
+    """A file name given by the person at the keyboard, not by a scenario file: it may lead anywhere."""
+
+
+class Labels(NamedTuple):
+    """A column of texts: the different ``values`` in sorting order, and for every row the index of its value."""
+
+    values: tuple[str, ...]
+    codes: Array
+
+
+class Sheet(NamedTuple):
+    """Columns of a file: ``numbers`` has shape (columns, rows), ``texts`` one entry per column asked for."""
+
+    numbers: Array
+    texts: tuple[Labels, ...]
+
+
+def shipped() -> dict[str, Path]:
+    """The tables that come with the program, by name."""
+    return {path.stem: path for path in sorted(resources.path("data").glob("*.csv"))}
+
+
+def located(file: str) -> Path:
+    """The path of a table: of a shipped one by its name, else the path itself, relative to the working directory."""
+    return shipped().get(file) or Path(file)
+
+
+def settled(file: str, base: Path | None) -> str:
+    """What a scenario's ``file`` stands for: a shipped name as it is, else an absolute path.
+
+    A name from a scenario file may only lead into the scenario's own folder ``base``, so that a stranger's scenario
+    reads nothing else; a ``Trusted`` one is relative to the working directory. Raises ``InputError`` otherwise.
+    """
+    if file in shipped():
+        return str(file)
+    if isinstance(file, Trusted):
+        return str(Path(file).absolute())
+    parts = PureWindowsPath(file)  # knows / and \ and drives, whatever the machine
+    inside = base is not None and not parts.anchor and ".." not in parts.parts
+    if not inside or base is None or not (base / file).resolve().is_relative_to(base.resolve()):
+        raise InputError(
+            "{value!r} is not legal; legal: {shipped}, or a file in the scenario's own folder",
+            place="file",
+            value=str(file),
+            shipped=" or ".join(map(repr, shipped())),
+        )
+    return str((base / file).absolute())
+
+
+def header(path: Path) -> tuple[str, ...]:
+    """The names of a file's columns."""
+    with _rows(path) as (names, _):
+        return names
+
+
+def stamp(path: Path) -> tuple[int, int] | None:
+    """What changes with a file: the time it was written and its size. None where it cannot be looked at."""
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_mtime_ns, state.st_size
+
+
+def read(path: Path, numbers: Sequence[str], texts: Sequence[str] = ()) -> Sheet:
+    """Columns of a file by name, as numbers or as texts, read-only.
+
+    Raises ``InputError`` for an unknown column, a ragged row, and a cell that is no number or has no text.
+    """
+    with _rows(path) as (names, rows):
+        at = [column_index(path, names, name) for name in (*numbers, *texts)]
+        known: list[dict[str, int]] = [{} for _ in texts]
+        parts: list[Array] = []
+        codes: list[list[Array]] = [[] for _ in texts]
+        count = 0
+        for lines, cells in _chunks(path, names, rows):
+            count += len(lines)
+            if count * len(at) > CELL_LIMIT:
+                raise InputError("has more than {limit} cells in use", place=path.name, limit=CELL_LIMIT)
+            columns = [cells[index] for index in at]
+            wanted = zip(numbers, columns[: len(numbers)], strict=True)
+            parts.append(np.array([_as_numbers(path, name, lines, column) for name, column in wanted]))
+            for k, name in enumerate(texts):
+                codes[k].append(_as_codes(path, name, lines, columns[len(numbers) + k], known[k]))
+    if not count:
+        raise InputError("has a header and no rows; legal: at least one row", place=path.name)
+    labels = tuple(_sorted(tuple(values), np.concatenate(part)) for values, part in zip(known, codes, strict=True))
+    sheet = Sheet(np.concatenate(parts, axis=-1) if numbers else np.empty((0, count)), labels)
+    for array in (sheet.numbers, *(label.codes for label in labels)):
+        array.flags.writeable = False
+    return sheet
+
+
+def column_index(path: Path, names: tuple[str, ...], name: str) -> int:
+    """Where a column stands, or ``InputError`` with the nearest name."""
+    if name not in names:
+        raise InputError("has no column {name!r}; {hint}", place=path.name, name=name, hint=nearest(name, names))
+    return names.index(name)
+
+
+@contextmanager
+def _rows(path: Path) -> Iterator[tuple[tuple[str, ...], Iterator[tuple[int, list[str]]]]]:
+    """The column names and the rows with their line numbers; every failure to read becomes an ``InputError``."""
+    try:
+        if path.exists() and not path.is_file():
+            kind = "a directory" if path.is_dir() else "no regular file"
+            raise InputError("is {kind}; legal: a CSV file", place=path.name or str(path), kind=kind)
+        with path.open(encoding="utf-8-sig", newline="") as stream:
+            if path.stat().st_size > FILE_LIMIT:
+                raise InputError("has more than {limit} bytes; legal: at most that", place=path.name, limit=FILE_LIMIT)
+            first = stream.readline()
+            reader = csv.reader(chain([first], stream), delimiter=";" if first.count(";") > first.count(",") else ",")
+            names = _names(path, next(reader, []))
+            yield names, ((reader.line_num, row) for row in reader)
+    except OSError as error:
+        raise InputError("cannot be read: {error}", place=str(path), error=error.strerror or str(error)) from None
+    except UnicodeDecodeError:
+        raise InputError("is not UTF-8 text; legal: a CSV file in UTF-8", place=path.name) from None
+    except csv.Error as error:
+        raise InputError("is no CSV file: {error}", place=path.name, error=str(error)) from None
+
+
+def _names(path: Path, cells: list[str]) -> tuple[str, ...]:
+    names = tuple(cell.strip() for cell in cells)
+    if not any(names):
+        raise InputError("is empty; its first line must name the columns", place=path.name)
+    if all(map(_is_number, names)):
+        raise InputError("has only numbers, but the first line must name the columns", place=f"{path.name}, line 1")
+    for place, name in enumerate(names, 1):
+        if not name:
+            raise InputError("column {number} has no name", place=f"{path.name}, line 1", number=place)
+        if name in names[: place - 1]:
+            raise InputError("two columns are named {name!r}", place=f"{path.name}, line 1", name=name)
+    return names
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        return "_" not in cell and math.isfinite(float(cell))
+    except ValueError:
+        return False
+
+
+def _chunks(
+    path: Path, names: tuple[str, ...], rows: Iterator[tuple[int, list[str]]]
+) -> Iterator[tuple[list[int], list[tuple[str, ...]]]]:
+    """Rows as columns, some thousand at a time, with their line numbers. Empty lines are legal at the end alone."""
+    ended = 0
+    while chunk := list(islice(rows, CHUNK)):
+        full = [(line, row) for line, row in chunk if row]
+        for line, row in chunk:
+            if row and ended:
+                raise InputError("is empty; only the end of the file may be", place=f"{path.name}, line {ended}")
+            ended = ended or (0 if row else line)
+            if row and len(row) != len(names):
+                raise InputError(
+                    "has {count} cells, and the header names {columns} columns",
+                    place=f"{path.name}, line {line}",
+                    count=len(row),
+                    columns=len(names),
+                )
+        if full:
+            yield [line for line, _ in full], list(zip(*(row for _, row in full), strict=True))
+
+
+def _as_numbers(path: Path, name: str, lines: list[int], cells: tuple[str, ...]) -> Array:
+    try:
+        values = np.fromiter(map(float, cells), dtype=float, count=len(cells))
+        if np.isfinite(values).all() and "_" not in "".join(cells):
+            return values
+    except ValueError:
+        pass
+    line, cell = next((line, cell) for line, cell in zip(lines, cells, strict=True) if not _is_number(cell))
+    place = f"{path.name}, line {line}"
+    if not cell.strip():
+        raise InputError("column {name} is empty; it needs a number in every row", place=place, name=name)
+    if _DECIMAL_COMMA.fullmatch(cell):
+        point = cell.strip().replace(",", ".")
+        sentence = "“{cell}” has a decimal comma. Column {name} needs a decimal point: {point}."
+        raise InputError(sentence, place=place, cell=_cut(cell), name=name, point=_cut(point))
+    sentence = "“{cell}” is not a number. Column {name} needs a number in every row."
+    raise InputError(sentence, place=place, cell=_cut(cell), name=name)
+
+
+def _as_codes(path: Path, name: str, lines: list[int], cells: tuple[str, ...], known: dict[str, int]) -> Array:
+    codes = np.fromiter((known.setdefault(cell.strip(), len(known)) for cell in cells), dtype=np.int64)
+    if "" in known:
+        line = next(line for line, cell in zip(lines, cells, strict=True) if not cell.strip())
+        sentence = "column {name} is empty; it needs a label in every row"
+        raise InputError(sentence, place=f"{path.name}, line {line}", name=name)
+    if len(known) > MOST_LABELS:
+        sentence = "column {name} has more than {most} different labels; legal: at most that"
+        raise InputError(sentence, place=path.name, name=name, most=MOST_LABELS)
+    return codes
+
+
+def in_order(values: Collection[str]) -> tuple[str, ...]:
+    """Texts in sorting order; by size where all of them are numbers."""
+    return tuple(sorted(values, key=float if all(map(_is_number, values)) else str))
+
+
+def _sorted(values: tuple[str, ...], codes: Array) -> Labels:
+    ordered = in_order(values)
+    rank = np.array([ordered.index(value) for value in values])
+    return Labels(ordered, rank[codes])
+
+
+def _cut(cell: str) -> str:
+    return cell if len(cell) <= 40 else cell[:39] + "…"
