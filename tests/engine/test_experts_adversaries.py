@@ -245,6 +245,9 @@ def test_following_the_leader_regrets_half_of_the_rounds(rounds: int) -> None:
     trace = played(Advisers(2), Follower(), FtlKiller(), rounds)
     assert_array_equal(derive.regret(trace), np.arange(1, rounds + 1) / 2)
     assert_array_equal(trace["losses"][:3], [[0.5, 0], [0, 1], [1, 0]][:rounds])
+    among_more = played(Advisers(5), Follower(), FtlKiller(), rounds)
+    assert_array_equal(derive.regret(among_more), derive.regret(trace))
+    assert (among_more["losses"][:, 2:] == 1).all()
 
 
 # all of them
@@ -326,7 +329,7 @@ def test_every_seed_and_run_is_a_stream_of_its_own() -> None:
         (Experts(hypotheses=Advisers(3)), IidExperts(rates=(0.1, 0.2)), "adversary.rates", "each of N = 3"),
         (Experts(hypotheses=Constants()), Switch(), "game.hypotheses.name", "legal: 'advisers'"),
         (Experts(hypotheses=Constants(3)), CoinFlip(), "game.hypotheses.classes", "3 is not legal"),
-        (Experts(hypotheses=Advisers(3)), FtlKiller(), "game.hypotheses.experts", "3 experts"),
+        (Experts(hypotheses=Advisers(1)), FtlKiller(), "game.hypotheses.experts", "at least 2"),
         (Classification(), Malicious(), "game.hypotheses.name", "'none' is not legal"),
         (Classification(hypotheses=Constants()), CoinFlip(), "game.name", "needs points with labels"),
         (Classification(hypotheses=Patterns()), Separable(), "game.hypotheses.name", "'patterns' is not legal"),
