@@ -93,7 +93,7 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     if "play" in named:
         texts["commitment"] = _commitment(trace, texts)
     if "y" in named or "losses" in named:
-        texts["revealed"] = f"the label is **{texts['y']}**" if "y" in named else f"the losses are {texts['losses']}"
+        texts["revealed"] = f"the label is {texts['y']}" if "y" in named else f"the losses are {texts['losses']}"
     if "mistake" in named:
         texts["outcome"] = _outcome(trace, named)
         texts["paid"] = _paid(texts, named["drew"])

@@ -1,8 +1,26 @@
 """The learners. A new one is one file beside these, and one line here."""
 
+from olviz.engine.learners.consistent import Consistent
+from olviz.engine.learners.follow_the_leader import FollowTheLeader
+from olviz.engine.learners.generic import Generic
 from olviz.engine.learners.halving import Halving
+from olviz.engine.learners.halving_as_printed import HalvingAsPrinted
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.learners.randomised_majority import RandomisedMajority
+from olviz.engine.learners.uniform import Uniform
+from olviz.engine.learners.weighted_majority import WeightedMajority
 from olviz.engine.protocol import Learner
 
-LEARNERS: tuple[type[Learner], ...] = (Halving, Hedge, Perceptron)
+LEARNERS: tuple[type[Learner], ...] = (
+    Consistent,
+    Halving,
+    HalvingAsPrinted,
+    Generic,
+    Uniform,
+    FollowTheLeader,
+    WeightedMajority,
+    RandomisedMajority,
+    Hedge,
+    Perceptron,
+)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.version_space import Eliminator
 from olviz.engine.learners.voting import counts, winner
 from olviz.engine.phases import Line, Phase
+from olviz.engine.theory.bounds import Bound
+from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.halving import HALVED, HALVED_AT_ONCE, HALVING
 from olviz.engine.words import tally
 
@@ -25,8 +27,8 @@ class Halving(Eliminator, frozen=True):
     commits = Commit.LABEL
     needs = frozenset({"advice", "labels"})
     source = "Barzdin & Freivald (1972); Littlestone (1988)"
-    bounds = (HALVING,)
-    certificates = (HALVED, HALVED_AT_ONCE)
+    bounds: ClassVar[tuple[Bound, ...]] = (HALVING,)
+    certificates: ClassVar[tuple[Certificate, ...]] = (HALVED, HALVED_AT_ONCE)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · the experts advise; {survivors} of {experts} have made no mistake",
         Phase.COMMIT: "**Round {t}** · {votes} → halving **commits to {prediction}**; the label is still hidden",

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.games import Game, Rounds, Seen, Shown, expert_losses
+from olviz.engine.games import Game, Reveal, Rounds, Seen, Shown, expert_losses
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column
 from olviz.engine.protocol import Learner, picked
@@ -37,7 +37,7 @@ def kept(space: Any, losses: Array) -> Any:
     return space._replace(alive=np.where(survivors > 0, alive, space.alive), survivors=survivors)
 
 
-def kept_along(space: Space, losses: Array) -> Space:
+def kept_along(space: Any, losses: Array) -> Space:
     """The spaces before and after every round of a block, time last: one more than there are rounds."""
     still = np.concatenate([space.alive[..., None], losses == 0], axis=-1)
     alive = np.logical_and.accumulate(still, axis=-1)
@@ -72,7 +72,7 @@ class Eliminator(Learner, frozen=True):
         """The states before and after every round of a block, time last."""
         return kept_along(state, losses)
 
-    def block(self, game: Game, state: Any, shown: Shown, reveal: Any) -> tuple[Any, Any]:
+    def block(self, game: Game, state: Any, shown: Shown, reveal: Reveal) -> tuple[Any, Any] | None:
         """Who survives depends on the losses alone: all rounds are eliminated at once, then played at once."""
         states = self.along(state, expert_losses(shown, reveal))
         return self.act(game, picked(states, slice(None, -1)), shown), states

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,6 @@ def counts(voters: Array, advice: Array, labels: tuple[int, ...]) -> list[Any]:
     return [np.count_nonzero(voters & (advice == label), axis=0) for label in labels]
 
 
-def winner(votes: Sequence[Any], labels: tuple[int, ...]) -> Any:
-    """The label with the most votes, the first in ``labels`` among equals; shape (…)."""
+def winner(votes: Any, labels: tuple[int, ...]) -> Any:
+    """The label with the most votes, the first among equals. ``votes``: each label's, shaped like the result."""
     return np.array(labels)[np.argmax(np.array(votes), axis=0)]

@@ -1,0 +1,90 @@
+"""The consistent learner: follow the first expert that has not been wrong yet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NamedTuple
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.games import Commit, Game, Shown
+from olviz.engine.learners.version_space import Eliminator, everything, kept_along
+from olviz.engine.luck import Luck
+from olviz.engine.phases import Line, Phase
+from olviz.engine.sums import Array, along
+from olviz.engine.theory.consistent import CONSISTENT, CONSISTENT_SCALED, ELIMINATED
+
+
+class Ordered(NamedTuple):
+    """A version space whose members stand in an order: ``rank`` is each expert's place in it, shape (N, …)."""
+
+    alive: Array
+    survivors: Any
+    rank: Array
+
+
+class Consistent(Eliminator, frozen=True):
+    """Empirical risk minimisation where one expert is perfect: the first member of F_t in a fixed order.
+
+    State: ``alive``, shape (N,), F_t as an indicator. Promise: at most N − 1 mistakes while one expert is perfect,
+    whatever the order. Source: folklore; Littlestone (1988).
+    """
+
+    order: Annotated[
+        Literal["given", "last", "random"],
+        Meta(
+            title="Order",
+            description="Which survivor is followed: the first, the last, or the first in an order drawn at the start.",
+            extra={"choices": ["given", "last", "random"]},
+        ),
+    ] = "given"
+
+    name = "consistent"
+    title = "Consistent learner"
+    ref = "L1"
+    commits = Commit.EXPERT
+    source = "Littlestone (1988)"
+    bounds = (CONSISTENT, CONSISTENT_SCALED)
+    certificates = (ELIMINATED,)
+    sentences = {
+        Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts are without a loss",
+        Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts are without a loss → "
+        "**commits to {commitment}**; {secret} still hidden",
+        Phase.REVEAL: "**Round {t}** · followed {commitment}; {revealed}",
+        Phase.CHARGE: "**Round {t}** · followed {commitment}; {revealed} → {outcome}",
+        Phase.LEARN: "**Round {t}** · followed {commitment}; {revealed} → {outcome}; {next_survivors} survive",
+    }
+    pseudocode = (
+        Line("F₁ ← F"),
+        Line("for t = 1, 2, …"),
+        Line("see what is shown", Phase.OBSERVE, 1, "{survivors} of {experts} survive so far"),
+        Line("follow the first fₜ ∈ Fₜ", Phase.COMMIT, 1, "{commitment}"),
+        Line("see ℓₜ(f) for all f", Phase.REVEAL, 1, "{revealed}"),
+        Line("pay ℓₜ(fₜ)", Phase.CHARGE, 1, "{loss}"),
+        Line("Fₜ₊₁ ← {f ∈ Fₜ : ℓₜ(f) = 0}", Phase.LEARN, 1, "{survivors} → {next_survivors} survive"),
+    )
+
+    def start(self, game: Game, luck: Luck) -> Ordered:
+        space = everything(game, luck)
+        rank = np.arange(game.size)
+        if self.order == "last":
+            rank = rank[::-1]
+        if self.order == "random":
+            rank = luck.once("order", lambda rng: rng.permutation(game.size))
+        return Ordered(*space, np.broadcast_to(along(rank, space.alive), space.alive.shape).copy())
+
+    def act(self, game: Game, state: Ordered, shown: Shown) -> Any:
+        return np.where(state.alive, state.rank, game.size).argmin(axis=0)
+
+    def weigh(self, game: Game, state: Ordered) -> Array:
+        return only(self.act(game, state, Shown()), state.alive)
+
+    def along(self, state: Ordered, losses: Array) -> Ordered:
+        space = kept_along(state, losses)
+        return Ordered(*space, np.broadcast_to(state.rank[..., None], space.alive.shape))
+
+
+def only(expert: Any, like: Array) -> Array:
+    """All the weight on one expert: 1 there and 0 elsewhere, in the shape (N, …) of ``like``."""
+    indicator: Array = (along(np.arange(len(like)), like) == expert) * 1.0
+    return indicator

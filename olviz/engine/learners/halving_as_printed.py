@@ -1,0 +1,36 @@
+"""Halving with the misprinted update, to watch why it must be y_t."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from olviz.engine.games import Game, Seen
+from olviz.engine.learners.halving import Halving
+from olviz.engine.learners.version_space import kept
+from olviz.engine.phases import Line, Phase
+from olviz.engine.protocol import Learner
+
+
+class HalvingAsPrinted(Halving, frozen=True):
+    """Keeps the experts that agreed with the prediction ŷ_t instead of the label y_t; promises nothing.
+
+    A mistaken majority survives and the minority that was right is discarded, perhaps with the perfect expert.
+    """
+
+    name = "halving-as-printed"
+    title = "Halving as printed"
+    broken = (
+        "The update keeps f(x_t) = ŷ_t, as printed, where it must keep f(x_t) = y_t: a mistaken majority survives, "
+        "and the experts that were right are discarded."
+    )
+    bounds = ()
+    certificates = ()
+    pseudocode = (
+        *Halving.pseudocode[:-1],
+        Line("Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = ŷₜ}", Phase.LEARN, 1, "{survivors} → {next_survivors} survive"),
+    )
+
+    block = Learner.block  # here who survives depends on the vote, one round at a time
+
+    def learn(self, game: Game, state: Any, seen: Seen) -> Any:
+        return kept(state, seen.shown.advice != seen.play)

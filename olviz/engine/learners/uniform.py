@@ -1,0 +1,59 @@
+"""Uniform over the version space: follow a survivor drawn with equal chances."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from olviz.engine.games import Commit, Game, Shown
+from olviz.engine.learners.version_space import Eliminator
+from olviz.engine.phases import Line, Phase
+from olviz.engine.theory.uniform import (
+    PRODUCT,
+    TELESCOPE,
+    UNIFORM,
+    UNIFORM_LOG,
+    UNIFORM_LOG_SCALED,
+    UNIFORM_PATH,
+    UNIFORM_PATH_SCALED,
+    UNIFORM_SCALED,
+)
+
+
+class Uniform(Eliminator, frozen=True):
+    """p_t is uniform on the version space F_t, which then loses every expert that was wrong.
+
+    State: ``alive``, shape (N,), F_t as an indicator. Promise: at most H_N − 1 ≤ ln N mistakes in expectation while
+    one expert is perfect and the adversary does not see the draw. Source: Littlestone & Warmuth (1994).
+    """
+
+    name = "uniform"
+    title = "Uniform on the survivors"
+    ref = "L5"
+    commits = Commit.DISTRIBUTION
+    source = "Littlestone & Warmuth (1994)"
+    bounds = (UNIFORM, UNIFORM_SCALED, UNIFORM_PATH, UNIFORM_PATH_SCALED, UNIFORM_LOG, UNIFORM_LOG_SCALED)
+    certificates = (TELESCOPE, PRODUCT)
+    sentences = {
+        Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts are without a loss",
+        Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts are without a loss → "
+        "**commits to {chance} for each survivor**; {secret} still hidden",
+        Phase.REVEAL: "**Round {t}** · {chance} for each survivor; {revealed}",
+        Phase.CHARGE: "**Round {t}** · drew expert {expert}, loss {loss}; on average {expected} → {outcome}",
+        Phase.LEARN: "**Round {t}** · drew expert {expert}, loss {loss}; on average {expected} → {outcome}; "
+        "{next_survivors} survive",
+    }
+    pseudocode = (
+        Line("F₁ ← F"),
+        Line("for t = 1, 2, …"),
+        Line("see what is shown", Phase.OBSERVE, 1, "{survivors} of {experts} survive so far"),
+        Line("pₜ ← 1/|Fₜ| on Fₜ, 0 elsewhere", Phase.COMMIT, 1, "{chance} each"),
+        Line("see ℓₜ(f) for all f", Phase.REVEAL, 1, "{revealed}"),
+        Line("draw fₜ ~ pₜ, pay ℓₜ(fₜ)", Phase.CHARGE, 1, "expert {expert}: {loss}, on average {expected}"),
+        Line("Fₜ₊₁ ← {f ∈ Fₜ : ℓₜ(f) = 0}", Phase.LEARN, 1, "{survivors} → {next_survivors} survive"),
+    )
+
+    def act(self, game: Game, state: Any, shown: Shown) -> Any:
+        return self.weigh(game, state)
+
+    def explain(self, game: Game, state: Any, shown: Shown, play: Any) -> dict[str, Any]:
+        return {"chance": play.max()}

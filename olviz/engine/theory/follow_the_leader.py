@@ -1,0 +1,39 @@
+"""What following the leader costs: N times the best expert, and no better."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from olviz.engine import derive
+from olviz.engine.sums import Array
+from olviz.engine.theory.assumptions import LOSS_RANGE
+from olviz.engine.theory.bounds import Bound, Kind
+from olviz.engine.theory.loss_scale import scale, scaled, unit
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+
+def _curve(trace: Trace) -> Array:
+    """N·L* + (N − 1)c: while an expert is followed its own loss is at most L*, and it is left after c more."""
+    size = trace.game.size
+    return size * derive.best(trace) + (size - 1) * scale(trace)
+
+
+def _numbers(trace: Trace) -> dict[str, Any]:
+    return {"N": trace.game.size, "others": trace.game.size - 1, "c": scale(trace)}
+
+
+LEADER = Bound(
+    name="Follow the leader",
+    quantity="loss",
+    kind=Kind.SURE,
+    assumptions=(LOSS_RANGE,),
+    curve=_curve,
+    formula=r"L \leq |F| \, L^* + |F| - 1",
+    filled=r"{N} \, L^* + {others}",
+    numbers=_numbers,
+    source="Blum & Mansour (2007), Learning, regret minimization, and equilibria",
+    belongs=unit,
+)
+LEADER_SCALED = scaled(LEADER, r"L \leq |F| \, L^* + (|F| - 1) \, c", r"{N} \, L^* + {others} \cdot {c}")
