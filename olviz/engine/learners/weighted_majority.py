@@ -168,13 +168,12 @@ def exact_winner(exponents: Array, advice: Array, labels: tuple[int, ...], facto
 def _heavier(left: Array, right: Array, factor: Fraction) -> bool:
     """Whether Σβ^k over the left exponents exceeds that over the right ones, for 0 < β < 1."""
     levels, places = np.unique(np.concatenate([left, right]), return_inverse=True)
-    ahead = np.bincount(places[: len(left)], minlength=len(levels))
-    ahead = ahead - np.bincount(places[len(left) :], minlength=len(levels))
-    lead, level, open_votes = Fraction(0), 0, int(np.abs(ahead).sum())
-    for exponent, count in zip(levels.tolist(), ahead.tolist(), strict=True):
+    cast = (np.bincount(part, minlength=len(levels)).tolist() for part in np.split(places, [len(left)]))
+    lead, level, open_votes = Fraction(0), 0, len(places)
+    for exponent, ours, theirs in zip(levels.tolist(), *cast, strict=True):
         while lead and level < exponent and abs(lead) <= open_votes:
             lead, level = lead / factor, level + 1  # the lead in units of β^level
         if abs(lead) > open_votes:
             break  # all lighter votes together cannot turn it
-        lead, level, open_votes = lead + count, exponent, open_votes - abs(count)
+        lead, level, open_votes = lead + ours - theirs, exponent, open_votes - ours - theirs
     return lead > 0
