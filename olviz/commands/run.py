@@ -5,23 +5,48 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from pathlib import Path
 
 from olviz.commands import scenario
+from olviz.engine import recording
+from olviz.engine.files import replacing
+from olviz.engine.parameters import InputError
+from olviz.engine.recording import Recording
 from olviz.engine.summary import in_words, summary
 from olviz.engine.trace import Trace
 
 SLICE = 0.5  # seconds between two lines of progress
+WRITERS = {".npz", ".csv"}
 
 
 def run(options: argparse.Namespace) -> int:
     """Plays, writes and sums up. A place that cannot be written is refused before the first round."""
-    experiment = scenario.read(options)
-    traces = experiment.traces()
-    for trace in traces:
+    asked = scenario.load(options)
+    columns = tuple(options.columns.split(",")) if options.columns else ()
+    if options.output:
+        _write(Path(options.output), asked, columns)
+    elif columns:
+        raise InputError("chooses what -o writes, and there is no -o", place="--columns")
+    for trace in asked.traces:
         play(trace)
-    report = summary(experiment, traces)
+    report = summary(asked.experiment, asked.traces, asked.notes)
     print(json.dumps(report, indent=2, allow_nan=False) if options.summary == "json" else in_words(report))
     return 0
+
+
+def _write(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
+    if path.suffix not in WRITERS:
+        raise InputError("has no known ending; legal: .npz or .csv", place=str(path))
+    with replacing(path) as part:
+        recording.check_columns(asked.traces, columns)
+        if path.suffix == ".npz":
+            recording.check_size(asked.traces, columns)
+        for trace in asked.traces:
+            play(trace)
+        if path.suffix == ".npz":
+            recording.save(part, asked.experiment, asked.traces, columns)
+        else:
+            recording.save_scalars(part, asked.traces, columns)
 
 
 def play(trace: Trace) -> None:

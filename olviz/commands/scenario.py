@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from olviz import resources
-from olviz.engine import experiment
-from olviz.engine.experiment import Experiment
+from olviz.engine import archive, experiment, recording
 from olviz.engine.parameters import InputError, nearest
+from olviz.engine.recording import Recording
 
 
 def find(scenario: str) -> Path:
@@ -38,7 +38,20 @@ def changed(table: dict[str, Any], options: argparse.Namespace) -> dict[str, Any
     return table
 
 
-def read(options: argparse.Namespace) -> Experiment:
-    """The experiment a command line asks for."""
+def table(path: Path) -> dict[str, Any]:
+    """The table a scenario file holds, or the one inside a recorded run."""
+    if path.suffix != ".npz":
+        return experiment.read_table(path)
+    return experiment.parse(archive.read(path).meta.scenario)
+
+
+def load(options: argparse.Namespace) -> Recording:
+    """What a command line asks for, ready to be played. A recorded run without changes is that very run."""
     path = find(options.scenario)
-    return experiment.from_table(changed(experiment.read_table(path), options), file=options.scenario)
+    if path.suffix == ".npz" and not options.set and options.rounds is None and options.seed is None:
+        return recording.load(path)
+    scene = experiment.from_table(changed(table(path), options), file=options.scenario)
+    try:
+        return Recording(scene, scene.traces())
+    except InputError as error:
+        raise error.in_file(options.scenario) from None

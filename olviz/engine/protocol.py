@@ -80,9 +80,9 @@ class Learner(Spec, frozen=True):
 class Peek(NamedTuple):
     """What an adaptive adversary is handed in a round. None means: beyond its power.
 
-    A1 learns of past rounds through ``Adversary.learn``. A2 also has ``observed`` (of the current state, already in
-    ``show``), and in ``answer`` the ``play`` and its ``label``: the prediction, or the likelier one of a randomised
-    learner. A3 has the draw, and ``label`` is then the drawn one.
+    A1 learns of past rounds through ``Adversary.learn``, where A0 is told only its own moves. A2 also has ``observed``
+    (of the current state, already in ``show``), and in ``answer`` the ``play`` and its ``label``: the prediction, or
+    the likelier one of a randomised learner. A3 has the draw, and ``label`` is then the drawn one.
     """
 
     randomised: bool = False
@@ -141,7 +141,7 @@ class Adaptive(Adversary, frozen=True):
         raise NotImplementedError
 
     def learn(self, game: Game, world: State, seen: Seen, drawn: Any) -> State:
-        """Its world after the round (at A1 and above it has now seen the play and the draw)."""
+        """Its world after the round. At A0 ``seen`` holds its own moves alone, and ``drawn`` is None."""
         return world
 
 
@@ -175,22 +175,41 @@ def play_round(
     reveal = adversary.answer(game, world, t, shown, peek, luck)
     loss = game.charge(commits, shown, play, drawn, reveal)
     seen = game.seen(t, shown, play, reveal, loss)
-    return Step(
-        shown, play, drawn, reveal, loss, learner.learn(game, state, seen), adversary.learn(game, world, seen, drawn)
-    )
+    state = learner.learn(game, state, seen)
+    if power >= Power.A1:
+        world = adversary.learn(game, world, seen._replace(play=sealed(play)), drawn)
+    else:
+        world = adversary.learn(game, world, Seen(t, shown, None, reveal, Loss(None, None)), None)
+    return Step(shown, play, drawn, reveal, loss, state, world)
 
 
 def sealed(value: Any) -> Any:
-    """A read-only view of an array; anything else as it is."""
+    """A read-only copy of an array, for through a view its owner could be changed; anything else as it is."""
     if isinstance(value, np.ndarray):
-        value = value.view()
+        value = value.copy()
         value.flags.writeable = False
     return value
 
 
+def opened(game: Game, adversary: Adversary, horizon: int) -> Game:
+    """The game with T and what the adversary declares; ``InputError`` under ``adversary.…`` where it cannot declare."""
+    try:
+        return game.opened(horizon, adversary.declares(game, horizon))
+    except InputError as error:
+        raise _in_full(error) from None
+
+
+def _in_full(error: InputError) -> InputError:
+    """The adversary's error under its full path; a place in the game is already one."""
+    return error if error.place.startswith(("game.", "adversary.")) else error.within("adversary")
+
+
 def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int) -> None:
-    """Raises ``InputError`` where these three cannot play together."""
-    adversary.check(game, horizon)
+    """Raises ``InputError`` where these three cannot play together; of the adversary under ``adversary.…``."""
+    try:
+        adversary.check(game, horizon)
+    except InputError as error:
+        raise _in_full(error) from None
     if learner.commits not in game.commits:
         raise InputError(
             "{learner} commits to a {commits}, which {game} does not ask for",

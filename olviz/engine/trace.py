@@ -16,7 +16,7 @@ import numpy as np
 from olviz.engine.games import Commit, Game, Rounds
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Phase, Power
-from olviz.engine.protocol import Adversary, Learner, State, check_match, picked
+from olviz.engine.protocol import Adversary, Learner, State, check_match, opened, picked
 from olviz.engine.replay import Actors, Chunk, Position
 from olviz.engine.sums import Array, running
 
@@ -58,7 +58,7 @@ class Trace:
     ) -> None:
         self.horizon, self.seed, self.run = horizon, seed, run
         self.label = label or learner.title
-        self.game = game.opened(horizon, adversary.declares(game, horizon))
+        self.game = opened(game, adversary, horizon)
         check_match(self.game, learner, adversary, horizon)
         self.learner, self.adversary = learner, adversary
         self.actors = Actors(self.game, learner, adversary, seed, run, luck)

@@ -16,6 +16,7 @@ from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
 from olviz.engine.adversaries.points_file import PointsFile
 from olviz.engine.adversaries.realizable import Realizable
+from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
 from olviz.engine.adversaries.switch import Switch
@@ -45,4 +46,5 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     ColumnExperts,
     AdviceFile,
     LossesFile,
+    Recorded,
 )

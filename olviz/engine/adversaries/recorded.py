@@ -1,0 +1,123 @@
+"""A recorded run as an adversary: what was shown and revealed then is shown and revealed again."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine import archive
+from olviz.engine.archive import Archive, Told
+from olviz.engine.games import Declared, Game, Reveal, Shown
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.parameters import InputError
+from olviz.engine.phases import Power
+from olviz.engine.protocol import Table
+from olviz.engine.sums import Array
+
+
+class Recorded(Table, frozen=True):
+    """The rows of a recorded run, in their order; a longer run begins again with the first one.
+
+    It keeps the power and the declared numbers of the adversary that was recorded: a theorem that the original
+    excludes is not promised by its copy.
+    """
+
+    file: Annotated[str, Meta(title="Recorded run", description="An .npz written by olviz.")]
+    learner: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=9,
+            title="Learner",
+            description="Whose rounds are played, from 1: an adaptive adversary answers each learner in its own way.",
+        ),
+    ] = 1
+
+    name = "recorded"
+    title = "Recorded run"
+    ref = "E26"
+
+    @property
+    def power(self) -> Power:
+        return Power(self._told.power)
+
+    def gives(self, game: Game) -> frozenset[str]:
+        names = {"x": "x", "advice": "advice", "y": "labels", "losses": "losses"}
+        return frozenset(given for stored, given in names.items() if stored in self._arrays)
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        declared = self._told.declared()
+        return declared._replace(iid=declared.iid and horizon <= self._archive.meta.rounds)
+
+    def check(self, game: Game, horizon: int) -> None:
+        if horizon and not self._archive.meta.rounds:
+            raise InputError("{file!r} has no rounds; legal: a run of at least one", place="file", file=self.file)
+        hypotheses = getattr(game, "hypotheses", None)
+        wanted = {"advice": game.size, "losses": game.size}
+        if hypotheses is not None and hypotheses.points and "x" in self._arrays:
+            wanted = {"x": hypotheses.dimension}
+        for name, width in wanted.items():
+            if name in self._arrays and width not in (0, self._width(name)):
+                raise InputError(
+                    "{file!r} has {found} numbers of {name} in a round; legal in this game: {width}",
+                    place="file",
+                    file=self.file,
+                    found=self._width(name),
+                    name=name,
+                    width=width,
+                )
+
+    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        at = np.arange(block * BLOCK, (block + 1) * BLOCK) % self._archive.meta.rounds
+        x, advice = self._at("x", at), self._at("advice", at)
+        if x is not None and self._told.bias:
+            x = x[:-1]
+        if x is not None and getattr(game, "hypotheses", None) is not None:
+            advice = None  # the game asks its own class
+        return Shown(x, advice), Reveal(self._at("y", at), self._at("losses", at)), world
+
+    def _at(self, name: str, at: Array) -> Array | None:
+        return np.ascontiguousarray(np.moveaxis(self._arrays[name][at], 0, -1)) if name in self._arrays else None
+
+    def _width(self, name: str) -> int:
+        shape = self._arrays[name].shape
+        return (shape[1] if len(shape) > 1 else 1) - (name == "x" and self._told.bias)
+
+    @property
+    def _archive(self) -> Archive:
+        path = Path(self.file)
+        try:
+            status = path.stat()
+            found = _read(path, status.st_mtime_ns, status.st_size)
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise InputError("{file!r} cannot be read: {why}", place="file", file=self.file, why=why) from None
+        except InputError as error:
+            raise InputError("{why}", place="file", why=str(error)) from None
+        if self.learner > len(found.learners):
+            raise InputError(
+                "{value} is not legal; legal: 1 to {count}, the learners of {file!r}",
+                place="learner",
+                value=self.learner,
+                count=len(found.learners),
+                file=self.file,
+            )
+        return found
+
+    @property
+    def _told(self) -> Told:
+        return self._archive.meta.learners[self.learner - 1]
+
+    @property
+    def _arrays(self) -> dict[str, Array]:
+        return self._archive.learners[self.learner - 1]
+
+
+@lru_cache(maxsize=2)
+def _read(path: Path, changed: int, size: int) -> Archive:
+    """The file as it was at this change, read once."""
+    return archive.read(path)

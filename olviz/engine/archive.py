@@ -1,0 +1,168 @@
+"""The file of a recorded run: an ``.npz`` whose every array is looked at before it is read.
+
+``meta`` is a JSON text; all else is ``learner1.x``, ``learner1.y`` …: time first, row 0 is round 1. Nothing in the file
+is executed: arrays of objects are refused, and so is everything that is not what its header says.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import zipfile
+import zlib
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+import msgspec
+import numpy as np
+from msgspec import Struct
+
+from olviz.engine.games import Declared
+from olviz.engine.parameters import InputError
+from olviz.engine.phases import Power
+from olviz.engine.sums import Array
+
+SCHEMA = 1
+LIMIT = 2**30  # bytes of all arrays of a file
+META_LIMIT = 2**22
+MOST_ARRAYS = 1000
+_KEY = re.compile(r"learner[1-9]\.(luck\.)?[A-Za-z0-9_]{1,60}")
+
+
+class Told(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was fixed before round 1 for one learner: its label, the adversary's power and declared numbers.
+
+    ``bias`` says that the last coordinate of ``x`` is the game's own. An infinite radius is None.
+    """
+
+    label: str
+    power: int
+    bias: bool
+    dimension: int
+    radius: float | None
+    margin: float
+    direction: list[float] | None
+    loss_range: float
+    realizable: bool
+    iid: bool
+    source: str
+
+    @classmethod
+    def of(cls, label: str, power: Power, bias: bool, declared: Declared) -> Told:
+        """As it is written; ``declared`` in the adversary's coordinates, without the bias."""
+        direction = None if declared.direction is None else np.asarray(declared.direction, dtype=float).tolist()
+        radius = declared.radius if math.isfinite(declared.radius) else None
+        fields = declared._asdict() | {"direction": direction, "radius": radius}
+        return cls(label=label, power=int(power), bias=bias, **fields)
+
+    def declared(self) -> Declared:
+        """The declared numbers as games want them."""
+        direction = None if self.direction is None else np.array(self.direction)
+        radius = math.inf if self.radius is None else self.radius
+        return Declared(
+            self.dimension, radius, self.margin, direction, self.loss_range, self.realizable, self.iid, self.source
+        )
+
+
+class Meta(Struct, frozen=True, forbid_unknown_fields=True):
+    """``scenario`` is the text of a scenario file, ``block`` the rounds that share one random generator."""
+
+    schema: int
+    olviz: str
+    numpy: str
+    block: int
+    scenario: str
+    horizon: int
+    rounds: int
+    learners: list[Told]
+
+
+class Archive(NamedTuple):
+    """A file as read: its ``meta``, and for every learner (from 0) its arrays by name."""
+
+    meta: Meta
+    learners: tuple[dict[str, Array], ...]
+
+
+def write(path: Path, meta: Meta, learners: list[dict[str, Array]]) -> None:
+    """Writes the arrays of every learner under ``learnerK.name``, K from 1."""
+    arrays = {f"learner{place}.{name}": value for place, own in enumerate(learners, 1) for name, value in own.items()}
+    with path.open("wb") as stream:
+        np.savez(stream, allow_pickle=False, meta=np.array(msgspec.json.encode(meta).decode()), **arrays)
+
+
+def read(path: Path) -> Archive:
+    """The file, or ``InputError`` that names it and what is wrong with it."""
+    try:
+        return _read(path)
+    except InputError as error:
+        raise error.in_file(str(path)) from None
+    except OSError as error:
+        raise InputError("cannot be read: {why}", place=str(path), why=error.strerror or str(error)) from None
+    except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, RuntimeError) as error:
+        raise InputError(
+            "is no recorded run, or a part of one ({why}); legal: an .npz that olviz wrote", place=str(path), why=error
+        ) from None
+
+
+def _read(path: Path) -> Archive:
+    with zipfile.ZipFile(path) as package:
+        members = {info.filename.removesuffix(".npy"): info for info in package.infolist()}
+        if "meta" not in members:
+            raise InputError("has no meta; legal: an .npz that olviz wrote")
+        if len(members) > MOST_ARRAYS or sum(info.file_size for info in members.values()) > LIMIT + META_LIMIT:
+            raise InputError("holds more than {limit} bytes; legal: at most that", limit=LIMIT)
+        with package.open(members.pop("meta")) as stream:
+            meta = _meta(stream)
+        learners: tuple[dict[str, Array], ...] = tuple({} for _ in meta.learners)
+        for key, info in members.items():
+            if not _KEY.fullmatch(key) or int(key[7]) > len(learners):
+                raise InputError("is foreign to a recorded run", place=repr(key[:80]))
+            with package.open(info) as stream:
+                name = key[9:]
+                learners[int(key[7]) - 1][name] = _array(stream, info.file_size, key, meta.rounds)
+    return Archive(meta, learners)
+
+
+def _meta(stream: IO[bytes]) -> Meta:
+    shape, kind, _ = _header(stream, "meta")
+    if shape != () or kind.kind != "U" or kind.itemsize > META_LIMIT:
+        raise InputError("is no text; legal: an .npz that olviz wrote", place="meta")
+    text = stream.read(META_LIMIT).decode("utf-32-le" if kind.byteorder in "<=|" else "utf-32-be")
+    try:
+        table = json.loads(text)
+        schema = table.get("schema") if isinstance(table, dict) else None
+        if schema != SCHEMA or isinstance(schema, bool):
+            newer = isinstance(schema, int) and schema > SCHEMA
+            why = "written by a newer version" if newer else "not known"
+            raise InputError("{value!r} is {why}; legal: {legal}", place="schema", value=schema, why=why, legal=SCHEMA)
+        meta = msgspec.convert(table, Meta)
+    except (msgspec.ValidationError, json.JSONDecodeError, RecursionError) as error:
+        raise InputError("is not what olviz writes: {error}", place="meta", error=str(error)) from None
+    if not 1 <= len(meta.learners) <= 9 or not 0 <= meta.rounds <= meta.horizon:
+        raise InputError("has {n} learners and {t} rounds", place="meta", n=len(meta.learners), t=meta.rounds)
+    return meta
+
+
+def _header(stream: IO[bytes], key: str) -> tuple[tuple[int, ...], np.dtype[Any], bool]:
+    version = np.lib.format.read_magic(stream)
+    if version not in ((1, 0), (2, 0)):
+        raise InputError("has an unknown header", place=key)
+    reader = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
+    shape, columns_first, kind = reader(stream)
+    return shape, kind, columns_first
+
+
+def _array(stream: IO[bytes], size: int, key: str, rounds: int) -> Array:
+    shape, kind, columns_first = _header(stream, key)
+    if kind.kind not in "biuf" or columns_first:
+        raise InputError("has type {kind}; legal: numbers, rows first", place=key, kind=kind)
+    if ".luck." not in key and shape[:1] != (rounds,):
+        raise InputError(
+            "has shape {shape}; legal: {rounds} rows, one per round", place=key, shape=shape, rounds=rounds
+        )
+    data = stream.read(size)
+    if math.prod(shape) * kind.itemsize != len(data):
+        raise InputError("has {got} bytes where its shape {shape} needs others", place=key, got=len(data), shape=shape)
+    return np.frombuffer(data, dtype=kind).reshape(shape)

@@ -1,0 +1,243 @@
+"""A run in a file comes back as the run: equal at every round, going on alike, and never trusted blindly."""
+
+import json
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+from olviz import resources
+from olviz.engine import archive, luck, recording
+from olviz.engine.adversaries.recorded import Recorded
+from olviz.engine.experiment import Experiment, read
+from olviz.engine.parameters import InputError
+from olviz.engine.trace import Trace
+
+ROUNDS = 300  # more than one block of luck
+
+
+def scene(name: str, rounds: int = ROUNDS) -> Experiment:
+    return read(resources.scenarios()[name])._replace(rounds=rounds)
+
+
+def played(experiment: Experiment, until: int | None = None) -> tuple[Trace, ...]:
+    traces = experiment.traces()
+    for trace in traces:
+        trace.extend(until)
+    return traces
+
+
+def saved(path: Path, name: str, rounds: int = ROUNDS, until: int | None = None) -> tuple[Trace, ...]:
+    experiment = scene(name, rounds)
+    traces = played(experiment, until)
+    recording.save(path, experiment, traces)
+    return traces
+
+
+def assert_equal(again: tuple[Trace, ...], before: tuple[Trace, ...]) -> None:
+    for one, other in zip(again, before, strict=True):
+        assert one.names == other.names
+        for name in other.names:
+            assert_array_equal(one[name], other[name], err_msg=name)
+        for t in (0, 1, other.rounds // 2, other.rounds):
+            for value, expected in zip(leaves(one.state_at(t).state), leaves(other.state_at(t).state), strict=True):
+                assert_array_equal(value, expected)
+
+
+def leaves(state: Any) -> Iterator[Any]:
+    if isinstance(state, tuple):
+        for part in state:
+            yield from leaves(part)
+    elif state is not None:
+        yield state
+
+
+@pytest.mark.parametrize("name", resources.scenarios())
+def test_saved_loaded_and_continued_it_is_the_same_run(tmp_path: Path, name: str) -> None:
+    before = saved(tmp_path / "run.npz", name, until=ROUNDS - 100)
+    again = recording.load(tmp_path / "run.npz")
+    assert again.notes == ()
+    assert_equal(again.traces, before)
+    for trace in (*before, *again.traces):
+        trace.extend()
+    assert_equal(again.traces, before)
+
+
+@pytest.mark.parametrize("name", resources.scenarios())
+def test_under_another_numpy_the_stored_rows_and_draws_are_played(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = saved(tmp_path / "run.npz", name)
+    other_key: Callable[..., Any] = luck._key
+    monkeypatch.setattr(luck, "_key", lambda seed, role, name: other_key(seed + 1, role, name))
+    monkeypatch.setattr(np, "__version__", "99.0")
+    again = recording.load(tmp_path / "run.npz")
+    assert again.notes == (
+        f"the stored rows are played: it was written under numpy {np_version()}, and this is numpy 99.0",
+    )
+    for one, other in zip(again.traces, before, strict=True):
+        assert isinstance(one.adversary, Recorded)
+        assert one.adversary.power == other.adversary.power
+        for column in ("loss", "total_loss", *({"mistakes", "drawn", "realised", "best"} & set(other.names))):
+            assert_array_equal(one[column], other[column], err_msg=column)
+        assert one.game.declared._replace(direction=None, iid=True) == other.game.declared._replace(
+            direction=None, iid=True
+        )
+
+
+def np_version() -> str:
+    from importlib.metadata import version
+
+    return version("numpy")
+
+
+def test_an_independent_program_can_replay_the_perceptron(tmp_path: Path) -> None:
+    (trace,) = saved(tmp_path / "run.npz", "perceptron-separable")
+    with np.load(tmp_path / "run.npz", allow_pickle=False) as file:
+        meta = json.loads(str(file["meta"]))
+        x, y, play = file["learner1.x"], file["learner1.y"], file["learner1.play"]
+    assert (meta["schema"], meta["rounds"], meta["numpy"]) == (1, ROUNDS, np.__version__)
+    assert x.shape == (ROUNDS, 2)
+    w, mistakes = np.zeros(2), 0
+    for point, label, said in zip(x, y, play, strict=True):
+        assert said == (1 if point[0] * w[0] + point[1] * w[1] >= 0 else -1)
+        if said != label:
+            w, mistakes = w + label * point, mistakes + 1
+    assert mistakes == trace["mistakes"][-1]
+
+
+def test_a_tampered_run_is_not_taken_for_the_original(tmp_path: Path) -> None:
+    saved(tmp_path / "run.npz", "perceptron-separable")
+    found = archive.read(tmp_path / "run.npz")
+    y = found.learners[0]["y"].copy()
+    y[41] = -y[41]
+    archive.write(tmp_path / "run.npz", found.meta, [found.learners[0] | {"y": y}])
+    again = recording.load(tmp_path / "run.npz")
+    assert "another y in round 42" in again.notes[0]
+    assert_array_equal(again.traces[0]["y"], y)
+
+
+def test_a_recorded_run_is_an_adversary_for_another_learner(tmp_path: Path) -> None:
+    (before,) = saved(tmp_path / "run.npz", "perceptron-separable")
+    copy = Trace(before.game, before.learner, Recorded(file=str(tmp_path / "run.npz")), 2 * ROUNDS, 1)
+    copy.extend()
+    for name in ("x", "y"):
+        assert_array_equal(copy[name], np.concatenate([before[name], before[name]]))
+    assert copy.game.declared.margin == 0.16
+    assert before.game.declared.iid
+    assert not copy.game.declared.iid  # a second pass is no fresh sample
+
+
+def test_a_run_of_no_rounds_is_a_file_too(tmp_path: Path) -> None:
+    saved(tmp_path / "run.npz", "perceptron-separable", rounds=0)
+    assert recording.load(tmp_path / "run.npz").traces[0].rounds == 0
+    empty = Recorded(file=str(tmp_path / "run.npz"))
+    with pytest.raises(InputError, match="has no rounds"):
+        Trace(scene("perceptron-separable").game, scene("perceptron-separable").learners[0].learner, empty, 5, 1)
+
+
+def test_too_little_stored_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    experiment = scene("perceptron-separable")
+    recording.save(tmp_path / "run.npz", experiment, played(experiment), ("y", "play"))
+    assert recording.load(tmp_path / "run.npz").notes == ()
+    monkeypatch.setattr(np, "__version__", "99.0")
+    with pytest.raises(InputError, match="stores too little to be played here, where it was written under numpy"):
+        recording.load(tmp_path / "run.npz")
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Path:
+    saved(tmp_path / "run.npz", "perceptron-separable", rounds=20)
+    return tmp_path / "run.npz"
+
+
+def rewritten(path: Path, meta: Callable[[dict[str, Any]], dict[str, Any]] = dict, **arrays: Any) -> None:
+    with np.load(path, allow_pickle=False) as file:
+        members = {name: file[name] for name in file}
+    members["meta"] = np.array(json.dumps(meta(json.loads(str(members["meta"])))))
+    np.savez(path, **members | arrays)
+
+
+def test_truncated_files_are_refused(run: Path) -> None:
+    whole = run.read_bytes()
+    for length in (0, 10, len(whole) // 2, len(whole) - 1):
+        run.write_bytes(whole[:length])
+        with pytest.raises(InputError, match="is no recorded run, or a part of one"):
+            recording.load(run)
+
+
+def test_a_damaged_byte_is_found(run: Path) -> None:
+    damaged = bytearray(run.read_bytes())
+    damaged[damaged.index(b"learner1.x.npy") + 200] ^= 1
+    run.write_bytes(damaged)
+    with pytest.raises(InputError, match="CRC"):
+        recording.load(run)
+
+
+def test_foreign_arrays_are_refused(run: Path) -> None:
+    np.savez(run, a=np.zeros(3))
+    with pytest.raises(InputError, match="has no meta"):
+        recording.load(run)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"other": np.zeros(20)}, "'other': is foreign"),
+        ({"learner2.x": np.zeros(20)}, "'learner2.x': is foreign"),
+        ({"learner1.y": np.array([{}] * 20, dtype=object)}, "type object"),
+        ({"learner1.y": np.zeros(19)}, "legal: 20 rows"),
+        ({"learner1.y": np.zeros((20, 20), order="F")}, "legal: numbers, rows first"),
+        ({"meta": np.zeros(3)}, "meta: is no text"),
+        ({"meta": np.array("{")}, "meta: is not what olviz writes"),
+        ({"meta": np.array("[" * 100_000)}, "meta: is not what olviz writes"),
+    ],
+)
+def test_what_is_no_run_is_refused_by_name(run: Path, changes: dict[str, Any], message: str) -> None:
+    with np.load(run, allow_pickle=False) as file:
+        members = {name: file[name] for name in file}
+    np.savez(run, **members | changes)
+    with pytest.raises(InputError, match=message) as error:
+        recording.load(run)
+    assert error.value.place.startswith(str(run))
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"schema": 2}, "schema: 2 is written by a newer version; legal: 1"),
+        ({"schema": True}, "schema: True is not known"),
+        ({"rounds": -1}, "meta: has 1 learners and -1 rounds"),
+        ({"rounds": "20"}, "meta: is not what olviz writes"),
+        ({"code": "import os"}, "meta: is not what olviz writes"),
+        ({"learners": []}, "meta: has 0 learners"),
+        ({"scenario": "schema = 2"}, "written by a newer version"),
+        ({"horizon": 10**12}, "another run"),
+    ],
+)
+def test_meta_is_checked(run: Path, changes: dict[str, Any], message: str) -> None:
+    rewritten(run, lambda meta: meta | changes)
+    with pytest.raises(InputError, match=message):
+        recording.load(run)
+
+
+def test_a_header_that_promises_more_than_the_file_holds_is_refused(run: Path) -> None:
+    header = np.lib.format.magic(1, 0)
+    text = b"{'descr': '<f8', 'fortran_order': False, 'shape': (20, 1000000000000), }"
+    text += b" " * (-(len(text) + 11) % 64) + b"\n"
+    with zipfile.ZipFile(run, "a") as package:
+        package.writestr("learner1.play2.npy", header + len(text).to_bytes(2, "little") + text + b"0" * 80)
+    with pytest.raises(InputError, match="has 80 bytes where its shape"):
+        recording.load(run)
+
+
+def test_above_the_limit_columns_must_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    experiment = scene("perceptron-separable", 1000)
+    monkeypatch.setattr(recording, "LIMIT", 20_000)
+    with pytest.raises(InputError, match=r"--columns: the file would hold .* legal: at most 2e-05 GB\. Choose among"):
+        recording.check_size(experiment.traces())
+    recording.check_size(experiment.traces(), ("play", "y"))  # 1000 rounds of two numbers: 16 000 bytes
