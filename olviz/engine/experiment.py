@@ -61,7 +61,9 @@ class Experiment(NamedTuple):
                     Trace(self.game, entry.learner, self.adversary, self.rounds, self.seed, label=entry.label)
                 )
             except InputError as error:
-                raise (error if error.place.startswith(("game.", "adversary.")) else error.within(f"learners.{place}")) from None
+                raise (
+                    error if error.place.startswith(("game.", "adversary.")) else error.within(f"learners.{place}")
+                ) from None
         return tuple(traces)
 
 
