@@ -46,6 +46,7 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
     loss_range: float
     realizable: bool
     iid: bool
+    augmented: bool
     source: str
 
     @classmethod
@@ -61,7 +62,15 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
         direction = None if self.direction is None else np.array(self.direction)
         radius = math.inf if self.radius is None else self.radius
         return Declared(
-            self.dimension, radius, self.margin, direction, self.loss_range, self.realizable, self.iid, self.source
+            self.dimension,
+            radius,
+            self.margin,
+            direction,
+            self.loss_range,
+            self.realizable,
+            self.iid,
+            self.augmented,
+            self.source,
         )
 
 
