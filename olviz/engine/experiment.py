@@ -12,7 +12,7 @@ import tomli_w
 
 from olviz.engine import data, registry
 from olviz.engine.games import Game
-from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest, parameters_of
+from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
 from olviz.engine.protocol import Adversary, Learner
 from olviz.engine.trace import Trace
 
@@ -61,9 +61,7 @@ class Experiment(NamedTuple):
                     Trace(self.game, entry.learner, self.adversary, self.rounds, self.seed, label=entry.label)
                 )
             except InputError as error:
-                raise (
-                    error if error.place.startswith(("game.", "adversary.")) else error.within(f"learners.{place}")
-                ) from None
+                raise within_owner(error, entry.learner, f"learners.{place}") from None
         return tuple(traces)
 
 

@@ -279,6 +279,12 @@ def named(table: Mapping[str, Any], members: Mapping[str, type[Spec]], known: Ma
     return build(members[name], {key: value for key, value in table.items() if key != "name"}, known)
 
 
+def within_owner(error: InputError, owner: Spec, path: str) -> InputError:
+    """The error under the path of its owner, if its place is a parameter of it; files and full paths stay as they are."""
+    own = {"name", *(parameter.name for parameter in parameters_of(type(owner)))}
+    return error.within(path) if error.place.split(".")[0] in own else error
+
+
 def as_table(spec: Spec) -> dict[str, Any]:
     """The spec as a plain table: its name and every parameter that is not at its default."""
     table: dict[str, Any] = {"name": spec.name}

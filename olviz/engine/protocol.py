@@ -14,7 +14,7 @@ import numpy as np
 
 from olviz.engine.games import Commit, Declared, Game, Loss, Reveal, Rounds, Seen, Shown, drawn_from
 from olviz.engine.luck import Luck
-from olviz.engine.parameters import InputError, Spec
+from olviz.engine.parameters import InputError, Spec, within_owner
 from olviz.engine.phases import Column, Line, Phase, Power
 from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Bound
@@ -196,12 +196,7 @@ def opened(game: Game, adversary: Adversary, horizon: int) -> Game:
     try:
         return game.opened(horizon, adversary.declares(game, horizon))
     except InputError as error:
-        raise _in_full(error) from None
-
-
-def _in_full(error: InputError) -> InputError:
-    """The adversary's error under its full path; a place in the game is already one."""
-    return error if error.place.startswith(("game.", "adversary.")) else error.within("adversary")
+        raise within_owner(error, adversary, "adversary") from None
 
 
 def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int) -> None:
@@ -209,7 +204,7 @@ def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int
     try:
         adversary.check(game, horizon)
     except InputError as error:
-        raise _in_full(error) from None
+        raise within_owner(error, adversary, "adversary") from None
     if learner.commits not in game.commits:
         raise InputError(
             "{learner} commits to a {commits}, which {game} does not ask for",
