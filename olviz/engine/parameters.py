@@ -280,7 +280,7 @@ def named(table: Mapping[str, Any], members: Mapping[str, type[Spec]], known: Ma
 
 
 def within_owner(error: InputError, owner: Spec, path: str) -> InputError:
-    """The error under the path of its owner, if its place is a parameter of it; files and full paths stay as they are."""
+    """The error under its owner's path, if its place is a parameter; files and full paths stay as they are."""
     own = {"name", *(parameter.name for parameter in parameters_of(type(owner)))}
     return error.within(path) if error.place.split(".")[0] in own else error
 
