@@ -1,0 +1,39 @@
+"""``olviz [FILE]``: the window, on a scenario, on a recorded run, or on the prepared scene."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from olviz import resources
+from olviz.cli import COMMANDS
+from olviz.commands import scenario
+from olviz.commands.doctor import window_opens
+from olviz.engine import experiment, recording
+from olviz.engine.experiment import Experiment
+from olviz.engine.parameters import InputError, nearest
+
+
+def run(options: argparse.Namespace) -> int:
+    """Opens the window, if this machine can show one."""
+    scene = None if options.scenario is None else read(options.scenario)
+    if not window_opens():
+        return 1
+    status: int = import_module("olviz.gui.app").main(scene)
+    return status
+
+
+def read(name: str) -> Experiment:
+    """The experiment of a file or of a shipped scene; what could not be replayed exactly is said."""
+    if name not in resources.scenarios() and not Path(name).exists():
+        hint = nearest(name, [*resources.scenarios(), *COMMANDS])
+        raise InputError("no such file, scenario or command; {hint}", place=name, hint=hint)
+    path = scenario.find(name)
+    if path.suffix != ".npz":
+        return experiment.read(path)
+    recorded = recording.load(path)
+    for note in recorded.notes:
+        print(f"olviz: {note}", file=sys.stderr)
+    return recorded.experiment
