@@ -50,7 +50,7 @@ def load(options: argparse.Namespace) -> Recording:
     path = find(options.scenario)
     if path.suffix == ".npz" and not options.set and options.rounds is None and options.seed is None:
         return recording.load(path)
-    scene = experiment.from_table(changed(table(path), options), file=options.scenario)
+    scene = experiment.from_table(changed(table(path), options), file=options.scenario, base=path.parent)
     try:
         return Recording(scene, scene.traces())
     except InputError as error:

@@ -59,19 +59,10 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
 
     def declared(self) -> Declared:
         """The declared numbers as games want them."""
-        direction = None if self.direction is None else np.array(self.direction)
-        radius = math.inf if self.radius is None else self.radius
-        return Declared(
-            self.dimension,
-            radius,
-            self.margin,
-            direction,
-            self.loss_range,
-            self.realizable,
-            self.iid,
-            self.augmented,
-            self.source,
-        )
+        fields = {name: getattr(self, name) for name in Declared._fields}
+        fields["direction"] = None if self.direction is None else np.array(self.direction)
+        fields["radius"] = math.inf if self.radius is None else self.radius
+        return Declared(**fields)
 
 
 class Meta(Struct, frozen=True, forbid_unknown_fields=True):

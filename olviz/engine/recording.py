@@ -17,6 +17,7 @@ from olviz import __version__
 from olviz.engine import archive
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.archive import Archive, Meta, Told
+from olviz.engine.data import Trusted
 from olviz.engine.experiment import Experiment, from_table, parse, to_text
 from olviz.engine.games import Rounds
 from olviz.engine.luck import BLOCK, Draw, Luck
@@ -73,7 +74,7 @@ def save(path: Path, experiment: Experiment, traces: Sequence[Trace], columns: S
         olviz=__version__,
         numpy=np.__version__,
         block=BLOCK,
-        scenario=to_text(experiment),
+        scenario=to_text(experiment, path.absolute().parent),
         horizon=experiment.rounds,
         rounds=traces[0].rounds,
         learners=[_told(trace) for trace in traces],
@@ -189,7 +190,7 @@ def _load(path: Path, found: Archive) -> Recording:
     if (meta.numpy, meta.block) != (np.__version__, BLOCK):
         return _from_rows(path, found, f"it was written under numpy {meta.numpy}, and this is numpy {np.__version__}")
     try:
-        experiment = from_table(parse(meta.scenario))
+        experiment = from_table(parse(meta.scenario), base=path.parent)
         traces = experiment.traces()
     except InputError as error:
         return _from_rows(path, found, str(error))
@@ -201,12 +202,13 @@ def _load(path: Path, found: Archive) -> Recording:
 
 def _from_rows(path: Path, found: Archive, why: str) -> Recording:
     """The stored rows against the stored draws, as one adversary per learner."""
-    experiment = from_table(parse(found.meta.scenario) | {"adversary": {"name": Recorded.name, "file": str(path)}})
+    rows = {"name": Recorded.name, "file": Trusted(path)}
+    experiment = from_table(parse(found.meta.scenario) | {"adversary": rows})
     notes = [f"the stored rows are played: {why}"]
     traces = []
     for place, (entry, arrays) in enumerate(zip(experiment.learners, found.learners, strict=True), 1):
-        rows, luck = Recorded(file=str(path), learner=place), _Kept(experiment.seed, arrays)
-        arguments = (experiment.game, entry.learner, rows, experiment.rounds, experiment.seed, entry.label)
+        own, luck = Recorded(file=str(path), learner=place), _Kept(experiment.seed, arrays)
+        arguments = (experiment.game, entry.learner, own, experiment.rounds, experiment.seed, entry.label)
         try:
             traces.append(Trace(*arguments, luck=luck))
         except InputError as error:

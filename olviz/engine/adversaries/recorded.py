@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 from msgspec import Meta
@@ -23,10 +23,10 @@ class Recorded(Table, frozen=True):
     """The rows of a recorded run, in their order; a longer run begins again with the first one.
 
     It keeps the power and the declared numbers of the adversary that was recorded: a theorem that the original
-    excludes is not promised by its copy.
+    excludes is not promised by its copy. The file as read is the world of its run: one that changes later changes none.
     """
 
-    file: Annotated[str, Meta(title="Recorded run", description="An .npz written by olviz.")]
+    file: Annotated[str, Meta(title="File", description="An .npz written by olviz.", extra={"file": True})]
     learner: Annotated[
         int,
         Meta(
@@ -71,17 +71,21 @@ class Recorded(Table, frozen=True):
                     width=width,
                 )
 
-    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
-        at = np.arange(block * BLOCK, (block + 1) * BLOCK) % self._archive.meta.rounds
-        x, advice = self._at("x", at), self._at("advice", at)
-        if x is not None and self._told.bias:
+    def start(self, game: Game, luck: Luck) -> Archive:
+        return self._archive
+
+    def rows(self, game: Game, world: Archive, block: int, luck: Luck) -> tuple[Shown, Reveal, Archive]:
+        arrays = world.learners[self.learner - 1]
+        at = np.arange(block * BLOCK, (block + 1) * BLOCK) % world.meta.rounds
+        x, advice, y, losses = (
+            np.ascontiguousarray(np.moveaxis(arrays[name][at], 0, -1)) if name in arrays else None
+            for name in ("x", "advice", "y", "losses")
+        )
+        if x is not None and world.meta.learners[self.learner - 1].bias:
             x = x[:-1]
         if x is not None and getattr(game, "hypotheses", None) is not None:
             advice = None  # the game asks its own class
-        return Shown(x, advice), Reveal(self._at("y", at), self._at("losses", at)), world
-
-    def _at(self, name: str, at: Array) -> Array | None:
-        return np.ascontiguousarray(np.moveaxis(self._arrays[name][at], 0, -1)) if name in self._arrays else None
+        return Shown(x, advice), Reveal(y, losses), world
 
     def _width(self, name: str) -> int:
         shape = self._arrays[name].shape
