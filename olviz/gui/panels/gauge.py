@@ -1,0 +1,59 @@
+"""How much of a bound is used: a short bar and the percentage, of what."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from olviz.gui.measures import TICK, sized, unit
+from olviz.gui.tokens import LIGHT, Theme
+
+LONG, HIGH = 14, 1.5  # u
+
+
+class Gauge(QWidget):
+    """A bar of 14u × 1.5u and "13 % of the bound used"; hidden while no bound applies."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.share = 0.0
+        self.colour, self.theme = LIGHT.learners[0], LIGHT
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The share in words."""
+        percent = self.share * 100
+        return ("< 1" if 0 < percent < 0.5 else f"{percent:.0f}") + " % of the bound used"
+
+    def measure(self, share: float | None, colour: str, theme: Theme) -> None:
+        """Shows this share of the bound; None hides the gauge."""
+        self.share, self.colour, self.theme = share or 0.0, colour, theme
+        self.setVisible(share is not None)
+        self.setAccessibleName(self.text if share is not None else "")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        u, font = unit(self.font()), sized(self.font(), TICK)
+        wide = QFontMetricsF(font).horizontalAdvance("100 % of the bound used")
+        return QSize(round(LONG * u + 2 * u + wide), 6 * u)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        u, font = unit(self.font()), sized(self.font(), TICK)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide = QFontMetricsF(font).horizontalAdvance(self.text)
+        bar = QRectF(self.width() - wide - (LONG + 2) * u, (self.height() - HIGH * u) / 2, LONG * u, HIGH * u)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.theme.sunken))
+        painter.drawRoundedRect(bar, HIGH * u / 2, HIGH * u / 2)
+        if self.share > 0:
+            bar.setWidth(max(bar.width() * min(self.share, 1.0), bar.height()))
+            painter.setBrush(QColor(self.colour))
+            painter.drawRoundedRect(bar, HIGH * u / 2, HIGH * u / 2)
+        painter.setPen(QColor(self.theme.muted))
+        painter.setFont(font)
+        text = QRectF(self.width() - wide, 0, wide + 1, self.height())
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text)

@@ -1,0 +1,220 @@
+"""Mistakes so far of every learner, against what its theorems promise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite
+
+import numpy as np
+from PySide6.QtCore import QEvent
+
+from olviz.engine import derive
+from olviz.engine.phases import Phase, public
+from olviz.engine.sums import Array
+from olviz.engine.trace import Trace
+from olviz.engine.words import number
+from olviz.gui.measures import unit
+from olviz.gui.panels.canvas import Mark, plotted
+from olviz.gui.panels.card import Card, tr
+from olviz.gui.panels.curves import COMPARED, Curve, Playhead, Series
+from olviz.gui.panels.gauge import Gauge
+from olviz.gui.panels.labels import EndLabel, EndLabels, Note, Sentence, room_for
+from olviz.gui.panels.panel import Panel
+from olviz.gui.panels.plot import Plot, span, step_above
+from olviz.gui.panels.promises import IN_VIEW, Promise, promises
+from olviz.gui.panels.symbols import LEARNERS, Dots
+from olviz.gui.tokens import Theme
+
+SPARSE = 40  # mistakes that still get a cross each
+SPACED = 6  # symbols along a curve among several
+QUANTITIES = frozenset({"mistakes", "loss"})
+
+
+class Track:
+    """What the panel draws of one learner."""
+
+    def __init__(self, trace: Trace, place: int) -> None:
+        self.trace, self.place = trace, place
+        self.mistakes, self.expected, self.best = Series(), Series(), Series()
+        self.promises = promises(trace, QUANTITIES)
+        self.crosses: Array = np.empty(0, dtype=np.int64)
+        self.known = -1
+
+    def until(self, t: int) -> None:
+        """Makes sure that the first ``t`` rounds are known."""
+        if t > self.known:
+            counted = trace_of(self.trace, "mistakes")
+            self.mistakes.extend(counted)
+            self.crosses = np.flatnonzero(np.diff(counted)) + 1
+            if self.trace.learner.draws:
+                self.expected.extend(trace_of(self.trace, "total_loss"))
+            if "best" in self.trace:
+                self.best.extend(np.concatenate([[0.0], derive.best(self.trace)]))
+            self.known = self.trace.rounds
+        for promise in self.promises:
+            promise.until(t)
+
+    @property
+    def main(self) -> Series:
+        """The curve that theorems speak of: expected mistakes where the learner draws."""
+        return self.expected if self.trace.learner.draws else self.mistakes
+
+
+def trace_of(trace: Trace, column: str) -> Array:
+    """A cumulative column with its 0 before round 1."""
+    values = trace[column] if column in trace else np.empty(0)
+    return np.concatenate([[0.0], values])
+
+
+class Mistakes(Panel):
+    """M_t as steps, × at each mistake while they are few, bounds with a gauge, the best expert where there are any."""
+
+    least = (80, 36)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gauge, self.plot = Gauge(), Plot(finest=1)
+        self.card = Card(self, tr("Mistakes"), self.plot, self.gauge)
+        self.card.caption.say(tr("mistakes so far"))
+        self.card.caption.show()
+        self.tracks: list[Track] = []
+        self.selected, self.t, self.phase = 0, 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.tracks = [Track(trace, place) for place, trace in enumerate(traces)]
+        self.selected = selected
+        self.draw(0, Phase.LEARN)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.tracks:
+            return
+        rounds = public(Phase.CHARGE, t, phase)
+        for track in self.tracks:
+            track.until(t)
+        self._picture(rounds)
+        self._promised(rounds)
+        self.card.has_data(t > 0)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.plot.marks)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.tracks:
+            self.recolour(self.theme)
+
+    def _picture(self, rounds: int) -> None:
+        largest = max(max(float(series.values[rounds]) for series in self._curves(track)) for track in self.tracks)
+        largest = max(largest, 1.0)
+        inside = [pair for pair in self._shown_promises() if pair[1].at(rounds) <= IN_VIEW * largest and rounds]
+        top = step_above(1.15 * max([largest, *(promise.at(rounds) for _, promise in inside)]))
+        horizon = max(track.trace.horizon for track in self.tracks)
+        wide = span(self.t, horizon)
+        marks: list[Mark] = []
+        labels: list[EndLabel] = []
+        sharp = [promise for _, promise in inside if not promise.bound.printed and not self._broken(promise)]
+        for track, promise in inside:
+            broken = self._broken(promise)
+            marks += promise.marks(rounds, broken, self._bound_colour(track, promise), self.theme, len(sharp) == 1)
+            labels.append(promise.label(rounds, broken, len(self.tracks) == 1, self.theme))
+        for track in self.tracks:
+            marks += self._track(track, rounds, wide)
+            labels += self._ends(track, rounds)
+        marks += self._above(rounds, [promise for _, promise in inside])
+        if self.t:
+            marks.insert(0, Playhead(self.t, self.theme.accent))
+            marks.append(EndLabels(rounds, tuple(labels), self.theme.faint))
+        else:
+            marks = [Sentence(tr("Before round 1 there are no mistakes to count."), self.theme.muted)]
+        self.plot.show_marks(marks, wide, top, room_for(labels, self.font(), unit(self.font())), self.theme)
+
+    def _curves(self, track: Track) -> list[Series]:
+        return [series for series in (track.mistakes, track.expected, track.best) if len(series.values)]
+
+    def _shown_promises(self) -> list[tuple[Track, Promise]]:
+        """Every bound of a learner alone; of several the first of each, and none as printed."""
+        if len(self.tracks) == 1:
+            return [(self.tracks[0], promise) for promise in self.tracks[0].promises]
+        firsts = [(track, [p for p in track.promises if not p.bound.printed][:1]) for track in self.tracks]
+        return [(track, promise) for track, found in firsts for promise in found]
+
+    def _broken(self, promise: Promise) -> bool:
+        return promise.broken(self.t, self.phase)
+
+    def _bound_colour(self, track: Track, promise: Promise) -> str:
+        if len(self.tracks) > 1:
+            return self.theme.learners[track.place]
+        return self.theme.printed if promise.bound.printed else self.theme.bound
+
+    def _track(self, track: Track, rounds: int, wide: int) -> list[Mark]:
+        theme, colour, name = self.theme, self.theme.learners[track.place], track.trace.label
+        symbol, alone = LEARNERS[track.place], len(self.tracks) == 1
+        marks: list[Mark] = []
+        if len(track.best.values) and track.place == self.selected:
+            marks.append(Curve("best expert", *track.best.drawn(rounds), theme.comparator, 2, COMPARED))
+            marks.append(self._head("best expert", track.best, rounds, "star", theme.comparator))
+        if track.trace.learner.draws:
+            marks.append(Curve(f"{name}, drawn", *track.mistakes.drawn(rounds), colour, 1))
+        marks.append(Curve(name, *track.main.drawn(rounds), colour, 3 if alone else 2))
+        count = int(track.mistakes.values[rounds])
+        if alone and count <= SPARSE:
+            at = track.crosses[:count]
+            marks.append(Dots(f"{name}, a mistake", at, track.mistakes.values[at], "cross", 2.2, theme.mistake))
+        if not alone:
+            part = (track.place + 1) / (len(self.tracks) + 1)
+            at = np.unique(((np.arange(SPACED) + part) * wide / SPACED).astype(np.int64))
+            at = at[at <= rounds]
+            marks.append(Dots(f"{name}, symbols", at, track.main.values[at], symbol, 2.1, colour))
+        marks.append(self._head(name, track.main, rounds, symbol, colour))
+        return marks
+
+    def _head(self, name: str, series: Series, rounds: int, symbol: str, colour: str) -> Dots:
+        at = np.array([rounds])
+        return Dots(f"{name}, now", at, series.values[at], symbol, 2.5, colour, self.theme.surface, 1.5)
+
+    def _ends(self, track: Track, rounds: int) -> list[EndLabel]:
+        theme, count = self.theme, int(track.mistakes.values[rounds])
+        labels = []
+        if len(track.best.values) and track.place == self.selected:
+            labels.append(
+                EndLabel(track.best.values[rounds], "best expert", number(track.best.values[rounds]), theme.text)
+            )
+        if track.trace.learner.draws:
+            labels.append(EndLabel(count, tr("drawn"), number(count), theme.muted))
+            mean = float(track.expected.values[rounds])
+            labels.append(EndLabel(mean, f"{track.trace.label}, expected", number(mean), theme.text, True))
+        else:
+            labels.append(EndLabel(count, track.trace.label, number(count), theme.text, True))
+        return labels
+
+    def _above(self, rounds: int, inside: list[Promise]) -> list[Mark]:
+        """A note for the lowest applicable bound of the selected learner that is out of sight."""
+        above = [
+            promise
+            for promise in self.tracks[self.selected].promises
+            if rounds and promise not in inside and not self._broken(promise) and isfinite(promise.at(rounds))
+        ]
+        if not above:
+            return []
+        words = min(above, key=lambda promise: promise.at(rounds)).words(rounds)
+        return [Note(tr("▲ bound {bound}, above this view").format(bound=words), self.theme.text)]
+
+    def _promised(self, rounds: int) -> None:
+        """The gauge of the selected learner's lowest applicable bound, and the notice if its first one is broken."""
+        track = self.tracks[self.selected]
+        sharp = [promise for promise in track.promises if not promise.bound.printed]
+        holding = [p for p in sharp if not self._broken(p) and isfinite(p.at(rounds))] if rounds else []
+        lowest = min(holding, key=lambda promise: promise.at(rounds), default=None)
+        share = None if lowest is None else lowest.share(rounds)
+        self.gauge.measure(share, self.theme.learners[track.place], self.theme)
+        if rounds and sharp and self._broken(sharp[0]):
+            self.card.notice.say(*sharp[0].notice(rounds))
+        else:
+            self.card.notice.say("", "", 0)

@@ -1,0 +1,319 @@
+"""A plane with equal axes: half-planes, a slab, arrows and points, as marks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import hypot
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QTransform
+from PySide6.QtWidgets import QWidget
+
+from olviz.engine.sums import Array
+from olviz.gui.measures import unit
+from olviz.gui.panels.canvas import Canvas, Mark
+from olviz.gui.panels.labels import Part, width_of, write
+from olviz.gui.tokens import LIGHT, Theme
+
+DOTTED = (1.5, 3.0)
+
+
+class Line(NamedTuple):
+    """The points p with ⟨normal, p⟩ + offset = 0; the side where it is positive lies ahead of the normal."""
+
+    normal: tuple[float, float]
+    offset: float
+
+    def at(self, x: float, y: float) -> float:
+        """⟨normal, (x, y)⟩ + offset."""
+        return self.normal[0] * x + self.normal[1] * y + self.offset
+
+    @property
+    def length(self) -> float:
+        """The length of the normal."""
+        return hypot(*self.normal)
+
+    @property
+    def foot(self) -> tuple[float, float]:
+        """The point of the line nearest to 0."""
+        by = -self.offset / (self.length * self.length)
+        return self.normal[0] * by, self.normal[1] * by
+
+    def shifted(self, by: float) -> Line:
+        """The parallel line where ⟨normal, p⟩ + offset is ``by``."""
+        return Line(self.normal, self.offset - by)
+
+
+def cut(corners: Sequence[tuple[float, float]], line: Line) -> list[tuple[float, float]]:
+    """The part of a convex polygon where the line's function is at least 0."""
+    kept: list[tuple[float, float]] = []
+    for (ax, ay), (bx, by) in zip(corners, [*corners[1:], *corners[:1]], strict=True):
+        a, b = line.at(ax, ay), line.at(bx, by)
+        if a >= 0:
+            kept.append((ax, ay))
+        if (a >= 0) != (b >= 0):
+            part = a / (a - b)
+            kept.append((ax + part * (bx - ax), ay + part * (by - ay)))
+    return kept
+
+
+def corners_of(canvas: Canvas) -> list[tuple[float, float]]:
+    """The corners of the view in data coordinates."""
+    back = canvas.transform.inverted()[0].mapRect(canvas.rect)
+    return [
+        (back.left(), back.top()),
+        (back.right(), back.top()),
+        (back.right(), back.bottom()),
+        (back.left(), back.bottom()),
+    ]
+
+
+def fill(canvas: Canvas, corners: Sequence[tuple[float, float]], colour: QColor) -> None:
+    """Fills a polygon of data coordinates."""
+    canvas.painter.setPen(Qt.PenStyle.NoPen)
+    canvas.painter.setBrush(colour)
+    canvas.painter.drawPolygon(QPolygonF([canvas.point(x, y) for x, y in corners]))
+
+
+def across(canvas: Canvas, line: Line) -> QLineF | None:
+    """The stretch of a line inside the view, in pixels; None where it passes outside."""
+    inside = cut(corners_of(canvas), line)
+    on = [point for point in inside if abs(line.at(*point)) < 1e-9 * (1 + line.length)]
+    if len(on) < 2:
+        return None
+    return QLineF(canvas.point(*on[0]), canvas.point(*on[1]))
+
+
+class HalfPlanes(NamedTuple):
+    """Where the label +1 is predicted and where −1, in their grounds, with words in the corners.
+
+    With a normal of 0 there is no line, and the sign of the offset decides everywhere (0 predicts +1).
+    """
+
+    line: Line
+    colour: str
+    theme: Theme
+    name: str = "line"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([*self.line.normal, self.line.offset])}
+
+    def paint(self, canvas: Canvas) -> None:
+        theme, corners = self.theme, corners_of(canvas)
+        if self.line.length == 0:
+            plus = self.line.offset >= 0
+            fill(canvas, corners, QColor(theme.plus_ground if plus else theme.minus_ground))
+            self._word(canvas, plus, QPointF(canvas.rect.right(), canvas.rect.top()))
+            return
+        fill(canvas, corners, QColor(theme.minus_ground))
+        fill(canvas, cut(corners, self.line), QColor(theme.plus_ground))
+        stretch = across(canvas, self.line)
+        if stretch is not None:
+            canvas.painter.setPen(QPen(QColor(self.colour), 2.5))
+            canvas.painter.drawLine(stretch)
+        deepest = sorted(corners, key=lambda corner: (self.line.at(*corner), corner))
+        for plus, corner in ((False, deepest[0]), (True, deepest[-1])):
+            if (self.line.at(*corner) >= 0) == plus:
+                self._word(canvas, plus, canvas.point(*corner))
+
+    def _word(self, canvas: Canvas, plus: bool, corner: QPointF) -> None:
+        theme, middle = self.theme, canvas.rect.center()
+        parts = [Part("predicts +1" if plus else "predicts −1", word_colour(theme, plus), True)]
+        wide = width_of(parts, canvas.font)
+        x = corner.x() + 2 * canvas.u if corner.x() < middle.x() else corner.x() - 2 * canvas.u - wide
+        y = corner.y() + (4 if corner.y() < middle.y() else -4) * canvas.u
+        write(canvas, QPointF(x, y), parts, theme.plus_ground if plus else theme.minus_ground)
+
+
+def word_colour(theme: Theme, plus: bool) -> str:
+    """The colour of words about a label: its outline."""
+    return theme.plus_outline if plus else theme.minus_outline
+
+
+class Slab(NamedTuple):
+    """The points nearer than ``margin`` to the comparator's line: two dotted lines, a tint, the margin marked once."""
+
+    line: Line
+    margin: float
+    theme: Theme
+    name: str = "slab"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([*self.line.normal, self.line.offset, self.margin])}
+
+    def paint(self, canvas: Canvas) -> None:
+        line, colour = self.line, QColor(self.theme.comparator)
+        tint = QColor(colour)
+        tint.setAlpha(self.theme.bound_alpha)
+        behind = Line((-line.normal[0], -line.normal[1]), -line.offset)
+        fill(canvas, cut(cut(corners_of(canvas), line.shifted(-self.margin)), behind.shifted(-self.margin)), tint)
+        pen = QPen(colour, 1)
+        pen.setDashPattern(DOTTED)
+        canvas.painter.setPen(pen)
+        for side in (-self.margin, self.margin):
+            edge = across(canvas, line.shifted(side))
+            if edge is not None:
+                canvas.painter.drawLine(edge)
+        self._mark(canvas)
+
+    def _mark(self, canvas: Canvas) -> None:
+        """γ, once, towards the lower end of the slab."""
+        middle = across(canvas, self.line)
+        if middle is None:
+            return
+        if middle.y1() > middle.y2():
+            middle = QLineF(middle.p2(), middle.p1())
+        start = middle.pointAt(0.8)
+        by = self.margin / self.line.length
+        step = canvas.point(self.line.normal[0] * by, self.line.normal[1] * by) - canvas.point(0, 0)
+        canvas.painter.setPen(QPen(QColor(self.theme.comparator), 1.6))
+        canvas.painter.drawLine(QLineF(start, start + step / self.line.length))
+        at = start + step / (2 * self.line.length) + QPointF(-canvas.u, -2.5 * canvas.u)
+        write(canvas, at, [Part("γ", self.theme.text, True)], "transparent")
+
+
+class Arrow(NamedTuple):
+    """An arrow between data points, its head 3.2u long, with a label beyond its tip or beside its middle."""
+
+    name: str
+    tail: tuple[float, float]
+    tip: tuple[float, float]
+    colour: str
+    width: float
+    label: Part
+    dashed: bool = False
+    beside: bool = False
+
+
+class Arrows(NamedTuple):
+    """Arrows that share the plane; their labels make room for one another."""
+
+    arrows: tuple[Arrow, ...]
+    ground: str
+    name: str = "arrows"
+
+    def data(self) -> Mapping[str, Array]:
+        return {arrow.name: np.array([*arrow.tail, *arrow.tip]) for arrow in self.arrows}
+
+    def paint(self, canvas: Canvas) -> None:
+        taken: list[QRectF] = []
+        seen = [arrow for arrow in self.arrows if _pixels(canvas, arrow).length() > 1e-6]
+        for arrow in seen:
+            _shaft(canvas, arrow)
+        for arrow in seen:
+            spot = _spot(canvas, arrow, taken)
+            taken.append(spot)
+            write(canvas, QPointF(spot.left(), spot.center().y()), [arrow.label], self.ground)
+
+
+def _pixels(canvas: Canvas, arrow: Arrow) -> QLineF:
+    return QLineF(canvas.point(*arrow.tail), canvas.point(*arrow.tip))
+
+
+def _shaft(canvas: Canvas, arrow: Arrow) -> None:
+    line, painter = _pixels(canvas, arrow), canvas.painter
+    tip, ahead = line.p2(), (line.p2() - line.p1()) / line.length()
+    side = QPointF(-ahead.y(), ahead.x())
+    head = min(3.2 * canvas.u, line.length())
+    neck = tip - ahead * head
+    pen = QPen(QColor(arrow.colour), arrow.width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    if arrow.dashed:
+        pen.setDashPattern([4, 2.5])
+    painter.setPen(pen)
+    painter.drawLine(line.p1(), neck)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(arrow.colour))
+    painter.drawPolygon(QPolygonF([tip, neck + side * head * 0.42, neck - side * head * 0.42]))
+
+
+def _spot(canvas: Canvas, arrow: Arrow, taken: Sequence[QRectF]) -> QRectF:
+    """Where the label goes: the first of the possible places that is free, inside the view."""
+    line, u = _pixels(canvas, arrow), canvas.u
+    high = QFontMetricsF(canvas.font).height()
+    wide, ahead = width_of([arrow.label], canvas.font), (line.p2() - line.p1()) / line.length()
+    side = QPointF(-ahead.y(), ahead.x())
+    side = side if side.x() >= 0 else -side
+    tips = [(line.p2(), ahead), (line.p2(), side), (line.p2(), -side)]
+    besides = [(line.pointAt(part), way) for part in (0.5, 0.75, 0.25) for way in (side, -side)]
+    spots = []
+    for anchor, out in [*besides, *tips] if arrow.beside else [*tips, *besides]:
+        middle = anchor + QPointF(out.x() * (wide / 2 + 2 * u), out.y() * (high / 2 + 1.5 * u))
+        x = min(max(middle.x() - wide / 2, canvas.rect.left() + u), canvas.rect.right() - wide - u)
+        y = min(max(middle.y() - high / 2, canvas.rect.top() + u), canvas.rect.bottom() - high - u)
+        spots.append(QRectF(x, y, wide, high))
+    return next((spot for spot in spots if not any(spot.intersects(other) for other in taken)), spots[0])
+
+
+class Ringed(NamedTuple):
+    """The current point in a ring, with a question mark in it while its label is hidden."""
+
+    x: float
+    y: float
+    ring: str
+    hidden: bool
+    theme: Theme
+    ground: str
+    name: str = "current point"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} x": np.array([self.x]), f"{self.name} y": np.array([self.y])}
+
+    def paint(self, canvas: Canvas) -> None:
+        at, u = canvas.point(self.x, self.y), canvas.u
+        canvas.painter.setPen(QPen(QColor(self.ring), 2.5))
+        canvas.painter.setBrush(QColor(self.theme.surface) if self.hidden else Qt.BrushStyle.NoBrush)
+        canvas.painter.drawEllipse(at, 3.3 * u, 3.3 * u)
+        if self.hidden:
+            parts = [Part("?", self.theme.text, True)]
+            write(canvas, at - QPointF(width_of(parts, canvas.font) / 2, 0), parts, self.theme.surface)
+        write(canvas, at + QPointF(4.3 * u, 0.5 * u), [Part("xₜ", self.theme.text, True)], self.ground)
+
+
+class Box(NamedTuple):
+    """The data coordinates that must be in view."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+class Plane(QWidget):
+    """Paints marks with equal axes, the box as large as fits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marks: tuple[Mark, ...] = ()
+        self.box = Box(-1, -1, 1, 1)
+        self.theme = LIGHT
+
+    def show_marks(self, marks: Sequence[Mark], box: Box, theme: Theme) -> None:
+        """These marks from now on."""
+        self.marks, self.box, self.theme = tuple(marks), box, theme
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        box, rect = self.box, QRectF(self.rect())
+        scale = min(rect.width() / (box.right - box.left), rect.height() / (box.top - box.bottom))
+        middle = rect.center()
+        transform = QTransform(
+            scale,
+            0,
+            0,
+            -scale,
+            middle.x() - scale * (box.left + box.right) / 2,
+            middle.y() + scale * (box.bottom + box.top) / 2,
+        )
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(rect)
+        canvas = Canvas(painter, transform, rect, unit(self.font()), self.font(), self.theme.surface)
+        for mark in self.marks:
+            mark.paint(canvas)
+        painter.end()

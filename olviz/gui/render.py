@@ -1,0 +1,111 @@
+"""Pictures without a window: a stage of panels at one position, as PNG or SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QRect, QSize
+from PySide6.QtGui import QColor, QImage, QImageWriter
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from olviz.engine.experiment import Experiment
+from olviz.engine.parameters import InputError, nearest
+from olviz.engine.phases import Phase
+from olviz.engine.trace import Trace
+from olviz.gui.measures import unit
+from olviz.gui.panels import PANELS, PanelEntry, fitting
+from olviz.gui.stage import Stage
+from olviz.gui.tokens import Theme
+
+FORMATS = ("png", "svg")
+
+
+def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[PanelEntry, ...]:
+    """The panels by name in this order, or all that find what they need; ``InputError`` for one that does not."""
+    offered = {entry.name: entry for entry in fitting(traces)}
+    known = {entry.name: entry for entry in PANELS}
+    for name in names:
+        if name not in known:
+            raise InputError("no panel of this name; {hint}", place=f"panels.{name}", hint=nearest(name, known))
+        if name not in offered:
+            raise InputError(
+                "needs {needs}, which these learners do not show; legal: {legal}",
+                place=f"panels.{name}",
+                needs=", ".join(sorted(known[name].needs)),
+                legal=", ".join(offered) or "none",
+            )
+    return tuple(offered[name] for name in names) or tuple(offered.values())
+
+
+def stage_of(
+    experiment: Experiment, t: int, phase: Phase, size: tuple[int, int], theme: Theme, panels: Sequence[str] = ()
+) -> QWidget:
+    """The stage of an experiment at ``phase`` of round ``t``, never shown on a screen. Needs a QApplication."""
+    if not 0 <= t <= experiment.rounds:
+        legal = f"a whole number at least 0 and at most {experiment.rounds}"
+        raise InputError("{value} is not legal; legal: {legal}", place="round", value=t, legal=legal)
+    traces = experiment.traces()
+    for trace in traces:
+        trace.extend(t)
+    ground, stage = QWidget(), Stage()
+    ground.setObjectName("ground-of-picture")
+    ground.setStyleSheet(f"#ground-of-picture {{ background: {theme.bg} }}")
+    edge = 3 * unit(ground.font())
+    box = QVBoxLayout(ground)
+    box.setContentsMargins(edge, edge, edge, edge)
+    box.addWidget(stage)
+    held = [entry.build() for entry in chosen(traces, panels or experiment.panels)]
+    ground.resize(*size)
+    stage.hold(held)
+    for panel in held:
+        panel.open(traces, 0)
+        panel.recolour(theme)
+        panel.draw(t, phase)
+    return ground
+
+
+def render(
+    experiment: Experiment,
+    t: int,
+    phase: Phase,
+    size: tuple[int, int],
+    theme: Theme,
+    panels: Sequence[str],
+    path: Path,
+    kind: str = "",
+) -> None:
+    """Writes one picture; ``kind`` is *png* or *svg*, by default what the path ends in. Raises ``InputError``."""
+    kind = kind or path.suffix.lower().removeprefix(".")
+    if kind not in FORMATS:
+        raise InputError(
+            "{kind!r} is no format of pictures; legal: {legal}", place=str(path), kind=kind, legal=" or ".join(FORMATS)
+        )
+    ground = stage_of(experiment, t, phase, size, theme, panels)
+    try:
+        written = _svg(ground, theme, path) if kind == "svg" else _png(ground, theme, path)
+    finally:
+        ground.close()
+        ground.deleteLater()
+    if not written:
+        raise InputError("cannot be written", place=str(path))
+
+
+def _png(ground: QWidget, theme: Theme, path: Path) -> bool:
+    image = QImage(ground.size(), QImage.Format.Format_RGB32)
+    image.fill(QColor(theme.bg))
+    ground.render(image)
+    return QImageWriter(str(path), QByteArray(b"png")).write(image)
+
+
+def _svg(ground: QWidget, theme: Theme, path: Path) -> bool:
+    """All marks paint in pixels and inside their view, so Qt's own generator, which cannot clip, serves."""
+    generator = QSvgGenerator()
+    generator.setFileName(str(path))
+    generator.setResolution(ground.logicalDpiX())
+    generator.setSize(QSize(ground.size()))
+    generator.setViewBox(QRect(ground.rect()))
+    generator.setTitle("olviz")
+    ground.render(generator)
+    return path.exists() and path.stat().st_size > 0

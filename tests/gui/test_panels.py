@@ -1,0 +1,338 @@
+"""What the panels draw, asked of their data: by any road, in every phase, in both themes."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QFileDialog
+
+from olviz.engine import experiment, registry
+from olviz.engine.parameters import InputError
+from olviz.engine.phases import Phase
+from olviz.gui.panels import PANELS, fitting
+from olviz.gui.panels.curves import POINTS, Series, steps
+from olviz.gui.panels.labels import pushed
+from olviz.gui.panels.plot import span, step_above, ticks
+from olviz.gui.panels.symbols import CORNERS
+from olviz.gui.render import render, stage_of
+from olviz.gui.tokens import DARK, LIGHT
+from olviz.resources import scenarios
+
+POSITIONS = [(1, Phase.OBSERVE), (1, Phase.LEARN), (50, Phase.COMMIT), (51, Phase.CHARGE), (200, Phase.LEARN)]
+
+
+def separable(rounds=200, **adversary):
+    table = experiment.read_table(scenarios()["perceptron-separable"])
+    table["rounds"] = rounds
+    table["notes"] = []
+    table["adversary"] = {**table["adversary"], **adversary}
+    return experiment.from_table(table)
+
+
+@pytest.fixture
+def opened(qtbot):
+    def open_panels(what, rounds=None):
+        traces = what.traces()
+        for trace in traces:
+            trace.extend(rounds)
+        panels = {}
+        for entry in fitting(traces):
+            panels[entry.name] = panel = entry.build()
+            qtbot.addWidget(panel)
+            panel.resize(700, 300)
+            panel.open(traces, 0)
+        return traces, panels
+
+    return open_panels
+
+
+def copied(panel):
+    return {name: values.copy() for name, values in panel.plotted().items()}
+
+
+def assert_same(one, other):
+    assert list(one) == list(other)
+    for name in one:
+        np.testing.assert_array_equal(one[name], other[name], err_msg=name)
+
+
+def test_every_panel_of_the_list_builds_under_its_own_title(qtbot):
+    for entry in PANELS:
+        panel = entry.build()
+        qtbot.addWidget(panel)
+        assert panel.windowTitle() == panel.accessibleName() == entry.title
+
+
+def test_the_same_position_is_the_same_picture_by_any_road(opened):
+    _, panels = opened(separable())
+    _, fresh = opened(separable(), rounds=51)
+    for name, panel in panels.items():
+        panel.draw(51, Phase.CHARGE)
+        straight = copied(panel)
+        for t, phase in [(200, Phase.LEARN), (3, Phase.OBSERVE), (0, Phase.LEARN), (130, Phase.REVEAL)]:
+            panel.draw(t, phase)
+        for phase in Phase:
+            panel.draw(50, phase)
+        panel.draw(51, Phase.CHARGE)
+        assert_same(copied(panel), straight)
+        fresh[name].draw(51, Phase.CHARGE)  # a trace that knows nothing later
+        assert_same(copied(fresh[name]), straight)
+
+
+def test_traces_that_grow_do_not_change_the_picture(opened):
+    (trace,), panels = opened(separable(), rounds=60)
+    for panel in panels.values():
+        panel.draw(60, Phase.LEARN)
+    before = {name: copied(panel) for name, panel in panels.items()}
+    trace.extend()
+    for name, panel in panels.items():
+        panel.grow(trace.rounds)
+        panel.draw(60, Phase.LEARN)
+        assert_same(copied(panel), before[name])
+        panel.draw(200, Phase.LEARN)
+
+
+@pytest.mark.parametrize("phase", [Phase.OBSERVE, Phase.COMMIT])
+def test_before_the_reveal_nothing_depends_on_the_current_label(opened, phase):
+    """The same stream with y_t turned around: up to the commitment every drawn number agrees."""
+    (trace,), panels = opened(separable())
+    honest = dict(trace._columns)
+    for t in range(1, 30):
+        drawn = {}
+        for turned in (False, True):
+            trace._columns = dict(honest)
+            if turned:
+                trace._columns["y"] = np.where(np.arange(trace.horizon) == t - 1, -honest["y"], honest["y"])
+                trace._columns["mistakes"] = honest["mistakes"] + (np.arange(trace.horizon) >= t - 1)
+            trace._memory.clear()
+            for panel in panels.values():
+                panel.open((trace,), 0)
+                panel.draw(t, phase)
+            drawn[turned] = {name: copied(panel) for name, panel in panels.items()}
+        for name in panels:
+            assert_same(drawn[True][name], drawn[False][name])
+
+
+def test_the_label_appears_with_the_reveal_and_the_update_with_learn(opened):
+    (trace,), panels = opened(separable())
+    t = int(np.flatnonzero(trace["prediction"] != trace["y"])[1]) + 1
+    sign = "current +1 x" if trace["y"][t - 1] > 0 else "current −1 x"
+    plane = panels["hyperplane"]
+    shown = {}
+    for phase in Phase:
+        plane.draw(t, phase)
+        shown[phase] = copied(plane)
+    assert [sign in shown[phase] for phase in Phase] == [False, False, True, True, True]
+    assert ["update" in shown[phase] for phase in Phase] == [False, False, False, False, True]
+    w, following = shown[Phase.LEARN]["w"], shown[Phase.LEARN]["w next"]
+    np.testing.assert_array_equal(shown[Phase.LEARN]["update"], [*w[2:], *following[2:]])
+
+
+def test_mistakes_are_drawn_as_steps_that_end_at_the_public_count(opened):
+    (trace,), panels = opened(separable())
+    panel = panels["mistakes"]
+    for t, phase in POSITIONS:
+        panel.draw(t, phase)
+        drawn, public = panel.plotted(), t if phase >= Phase.CHARGE else t - 1
+        counts = np.concatenate([[0], trace["mistakes"][:public]])
+        np.testing.assert_array_equal(drawn["Perceptron t"], np.repeat(np.arange(public + 1), 2)[1:])
+        np.testing.assert_array_equal(drawn["Perceptron"], np.repeat(counts, 2)[:-1])
+        assert len(drawn["Perceptron, a mistake x"]) == counts[-1]
+        assert drawn["playhead"] == [t]
+
+
+def test_before_round_1_there_is_a_sentence_and_no_data(opened):
+    _, panels = opened(separable())
+    for panel in panels.values():
+        panel.draw(0, Phase.LEARN)
+    assert dict(panels["mistakes"].plotted()) == {}
+    assert "current point x" not in panels["hyperplane"].plotted()
+    assert not panels["mistakes"].card.save.isEnabled()
+
+
+def test_a_run_of_no_rounds_and_of_three_draws_in_every_phase(opened):
+    for rounds in (0, 1, 3):
+        _, panels = opened(separable(rounds=rounds))
+        assert set(panels) == {"hyperplane", "mistakes"}
+        for panel in panels.values():
+            for t in range(rounds + 1):
+                for phase in Phase:
+                    panel.draw(t, phase)
+                    panel.grab()
+
+
+def test_a_bound_far_above_the_data_is_a_note_and_a_near_one_a_curve(opened):
+    _, panels = opened(separable())
+    panel = panels["mistakes"]
+    panel.draw(51, Phase.LEARN)
+    assert "39.1, above this view" in str(panel.plotted()["note"][0])
+    assert "Novikoff 1962" not in panel.plotted()
+    (trace,), near = opened(separable(margin=0.7))
+    panel = near["mistakes"]
+    panel.draw(200, Phase.LEARN)
+    assert trace["mistakes"][-1] == 1  # (1 / 0.7)² = 100/49 is below 2.5
+    np.testing.assert_allclose(panel.plotted()["Novikoff 1962"], 100 / 49, rtol=1e-15)
+    assert panel.gauge.share == pytest.approx(49 / 100)
+
+
+def broken_at(trace, t):
+    """Turns the label of round t against the declared direction."""
+    trace._columns["y"] = trace._columns["y"].copy()
+    trace._columns["margin"] = trace._columns["margin"].copy()
+    trace._columns["y"][t - 1] *= -1
+    trace._columns["margin"][t - 1] *= -1
+    trace._memory.clear()
+
+
+def test_a_broken_assumption_is_known_from_its_phase_on_and_not_before(opened, qtbot):
+    (trace,), panels = opened(separable(margin=0.7))
+    broken_at(trace, 30)
+    panel = panels["mistakes"]
+    panel.open((trace,), 0)
+    for t, phase, known in [(29, Phase.LEARN, 0), (30, Phase.COMMIT, 0), (30, Phase.REVEAL, 1), (31, Phase.OBSERVE, 1)]:
+        panel.draw(t, phase)
+        assert panel.card.notice.isVisibleTo(panel) == bool(known)
+        assert panel.gauge.isVisibleTo(panel) != bool(known)
+    panel.draw(200, Phase.LEARN)
+    drawn = panel.plotted()
+    assert drawn["Novikoff 1962 t"].max() == 29
+    assert drawn["Novikoff 1962, not applicable t"][[0, -1]].tolist() == [29, 200]
+    assert "round 30" in panel.card.notice.sentence.text()
+    with qtbot.waitSignal(panel.wanted) as asked:
+        panel.card.notice.button.click()
+    assert asked.args == [30]
+
+
+def test_recolouring_changes_no_data(opened):
+    _, panels = opened(separable())
+    for panel in panels.values():
+        panel.draw(51, Phase.LEARN)
+        before, light = copied(panel), panel.grab().toImage()
+        panel.recolour(DARK)
+        assert_same(copied(panel), before)
+        assert panel.grab().toImage() != light
+        panel.recolour(LIGHT)
+        assert panel.grab().toImage() == light
+
+
+def test_saved_data_is_what_is_drawn(opened, monkeypatch, tmp_path):
+    _, panels = opened(separable())
+    panel = panels["mistakes"]
+    panel.draw(51, Phase.LEARN)
+    path = tmp_path / "mistakes.csv"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    panel.card.save.trigger()
+    rows = list(csv.reader(io.StringIO(path.read_text(encoding="utf-8"))))
+    assert rows[0] == list(panel.plotted())
+    at = rows[0].index("Perceptron")
+    assert [float(row[at]) for row in rows[1:] if row[at]] == panel.plotted()["Perceptron"].tolist()
+
+
+def test_unwritable_data_is_said_on_the_panel(opened, monkeypatch, tmp_path):
+    _, panels = opened(separable())
+    panel = panels["mistakes"]
+    panel.draw(51, Phase.LEARN)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "none" / "a.csv"), ""))
+    panel.card.save.trigger()
+    assert "cannot be written" in panel.card.notice.title.text()
+
+
+def test_pictures_have_their_size_and_show_something(qtbot, tmp_path):
+    what = separable()
+    for theme in (LIGHT, DARK):
+        for kind in ("png", "svg"):
+            path = tmp_path / f"{theme.name}.{kind}"
+            render(what, 51, Phase.LEARN, (720, 590), theme, (), path)
+        bitmap, vector = QImage(str(tmp_path / f"{theme.name}.png")), QSvgRenderer(str(tmp_path / f"{theme.name}.svg"))
+        assert (bitmap.width(), bitmap.height()) == (720, 590)
+        assert (vector.viewBox().width(), vector.viewBox().height()) == (720, 590)
+        again = QImage(720, 590, QImage.Format.Format_RGB32)
+        again.fill(0)
+        painter = QPainter(again)
+        vector.render(painter)
+        painter.end()
+        drawn, other = (np.frombuffer(i.constBits(), np.uint8).reshape(590, -1).astype(int) for i in (bitmap, again))
+        assert len(np.unique(drawn)) > 50
+        assert np.abs(drawn - other).mean() < 4  # the same picture up to antialiasing, nothing outside its panel
+
+
+def test_a_picture_of_what_is_not_there_is_refused(qtbot, tmp_path):
+    what = separable()
+    for panels, t, name in ((("hyperplan",), 3, "a.png"), ((), 201, "a.png"), ((), -1, "a.png"), ((), 3, "a.gif")):
+        with pytest.raises(InputError):
+            render(what, t, Phase.LEARN, (720, 590), LIGHT, panels, tmp_path / name)
+
+
+def test_two_learners_keep_their_colours_apart_and_their_symbols(opened):
+    table = experiment.to_table(separable())
+    table["learners"] = [{"name": "perceptron"}, {"name": "perceptron", "step": 2.0, "label": "Long steps"}]
+    _, panels = opened(experiment.from_table(table))
+    panel = panels["mistakes"]
+    panel.draw(60, Phase.LEARN)
+    drawn = panel.plotted()
+    assert {"Perceptron", "Long steps", "Perceptron, symbols x", "Long steps, symbols x"} <= set(drawn)
+    assert not set(drawn["Perceptron, symbols x"]) & set(drawn["Long steps, symbols x"])
+
+
+# the toolkit
+
+
+def test_steps_rise_at_their_round():
+    x, y = steps(np.array([0, 0, 1]))
+    assert (x.tolist(), y.tolist()) == ([0, 1, 1, 2, 2], [0, 0, 0, 0, 1])
+
+
+@pytest.mark.parametrize("t", [100, POINTS, 5000, 70_000, 200_000])
+def test_a_thinned_curve_keeps_its_extremes_and_depends_on_t_alone(t):
+    values = np.random.default_rng(1).standard_normal(200_001).cumsum()
+    whole, grown = Series(), Series()
+    whole.extend(values)
+    for known in (t // 3, t // 2 + 7, t + 1):
+        grown.extend(values[:known])
+    x, y = whole.drawn(t)
+    np.testing.assert_array_equal(grown.drawn(t), (x, y))
+    assert len(x) <= 2 * POINTS + 4
+    assert (y.min(), y.max(), x[-1], y[-1]) == (values[: t + 1].min(), values[: t + 1].max(), t, values[t])
+    assert (np.diff(x) >= 0).all()
+
+
+def test_labels_are_pushed_apart_no_more_than_needed():
+    np.testing.assert_allclose(pushed(np.array([10.0, 50.0]), 12, 0, 100), [10, 50])
+    np.testing.assert_allclose(pushed(np.array([50.0, 50.0, 50.0]), 12, 0, 100), [38, 50, 62])
+    np.testing.assert_allclose(pushed(np.array([98.0, 97.0]), 12, 0, 100), [100, 88])
+    np.testing.assert_allclose(pushed(np.array([1.0, -5.0]), 12, 0, 100), [12, 0])
+
+
+def test_ranges_grow_by_steps_of_t_alone():
+    assert [span(t, 10**6) for t in (0, 1, 64, 65, 128, 129)] == [64, 64, 64, 128, 128, 256]
+    assert [span(t, 80) for t in (3, 64, 65, 80)] == [64, 64, 80, 80]
+    assert span(2, 3) == 3
+    assert [step_above(v) for v in (1.0, 1.15, 2.3, 5.0, 5.75, 1150)] == [1, 2, 5, 5, 10, 2000]
+    assert ticks(10, 110, 32).tolist() == [0, 5, 10]
+    assert ticks(2, 500, 32, 1).tolist() == [0, 1, 2]
+
+
+def test_every_symbol_is_one_simple_outline():
+    """No two sides that are not neighbours cross: the shoelace area of the corners is the area covered."""
+    for name, corners in CORNERS.items():
+        x, y = np.array(corners).T
+        assert abs((x * np.roll(y, -1) - np.roll(x, -1) * y).sum()) / 2 > 0.1, name
+
+
+def test_no_learner_is_named_in_the_panels():
+    words = [spec.name for spec in (*registry.learners().values(), *registry.adversaries().values())]
+    for file in Path("olviz/gui").rglob("*.py"):
+        text = file.read_text(encoding="utf-8").lower()
+        assert not [word for word in words if f'"{word}"' in text], file
+
+
+def test_the_stage_of_a_picture_is_never_on_a_screen(qtbot):
+    ground = stage_of(separable(), 3, Phase.LEARN, (720, 590), LIGHT)
+    qtbot.addWidget(ground)
+    assert ground.size().toTuple() == (720, 590)
