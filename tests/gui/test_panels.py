@@ -209,16 +209,22 @@ def test_a_broken_assumption_is_known_from_its_phase_on_and_not_before(opened, q
     assert asked.args == [30]
 
 
+def pixels(image):
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1).astype(int)
+
+
 def test_recolouring_changes_no_data(opened):
     _, panels = opened(separable())
     for panel in panels.values():
         panel.draw(51, Phase.LEARN)
-        before, light = copied(panel), panel.grab().toImage()
+        before, light = copied(panel), pixels(panel.grab().toImage())
         panel.recolour(DARK)
         assert_same(copied(panel), before)
-        assert panel.grab().toImage() != light
+        assert np.abs(pixels(panel.grab().toImage()) - light).mean() > 100
         panel.recolour(LIGHT)
-        assert panel.grab().toImage() == light
+        # Qt may place the outlines of glyphs a hundredth of a pixel apart from one time to the next
+        assert np.abs(pixels(panel.grab().toImage()) - light).max() < 8
 
 
 def test_saved_data_is_what_is_drawn(opened, monkeypatch, tmp_path):
@@ -257,7 +263,7 @@ def test_pictures_have_their_size_and_show_something(qtbot, tmp_path):
         painter = QPainter(again)
         vector.render(painter)
         painter.end()
-        drawn, other = (np.frombuffer(i.constBits(), np.uint8).reshape(590, -1).astype(int) for i in (bitmap, again))
+        drawn, other = pixels(bitmap), pixels(again)
         assert len(np.unique(drawn)) > 50
         assert np.abs(drawn - other).mean() < 4  # the same picture up to antialiasing, nothing outside its panel
 
