@@ -1,11 +1,13 @@
 """The learners. A new one is one file beside these, and one line here."""
 
 from olviz.engine.learners.consistent import Consistent
+from olviz.engine.learners.fixed_share import FixedShare
 from olviz.engine.learners.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.generic import Generic
 from olviz.engine.learners.halving import Halving
 from olviz.engine.learners.halving_as_printed import HalvingAsPrinted
 from olviz.engine.learners.hedge import Hedge
+from olviz.engine.learners.hedge_as_printed import HedgeAsPrinted
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.randomised_majority import RandomisedMajority
 from olviz.engine.learners.uniform import Uniform
@@ -22,5 +24,7 @@ LEARNERS: tuple[type[Learner], ...] = (
     WeightedMajority,
     RandomisedMajority,
     Hedge,
+    HedgeAsPrinted,
+    FixedShare,
     Perceptron,
 )
