@@ -1,14 +1,22 @@
 """The perceptron against its theorem, alone and against a reference."""
 
 import numpy as np
+import pytest
 from numpy.testing import assert_array_equal
 
+from olviz.engine.adversaries.gaussians import Gaussians
+from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.separable import Separable
+from olviz.engine.adversaries.xor import Xor
 from olviz.engine.games import Classification
 from olviz.engine.learners.perceptron import Perceptron
-from olviz.engine.theory.bounds import judge
-from olviz.engine.theory.certificates import broken_links
+from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
+from olviz.engine.protocol import Adversary
+from olviz.engine.theory import perceptron as theory
+from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.trace import Trace
+from olviz.engine.voted import averaged, voted, voters
 
 
 def perceptron(rounds: int, seed: int = 7, **adversary: float) -> Trace:
@@ -19,7 +27,7 @@ def perceptron(rounds: int, seed: int = 7, **adversary: float) -> Trace:
 
 def test_novikoff_holds_and_its_proof_is_a_chain() -> None:
     trace = perceptron(20_000, margin=0.05)
-    (bound,), (squeeze,) = trace.learner.bounds, trace.learner.certificates
+    bound, squeeze = trace.learner.bounds[0], trace.learner.certificates[0]
     assert judge(bound, trace).status == "holds"
     assert judge(bound, trace).curve[-1] == 400.0  # (1 / 0.05)²
     assert trace["mistakes"][-1] > 3
@@ -58,3 +66,99 @@ def test_the_first_mistakes_by_hand() -> None:
         assert play == (1 if w[0] * x[0] + w[1] * x[1] >= 0 else -1)
         if play != y:
             w = w + y * x
+
+
+def run(adversary: Adversary, rounds: int = 3000, seed: int = 7, **parameters: float) -> Trace:
+    trace = Trace(Classification(), Perceptron(**parameters), adversary, rounds, seed)
+    trace.extend()
+    return trace
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("adversary", [NonSeparable(margin=0.05), NonSeparable(flip=0.5), Gaussians(), Xor()])
+def test_bounds_without_a_margin_hold_at_every_prefix(adversary: Adversary, seed: int) -> None:
+    trace = run(adversary, seed=seed, step=0.3)
+    names = {bound.name for bound in bounds_of(trace) if judge(bound, trace).status == "holds"}
+    assert {"Hinge loss of w*", "Hinge loss of w*, as a sum", "Freund & Schapire 1999"} <= names
+    assert {certificate.ref for certificate in certificates_of(trace)} == {"C7", "C8"}
+    for certificate in certificates_of(trace):
+        assert broken_links(certificate, trace) == []
+    assert (theory.HINGE.curve(trace) <= theory.HINGE_SUM.curve(trace) + 1e-9).all()
+
+
+def test_the_bounds_without_a_margin_are_those_of_the_formula() -> None:
+    trace = run(NonSeparable(margin=0.1, radius=2.0), rounds=60)
+    w, seen, hinge, short, largest = np.zeros(2), [], [], [], 0.0
+    star = trace.game.declared.direction
+    lengths = [2 ** (k / 2) / 2 for k in range(-8, 25)]
+    hinges, shorts = np.zeros(33), np.zeros(33)
+    for x, y in zip(trace["x"], trace["y"], strict=True):
+        gap = np.array([1 - length * y * (star @ x) for length in lengths]).clip(0)
+        shorts += (gap / lengths) ** 2
+        if (1 if w @ x >= 0 else -1) != y:
+            w, largest = w + y * x, max(largest, np.sqrt(x @ x))
+            hinges += gap
+        reach = np.array(lengths) * largest
+        seen.append(np.min(hinges + reach * np.sqrt(hinges) + reach**2))
+        hinge.append(np.min(((reach + np.sqrt(reach**2 + 4 * hinges)) / 2) ** 2))
+        short.append(np.min(((largest + np.sqrt(shorts)) * lengths) ** 2))
+    np.testing.assert_allclose(theory.HINGE_SUM.curve(trace), seen, rtol=1e-12)
+    np.testing.assert_allclose(theory.HINGE.curve(trace), hinge, rtol=1e-12)
+    np.testing.assert_allclose(theory.FREUND_SCHAPIRE.curve(trace), short, rtol=1e-12)
+    numbers = theory.HINGE.numbers(trace)
+    assert numbers["bound"] == theory.HINGE.curve(trace)[-1]
+    assert theory.FREUND_SCHAPIRE.numbers(trace)["bound"] == theory.FREUND_SCHAPIRE.curve(trace)[-1]
+
+
+def test_the_measured_bound_steps_down_to_nothing_less_than_the_mistakes() -> None:
+    trace = run(Separable(margin=0.05), rounds=2000)
+    verdict = judge(theory.NOVIKOFF_SO_FAR, trace)
+    assert verdict.status == "holds"
+    norms = np.sqrt((trace["x"] ** 2).sum(axis=1))
+    margins = trace["y"] * (trace["x"] @ trace.game.declared.direction)
+    expected = [(norms[: t + 1].max() / margins[: t + 1].min()) ** 2 for t in range(2000)]
+    np.testing.assert_allclose(verdict.curve, expected, rtol=1e-9)
+    assert verdict.curve[-1] <= 400 * (1 + 1e-9)
+    flipped = judge(theory.NOVIKOFF_SO_FAR, run(NonSeparable(flip=0.1)))
+    assert flipped.status == "not applicable"
+    assert "w* itself" in flipped.reason
+
+
+def test_a_promise_of_mistakes_is_only_made_by_what_is_declared() -> None:
+    assert [bound.name for bound in Perceptron.bounds if not bound.running] == ["Novikoff 1962"]
+
+
+def test_w_turns_towards_the_direction_no_slower_than_the_theorem_says() -> None:
+    trace = run(Separable(margin=0.05))
+    floor, cosine, one = theory.TURN.chain(trace)
+    assert (floor.values <= cosine.values + 1e-9).all()
+    assert (cosine.values <= one.values + 1e-9).all()
+    w = trace.state_at(3000).state.w
+    np.testing.assert_allclose(cosine.values[-1], w @ trace.game.declared.direction / np.sqrt(w @ w), rtol=1e-12)
+
+
+def test_the_printed_sign_moves_away_from_the_label() -> None:
+    trace = Trace(Classification(), PerceptronAsPrinted(), Separable(), 1000, 7)
+    trace.extend()
+    assert trace["mistakes"][-1] > 900  # the bound of the right update is 25
+    assert PerceptronAsPrinted.broken
+    assert bounds_of(trace) == ()
+    wrong = trace["prediction"] != trace["y"]
+    w = np.add.accumulate((trace["prediction"] - trace["y"])[:, None] * trace["x"])
+    np.testing.assert_allclose(trace.state_at(1000).state.w, w[-1], rtol=1e-9)
+    assert wrong.any()
+
+
+@pytest.mark.parametrize("dimension", [2, 20])
+def test_the_voted_and_the_averaged_perceptron_count_what_predicted(dimension: int) -> None:
+    trace = run(Separable(margin=0.02, dimension=dimension), rounds=400, step=0.5)
+    used = np.array([trace.state_at(t).state.w for t in range(400)])  # w_1 … w_400
+    points = np.random.default_rng(3).standard_normal((dimension, 300))
+    for t in (1, 2, 57, 400):
+        voice = voters(trace, t)
+        assert voice.counts.sum() == t
+        assert_array_equal(np.repeat(voice.w, voice.counts, axis=1).T, used[:t])
+        np.testing.assert_allclose(averaged(voice), used[:t].mean(axis=0), atol=1e-12)
+        votes = np.where(used[:t] @ points >= 0, 1, -1).sum(axis=0)
+        assert_array_equal(voted(voice, points), np.where(votes >= 0, 1, -1))
+    np.testing.assert_allclose(trace.state_at(400).state.total / 400, averaged(voters(trace, 400)), atol=1e-12)

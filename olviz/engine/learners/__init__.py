@@ -9,6 +9,7 @@ from olviz.engine.learners.halving_as_printed import HalvingAsPrinted
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.learners.hedge_as_printed import HedgeAsPrinted
 from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
 from olviz.engine.learners.randomised_majority import RandomisedMajority
 from olviz.engine.learners.uniform import Uniform
 from olviz.engine.learners.weighted_majority import WeightedMajority
@@ -27,4 +28,5 @@ LEARNERS: tuple[type[Learner], ...] = (
     HedgeAsPrinted,
     FixedShare,
     Perceptron,
+    PerceptronAsPrinted,
 )

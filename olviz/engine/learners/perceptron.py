@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, along, inner, norm, running
-from olviz.engine.theory.perceptron import NOVIKOFF, SQUEEZE
+from olviz.engine.theory.bounds import Bound
+from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.perceptron import (
+    FREUND_SCHAPIRE,
+    HINGE,
+    HINGE_SUM,
+    NOVIKOFF,
+    NOVIKOFF_SO_FAR,
+    SQUEEZE,
+    SQUEEZE_ANY,
+    TURN,
+    WRONG_SIDE,
+)
 
 NARROW, WIDE = 16, 4096  # look-ahead windows of the block path
 
@@ -47,8 +59,8 @@ class Perceptron(Learner, frozen=True):
     commits = Commit.LABEL
     needs = frozenset({"x", "labels"})
     source = "Rosenblatt (1958)"
-    bounds = (NOVIKOFF,)
-    certificates = (SQUEEZE,)
+    bounds: ClassVar[tuple[Bound, ...]] = (NOVIKOFF, NOVIKOFF_SO_FAR, HINGE, HINGE_SUM, FREUND_SCHAPIRE)
+    certificates: ClassVar[tuple[Certificate, ...]] = (SQUEEZE, TURN, WRONG_SIDE, SQUEEZE_ANY)
     columns = (
         Column("score", "score ⟨w, x⟩", Phase.COMMIT),
         Column("w_norm", "length of w, divided by η"),
@@ -93,7 +105,7 @@ class Perceptron(Learner, frozen=True):
     def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
         return {"score": inner(state.w, shown.x)}
 
-    def block(self, game: Game, state: State, shown: Shown, reveal: Any) -> tuple[Array, State]:
+    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
         """Look ahead with the current w to the next mistake; where mistakes are dense, plain floats are faster."""
         x, y = shown.x, reveal.y
         count = len(y)

@@ -52,8 +52,9 @@ class Bound(NamedTuple):
     ``curve(trace)`` has one entry per finished round, computed from declared numbers (or from prefix values where the
     theorem is data-dependent) alone. ``formula`` is TeX; ``filled`` is the same with the holes that ``numbers`` fills.
     ``short`` is its right-hand side as plain text, for a label. ``printed`` marks the lecture notes' constant where a
-    sharper one stands beside it. ``belongs`` says whether this
-    bound is about the learner as it is set (a schedule has its own).
+    sharper one stands beside it. ``belongs`` says whether this bound is about the learner as it is set (a schedule
+    has its own). ``running`` says that the curve is computed from the rounds so far, so that it promises nothing
+    before they are played.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Bound(NamedTuple):
     printed: bool = False
     belongs: Callable[[Trace], bool] = always
     short: str = ""
+    running: bool = False
 
 
 class Verdict(NamedTuple):

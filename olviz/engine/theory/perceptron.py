@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from olviz.engine import derive
 from olviz.engine.sums import Array
-from olviz.engine.theory.assumptions import MARGIN, RADIUS
+from olviz.engine.theory.assumptions import MARGIN, RADIUS, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, flat
 from olviz.engine.theory.certificates import Certificate, Term
 
@@ -41,10 +42,205 @@ NOVIKOFF = Bound(
 )
 
 
+# What is measured along the way: X and γ of the rounds so far
+
+
+def _wrong(trace: Trace) -> Array:
+    """1 in the rounds with a mistake, else 0."""
+    wrong: Array = np.diff(derive.mistakes(trace), prepend=0)
+    return wrong
+
+
+def _margins(trace: Trace) -> Array:
+    """y_s⟨w*, x_s⟩; 0 where no w* is declared, for the direction 0 satisfies all that holds for any u."""
+    margins: Array = trace["margin"] if "margin" in trace else np.zeros(trace.rounds)
+    return margins
+
+
+def _so_far(trace: Trace) -> Array:
+    """(X_t/γ_t)², ∞ from the round on where w* errs."""
+    radius, margin = np.maximum.accumulate(trace["norm"]), np.minimum.accumulate(_margins(trace))
+    ratio: Array = np.divide(radius, margin, out=np.full(trace.rounds, np.inf), where=margin > 0)
+    return ratio * ratio
+
+
+def _separated(trace: Trace) -> Standing:
+    if trace.game.declared.direction is None:
+        return Standing(0)
+    measured = np.minimum.accumulate(_margins(trace))
+    return Standing(first(measured <= 0), measured)
+
+
+SEPARATED = Assumption(
+    "separated so far",
+    "y_s⟨w*, x_s⟩ > 0 for all s ≤ t",
+    "in round {round} w* itself is not on the right side: its margin is {measured}",
+    _separated,
+    absent="no direction is declared",
+)
+
+
+def _last(values: Array) -> float:
+    return float(values[-1]) if len(values) else float("nan")
+
+
+NOVIKOFF_SO_FAR = Bound(
+    name="Novikoff, measured so far",
+    quantity="mistakes",
+    kind=Kind.SURE,
+    assumptions=(SEPARATED,),
+    curve=_so_far,
+    short="(Xₜ/γₜ)²",
+    formula=r"M_t \leq \left(\frac{X_t}{\gamma_t}\right)^2",
+    filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
+    numbers=lambda trace: {
+        "X": _last(np.maximum.accumulate(trace["norm"])),
+        "γ": _last(np.minimum.accumulate(_margins(trace))),
+        "bound": _last(_so_far(trace)),
+    },
+    source="Novikoff (1962)",
+    running=True,
+)
+
+
+# Streams that no direction separates: any u = ‖u‖·w* may be compared with, and the best length of a fixed list is
+
+LENGTHS = np.exp2(np.arange(-8, 25) / 2)  # in units of 1/X: a hinge that reaches from 16 X down to X/4096
+
+
+def lengths(trace: Trace) -> Array:
+    """The lengths ‖u‖ that are tried; they are fixed before round 1, and a bound holds for each of them."""
+    radius = trace.game.declared.radius
+    return LENGTHS / radius if 0 < radius < float("inf") else LENGTHS
+
+
+def _mistaken_radius(trace: Trace) -> Array:
+    """The largest ‖x_s‖ of the mistakes so far; 0 before the first."""
+    return np.maximum.accumulate(_wrong(trace) * trace["norm"])
+
+
+def _mistaken_hinge(trace: Trace, length: float) -> Array:
+    """L_t: Σ over the mistakes so far of max(0, 1 − y_s⟨u, x_s⟩)."""
+    return derive.accumulated(_wrong(trace) * np.maximum(0.0, 1 - length * _margins(trace)))
+
+
+def _hinge_root(trace: Trace, length: float) -> Array:
+    reach, hinge = length * _mistaken_radius(trace), _mistaken_hinge(trace, length)
+    root: Array = (reach + np.sqrt(reach * reach + 4 * hinge)) / 2
+    return root * root
+
+
+def _hinge_sum(trace: Trace, length: float) -> Array:
+    reach, hinge = length * _mistaken_radius(trace), _mistaken_hinge(trace, length)
+    return hinge + reach * np.sqrt(hinge) + reach * reach
+
+
+def _deviations(trace: Trace, length: float) -> Array:
+    """((X + D₂)/γ)² with the unit vector w* and γ = 1/‖u‖."""
+    short = np.maximum(0.0, 1 / length - _margins(trace))
+    reach = length * (_mistaken_radius(trace) + np.sqrt(derive.accumulated(short * short)))
+    return reach * reach
+
+
+def _least(curve: Callable[[Trace, float], Array]) -> Callable[[Trace], Array]:
+    def least(trace: Trace) -> Array:
+        values = np.full(trace.rounds, np.inf)
+        for length in lengths(trace):
+            np.minimum(values, curve(trace, float(length)), out=values)
+        return values
+
+    return least
+
+
+def _best_length(trace: Trace, curve: Callable[[Trace, float], Array]) -> float:
+    """The length with the smallest bound after the last round played."""
+    return min(map(float, lengths(trace)), key=lambda length: _last(curve(trace, length)))
+
+
+def _hinge_numbers(trace: Trace) -> dict[str, Any]:
+    length = _best_length(trace, _hinge_root)
+    return {
+        "u": length,
+        "a": length * _last(_mistaken_radius(trace)),
+        "L": _last(_mistaken_hinge(trace, length)),
+        "bound": _last(_hinge_root(trace, length)),
+        "sum": _last(_hinge_sum(trace, length)),
+    }
+
+
+def _deviation_numbers(trace: Trace) -> dict[str, Any]:
+    length = _best_length(trace, _deviations)
+    short = np.maximum(0.0, 1 / length - _margins(trace))
+    return {
+        "X": _last(_mistaken_radius(trace)),
+        "D": float(np.sqrt(_last(derive.accumulated(short * short)))),
+        "γ": 1 / length,
+        "bound": _last(_deviations(trace, length)),
+    }
+
+
+def _given_direction(trace: Trace) -> Standing:
+    return Standing(0 if trace.game.declared.direction is None else None)
+
+
+def _not_separable(trace: Trace) -> bool:
+    return bool(trace.game.declared.margin <= 0)
+
+
+DIRECTION = Assumption(
+    "direction", "u = ‖u‖·w*", "", _given_direction, absent="no direction is declared to compare with"
+)
+
+HINGE = Bound(
+    name="Hinge loss of w*",
+    quantity="mistakes",
+    kind=Kind.SURE,
+    assumptions=(DIRECTION,),
+    curve=_least(_hinge_root),
+    short="(‖u‖X + √(‖u‖²X² + 4L))²/4",
+    formula=r"\sqrt{M} \leq \frac{1}{2} \left( \|u\| X + \sqrt{\|u\|^2 X^2 + 4 L} \right)",
+    filled=r"\frac{{1}}{{4}} \left( {a} + \sqrt{{{a}^2 + 4 \cdot {L}}} \right)^2 = {bound}, \quad \|u\| = {u}",
+    numbers=_hinge_numbers,
+    source="Freund & Schapire (1999); Shalev-Shwartz (2011), Online learning and online convex optimization",
+    belongs=_not_separable,
+    running=True,
+)
+HINGE_SUM = Bound(
+    name="Hinge loss of w*, as a sum",
+    quantity="mistakes",
+    kind=Kind.SURE,
+    assumptions=(DIRECTION,),
+    curve=_least(_hinge_sum),
+    short="L + ‖u‖X√L + ‖u‖²X²",
+    formula=r"M \leq L + \|u\| X \sqrt{L} + \|u\|^2 X^2",
+    filled=r"{L} + {a} \sqrt{{{L}}} + {a}^2 = {sum}, \quad \|u\| = {u}",
+    numbers=_hinge_numbers,
+    source="Shalev-Shwartz (2011), Online learning and online convex optimization",
+    belongs=_not_separable,
+    running=True,
+)
+FREUND_SCHAPIRE = Bound(
+    name="Freund & Schapire 1999",
+    quantity="mistakes",
+    kind=Kind.SURE,
+    assumptions=(DIRECTION,),
+    curve=_least(_deviations),
+    short="((X + D₂)/γ)²",
+    formula=r"M \leq \left(\frac{X + D_2}{\gamma}\right)^2",
+    filled=r"\left(\frac{{{X} + {D}}}{{{γ}}}\right)^2 = {bound}",
+    numbers=_deviation_numbers,
+    source="Freund & Schapire (1999), Large margin classification using the perceptron algorithm",
+    belongs=_not_separable,
+    running=True,
+)
+
+
+# The proofs
+
+
 def _mistaken_norms(trace: Trace) -> Array:
     """Σ over the mistakes so far of ‖x_s‖²."""
-    wrong = np.diff(derive.mistakes(trace), prepend=0)
-    return derive.accumulated(wrong * trace["norm"] * trace["norm"])
+    return derive.accumulated(_wrong(trace) * trace["norm"] * trace["norm"])
 
 
 def _squeeze(trace: Trace) -> tuple[Term, ...]:
@@ -65,4 +261,55 @@ SQUEEZE = Certificate(
     chain=_squeeze,
     source="Novikoff (1962)",
     belongs=lambda trace: "w_along" in trace,
+)
+
+
+def _turn(trace: Trace) -> tuple[Term, ...]:
+    declared, length = trace.game.declared, trace["w_norm"]
+    cosine = np.divide(trace["w_along"], length, out=np.zeros(trace.rounds), where=length > 0)
+    return (
+        Term(r"\gamma \sqrt{M} / X", declared.margin * np.sqrt(derive.mistakes(trace)) / declared.radius, given=True),
+        Term(r"\cos \angle(w, w^*)", cosine),
+        Term("1", flat(1, trace), given=True),
+    )
+
+
+TURN = Certificate(
+    name="w turns towards w*",
+    ref="C7",
+    assumptions=(MARGIN, RADIUS),
+    chain=_turn,
+    source="Novikoff (1962)",
+    belongs=lambda trace: "w_along" in trace,
+)
+
+
+def _wrong_side(trace: Trace) -> tuple[Term, ...]:
+    return (
+        Term(r"[\hat y_t \neq y_t] \, y_t \langle w_t, x_t \rangle", _wrong(trace) * trace["y"] * trace["score"]),
+        Term("0", flat(0, trace), given=True),
+    )
+
+
+WRONG_SIDE = Certificate(
+    name="A mistake lies on the wrong side", ref="C7", assumptions=(), chain=_wrong_side, source="Novikoff (1962)"
+)
+
+
+def _squeeze_any(trace: Trace) -> tuple[Term, ...]:
+    length, m = _best_length(trace, _hinge_root), derive.mistakes(trace)
+    return (
+        Term(r"M - \sum_{mistakes} hinge_s(u)", m - _mistaken_hinge(trace, length)),
+        Term(r"\langle w, u \rangle", length * trace["w_along"]),
+        Term(r"\|u\| X \sqrt{M}", length * _mistaken_radius(trace) * np.sqrt(m)),
+    )
+
+
+SQUEEZE_ANY = Certificate(
+    name="The squeeze, for any u",
+    ref="C8",
+    assumptions=(DIRECTION,),
+    chain=_squeeze_any,
+    source="Freund & Schapire (1999)",
+    belongs=lambda trace: "w_along" in trace and _not_separable(trace),
 )

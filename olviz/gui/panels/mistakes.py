@@ -195,7 +195,7 @@ class Mistakes(Panel):
         return labels
 
     def _above(self, rounds: int, inside: list[Promise]) -> list[Mark]:
-        """A note for the lowest applicable bound of the selected learner that is out of sight."""
+        """A note for the lowest applicable bound of the selected learner out of sight, declared ones first."""
         above = [
             promise
             for promise in self.tracks[self.selected].promises
@@ -203,15 +203,18 @@ class Mistakes(Panel):
         ]
         if not above:
             return []
-        words = min(above, key=lambda promise: promise.at(rounds)).words(rounds)
+        words = min(above, key=lambda promise: (promise.bound.running, promise.at(rounds))).words(rounds)
         return [Note(tr("▲ bound {bound}, above this view").format(bound=words), self.theme.text)]
 
     def _promised(self, rounds: int) -> None:
-        """The gauge of the selected learner's lowest applicable bound, and the notice if its first one is broken."""
+        """The gauge of the selected learner's lowest applicable bound, and the notice if its first one is broken.
+
+        What was promised before round 1 goes before what is computed from the rounds so far.
+        """
         track = self.tracks[self.selected]
         sharp = [promise for promise in track.promises if not promise.bound.printed]
         holding = [p for p in sharp if not self._broken(p) and isfinite(p.at(rounds))] if rounds else []
-        lowest = min(holding, key=lambda promise: promise.at(rounds), default=None)
+        lowest = min(holding, key=lambda promise: (promise.bound.running, promise.at(rounds)), default=None)
         share = None if lowest is None else lowest.share(rounds)
         self.gauge.measure(share, self.theme.learners[track.place], self.theme)
         if rounds and sharp and self._broken(sharp[0]):
