@@ -66,7 +66,10 @@ class Learner(Spec, frozen=True):
         return {}
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Any, State] | None:
-        """All rounds of a table at once: plays (…, B) and states (…, B + 1), equal to the steps bit for bit."""
+        """All rounds of a table at once: plays (…, B) and states (…, B + 1), equal to the steps bit for bit.
+
+        None where the learner, as it is set, can only go round by round.
+        """
         return None
 
     def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
@@ -211,6 +214,13 @@ def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int
             place="name",
             learner=learner.name,
             commits=learner.commits.value,
+            game=game.name,
+        )
+    if learner.commits in (Commit.EXPERT, Commit.DISTRIBUTION) and not game.size:
+        raise InputError(
+            "{learner} follows experts, and this game of {game} has none; legal: a game with a finite class",
+            place="name",
+            learner=learner.name,
             game=game.name,
         )
     given = adversary.gives(game)

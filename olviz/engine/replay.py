@@ -96,6 +96,7 @@ class Actors:
             taken = self._by_block(position, until)
             if taken is not None:
                 return taken
+            self.takes_blocks = False  # as it is set, this learner has no block path
         t, block = position.t, position.t // BLOCK
         shown, reveal, following = self.rows(block, position.world)
         first, last = t - block * BLOCK, min(until - block * BLOCK, BLOCK)

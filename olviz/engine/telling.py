@@ -88,7 +88,8 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         name: label(value, signed) if name in LABELS and value is not None else spoken(value)
         for name, value in named.items()
     }
-    texts["advised"] = _advised(trace, named)
+    if trace.game.size:
+        texts["advised"] = _advised(trace, named)
     texts["secret"] = "the label is" if "labels" in trace.adversary.gives(trace.game) else "the losses are"
     if "play" in named:
         texts["commitment"] = _commitment(trace, texts)

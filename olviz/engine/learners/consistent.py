@@ -26,6 +26,7 @@ class Ordered(NamedTuple):
 class Consistent(Eliminator, frozen=True):
     """Empirical risk minimisation where one expert is perfect: the first member of F_t in a fixed order.
 
+    The experts without a loss are those of the smallest empirical risk, so that both formulations are this learner.
     State: ``alive``, shape (N,), F_t as an indicator. Promise: at most N − 1 mistakes while one expert is perfect,
     whatever the order. Source: folklore; Littlestone (1988).
     """

@@ -22,7 +22,7 @@ class Accumulator(Learner, frozen=True):
     """A learner whose state is L_{t−1}: it says how to weigh the experts, and what to commit to."""
 
     def start(self, game: Game, luck: Luck) -> Losses:
-        return Losses(np.zeros((game.size,) if luck.runs is None else (game.size, len(luck.runs))))
+        return Losses(np.zeros((game.size, *luck.shape)))
 
     def learn(self, game: Game, state: Losses, seen: Seen) -> Losses:
         return Losses(state.cumulative + seen.loss.experts)

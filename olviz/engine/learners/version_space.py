@@ -25,8 +25,7 @@ class Space(NamedTuple):
 
 def everything(game: Game, luck: Luck) -> Space:
     """F_1 = F: all N experts."""
-    shape = (game.size,) if luck.runs is None else (game.size, len(luck.runs))
-    alive = np.ones(shape, dtype=bool)
+    alive = np.ones((game.size, *luck.shape), dtype=bool)
     return Space(alive, np.count_nonzero(alive, axis=0))
 
 
