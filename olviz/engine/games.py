@@ -91,6 +91,8 @@ class Declared(NamedTuple):
     source: str = "declared by the adversary"
 
 
+ROUNDING = 1e-12  # of a sum of probabilities
+
 Resolved = Meta(extra={"resolved": True})
 
 
@@ -395,12 +397,15 @@ def taken(values: Array, index: Any) -> Any:
 
 
 def most_weight(weights: Array, advice: Array, labels: tuple[int, ...]) -> Any:
-    """The label with the largest total weight, the first in ``labels`` among equals; shape (…)."""
+    """The likeliest label under weights that sum to 1, the first in ``labels`` among equals; shape (…).
+
+    A lead that the rounding of the sums may have made is none.
+    """
     votes = total(weights * (advice == labels[0]))
     best: Any = np.full(np.shape(votes), labels[0])[()]
     for label in labels[1:]:
         weight = total(weights * (advice == label))
-        best = np.where(weight > votes, label, best)[()]
+        best = np.where(weight > votes + ROUNDING, label, best)[()]
         votes = np.maximum(votes, weight)
     return best
 

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import msgspec
 import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
@@ -23,7 +24,7 @@ from olviz.engine.classes.intervals import Intervals
 from olviz.engine.classes.patterns import Patterns
 from olviz.engine.classes.stumps import Stumps
 from olviz.engine.classes.thresholds import Thresholds
-from olviz.engine.games import Classification, Experts
+from olviz.engine.games import Classification, Commit, Experts, Shown
 from olviz.engine.learners.consistent import Consistent
 from olviz.engine.learners.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.generic import Generic
@@ -137,6 +138,16 @@ def test_agnostic_promises_on_noisy_and_drifting_experts(learner: Learner) -> No
             assert statuses(played(Advisers(6), learner, adversary, 400, seed)) == {"holds"}
 
 
+def test_the_likelier_label_at_one_half_is_the_first_one() -> None:
+    """Ten experts with one loss weigh 0.1 each and the perfect one 1: ten times p₂ adds up to another float than p₁."""
+    losses = np.ones((11, 2)) * (np.arange(11) > 0)[:, None]
+    trace = charged(RandomisedMajority(factor=0.1), losses)
+    p, says = trace["play"][1], np.where(np.arange(11) > 0, 1, -1)
+    assert np.add.accumulate(p[1:])[-1] != p[0]
+    assert trace.game.prediction(Commit.DISTRIBUTION, Shown(advice=says), p) == 1
+    assert trace.game.prediction(Commit.DISTRIBUTION, Shown(advice=-says), p) == 1
+
+
 def test_a_class_plays_classification_too() -> None:
     for learner in (Halving(), Uniform(), WeightedMajority(), FollowTheLeader()):
         trace = Trace(Classification(hypotheses=AngularGrid(64)), learner, Separable(margin=0.3), 200, 3)
@@ -165,10 +176,7 @@ def test_a_sweep_over_the_factor_is_one_call(learner: Learner) -> None:
     game, factors = Experts(hypotheses=Advisers(6)), [0.05, 0.5, 0.5, 0.9]
     if isinstance(learner, WeightedMajority):
         factors[0] = 0.0
-    swept = [
-        type(learner)(**{"factor": factor} | ({"rule": "exponential"} if "rule" in dir(learner) else {}))
-        for factor in factors
-    ]
+    swept = [msgspec.structs.replace(learner, factor=factor) for factor in factors]
     runs = play_many(game, swept, IidExperts(), 60, 4, [0, 1, 2, 3])
     for run, one in enumerate(swept):
         trace = Trace(game, one, IidExperts(), 60, 4, run=run)
@@ -196,9 +204,9 @@ def test_the_drawn_expert_is_told_with_its_average() -> None:
     trace = charged(Uniform(), [[0.0, 0.0], [1.0, 0.0]])
     drawn = int(trace["drawn"][0])
     assert sentence(trace, 1, Phase.LEARN) == (
-        f"**Round 1** · drew expert {drawn + 1}, loss {drawn}; on average 0.500 → loss {drawn}; 1 survive"
+        f"**Round 1** · drew expert {drawn + 1}, loss {drawn}; on average 0.500 → loss {drawn}; 1 of 2 left"
     )
     assert sentence(trace, 1, Phase.COMMIT) == (
-        "**Round 1** · 2 of 2 experts are without a loss → "
+        "**Round 1** · 2 of 2 experts without a loss → "
         "**commits to 0.500 for each survivor**; the losses are still hidden"
     )

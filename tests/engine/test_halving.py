@@ -39,9 +39,9 @@ def test_the_vote_and_the_survivors_by_hand() -> None:
     assert sentence(trace, 1, Phase.COMMIT) == (
         "**Round 1** · 2 experts say +1, 2 say −1 → halving **commits to +1**; the label is still hidden"
     )
-    assert sentence(trace, 1, Phase.LEARN).endswith("label −1 → [[mistake 1]] of at most 2; 2 survive")
+    assert sentence(trace, 1, Phase.LEARN).endswith("label −1 → [[mistake 1]] of at most 2; 2 of 4 left")
     (lit,) = [line for line in pseudocode(trace, 1, Phase.LEARN) if line.lit]
-    assert lit.numbers == "4 → 2 survive"
+    assert lit.numbers == "4 → 2 left"
 
 
 def test_a_plurality_of_three_labels() -> None:

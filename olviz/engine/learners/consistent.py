@@ -48,21 +48,22 @@ class Consistent(Eliminator, frozen=True):
     bounds = (CONSISTENT, CONSISTENT_SCALED)
     certificates = (ELIMINATED,)
     sentences = {
-        Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts are without a loss",
-        Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts are without a loss → "
+        Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts without a loss",
+        Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts without a loss → "
         "**commits to {commitment}**; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · followed {commitment}; {revealed}",
         Phase.CHARGE: "**Round {t}** · followed {commitment}; {revealed} → {outcome}",
-        Phase.LEARN: "**Round {t}** · followed {commitment}; {revealed} → {outcome}; {next_survivors} survive",
+        Phase.LEARN: "**Round {t}** · followed {commitment}; {revealed} → {outcome}; "
+        "{next_survivors} of {experts} left",
     }
     pseudocode = (
         Line("F₁ ← F"),
         Line("for t = 1, 2, …"),
-        Line("see what is shown", Phase.OBSERVE, 1, "{survivors} of {experts} survive so far"),
+        Line("see what is shown", Phase.OBSERVE, 1, "{survivors} of {experts} left"),
         Line("follow the first fₜ ∈ Fₜ", Phase.COMMIT, 1, "{commitment}"),
         Line("see ℓₜ(f) for all f", Phase.REVEAL, 1, "{revealed}"),
         Line("pay ℓₜ(fₜ)", Phase.CHARGE, 1, "{loss}"),
-        Line("Fₜ₊₁ ← {f ∈ Fₜ : ℓₜ(f) = 0}", Phase.LEARN, 1, "{survivors} → {next_survivors} survive"),
+        Line("Fₜ₊₁ ← {f ∈ Fₜ : ℓₜ(f) = 0}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
     )
 
     def start(self, game: Game, luck: Luck) -> Ordered:

@@ -30,20 +30,21 @@ class Halving(Eliminator, frozen=True):
     bounds: ClassVar[tuple[Bound, ...]] = (HALVING,)
     certificates: ClassVar[tuple[Certificate, ...]] = (HALVED, HALVED_AT_ONCE)
     sentences = {
-        Phase.OBSERVE: "**Round {t}** · the experts advise; {survivors} of {experts} have made no mistake",
+        Phase.OBSERVE: "**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake",
         Phase.COMMIT: "**Round {t}** · {votes} → halving **commits to {prediction}**; the label is still hidden",
         Phase.REVEAL: "**Round {t}** · {votes}, predicted {prediction}, and the label is **{y}**",
         Phase.CHARGE: "**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}",
-        Phase.LEARN: "**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive",
+        Phase.LEARN: "**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; "
+        "{next_survivors} of {experts} left",
     }
     pseudocode = (
         Line("F₁ ← F"),
         Line("for t = 1, 2, …"),
-        Line("see the advice f(xₜ) of all f", Phase.OBSERVE, 1, "{survivors} of {experts} survive so far"),
+        Line("see the advice f(xₜ) of all f", Phase.OBSERVE, 1, "{survivors} of {experts} left"),
         Line("predict ŷₜ = what most f ∈ Fₜ say", Phase.COMMIT, 1, "{votes} → {prediction}"),
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay 1 if ŷₜ ≠ yₜ", Phase.CHARGE, 1, "{prediction} against {y}: {loss}"),
-        Line("Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = yₜ}", Phase.LEARN, 1, "{survivors} → {next_survivors} survive"),
+        Line("Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = yₜ}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
     )
 
     def act(self, game: Game, state: Any, shown: Shown) -> Any:

@@ -27,7 +27,7 @@ class HalvingAsPrinted(Halving, frozen=True):
     certificates = ()
     pseudocode = (
         *Halving.pseudocode[:-1],
-        Line("Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = ŷₜ}", Phase.LEARN, 1, "{survivors} → {next_survivors} survive"),
+        Line("Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = ŷₜ}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
     )
 
     block = Learner.block  # here who survives depends on the vote, one round at a time

@@ -34,22 +34,22 @@ class Uniform(Eliminator, frozen=True):
     bounds = (UNIFORM, UNIFORM_SCALED, UNIFORM_PATH, UNIFORM_PATH_SCALED, UNIFORM_LOG, UNIFORM_LOG_SCALED)
     certificates = (TELESCOPE, PRODUCT)
     sentences = {
-        Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts are without a loss",
-        Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts are without a loss → "
+        Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts without a loss",
+        Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts without a loss → "
         "**commits to {chance} for each survivor**; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · {chance} for each survivor; {revealed}",
         Phase.CHARGE: "**Round {t}** · drew expert {expert}, loss {loss}; on average {expected} → {outcome}",
         Phase.LEARN: "**Round {t}** · drew expert {expert}, loss {loss}; on average {expected} → {outcome}; "
-        "{next_survivors} survive",
+        "{next_survivors} of {experts} left",
     }
     pseudocode = (
         Line("F₁ ← F"),
         Line("for t = 1, 2, …"),
-        Line("see what is shown", Phase.OBSERVE, 1, "{survivors} of {experts} survive so far"),
+        Line("see what is shown", Phase.OBSERVE, 1, "{survivors} of {experts} left"),
         Line("pₜ ← 1/|Fₜ| on Fₜ, 0 elsewhere", Phase.COMMIT, 1, "{chance} each"),
         Line("see ℓₜ(f) for all f", Phase.REVEAL, 1, "{revealed}"),
         Line("draw fₜ ~ pₜ, pay ℓₜ(fₜ)", Phase.CHARGE, 1, "expert {expert}: {loss}, on average {expected}"),
-        Line("Fₜ₊₁ ← {f ∈ Fₜ : ℓₜ(f) = 0}", Phase.LEARN, 1, "{survivors} → {next_survivors} survive"),
+        Line("Fₜ₊₁ ← {f ∈ Fₜ : ℓₜ(f) = 0}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
     )
 
     def act(self, game: Game, state: Any, shown: Shown) -> Any:
