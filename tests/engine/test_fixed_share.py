@@ -112,5 +112,5 @@ def test_every_phase_has_its_words(learner: Learner) -> None:
 
 @pytest.mark.parametrize("learner", [Hedge(), FixedShare(), HedgeAsPrinted()])
 def test_a_game_without_experts_is_refused(learner: Learner) -> None:
-    with pytest.raises(InputError, match=f"{learner.name} weighs experts, and this game of classification has none"):
+    with pytest.raises(InputError, match=f"{learner.name} follows experts, and this game of classification has none"):
         Trace(Classification(), learner, Separable(), 10, 1)

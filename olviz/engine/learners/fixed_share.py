@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Seen, Shown
-from olviz.engine.learners.hedge import LossRange, belief, check_experts, over_runs
+from olviz.engine.learners.hedge import LossRange, belief, over_runs
 from olviz.engine.learners.rates import scheduled
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
@@ -72,9 +72,6 @@ class FixedShare(Learner, frozen=True):
         Line("p̃ᵢ ∝ pₜ,ᵢ exp(−η ℓₜ,ᵢ)", Phase.LEARN, 1, "η = {rate}"),
         Line("pₜ₊₁,ᵢ ← (1 − α) p̃ᵢ + α/N", Phase.LEARN, 1, "p = {next_weights}"),
     )
-
-    def check(self, game: Game) -> None:
-        check_experts(self, game)
 
     def start(self, game: Game, luck: Luck) -> State:
         shape = (game.size,) if luck.runs is None else (game.size, len(luck.runs))

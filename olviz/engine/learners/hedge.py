@@ -125,7 +125,6 @@ class Hedge(Learner, frozen=True):
         return self.play == "drawn"
 
     def check(self, game: Game) -> None:
-        check_experts(self, game)
         if self.prior != "uniform" and len(self.prior) != game.size:
             raise InputError(
                 "{count} numbers are given; legal: {size} positive numbers, one for each expert",
@@ -204,17 +203,6 @@ class Hedge(Learner, frozen=True):
                 cumulative[:, end] = 0.0
             first = end
         return self._weights(game, cumulative[:, :-1], t[:-1]), State(cumulative, t)
-
-
-def check_experts(learner: Learner, game: Game) -> None:
-    """Raises ``InputError`` where the game has no experts to weigh."""
-    if not game.size:
-        raise InputError(
-            "{learner} weighs experts, and this game of {game} has none; legal: a game with a finite class",
-            place="name",
-            learner=learner.name,
-            game=game.name,
-        )
 
 
 def weigh(cumulative: Array, rate: Any, prior: Array) -> Array:

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
-from olviz.engine.learners.hedge import belief, check_experts, over_runs
+from olviz.engine.learners.hedge import belief, over_runs
 from olviz.engine.learners.version_space import everything, kept
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
@@ -66,9 +66,6 @@ class HedgeAsPrinted(Learner, frozen=True):
         Line("Lₜ ← Lₜ₋₁ + ℓₜ", Phase.LEARN, 1),
         Line("Fₜ₊₁ ← {i ∈ Fₜ : ℓₜ,ᵢ = 0}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
     )
-
-    def check(self, game: Game) -> None:
-        check_experts(self, game)
 
     def start(self, game: Game, luck: Luck) -> State:
         space = everything(game, luck)
