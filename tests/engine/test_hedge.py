@@ -325,7 +325,7 @@ def test_played_without_a_draw() -> None:
     assert "drawn" not in expected
     assert "prediction" not in expected
     assert "mistakes" not in expected
-    assert_allclose(expected["chance"], np.where(y > 0, 1 - expected["loss"], expected["loss"]), atol=1e-14)
+    assert_allclose(expected["probability"], np.where(y > 0, 1 - expected["loss"], expected["loss"]), atol=1e-14)
     assert all(bound.kind is Kind.SURE for bound in bounds_of(expected))
 
 

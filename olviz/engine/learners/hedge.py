@@ -86,7 +86,7 @@ class Hedge(Learner, frozen=True):
     bounds = BOUNDS
     certificates = CERTIFICATES
     columns = (
-        Column("chance", "probability of +1", Phase.COMMIT),
+        Column("probability", "probability of +1", Phase.COMMIT),
         Column("rate", "learning rate η", Phase.COMMIT),
         Column("potential", "ln(W_{t+1} / W_1), since the last restart", Phase.REVEAL),
         Column("least", "smallest cumulative loss since the last restart", Phase.REVEAL),
@@ -182,7 +182,7 @@ class Hedge(Learner, frozen=True):
             "second": total(p * losses * losses),
         }
         if rounds.shown.advice is not None and len(game.labels) == 2:
-            columns["chance"] = total(p * (rounds.shown.advice == game.labels[0]))
+            columns["probability"] = total(p * (rounds.shown.advice == game.labels[0]))
         return columns
 
     def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
