@@ -178,7 +178,7 @@ class LabelGame(Game, frozen=True, kw_only=True):
     def check(self, given: frozenset[str], own_points: bool) -> None:
         if self.advised is None or "x" not in given or not own_points:
             return
-        if not self.advised.continuous:
+        if self.advised.highest is not None:
             raise InputError(
                 "{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class",
                 place="game.hypotheses.name",

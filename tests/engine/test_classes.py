@@ -88,6 +88,18 @@ def test_advice_is_the_same_alone_in_a_batch_and_in_a_block(member: type[FiniteC
     assert len({hypotheses.expert(index) for index in range(hypotheses.size)}) == hypotheses.size
 
 
+def test_points_outside_the_domain_are_known() -> None:
+    assert Thresholds(3).takes(np.array([[0, 3]]))
+    assert not Thresholds(3).takes(np.array([[0, 4]]))
+    assert not Thresholds(3).takes(np.array([[-1, 0]]))
+    assert not Thresholds(3).takes(np.array([[0.0, 1.0]]))
+    assert not Thresholds(3).takes(np.array([[0], [1]]))
+    assert AngularGrid().takes(np.array([[-0.5], [7.0]]))
+    for member in CLASSES:
+        if member.points:
+            assert member().takes(member().sample(np.random.default_rng(1), 300))
+
+
 def test_sampling_reaches_the_whole_domain() -> None:
     rng = np.random.default_rng(0)
     assert set(Thresholds(3).sample(rng, 200)[0]) == {0, 1, 2, 3}

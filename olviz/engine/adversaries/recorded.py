@@ -40,6 +40,7 @@ class Recorded(Table, frozen=True):
     name = "recorded"
     title = "Recorded run"
     ref = "E26"
+    own_points = False
 
     @property
     def power(self) -> Power:
@@ -56,10 +57,9 @@ class Recorded(Table, frozen=True):
     def check(self, game: Game, horizon: int) -> None:
         if horizon and not self._archive.meta.rounds:
             raise InputError("{file!r} has no rounds; legal: a run of at least one", place="file", file=self.file)
-        hypotheses = getattr(game, "hypotheses", None)
         wanted = {"advice": game.size, "losses": game.size}
-        if hypotheses is not None and hypotheses.points and "x" in self._arrays:
-            wanted = {"x": hypotheses.dimension}
+        if game.advised is not None and "x" in self._arrays:
+            wanted = {"x": game.advised.dimension}
         for name, width in wanted.items():
             if name in self._arrays and width not in (0, self._width(name)):
                 raise InputError(
@@ -70,6 +70,18 @@ class Recorded(Table, frozen=True):
                     name=name,
                     width=width,
                 )
+
+        if (
+            game.advised is not None
+            and "x" in self._arrays
+            and not game.advised.takes(self._arrays["x"].T[: game.advised.dimension])
+        ):
+            raise InputError(
+                "{file!r} has other points than the class {value!r} knows",
+                place="file",
+                file=self.file,
+                value=game.advised.name,
+            )
 
     def start(self, game: Game, luck: Luck) -> Archive:
         return self._archive
@@ -83,7 +95,7 @@ class Recorded(Table, frozen=True):
         )
         if x is not None and world.meta.learners[self.learner - 1].bias:
             x = x[:-1]
-        if x is not None and getattr(game, "hypotheses", None) is not None:
+        if x is not None and game.advised is not None:
             advice = None  # the game asks its own class
         return Shown(x, advice), Reveal(y, losses), world
 

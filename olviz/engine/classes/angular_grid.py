@@ -24,7 +24,6 @@ class AngularGrid(FiniteClass, frozen=True):
     name = "angular-grid"
     title = "Directions in the plane"
     ref = "P1"
-    continuous = True
     sized_by = "count"
 
     @property

@@ -32,6 +32,10 @@ class Constants(FiniteClass, frozen=True):
     def labels(self) -> tuple[int, ...]:
         return label_set(self.classes)
 
+    @property
+    def highest(self) -> int:
+        return 0
+
     def advice(self, x: Array) -> Array:
         return np.full((self.size, *x.shape[1:]), along(np.array(self.labels), x))
 

@@ -45,7 +45,6 @@ class FiniteClass(Spec, frozen=True):
     """
 
     points: ClassVar[bool] = True
-    continuous: ClassVar[bool] = False  # whether points may be any real ones, or only those of ``sample``
     sized_by: ClassVar[str] = "name"  # the parameter an error about too many experts points at
 
     def __post_init__(self) -> None:
@@ -73,6 +72,17 @@ class FiniteClass(Spec, frozen=True):
     def dimension(self) -> int:
         """How many coordinates a point has."""
         return 1
+
+    @property
+    def highest(self) -> int | None:
+        """The largest coordinate of a point, if coordinates are whole numbers from 0; None: any real ones."""
+        return None
+
+    def takes(self, x: Array) -> bool:
+        """Whether all these points, shape (d, …), lie in the domain."""
+        if len(x) != self.dimension or not x.size:
+            return len(x) == self.dimension
+        return self.highest is None or (x.dtype.kind in "iu" and bool(x.min() >= 0 and x.max() <= self.highest))
 
     def advice(self, x: Array) -> Array:
         """What each expert says on points x of shape (d, …): labels of shape (N, …)."""

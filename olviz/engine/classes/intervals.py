@@ -36,6 +36,10 @@ class Intervals(FiniteClass, frozen=True):
         a, b = np.triu_indices(self.grid + 1)
         return np.append(a, 1), np.append(b, 0)
 
+    @property
+    def highest(self) -> int:
+        return self.grid
+
     def advice(self, x: Array) -> Array:
         a, b = (along(end, x) for end in self.ends)
         return np.where((a <= x) & (x <= b), 1, -1)

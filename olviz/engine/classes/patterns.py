@@ -39,6 +39,10 @@ class Patterns(FiniteClass, frozen=True):
     def labels(self) -> tuple[int, ...]:
         return label_set(self.classes)
 
+    @property
+    def highest(self) -> int:
+        return self.count - 1
+
     def advice(self, x: Array) -> Array:
         place = np.array([self.classes**power for power in range(self.count)])[x]
         digit = along(np.arange(self.size), x) // place % self.classes

@@ -35,6 +35,10 @@ class Stumps(FiniteClass, frozen=True):
     def dimension(self) -> int:
         return 2
 
+    @property
+    def highest(self) -> int:
+        return self.grid
+
     def advice(self, x: Array) -> Array:
         cuts = along(np.arange(self.grid), x)
         first, second = (np.where(coordinate <= cuts, 1, -1) for coordinate in (x[:1], x[1:]))

@@ -30,6 +30,10 @@ class Thresholds(FiniteClass, frozen=True):
     def size(self) -> int:
         return self.grid + 1
 
+    @property
+    def highest(self) -> int:
+        return self.grid
+
     def advice(self, x: Array) -> Array:
         return np.where(x <= along(np.arange(self.size), x), 1, -1)
 
