@@ -34,8 +34,9 @@ CONSISTENT = Bound(
     numbers=_numbers,
     source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
     belongs=unit,
+    short="N − 1",
 )
-CONSISTENT_SCALED = scaled(CONSISTENT, r"L \leq c \, (|F| - 1)", r"{c} \cdot ({N} - 1) = {bound}")
+CONSISTENT_SCALED = scaled(CONSISTENT, r"L \leq c \, (|F| - 1)", r"{c} \cdot ({N} - 1) = {bound}", "c(N − 1)")
 
 
 def _eliminated(trace: Trace) -> tuple[Term, ...]:

@@ -35,5 +35,9 @@ LEADER = Bound(
     numbers=_numbers,
     source="Blum & Mansour (2007), Learning, regret minimization, and equilibria",
     belongs=unit,
+    short="N L* + N − 1",
+    running=True,
 )
-LEADER_SCALED = scaled(LEADER, r"L \leq |F| \, L^* + (|F| - 1) \, c", r"{N} \, L^* + {others} \cdot {c}")
+LEADER_SCALED = scaled(
+    LEADER, r"L \leq |F| \, L^* + (|F| - 1) \, c", r"{N} \, L^* + {others} \cdot {c}", "N L* + (N − 1)c"
+)

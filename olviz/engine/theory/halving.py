@@ -35,6 +35,7 @@ HALVING = Bound(
     filled=r"\lfloor \log_2 {N} \rfloor = {bound}",
     numbers=_numbers,
     source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
+    short="⌊log₂ N⌋",
 )
 
 

@@ -20,6 +20,6 @@ def unit(trace: Trace) -> bool:
     return scale(trace) == 1
 
 
-def scaled(bound: Bound, formula: str, filled: str) -> Bound:
+def scaled(bound: Bound, formula: str, filled: str, short: str) -> Bound:
     """The same bound as it reads for any other c; its curve and its numbers know c already."""
-    return bound._replace(formula=formula, filled=filled, belongs=lambda trace: not unit(trace))
+    return bound._replace(formula=formula, filled=filled, short=short, belongs=lambda trace: not unit(trace))
