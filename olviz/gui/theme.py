@@ -1,0 +1,202 @@
+"""The look of the window: palette and a short style sheet over Fusion, both from the same tokens, and the size of text.
+
+The application's palette says which theme is on, so a widget that paints itself asks ``theme_now`` while painting and
+keeps nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from olviz import resources
+from olviz.gui.measures import sized, unit
+from olviz.gui.tokens import DARK, LIGHT, THEMES, Theme
+
+FACE = "Inter"
+SIZES = (10.0, 12.0, 14.0, 15.5, 18.0, 21.0)  # points of the base font
+Scheme = Literal["system", "light", "dark"]
+
+
+def theme_now() -> Theme:
+    """The theme that is on."""
+    window = QApplication.palette().color(QPalette.ColorRole.Window)
+    return DARK if window == QColor(DARK.bg) else LIGHT
+
+
+def load_fonts() -> None:
+    """Makes the shipped face known; without it any system font works."""
+    for file in sorted(resources.path("fonts").glob("*.otf")):
+        QFontDatabase.addApplicationFont(str(file))
+
+
+def base_font(points: float) -> QFont:
+    """The base font, with figures of equal width."""
+    font = QFont(FACE)
+    font.setPointSizeF(points)
+    font.setFeature(QFont.Tag("tnum"), 1)
+    return font
+
+
+class Appearance(QObject):
+    """Which theme and which size of text; applies both to the application and says when they changed."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.scheme: Scheme = "system"
+        self.size = 0
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme chosen, by the system unless the user chose."""
+        if self.scheme == "system":
+            dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+            return DARK if dark else LIGHT
+        return THEMES[self.scheme]
+
+    def choose(self, scheme: Scheme) -> None:
+        """Another theme."""
+        self.scheme = scheme
+        self.apply()
+
+    def toggle(self) -> None:
+        """The other theme than the one that is on."""
+        self.choose("light" if self.theme is DARK else "dark")
+
+    def resize(self, size: int) -> None:
+        """Another size of text, an index into ``SIZES``."""
+        self.size = max(0, min(size, len(SIZES) - 1))
+        self.apply()
+
+    def apply(self) -> None:
+        """Puts theme and size on the application."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        font = base_font(SIZES[self.size])
+        if app.style().objectName() != "fusion":
+            app.setStyle("fusion")
+        app.setPalette(palette(self.theme))
+        app.setFont(font)
+        app.setStyleSheet(sheet(self.theme, font))
+        self.changed.emit()
+
+    def _on_system(self) -> None:
+        if self.scheme == "system":
+            self.apply()
+
+
+def palette(theme: Theme) -> QPalette:
+    """The palette of a theme, disabled states included."""
+    role, group = QPalette.ColorRole, QPalette.ColorGroup
+    made = QPalette(QColor(theme.surface), QColor(theme.bg))
+    for which, colour in {
+        role.Window: theme.bg,
+        role.WindowText: theme.text,
+        role.Base: theme.surface,
+        role.AlternateBase: theme.sunken,
+        role.Text: theme.text,
+        role.PlaceholderText: theme.muted,
+        role.Button: theme.surface,
+        role.ButtonText: theme.text,
+        role.Highlight: theme.accent,
+        role.HighlightedText: theme.on_accent,
+        role.ToolTipBase: theme.surface,
+        role.ToolTipText: theme.text,
+        role.Link: theme.accent,
+        role.Mid: theme.border,
+        role.Dark: theme.field_border,
+    }.items():
+        made.setColor(which, QColor(colour))
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(group.Disabled, which, QColor(theme.faint))
+    made.setColor(group.Disabled, role.Base, QColor(theme.sunken))
+    return made
+
+
+def sheet(theme: Theme, font: QFont) -> str:
+    """The style sheet. Lengths are in u; type follows the base font."""
+    u = unit(font)
+    small, title = (sized(font, factor).pointSizeF() for factor in (0.9, 1.3))
+
+    def px(factor: float) -> str:
+        return f"{round(factor * u)}px"
+
+    knob, groove = 4 * u, max(u // 2 * 2, 2)
+    return f"""
+QLabel[role="muted"], QLabel[role="caption"], QLabel[role="unit"] {{ color: {theme.muted}; }}
+QLabel[role="caption"], QLabel[role="refusal"] {{ font-size: {small}pt; }}
+QLabel[role="refusal"] {{ color: {theme.error}; }}
+QLabel[role="heading"] {{ font-weight: 600; }}
+QFrame[role="rule"] {{ background: {theme.border}; border: none; max-height: 1px; }}
+QLineEdit, QComboBox, QPushButton, QToolButton[role="plain"] {{
+  background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.field_border};
+  border-radius: {px(1.25)}; padding: 1px {px(2)}; min-height: {round(6.5 * u) - 4}px; }}
+QLineEdit:focus, QComboBox:focus, QPushButton:focus {{ border: 2px solid {theme.accent}; padding: 0 {2 * u - 1}px; }}
+QLineEdit[refused="true"] {{ border: 2px solid {theme.error}; padding: 0 {2 * u - 1}px; }}
+QComboBox[refused="true"] {{ border: 2px solid {theme.error}; padding: 0 {2 * u - 1}px; }}
+QLineEdit:disabled, QComboBox:disabled, QPushButton:disabled {{
+  background: {theme.sunken}; color: {theme.faint}; border-color: {theme.border}; }}
+QComboBox::drop-down {{ border: none; width: {px(5)}; }}
+QComboBox::down-arrow {{ image: none; }}
+QComboBox QAbstractItemView {{
+  background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border};
+  selection-background-color: {theme.accent_soft}; selection-color: {theme.text}; outline: none; }}
+QPushButton:hover, QComboBox:hover {{ border-color: {theme.accent}; }}
+QPushButton:pressed {{ background: {theme.accent_soft}; }}
+QToolButton {{ background: transparent; border: 2px solid transparent; border-radius: {px(1.25)}; padding: 0; }}
+QToolButton:hover {{ background: {theme.sunken}; }}
+QToolButton:focus {{ border-color: {theme.accent}; }}
+QToolButton[role="play"] {{ background: {theme.accent}; border-radius: {px(5)}; }}
+QToolButton[role="play"]:hover {{ background: {theme.accent_hover}; }}
+QToolButton[role="play"]:focus {{ border-color: {theme.text}; }}
+QToolButton[role="play"]:disabled {{ background: {theme.sunken}; }}
+QPushButton[role="segment"] {{
+  background: {theme.sunken}; color: {theme.muted}; border: 1px solid transparent; padding: 0 {px(2)};
+  min-height: {5 * u - 2}px; }}
+QPushButton[role="segment"]:checked {{
+  background: {theme.surface}; color: {theme.text}; border-color: {theme.field_border}; font-weight: 600; }}
+QPushButton[role="segment"]:focus {{ border: 2px solid {theme.accent}; padding: 0 {2 * u - 1}px; }}
+QPushButton[role="phase"] {{
+  background: transparent; border: 2px solid transparent; border-radius: {px(2.75)}; color: {theme.muted};
+  padding: 0 {px(1.5)}; min-height: {round(5.5 * u) - 4}px; font-size: {small}pt; }}
+QPushButton[role="phase"][place="earlier"] {{ color: {theme.text}; }}
+QPushButton[role="phase"][place="now"] {{ background: {theme.accent}; color: {theme.on_accent}; font-weight: 600; }}
+QPushButton[role="phase"]:focus {{ border-color: {theme.accent}; }}
+QPushButton[role="scene"] {{
+  background: transparent; border: 2px solid transparent; padding: 0; font-size: {title}pt; font-weight: 600; }}
+QPushButton[role="scene"]:hover {{ background: {theme.sunken}; }}
+QPushButton[role="scene"]:focus {{ border-color: {theme.accent}; }}
+QScrollArea#stage[ring="true"] {{ border: 2px solid {theme.accent}; border-radius: {px(2)}; }}
+QPushButton[role="link"] {{
+  background: transparent; border: none; color: {theme.accent}; padding: 0; text-align: left; min-height: {px(5)}; }}
+QPushButton[role="link"]:focus {{ text-decoration: underline; }}
+QSlider::groove:horizontal {{ height: {groove}px; background: {theme.border}; border-radius: {groove // 2}px; }}
+QSlider::sub-page:horizontal {{ background: {theme.accent}; border-radius: {groove // 2}px; }}
+QSlider::handle:horizontal {{
+  background: {theme.accent}; border: 2px solid {theme.bg}; width: {knob}px;
+  margin: {-(knob + 4 - groove) // 2}px 0; border-radius: {(knob + 4) // 2}px; }}
+QSlider::handle:horizontal:hover {{ background: {theme.accent_hover}; }}
+QSlider::handle:horizontal:focus {{ border-color: {theme.text}; }}
+QSlider::sub-page:horizontal:disabled, QSlider::handle:horizontal:disabled {{ background: {theme.faint}; }}
+QFrame[role="error"] {{ background: {theme.error_ground}; border-radius: {px(2)}; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: {px(2)}; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {theme.border}; border-radius: {u}px; min-height: {px(8)}; }}
+QScrollBar::handle:vertical:hover {{ background: {theme.faint}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QToolTip {{ background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border}; padding: {u}px; }}
+QMenu {{ background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border}; padding: {u}px 0; }}
+QMenu::item {{ padding: {u}px {px(6)} {u}px {px(5)}; }}
+QMenu::item:selected {{ background: {theme.accent_soft}; color: {theme.text}; }}
+QMenu::item:disabled {{ color: {theme.faint}; }}
+QMenu::separator {{ height: 1px; background: {theme.border}; margin: {u}px 0; }}
+QMenuBar {{ background: {theme.bg}; color: {theme.text}; }}
+QMenuBar::item {{ padding: {u}px {px(2)}; border-radius: {u}px; background: transparent; }}
+QMenuBar::item:selected {{ background: {theme.sunken}; }}
+"""
