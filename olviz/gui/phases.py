@@ -1,0 +1,150 @@
+"""The phases of the round as pills, and the round in one sentence."""
+
+from __future__ import annotations
+
+import html
+import re
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QTextDocument
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from olviz.engine.phases import Phase
+from olviz.engine.telling import sentence
+from olviz.gui.icons import IconButton
+from olviz.gui.measures import sized, unit
+from olviz.gui.playback import Playback
+from olviz.gui.style import label, marked
+from olviz.gui.theme import theme_now
+
+STATUS = 1.12  # times the base font
+
+
+def plain(marks: str) -> str:
+    """A sentence of the engine without its marks, for screen readers and tooltips."""
+    return re.sub(r"\*\*|\[\[|\]\]", "", marks)
+
+
+def rich(marks: str, mistake: str) -> str:
+    """The same as rich text: ``**…**`` is SemiBold, ``[[…]]`` stands in the colour of a mistake."""
+    text = html.escape(marks)
+    text = re.sub(r"\*\*(.+?)\*\*", r'<span style="font-weight:600">\1</span>', text)
+    return re.sub(r"\[\[(.+?)\]\]", rf'<span style="font-weight:600; color:{mistake}">\1</span>', text)
+
+
+class Sentence(QWidget):
+    """One line of rich text that never asks for more width than there is: what does not fit ends in …"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._marks = ""
+        self._document = QTextDocument(self)
+        self._document.setDocumentMargin(0)
+        self.setObjectName("sentence")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def tell(self, marks: str) -> None:
+        """Shows a sentence with the engine's marks."""
+        if marks != self._marks:
+            self._marks = marks
+            self.setAccessibleName(plain(marks))
+            self._lay()
+
+    def words(self) -> str:
+        """What it says, without marks."""
+        return plain(self._marks)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 6 * unit(self.font()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self._lay()
+
+    def _lay(self) -> None:
+        theme = theme_now()
+        self._document.setDefaultFont(sized(self.font(), STATUS))
+        self._document.setHtml(f'<span style="color:{theme.text}">{rich(self._marks, theme.mistake)}</span>')
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        size = self._document.size()
+        top = (self.height() - size.height()) / 2
+        cut = size.width() > self.width()
+        self.setToolTip(self.words() if cut else "")
+        dots = painter.fontMetrics().horizontalAdvance(" …") if cut else 0
+        painter.save()
+        painter.setClipRect(0, 0, self.width() - dots, self.height())
+        painter.translate(QPointF(0, top))
+        self._document.drawContents(painter)
+        painter.restore()
+        if cut:
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "…")
+
+
+class Phases(QWidget):
+    """observe › commit › reveal › charge › learn, and beside it the status line."""
+
+    def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._playback = playback
+        self.setObjectName("phases")
+        self.back = IconButton("phase-back", self.tr("One phase back"), self.tr("Shift+←"))
+        self.step = IconButton("phase", self.tr("One phase on"), self.tr("Shift+→"))
+        names = (self.tr("observe"), self.tr("commit"), self.tr("reveal"), self.tr("charge"), self.tr("learn"))
+        self.pills = {phase: QPushButton(name) for phase, name in zip(Phase, names, strict=True)}
+        self.status = Sentence()
+        self.progress = QLabel()
+        self.progress.setProperty("role", "muted")
+        self.cancel = QPushButton(self.tr("Cancel"))
+        self.cancel.setProperty("role", "link")
+        self._arrange()
+        playback.moved.connect(self._on_moved)
+        playback.grown.connect(self._on_moved)
+        playback.computing.told.connect(self._on_told)
+        self.cancel.clicked.connect(playback.computing.cancel)
+        self._on_told("")
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.back)
+        for phase, pill in self.pills.items():
+            if phase > Phase.OBSERVE:
+                row.addWidget(label("›", "muted"))
+            pill.setProperty("role", "phase")
+            pill.setObjectName(f"phase-{phase.name.lower()}")
+            pill.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            pill.setAccessibleName(self.tr("phase {name}").format(name=pill.text()))
+            pill.clicked.connect(lambda _=False, phase=phase: self._playback.jump(self._playback.t, phase))
+            row.addWidget(pill)
+        row.addWidget(self.step)
+        row.addSpacing(4 * unit(self.font()))
+        row.addWidget(self.status, 1)
+        row.addWidget(self.progress)
+        row.addSpacing(2 * unit(self.font()))
+        row.addWidget(self.cancel)
+        self.back.clicked.connect(self._playback.phase_back)
+        self.step.clicked.connect(self._playback.phase_step)
+
+    def _on_told(self, progress: str) -> None:
+        self.progress.setText(progress)
+        self.progress.setVisible(bool(progress))
+        self.cancel.setVisible(bool(progress))
+
+    def _on_moved(self) -> None:
+        playback = self._playback
+        for phase, pill in self.pills.items():
+            earlier = "earlier" if phase < playback.phase else "later"
+            marked(pill, "place", "later" if not playback.t else "now" if phase is playback.phase else earlier)
+            pill.setEnabled(playback.t > 0)
+        self.back.setEnabled(playback.t > 0)
+        self.step.setEnabled(not playback.finished)
+        marks = sentence(playback.trace, playback.t, playback.phase)
+        if playback.finished and playback.t:
+            marks = marks.replace(f"**Round {playback.t}**", f"**Round {playback.t}, the last**")
+        self.status.tell(marks)

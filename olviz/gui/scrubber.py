@@ -1,0 +1,149 @@
+"""The line of time: what is played, what is computed, mistakes so far, and notes to come."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from olviz.engine.experiment import Note
+from olviz.engine.phases import public
+from olviz.engine.sums import Array
+from olviz.engine.trace import Trace, phase_of
+from olviz.gui.measures import unit
+from olviz.gui.playback import Playback
+from olviz.gui.theme import theme_now
+
+HEIGHT, TRACK, KNOB, TICK, DIAMOND = 9.0, 1.0, 4.2, 2.4, 1.3  # in u
+
+
+def mistaken_rounds(trace: Trace) -> Array:
+    """The rounds (from 1) in which the trace has a mistake, in order; empty where nobody names labels."""
+    if "mistakes" not in trace:
+        return np.zeros(0, dtype=np.int64)
+    rounds: Array = trace.remembered(
+        "mistaken rounds", lambda: np.flatnonzero(np.diff(trace["mistakes"], prepend=0)) + 1
+    )
+    return rounds
+
+
+class Scrubber(QWidget):
+    """Shows and sets the position; a tick stands for a mistake and appears with the phase that makes it public."""
+
+    def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._playback = playback
+        self._notes: tuple[Note, ...] = ()
+        self.setObjectName("scrubber")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Position in the run"))
+        for signal in (playback.moved, playback.replaced, playback.grown):
+            signal.connect(self._on_change)
+
+    def set_notes(self, notes: tuple[Note, ...]) -> None:
+        """The remarks of the scene; they may be seen ahead of time."""
+        self._notes = notes
+        self.update()
+
+    def ticks(self) -> Array:
+        """The rounds whose mistake is public at this position."""
+        if not self._playback.traces:
+            return np.zeros(0, dtype=np.int64)
+        trace, rounds = self._playback.trace, mistaken_rounds(self._playback.trace)
+        seen = public(phase_of("mistakes", trace.learner, trace.adversary), self._playback.t, self._playback.phase)
+        return rounds[: np.searchsorted(rounds, seen, side="right")]
+
+    def sizeHint(self) -> QSize:
+        u = unit(self.font())
+        return QSize(60 * u, round(HEIGHT * u))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(20 * unit(self.font()), self.sizeHint().height())
+
+    def _on_change(self) -> None:
+        playback = self._playback
+        self.setAccessibleDescription(self.tr("round {t} of {horizon}").format(t=playback.t, horizon=playback.horizon))
+        self.update()
+
+    # between rounds and pixels
+
+    def _span(self) -> tuple[float, float]:
+        margin = KNOB / 2 * unit(self.font()) + 2
+        return margin, self.width() - 2 * margin
+
+    def _x(self, t: float) -> float:
+        left, wide = self._span()
+        return left + wide * t / max(self._playback.horizon, 1)
+
+    def round_at(self, x: float) -> int:
+        """The round nearest to a place on the line."""
+        left, wide = self._span()
+        return max(0, min(round((x - left) / max(wide, 1) * self._playback.horizon), self._playback.horizon))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._playback.jump(self.round_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._playback.jump(self.round_at(event.position().x()))
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self._said_at(event.pos()), self)
+            return True
+        return super().event(event)
+
+    def _said_at(self, point: QPoint) -> str:
+        reach = 2 * unit(self.font())
+        near = [note for note in self._notes if abs(self._x(note.round) - point.x()) <= reach]
+        if near:
+            return "\n".join(self.tr("round {t}: {text}").format(t=note.round, text=note.text) for note in near)
+        return self.tr("round {t}").format(t=self.round_at(point.x()))
+
+    # drawing
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, u, playback = theme_now(), unit(self.font()), self._playback
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, thick = self.height() / 2, TRACK * u
+        spans = ((playback.horizon, theme.sunken), (playback.ready, theme.border), (playback.t, theme.accent))
+        painter.setPen(Qt.PenStyle.NoPen)
+        for until, colour in spans:
+            painter.setBrush(QColor(colour))
+            left = self._x(0)
+            bar = QRectF(left - thick / 2, middle - thick / 2, self._x(until) - left + thick, thick)
+            painter.drawRoundedRect(bar, thick / 2, thick / 2)
+        self._paint_ticks(painter, middle)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for note in self._notes:
+            painter.setBrush(QColor(theme.accent if note.round == playback.t else theme.muted))
+            painter.drawPolygon(_diamond(QPointF(self._x(note.round), middle + 3.2 * u), DIAMOND * u))
+        knob = QRectF(0, 0, KNOB * u, KNOB * u)
+        knob.moveCenter(QPointF(self._x(playback.t), middle))
+        painter.setBrush(QColor(theme.accent if self.isEnabled() else theme.faint))
+        painter.setPen(QPen(QColor(theme.text if self.hasFocus() else theme.bg), 2))
+        painter.drawEllipse(knob)
+
+    def _paint_ticks(self, painter: QPainter, middle: float) -> None:
+        """One tick per pixel that holds a mistake, so that a million rounds cost no more than a screen."""
+        ticks, u = self.ticks(), unit(self.font())
+        if not len(ticks):
+            return
+        left, wide = self._span()
+        columns = np.arange(int(wide) + 2)
+        starts = (columns - 0.5) / max(wide, 1) * self._playback.horizon
+        held = np.diff(np.searchsorted(ticks, starts)) > 0
+        painter.setPen(QPen(QColor(theme_now().mistake), 2))
+        bottom = middle - TRACK * u
+        for column in np.flatnonzero(held):
+            x = round(left + column)
+            painter.drawLine(QPointF(x, bottom - TICK * u), QPointF(x, bottom))
+
+
+def _diamond(centre: QPointF, reach: float) -> QPolygonF:
+    corners = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+    return QPolygonF([centre + QPointF(x, y) for x, y in corners])
