@@ -260,7 +260,11 @@ def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, An
     except tomllib.TOMLDecodeError:
         parsed = {}
     value = parsed["value"] if list(parsed) == ["value"] else text
-    value = data.Trusted(value) if isinstance(value, str) else value
+    return with_value(table, path, data.Trusted(value) if isinstance(value, str) else value)
+
+
+def with_value(table: Mapping[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """The table with the value at a dotted path (learners counted from 1) replaced."""
     return cast(dict[str, Any], _replaced(table, path.split("."), value, path))
 
 

@@ -1,0 +1,380 @@
+"""Which editor serves which kind of parameter: one table, at the end of this file.
+
+An editor shows a value (``show_value``) and proposes another one (``proposed``); whether it is legal is said
+elsewhere, so reading or refusing a value never changes it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from olviz.engine.data import Trusted
+from olviz.engine.parameters import Parameter
+from olviz.engine.words import MINUS
+from olviz.gui.icons import IconButton, pixmap
+from olviz.gui.measures import unit
+from olviz.gui.style import marked
+from olviz.gui.theme import theme_now
+
+STOPS = 1000  # of a slider
+DECADES = 3  # a logarithmic slider without limits reaches so far to both sides of the default
+SHORT = 26  # letters of a choice that still stand in a row
+
+
+def written(value: Any) -> str:
+    """A number as it is typed and read back: exact, with a true minus sign."""
+    if value is None:
+        return ""
+    text = "∞" if value == math.inf else f"{value:.12g}" if isinstance(value, float) else str(value)
+    return text.replace("-", MINUS)
+
+
+def typed(text: str, whole: bool) -> Any:
+    """The number somebody typed, or the text itself where it is none."""
+    plain = text.strip().replace(MINUS, "-").replace("\u202f", "").replace("∞", "inf")
+    try:
+        value = float(plain)
+    except ValueError:
+        return text.strip()
+    return int(value) if whole and math.isfinite(value) and value == int(value) else value
+
+
+class Editor(QWidget):
+    """A value of one parameter, to see and to change."""
+
+    proposed = Signal(object)
+
+    def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.parameter = parameter
+
+    def show_value(self, value: Any) -> None:
+        """Shows a value in force."""
+        raise NotImplementedError
+
+    def refuse(self, refused: bool) -> None:
+        """Marks what is shown as refused, or no longer."""
+
+    def name(self, widget: QWidget) -> None:
+        """Gives a widget that takes focus the name and the help of the parameter."""
+        widget.setAccessibleName(self.parameter.title)
+        widget.setAccessibleDescription(self.parameter.help)
+        widget.setToolTip(self.parameter.help)
+
+
+class Line(QLineEdit):
+    """A line to type in; Up and Down step a whole number."""
+
+    entered = Signal(str)
+
+    def __init__(self, whole: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._whole = whole
+        self.editingFinished.connect(self._on_finished)
+
+    def keep(self, text: str) -> None:
+        """Shows what is in force."""
+        self.setText(text)
+        self.setModified(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+        value = typed(self.text(), True)
+        if self._whole and event.key() in steps and isinstance(value, int):
+            self.entered.emit(written(value + steps[Qt.Key(event.key())]))
+        else:
+            super().keyPressEvent(event)
+
+    def _on_finished(self) -> None:
+        if self.isModified():
+            self.setModified(False)
+            self.entered.emit(self.text())
+
+
+class Chooser(QComboBox):
+    """A list to choose from, with an arrow in the colours of the theme; the wheel scrolls the column, not the value."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMinimumContentsLength(8)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        side = 4 * unit(self.font())
+        theme = theme_now()
+        colour = theme.muted if self.isEnabled() else theme.faint
+        arrow = pixmap("down", colour, side, self.devicePixelRatioF())
+        QPainter(self).drawPixmap(self.width() - side - side // 3, (self.height() - side) // 2, arrow)
+
+
+class Slider(QSlider):
+    """A horizontal slider that leaves the wheel to the column it stands in."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setRange(0, STOPS)
+        self.setSingleStep(STOPS // 100)
+        self.setPageStep(STOPS // 10)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class Segments(QWidget):
+    """A few choices side by side, one of them in force."""
+
+    chosen = Signal(str)
+
+    def __init__(self, choices: Mapping[str, str], title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._group = QButtonGroup(self)
+        self.buttons: dict[str, QPushButton] = {}
+        for choice, words in choices.items():
+            button = QPushButton(words)
+            button.setCheckable(True)
+            button.setProperty("role", "segment")
+            button.setObjectName(f"choice-{choice}")
+            button.setAccessibleName(f"{title}: {words}")
+            button.clicked.connect(lambda _=False, choice=choice: self.chosen.emit(choice))
+            self._group.addButton(button)
+            self.buttons[choice] = button
+            row.addWidget(button)
+        row.addStretch(1)
+
+    def show_choice(self, choice: str) -> None:
+        """Presses one of them, without a word to anybody."""
+        self.buttons[choice].setChecked(True)
+
+
+class RealEditor(Editor):
+    """A slider and an exact field; before them the choices that are no numbers, as a row with *By hand*."""
+
+    HAND = ""  # the choice that is none: a number
+
+    def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
+        super().__init__(parameter, parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.segments: Segments | None = None
+        if parameter.choices:
+            words = {choice: choice.capitalize() for choice in parameter.choices}
+            self.segments = Segments({**words, self.HAND: self.tr("By hand")}, parameter.title)
+            self.segments.chosen.connect(self._on_chosen)
+            column.addWidget(self.segments)
+        self._hand = QWidget()
+        row = QHBoxLayout(self._hand)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.slider, self.line = Slider(), Line()
+        self.line.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.line.setFixedWidth(15 * unit(self.font()))
+        row.addWidget(self.slider, 1)
+        row.addWidget(self.line)
+        column.addWidget(self._hand)
+        self._number = float(parameter.default) if isinstance(parameter.default, int | float) else 0.1
+        self._low, self._high = _reach(parameter, self._number)
+        self.name(self.slider)
+        self.name(self.line)
+        self.slider.valueChanged.connect(lambda stop: self.proposed.emit(self._value_at(stop)))
+        self.line.entered.connect(lambda text: self.proposed.emit(typed(text, False)))
+
+    def show_value(self, value: Any) -> None:
+        choice = value if isinstance(value, str) else self.HAND
+        if self.segments is not None:
+            self.segments.show_choice(choice)
+            self._hand.setVisible(choice == self.HAND)
+        if choice == self.HAND and value is not None:
+            self._number = value
+            self.line.keep(written(value))
+            self.slider.blockSignals(True)
+            if self._value_at(self.slider.value()) != value:
+                self.slider.setValue(self._stop_of(value))
+            self.slider.blockSignals(False)
+            self.slider.update()
+
+    def refuse(self, refused: bool) -> None:
+        marked(self.line, "refused", refused)
+
+    def _on_chosen(self, choice: str) -> None:
+        self.proposed.emit(self._number if choice == self.HAND else choice)
+
+    def _value_at(self, stop: int) -> float:
+        part = stop / STOPS
+        if self.parameter.scale == "log":
+            return float(f"{self._low * (self._high / self._low) ** part:.3g}")
+        step = 10.0 ** math.floor(math.log10((self._high - self._low) / 100))
+        return float(f"{round((self._low + (self._high - self._low) * part) / step) * step:.12g}")
+
+    def _stop_of(self, value: float) -> int:
+        if self.parameter.scale == "log":
+            part = math.log(max(value, self._low) / self._low) / math.log(self._high / self._low)
+        else:
+            part = (value - self._low) / (self._high - self._low)
+        return round(STOPS * min(max(part, 0.0), 1.0))
+
+
+def _reach(parameter: Parameter, around: float) -> tuple[float, float]:
+    """Where a slider begins and ends: at the declared limits, else at a distance that is usual."""
+    low = parameter.least if parameter.least is not None else parameter.above
+    high = parameter.most if parameter.most is not None else parameter.below
+    if parameter.scale == "log":
+        around = abs(around) or 1.0
+        low = low if low else around / 10.0**DECADES
+        return low, high if high is not None else max(around, low) * 10.0**DECADES
+    low = low if low is not None else min(-5 * abs(around), -1.0)
+    high = high if high is not None else max(5 * abs(around), low + 1.0)
+    margin = (high - low) / 100  # a limit that is not itself legal lies just outside
+    low += margin if parameter.above is not None and low == parameter.above else 0.0
+    high -= margin if parameter.below is not None and high == parameter.below else 0.0
+    return low, high
+
+
+class LineEditor(Editor):
+    """One line: a whole number, a text, or a list of numbers between commas."""
+
+    def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
+        super().__init__(parameter, parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.line = Line(whole=parameter.kind == "integer")
+        if parameter.kind == "integer":
+            self.line.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.name(self.line)
+        self.line.entered.connect(lambda text: self.proposed.emit(self._read(text)))
+        row.addWidget(self.line, 1)
+
+    def show_value(self, value: Any) -> None:
+        self.line.keep(self._write(value))
+
+    def refuse(self, refused: bool) -> None:
+        marked(self.line, "refused", refused)
+
+    def _write(self, value: Any) -> str:
+        if isinstance(value, list | tuple):
+            return ", ".join(written(item) for item in value)
+        return value if isinstance(value, str) else written(value)
+
+    def _read(self, text: str) -> Any:
+        if self.parameter.optional and not text.strip():
+            return None
+        if self.parameter.kind == "numbers":
+            return [typed(item, False) for item in text.split(",") if item.strip()]
+        return text.strip() if self.parameter.kind == "text" else typed(text, self.parameter.kind == "integer")
+
+
+class FileEditor(LineEditor):
+    """The path of a file, to type or to look for."""
+
+    def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
+        super().__init__(parameter, parent)
+        browse = IconButton("folder", self.tr("Choose a file for {title}").format(title=parameter.title))
+        browse.clicked.connect(self._on_browse)
+        layout = self.layout()
+        assert layout is not None
+        layout.addWidget(browse)
+
+    def _on_browse(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, self.parameter.title, self.line.text())
+        if path:
+            self.proposed.emit(self._read(path))
+
+    def _read(self, text: str) -> Any:
+        return Trusted(super()._read(text))
+
+
+class FlagEditor(Editor):
+    """A box to tick, which carries the title itself."""
+
+    def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
+        super().__init__(parameter, parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.box = QCheckBox(parameter.title)
+        self.name(self.box)
+        self.box.clicked.connect(lambda: self.proposed.emit(self.box.isChecked()))
+        row.addWidget(self.box)
+
+    def show_value(self, value: Any) -> None:
+        self.box.setChecked(bool(value))
+
+
+class ChoiceEditor(Editor):
+    """One of a few words: a row where they are short, a list otherwise."""
+
+    def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
+        super().__init__(parameter, parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.choices = choices_of(parameter)
+        self.segments: Segments | None = None
+        self.chooser: Chooser | None = None
+        if sum(map(len, self.choices.values())) <= SHORT:
+            self.segments = Segments(self.choices, parameter.title)
+            self.segments.chosen.connect(self._on_chosen)
+            row.addWidget(self.segments)
+        else:
+            self.chooser = chooser(self.choices)
+            self.name(self.chooser)
+            self.chooser.activated.connect(lambda at: self._on_chosen(list(self.choices)[at]))
+            row.addWidget(self.chooser)
+
+    def _on_chosen(self, choice: str) -> None:
+        self.proposed.emit(choice or None)
+
+    def show_value(self, value: Any) -> None:
+        if self.segments is not None:
+            self.segments.show_choice(value or "")
+        if self.chooser is not None:
+            self.chooser.setCurrentIndex(list(self.choices).index(value or ""))
+
+    def refuse(self, refused: bool) -> None:
+        if self.chooser is not None:
+            marked(self.chooser, "refused", refused)
+
+
+def choices_of(parameter: Parameter) -> dict[str, str]:
+    """The choices of a parameter and how they are written; "" stands for none where that is legal."""
+    words = {choice: choice.replace("-", " ").capitalize() for choice in parameter.choices}
+    return {"": "None", **words} if parameter.optional else words
+
+
+def chooser(choices: Mapping[str, str]) -> Chooser:
+    """A list of choices by name."""
+    made = Chooser()
+    for choice, words in choices.items():
+        made.addItem(words, choice)
+    return made
+
+
+EDITORS: Mapping[str, type[Editor]] = {
+    "real": RealEditor,
+    "integer": LineEditor,
+    "flag": FlagEditor,
+    "choice": ChoiceEditor,
+    "text": LineEditor,
+    "file": FileEditor,
+    "numbers": LineEditor,
+}

@@ -1,0 +1,230 @@
+"""Forms read from declarations: one field per parameter, specs nested, refusals beside the field.
+
+A form shows a table, as a scenario file holds it, with every parameter in it; a field is known by its dotted path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from olviz.engine import registry
+from olviz.engine.data import Trusted
+from olviz.engine.parameters import InputError, Parameter, Spec, parameters_of
+from olviz.gui.editors import EDITORS, Chooser, Editor, chooser, written
+from olviz.gui.icons import pixmap
+from olviz.gui.measures import unit
+from olviz.gui.style import label, marked
+from olviz.gui.theme import theme_now
+
+
+def expanded(spec: Spec) -> dict[str, Any]:
+    """The table of a spec with every parameter in it, at its default or not."""
+    table: dict[str, Any] = {"name": spec.name}
+    for parameter in parameters_of(type(spec)):
+        value = getattr(spec, parameter.name)
+        if parameter.kind == "file":
+            value = Trusted(value)  # settled when it was read
+        table[parameter.name] = expanded(value) if isinstance(value, Spec) else value
+    return table
+
+
+def defaults(cls: type[Spec]) -> dict[str, Any]:
+    """The table of a spec as it is first offered; required parameters without a default are left out."""
+    table: dict[str, Any] = {"name": cls.name}
+    for parameter in parameters_of(cls):
+        if isinstance(parameter.default, Spec):
+            table[parameter.name] = expanded(parameter.default)
+        elif not parameter.required:
+            table[parameter.name] = parameter.default
+        elif parameter.kind == "spec":
+            table[parameter.name] = defaults(next(iter(members(parameter).values())))
+    return table
+
+
+def members(parameter: Parameter) -> dict[str, type[Spec]]:
+    """What a parameter that is itself a spec may be, by name."""
+    assert parameter.family is not None
+    return registry.families()[parameter.family]
+
+
+def refusal(error: InputError, parameter: Parameter | None = None, kept: Any = None) -> str:
+    """An error as a sentence beside a field: what is legal, and what stays in force."""
+    values = {name: written(value) if isinstance(value, float) else value for name, value in error.values.items()}
+    said = error.template.format(**(error.values if "!r}" in error.template else values))
+    legal = said.partition("; legal: ")[2]
+    if parameter is not None and legal:
+        said = f"{parameter.symbol or parameter.title} must be {legal}"
+    said = said[:1].upper() + said[1:] if not (parameter and parameter.symbol and legal) else said
+    said += "" if said.endswith(".") else "."
+    if isinstance(kept, int | float) and not isinstance(kept, bool):
+        kept = written(kept)
+    return f"{said} Kept {kept}." if isinstance(kept, str) and kept else said
+
+
+class Refusal(QWidget):
+    """A sentence with a triangle, in the colour of an error; invisible while there is nothing to say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._icon = QLabel()
+        self._text = label("", "refusal", wraps=True)
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._text, 1)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._text.text()
+
+    def say(self, text: str) -> None:
+        """Shows a sentence, or hides with an empty one."""
+        self._text.setText(text)
+        self._paint()
+        self.setVisible(bool(text))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._paint()
+
+    def _paint(self) -> None:
+        side = 4 * unit(self.font())
+        self._icon.setPixmap(pixmap("alert", theme_now().error, side, self.devicePixelRatioF()))
+
+
+def heading(title: str, symbol: str, help: str = "") -> QWidget:
+    """The title of a field, and at the right its symbol."""
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.addWidget(QLabel(title))
+    layout.addStretch(1)
+    layout.addWidget(label(symbol, "unit"))
+    row.setToolTip(help)
+    return row
+
+
+class Field(QWidget):
+    """One parameter: title and symbol, its editor, and what is wrong with what was last proposed."""
+
+    proposed = Signal(str, object)
+
+    def __init__(self, parameter: Parameter, path: str, value: Any, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.parameter, self.path, self.value = parameter, path, value
+        self.setObjectName(path)
+        column = _column(self, 1)
+        if parameter.kind != "flag":
+            column.addWidget(heading(parameter.title, parameter.symbol or parameter.unit, parameter.help))
+        self.editor: Editor = EDITORS[parameter.kind](parameter)
+        self.complaint = Refusal()
+        column.addWidget(self.editor)
+        column.addWidget(self.complaint)
+        self.editor.proposed.connect(self._on_proposed)
+        self.show_value(value)
+
+    def show_value(self, value: Any) -> None:
+        """Shows the value in force and forgets what was refused."""
+        self.value = value
+        self.complaint.say("")
+        self.editor.refuse(False)
+        self.editor.show_value(value)
+
+    def refuse(self, error: InputError) -> None:
+        """Says why the proposed value is not in force."""
+        self.editor.refuse(True)
+        self.complaint.say(refusal(error, self.parameter, self.value))
+
+    def _on_proposed(self, value: Any) -> None:
+        try:
+            checked = self.parameter.check(value)
+        except InputError as error:
+            self.refuse(error)
+        else:
+            if checked == self.value and type(checked) is type(self.value):
+                self.show_value(self.value)
+            else:
+                self.proposed.emit(self.path, checked)
+
+
+class SpecField(QWidget):
+    """A parameter that is a spec: which one, and the form of its own parameters."""
+
+    proposed = Signal(str, object)
+
+    def __init__(
+        self, parameter: Parameter, path: str, table: Mapping[str, Any] | None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.path = path
+        self.setObjectName(path)
+        column = _column(self, 1)
+        column.addWidget(heading(parameter.title, parameter.symbol, parameter.help))
+        known = members(parameter)
+        choices = {"": self.tr("None")} if parameter.optional else {}
+        self.chooser = named_chooser({**choices, **{name: cls.title for name, cls in known.items()}}, parameter.title)
+        self.chooser.setCurrentIndex(self.chooser.findData(table["name"] if table else ""))
+        self.complaint = Refusal()
+        column.addWidget(self.chooser)
+        column.addWidget(self.complaint)
+        self.chooser.activated.connect(self._on_chosen)
+        self._known = known
+        if table:
+            self.form = Form(known[table["name"]], table, path)
+            self.form.proposed.connect(self.proposed)
+            column.addSpacing(unit(self.font()))
+            column.addWidget(self.form)
+
+    def refuse(self, error: InputError) -> None:
+        """Says why this choice is not in force."""
+        marked(self.chooser, "refused", True)
+        self.complaint.say(refusal(error))
+
+    def _on_chosen(self) -> None:
+        name = self.chooser.currentData()
+        self.proposed.emit(self.path, defaults(self._known[name]) if name else None)
+
+
+class Form(QWidget):
+    """The parameters of one spec, in the order of their declaration; ``hidden`` paths are left out."""
+
+    proposed = Signal(str, object)
+
+    def __init__(
+        self,
+        cls: type[Spec],
+        table: Mapping[str, Any],
+        path: str,
+        hidden: tuple[str, ...] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        column = _column(self, 2.5)
+        for parameter in parameters_of(cls):
+            place, value = f"{path}.{parameter.name}", table.get(parameter.name)
+            if place in hidden:
+                continue
+            field = SpecField(parameter, place, value) if parameter.kind == "spec" else Field(parameter, place, value)
+            field.proposed.connect(self.proposed)
+            column.addWidget(field)
+
+
+def named_chooser(choices: Mapping[str, str], title: str) -> Chooser:
+    """A list of choices with an accessible name."""
+    made = chooser(choices)
+    made.setAccessibleName(title)
+    return made
+
+
+def _column(owner: QWidget, gap: float) -> QVBoxLayout:
+    column = QVBoxLayout(owner)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(round(gap * unit(owner.font())))
+    return column

@@ -1,0 +1,49 @@
+"""What a game goes on with when it is exchanged: the adversary and learners there are, else the first that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from olviz.engine import registry
+from olviz.engine.experiment import Experiment, from_table
+from olviz.engine.parameters import InputError, Spec, parameters_of
+from olviz.gui.forms import defaults, members
+
+
+def playable(table: Mapping[str, Any]) -> Experiment:
+    """The experiment of a table, all learners able to play it, or ``InputError``."""
+    experiment = from_table(table)
+    experiment.traces()
+    return experiment
+
+
+def with_game(table: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """The table with another game, and with as much of the rest as can play it; ``InputError`` where nothing can."""
+    refused: InputError | None = None
+    for game, adversary, learners in _candidates(table, registry.games()[name]):
+        proposal = {**table, "game": game, "adversary": adversary, "learners": learners}
+        try:
+            playable(proposal)
+        except InputError as error:
+            refused = refused or error
+        else:
+            return proposal
+    assert refused is not None
+    raise refused
+
+
+def _candidates(table: Mapping[str, Any], game: type[Spec]) -> Iterator[tuple[Any, Any, Any]]:
+    adversaries = [table["adversary"], *map(defaults, registry.adversaries().values())]
+    learners = [table["learners"], *([defaults(cls)] for cls in registry.learners().values() if not cls.broken)]
+    yield from product(_offers(game), adversaries, learners)
+
+
+def _offers(cls: type[Spec]) -> Iterator[dict[str, Any]]:
+    """The spec as first offered, then with every other member of its required specs."""
+    yield defaults(cls)
+    for parameter in parameters_of(cls):
+        if parameter.kind == "spec":
+            for member in members(parameter).values():
+                yield {**defaults(cls), parameter.name: defaults(member)}

@@ -1,0 +1,96 @@
+"""Forms against declarations, for everything that is registered."""
+
+import math
+
+import pytest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from olviz.engine import registry
+from olviz.engine.parameters import InputError, Parameter, Spec, build, parameters_of
+from olviz.gui.editors import EDITORS, typed, written
+from olviz.gui.forms import Field, Form, SpecField, defaults, expanded
+
+SPECS = [
+    *registry.games().values(),
+    *registry.learners().values(),
+    *registry.adversaries().values(),
+    *registry.classes().values(),
+]
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_a_form_shows_what_is_declared_and_proposes_nothing_by_itself(spec: type[Spec], qtbot: QtBot) -> None:
+    form = Form(spec, defaults(spec), "here")
+    qtbot.addWidget(form)
+    proposals: list[object] = []
+    form.proposed.connect(lambda path, value: proposals.append((path, value)))
+    shown = {field.path for field in [*form.findChildren(Field), *form.findChildren(SpecField)]}
+    assert {f"here.{parameter.name}" for parameter in parameters_of(spec)} <= shown
+    form.show()
+    assert proposals == []
+    form.hide()
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_what_a_form_shows_builds_the_same_spec(spec: type[Spec]) -> None:
+    fields = {key: value for key, value in defaults(spec).items() if key != "name"}
+    missing = [parameter.name for parameter in parameters_of(spec) if parameter.required and parameter.kind != "spec"]
+    if missing:
+        with pytest.raises(InputError, match="is missing"):
+            build(spec, fields, registry.families())
+        return
+    made = build(spec, fields, registry.families())
+    again = {key: value for key, value in expanded(made).items() if key != "name"}
+    assert build(spec, again, registry.families()) == made
+
+
+def numeric() -> list[tuple[str, Parameter]]:
+    return [
+        (f"{spec.name}.{parameter.name}", parameter)
+        for spec in SPECS
+        for parameter in parameters_of(spec)
+        if parameter.kind in ("real", "integer")
+    ]
+
+
+@pytest.mark.parametrize(("name", "parameter"), numeric(), ids=[name for name, _ in numeric()])
+def test_wrong_values_are_refused_in_the_field(name: str, parameter: Parameter, qtbot: QtBot) -> None:
+    start = parameter.default if parameter.default is not None else parameter.choices[0] if parameter.choices else 1
+    field = Field(parameter, name, start)
+    qtbot.addWidget(field)
+    proposals: list[object] = []
+    field.proposed.connect(lambda _, value: proposals.append(value))
+    wrong = ["", "abc", "nan"] if not parameter.optional else ["abc", "nan"]
+    wrong += [] if parameter.above is None else [written(parameter.above)]
+    wrong += [] if parameter.least is None else [written(parameter.least - 1)]
+    wrong += [] if parameter.most is None else [written(parameter.most + 1)]
+    line = field.editor.findChildren(QLineEdit)[0]
+    for text in wrong:
+        line.setText(text)
+        line.entered.emit(text)  # type: ignore[attr-defined]
+        assert field.complaint.text
+        assert field.value == start
+    assert proposals == []
+
+
+@pytest.mark.parametrize("value", [0.1 + 0.2, 1e-300, -3.25, 12345678.0, math.inf, 0.0, 7, -7])
+def test_a_number_is_read_as_it_is_written(value: float) -> None:
+    assert typed(written(value), isinstance(value, int)) == pytest.approx(value, rel=1e-11)
+
+
+def test_every_kind_of_parameter_has_an_editor() -> None:
+    kinds = {parameter.kind for spec in SPECS for parameter in parameters_of(spec)}
+    assert kinds - {"spec"} <= set(EDITORS)
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_sliders_cover_the_default_and_stay_legal(spec: type[Spec], qtbot: QtBot) -> None:
+    form = Form(spec, defaults(spec), "here")
+    qtbot.addWidget(form)
+    for field in form.findChildren(Field):
+        slider = getattr(field.editor, "slider", None)
+        if slider is not None:
+            values = [field.editor._value_at(stop) for stop in range(0, 1001, 50)]  # type: ignore[attr-defined]
+            assert values == sorted(values)
+            assert all(field.parameter.check(value) == value for value in values)
