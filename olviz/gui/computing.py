@@ -41,13 +41,17 @@ class Computing(QObject):
     def open(self, traces: tuple[Trace, ...], wanted: int) -> None:
         """Takes these traces; the first ``wanted`` rounds are tried for at once, the rest follows in slices."""
         self._traces = traces
-        self._extend(FIRST, wanted)
+        self.reach(wanted)
         self._began = self._announced = perf_counter()
         self.told.emit("")
         if self._unfinished():
             self._timer.start()
         else:
             self._timer.stop()
+
+    def reach(self, t: int) -> None:
+        """Tries to have round ``t`` at once."""
+        self._extend(FIRST, t)
 
     def cancel(self) -> None:
         """Stops where it is; the rounds there are stay."""

@@ -110,6 +110,7 @@ class Playback(QObject):
     def jump(self, t: int, phase: Phase = Phase.LEARN) -> None:
         """Goes to ``phase`` of round ``t``; as far as there are rounds now, and on when they are there."""
         t = max(0, min(t, self.horizon))
+        self.computing.reach(t)
         self._wanted = t if t > self.ready else None
         if self._wanted:
             self.computing.resume()

@@ -24,7 +24,6 @@ PASSED = pytest.StashKey[bool]()
 
 @pytest.fixture(autouse=True)
 def clean_desk(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplication) -> Iterator[None]:
-    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     threads = set(threading.enumerate())
     clocks = _running()

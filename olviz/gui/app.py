@@ -1,0 +1,57 @@
+"""The program: one application, one window, and a hook that keeps both alive when something breaks."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtWidgets import QApplication
+
+from olviz import resources
+from olviz.engine.experiment import Experiment
+from olviz.gui.theme import load_fonts
+from olviz.gui.window import Window
+
+
+def main(scene: Experiment | Path | None = None) -> int:
+    """Opens the window on a scene (default: the last one, else the first shipped one); the exit status.
+
+    Raises ``InputError`` where an experiment that was handed in cannot be played.
+    """
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("olviz")
+    app.setDesktopFileName("olviz")
+    load_fonts()
+    window = Window()
+    if isinstance(scene, Experiment):
+        window.show_experiment(scene)
+    else:
+        open_first(window, scene)
+    sys.excepthook = _hook(window)
+    if not window.settings.geometry:
+        window.resize(1280, 720)
+    window.show()
+    return app.exec()
+
+
+def open_first(window: Window, path: Path | None) -> None:
+    """Opens what was asked for, else the last scene, else the first shipped one."""
+    asked = [str(path)] if path is not None else [window.settings.source] if window.settings.source else []
+    for name in [*asked, next(iter(resources.scenarios()))]:
+        if window.open(name):
+            break
+
+
+def _hook(window: Window) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
+    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        traceback.print_exception(kind, error, trace)
+        window.complain(error)
+
+    return tell

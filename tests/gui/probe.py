@@ -1,0 +1,42 @@
+"""A panel that draws nothing and remembers what it was asked for, so that the window is tested without pictures."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from olviz.engine.phases import Phase
+from olviz.engine.sums import Array
+from olviz.engine.trace import Trace
+from olviz.gui.panels.panel import Panel
+from olviz.gui.tokens import Theme
+
+
+class Probe(Panel):
+    def __init__(self) -> None:
+        super().__init__()
+        self.traces: tuple[Trace, ...] = ()
+        self.drawn: tuple[int, Phase] = (-1, Phase.LEARN)
+        self.selected = -1
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.traces, self.selected = traces, selected
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.drawn = (t, phase)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+
+    def plotted(self) -> Mapping[str, Array]:
+        return {"t": np.array([self.drawn[0]])}
+
+
+class ProbeEntry:
+    name = "probe"
+
+    def build(self) -> Panel:
+        return Probe()
+
+
+def fitting(traces: tuple[Trace, ...]) -> tuple[ProbeEntry, ...]:
+    return (ProbeEntry(),)
