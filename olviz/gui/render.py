@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QRect, QSize
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QRect, QSize
 from PySide6.QtGui import QColor, QImage, QImageWriter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -63,7 +63,14 @@ def stage_of(
         panel.open(traces, 0)
         panel.recolour(theme)
         panel.draw(t, phase)
+    _settle(ground)
     return ground
+
+
+def _settle(ground: QWidget) -> None:
+    """Lets the layouts find their sizes, as the event loop would: wrapped text is higher in a narrow panel."""
+    ground.grab()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
 def render(

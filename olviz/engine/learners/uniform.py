@@ -7,7 +7,16 @@ from typing import Any
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.version_space import Eliminator
 from olviz.engine.phases import Line, Phase
-from olviz.engine.theory.uniform import BOUNDS, PRODUCT, TELESCOPE
+from olviz.engine.theory.uniform import (
+    PRODUCT,
+    TELESCOPE,
+    UNIFORM,
+    UNIFORM_LOG,
+    UNIFORM_LOG_SCALED,
+    UNIFORM_PATH,
+    UNIFORM_PATH_SCALED,
+    UNIFORM_SCALED,
+)
 
 
 class Uniform(Eliminator, frozen=True):
@@ -22,7 +31,7 @@ class Uniform(Eliminator, frozen=True):
     ref = "L5"
     commits = Commit.DISTRIBUTION
     source = "Littlestone & Warmuth (1994)"
-    bounds = BOUNDS
+    bounds = (UNIFORM, UNIFORM_SCALED, UNIFORM_PATH, UNIFORM_PATH_SCALED, UNIFORM_LOG, UNIFORM_LOG_SCALED)
     certificates = (TELESCOPE, PRODUCT)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts without a loss",

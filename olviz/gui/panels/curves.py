@@ -71,6 +71,13 @@ class Series:
             y = np.append(y, [rest.min(), rest.max()])
         return np.append(x, t), np.append(y, self.values[t])
 
+    def extremes(self, t: int) -> tuple[float, float]:
+        """The smallest and the largest value up to t."""
+        whole = (t + 1) // STRETCH
+        rest = self.values[whole * STRETCH : t + 1]
+        low, high = np.append(self._low[:whole], rest), np.append(self._high[:whole], rest)
+        return float(low.min()), float(high.max())
+
 
 class Curve(NamedTuple):
     """A line through data points; ``over`` is the colour that tints everything above it."""

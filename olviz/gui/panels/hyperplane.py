@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import floor, isfinite, log10
+from math import ceil, floor, isfinite, log10
 from typing import NamedTuple
 
 import numpy as np
@@ -12,9 +12,10 @@ from PySide6.QtCore import QEvent
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import Moment, Trace
-from olviz.engine.words import number
+from olviz.engine.words import MINUS
 from olviz.gui.panels.canvas import Mark, plotted
 from olviz.gui.panels.card import Card, tr
+from olviz.gui.panels.curves import Series
 from olviz.gui.panels.labels import Part
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.plane import Arrow, Arrows, Box, HalfPlanes, Line, Plane, Ringed, Slab
@@ -25,6 +26,8 @@ from olviz.gui.tokens import Theme
 MOST = 1000  # points drawn, the latest ones: more would only cover each other
 RINGS = 100  # past mistakes ringed, the latest ones
 FADED, FULL = 0.45, 0.8
+ROOM = 1.1  # times the declared radius
+UNIT = Box(-1, -1, 1, 1)
 LONGEST = 0.85  # of the half-width of the box, for the longest arrow
 
 
@@ -65,6 +68,11 @@ def step_below(value: float) -> float:
     return next(scale * digit for digit in (10, 5, 2, 1) if scale * digit <= value * (1 + 1e-12))
 
 
+def brief(value: float) -> str:
+    """A number to at most three figures, without zeros at its end."""
+    return f"{value:.3g}".replace("-", MINUS)
+
+
 class Hyperplane(Panel):
     """Follows the selected learner: w_t with its half-planes, past and current points, w* with its slab."""
 
@@ -76,18 +84,20 @@ class Hyperplane(Panel):
         self.plane = Plane()
         self.card = Card(self, tr("Hyperplane"), self.plane)
         self.trace: Trace | None = None
+        self.extent = Extent()
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        self.trace, self.place = traces[selected], selected
+        self.trace, self.place, self.extent = traces[selected], selected, Extent()
         self.draw(0, Phase.LEARN)
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
         if self.trace is None:
             return
-        scene = Scene(self.trace, t, phase, self.theme, self.theme.learners[self.place])
+        box = self.extent.box(self.trace, t)
+        scene = Scene(self.trace, t, phase, box, self.theme, self.theme.learners[self.place])
         self.plane.show_marks(scene.marks(), scene.box, self.theme)
         self.card.subtitle.say(" · ".join(scene.remarks()))
         self.card.has_data(t > 0)
@@ -106,14 +116,56 @@ class Hyperplane(Panel):
             self.recolour(self.theme)
 
 
+def coordinates(trace: Trace) -> tuple[int, bool]:
+    """How many coordinates data have, and whether the game adds a bias to them."""
+    bias = bool(getattr(trace.game, "bias", False))
+    return trace.game.dimension - bias, bias
+
+
+class Extent:
+    """The box to show: a function of t alone, however much of the run is known."""
+
+    def __init__(self) -> None:
+        self._sides = Series(), Series()
+        self._length = Series()
+
+    def box(self, trace: Trace, t: int) -> Box:
+        """The declared ball; around data with a bias or without a declared radius, what was seen so far."""
+        dimension, bias = coordinates(trace)
+        if bias and dimension <= 2:
+            return self._around(trace, t, dimension) if t else UNIT
+        radius = trace.game.declared.radius
+        if not isfinite(radius):
+            radius = step_above(max(self._farthest(trace, t), 1e-3)) if t else 1.0
+        return Box(-ROOM * radius, -ROOM * radius, ROOM * radius, ROOM * radius)
+
+    def _around(self, trace: Trace, t: int, dimension: int) -> Box:
+        limits = []
+        for side, values in zip(self._sides[:dimension], trace["x"].T, strict=False):
+            if t > len(side.values):
+                side.extend(values)
+            limits.append(side.extremes(t - 1))
+        (left, right), (low, high) = limits[0], limits[-1] if dimension == 2 else (0.0, 0.0)
+        step = step_above(max(right - left, high - low, 1e-3)) / 5
+        return Box(
+            *(floor(value / step - 0.25) * step for value in (left, low)),
+            *(ceil(value / step + 0.25) * step for value in (right, high)),
+        )
+
+    def _farthest(self, trace: Trace, t: int) -> float:
+        if t > len(self._length.values):
+            x = trace["x"]
+            self._length.extend(np.sqrt((x * x).sum(axis=1)))
+        return self._length.extremes(t - 1)[1]
+
+
 class Scene:
     """One position of one trace, in the plane."""
 
-    def __init__(self, trace: Trace, t: int, phase: Phase, theme: Theme, colour: str) -> None:
-        self.trace, self.t, self.phase, self.theme, self.colour = trace, t, phase, theme, colour
+    def __init__(self, trace: Trace, t: int, phase: Phase, box: Box, theme: Theme, colour: str) -> None:
+        self.trace, self.t, self.phase, self.box, self.theme, self.colour = trace, t, phase, box, theme, colour
         game = trace.game
-        self.bias = bool(getattr(game, "bias", False))
-        self.dimension = game.dimension - self.bias
+        self.dimension, self.bias = coordinates(trace)
         self.direction = game.declared.direction
         moment: Moment | None = trace.moment(t) if t else None
         before = moment.before if moment is not None else trace.state_1
@@ -123,25 +175,10 @@ class Scene:
             self.next = np.asarray(trace.learner.observe(game, moment.after)["w"])
         self.frame = framed(self.dimension, self.w, self.direction)
         self.line = self.frame.line(self.w)
-        self.box = self._box()
         self.scale = self._scale()
 
     def _past(self) -> slice:
         return slice(max(self.t - 1 - MOST, 0), max(self.t - 1, 0))
-
-    def _box(self) -> Box:
-        """A function of t alone: the declared ball, or steps around the points so far."""
-        seen = self.trace["x"][: self.t] if self.t else np.zeros((1, self.dimension + self.bias))
-        if self.bias and self.dimension <= 2:
-            points = self.frame.points(seen)
-            low, high = points.min(axis=0), points.max(axis=0)
-            wide = step_above(max(float((high - low).max()), 1e-3)) / 5
-            low, high = np.floor(low / wide - 0.25) * wide, np.ceil(high / wide + 0.25) * wide
-            return Box(float(low[0]), float(low[1]), float(high[0]), float(high[1]))
-        radius = self.trace.game.declared.radius
-        if not isfinite(radius):
-            radius = step_above(max(float(np.sqrt((seen * seen).sum(axis=1)).max()), 1e-3))
-        return Box(-1.1 * radius, -1.1 * radius, 1.1 * radius, 1.1 * radius)
 
     def _scale(self) -> float:
         """One scale for all arrows, 1-2-5, so that the longest fits."""
@@ -173,11 +210,11 @@ class Scene:
             label = "+1" if self.line.offset >= 0 else "−1"
             said.append(tr("wₜ = 0 predicts {label} everywhere").format(label=label))
         if self.direction is not None and declared.margin > 0:
-            said.append(tr("margin γ = {margin}").format(margin=number(declared.margin)))
+            said.append(tr("margin γ = {margin}").format(margin=brief(declared.margin)))
         if self.frame.spanned:
             said.append(tr("the plane of wₜ and w*") if self.direction is not None else tr("a plane that holds wₜ"))
         if self.scale != 1:
-            said.append(tr("arrows × {scale}").format(scale=number(self.scale)))
+            said.append(tr("arrows × {scale}").format(scale=brief(self.scale)))
         if self.t - 1 > MOST:
             said.append(tr("the latest {most} of {all} points").format(most=MOST, all=self.t - 1))
         return said
@@ -243,7 +280,7 @@ class Scene:
         by = float((step * push).sum()) / size if size > 0 else 0.0
         if not np.allclose(step, by * push, rtol=0, atol=1e-9 * float(np.abs(step).max())):
             return tr("update")
-        return "+ yₜxₜ" if abs(by - 1) < 1e-9 else f"+ {number(by)} yₜxₜ"
+        return "+ yₜxₜ" if abs(by - 1) < 1e-9 else f"+ {brief(by)} yₜxₜ"
 
     def _current(self) -> list[Mark]:
         if not self.t:

@@ -113,7 +113,7 @@ class Mistakes(Panel):
     def _picture(self, rounds: int) -> None:
         largest = max(max(float(series.values[rounds]) for series in self._curves(track)) for track in self.tracks)
         largest = max(largest, 1.0)
-        inside = [pair for pair in self._shown_promises() if pair[1].at(rounds) <= IN_VIEW * largest and rounds]
+        inside = [pair for pair in self._shown_promises(rounds) if pair[1].at(rounds) <= IN_VIEW * largest and rounds]
         top = step_above(1.15 * max([largest, *(promise.at(rounds) for _, promise in inside)]))
         horizon = max(track.trace.horizon for track in self.tracks)
         wide = span(self.t, horizon)
@@ -138,12 +138,23 @@ class Mistakes(Panel):
     def _curves(self, track: Track) -> list[Series]:
         return [series for series in (track.mistakes, track.expected, track.best) if len(series.values)]
 
-    def _shown_promises(self) -> list[tuple[Track, Promise]]:
-        """Every bound of a learner alone; of several the first of each, and none as printed."""
-        if len(self.tracks) == 1:
-            return [(self.tracks[0], promise) for promise in self.tracks[0].promises]
-        firsts = [(track, [p for p in track.promises if not p.bound.printed][:1]) for track in self.tracks]
-        return [(track, promise) for track, found in firsts for promise in found]
+    def _shown_promises(self, rounds: int) -> list[tuple[Track, Promise]]:
+        """Of a learner alone: what is broken, its main bound, and those as printed; of several the first of each."""
+        if len(self.tracks) > 1:
+            firsts = [(track, [p for p in track.promises if not p.bound.printed][:1]) for track in self.tracks]
+            return [(track, promise) for track, found in firsts for promise in found]
+        (track,) = self.tracks
+        main = self._main(track, rounds)
+        return [
+            (track, promise)
+            for promise in track.promises
+            if promise is main or promise.bound.printed or self._broken(promise)
+        ]
+
+    def _main(self, track: Track, rounds: int) -> Promise | None:
+        """The learner's first sharp bound that applies: the theorem it is known for, while its assumptions hold."""
+        sharp = [promise for promise in track.promises if not promise.bound.printed and not self._broken(promise)]
+        return next((promise for promise in sharp if isfinite(promise.at(rounds))), None)
 
     def _broken(self, promise: Promise) -> bool:
         return promise.broken(self.t, self.phase)
@@ -160,7 +171,7 @@ class Mistakes(Panel):
         if len(track.best.values) and track.place == self.selected:
             marks.append(Curve("best expert", *track.best.drawn(rounds), theme.comparator, 2, COMPARED))
             marks.append(self._head("best expert", track.best, rounds, "star", theme.comparator))
-        if track.trace.learner.draws:
+        if alone and track.trace.learner.draws:
             marks.append(Curve(f"{name}, drawn", *track.mistakes.drawn(rounds), colour, 1))
         marks.append(Curve(name, *track.main.drawn(rounds), colour, 3 if alone else 2))
         count = int(track.mistakes.values[rounds])
@@ -187,7 +198,8 @@ class Mistakes(Panel):
                 EndLabel(track.best.values[rounds], "best expert", number(track.best.values[rounds]), theme.text)
             )
         if track.trace.learner.draws:
-            labels.append(EndLabel(count, tr("drawn"), number(count), theme.muted))
+            if len(self.tracks) == 1:
+                labels.append(EndLabel(count, tr("drawn"), number(count), theme.muted))
             mean = float(track.expected.values[rounds])
             labels.append(EndLabel(mean, f"{track.trace.label}, expected", number(mean), theme.text, True))
         else:
@@ -195,29 +207,18 @@ class Mistakes(Panel):
         return labels
 
     def _above(self, rounds: int, inside: list[Promise]) -> list[Mark]:
-        """A note for the lowest applicable bound of the selected learner out of sight, declared ones first."""
-        above = [
-            promise
-            for promise in self.tracks[self.selected].promises
-            if rounds and promise not in inside and not self._broken(promise) and isfinite(promise.at(rounds))
-        ]
-        if not above:
+        """A note where the selected learner's main bound is out of sight."""
+        main = self._main(self.tracks[self.selected], rounds)
+        if main is None or main in inside:
             return []
-        words = min(above, key=lambda promise: (promise.bound.running, promise.at(rounds))).words(rounds)
-        return [Note(tr("▲ bound {bound}, above this view").format(bound=words), self.theme.text)]
+        return [Note(tr("▲ bound {bound}, above this view").format(bound=main.words(rounds)), self.theme.text)]
 
     def _promised(self, rounds: int) -> None:
-        """The gauge of the selected learner's lowest applicable bound, and the notice if its first one is broken.
-
-        What was promised before round 1 goes before what is computed from the rounds so far.
-        """
+        """The gauge of the selected learner's main bound, and the notice if its first one is broken."""
         track = self.tracks[self.selected]
-        sharp = [promise for promise in track.promises if not promise.bound.printed]
-        holding = [p for p in sharp if not self._broken(p) and isfinite(p.at(rounds))] if rounds else []
-        lowest = min(holding, key=lambda promise: (promise.bound.running, promise.at(rounds)), default=None)
-        share = None if lowest is None else lowest.share(rounds)
+        main = self._main(track, rounds)
+        share = None if main is None else main.share(rounds)
         self.gauge.measure(share, self.theme.learners[track.place], self.theme)
-        if rounds and sharp and self._broken(sharp[0]):
-            self.card.notice.say(*sharp[0].notice(rounds))
-        else:
-            self.card.notice.say("", "", 0)
+        first = next((promise for promise in track.promises if not promise.bound.printed), None)
+        broken = rounds > 0 and first is not None and self._broken(first)
+        self.card.notice.say(*(first.notice(rounds) if first is not None and broken else ("", "", 0)))

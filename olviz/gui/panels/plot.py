@@ -22,6 +22,7 @@ from olviz.gui.tokens import LIGHT, Theme
 SHORTEST = 64  # rounds on the x axis at first
 LEFT = 9  # u for the numbers of the y axis, so that plots of a column stand on one line
 APART_X, APART_Y = 16, 8  # u between ticks
+STEPS = 6  # from tick to tick at most
 
 
 def step_above(value: float) -> float:
@@ -42,8 +43,8 @@ def log2_of(value: float) -> float:
 
 
 def ticks(end: float, length: float, apart: float, least: float = 0.0) -> Array:
-    """0 and the multiples of a 1-2-5 step up to ``end``, at least ``apart`` pixels and ``least`` from one another."""
-    step = step_above(max(end * apart / max(length, 1.0), least, 1e-300))
+    """0 and few multiples of a 1-2-5 step up to ``end``, at least ``apart`` pixels and ``least`` from one another."""
+    step = step_above(max(end * apart / max(length, 1.0), end / STEPS, least, 1e-300))
     return np.arange(floor(end / step * (1 + 1e-12)) + 1) * step
 
 

@@ -52,8 +52,9 @@ class Promise:
     def words(self, rounds: int) -> str:
         """The bound with its number: (X/γ)² = 39.1."""
         value = self.at(rounds)
-        name = self.bound.short or self.bound.name
-        return f"{name} = {number(value)}" if isfinite(value) else name
+        if not isfinite(value):
+            return self.bound.short or self.bound.name
+        return f"{self.bound.short} = {number(value)}" if self.bound.short else f"{self.bound.name} {number(value)}"
 
     def marks(self, rounds: int, broken: bool, colour: str, theme: Theme, tinted: bool) -> list[Curve | Dots]:
         """The curve up to ``rounds``; after the round that broke it a cross, and dots."""
