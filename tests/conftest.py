@@ -1,13 +1,36 @@
 """Without Qt's libraries all tests of the engine run, and the window is one failure: ``test_qt_loads``."""
 
+import os
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from olviz import needs
+from olviz.cli import main
 
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # tests need no display
 QT_LOADS = not needs.libraries()
 collect_ignore = [] if QT_LOADS else ["gui"]
+
+Olviz = Callable[..., tuple[int, str, str]]
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
     if not QT_LOADS:
         pluginmanager.unregister(name="pytest-qt")
+
+
+@pytest.fixture
+def olviz(capsys: pytest.CaptureFixture[str]) -> Olviz:
+    """Runs a command: exit status, standard output, standard error."""
+
+    def run(*words: Any) -> tuple[int, str, str]:
+        try:
+            status = main([str(word) for word in words])
+        except SystemExit as leaving:  # argparse leaves this way
+            status = int(leaving.code or 0)
+        said = capsys.readouterr()
+        return status, said.out, said.err
+
+    return run

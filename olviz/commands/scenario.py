@@ -50,8 +50,8 @@ def load(options: argparse.Namespace) -> Recording:
     path = find(options.scenario)
     if path.suffix == ".npz" and not options.set and options.rounds is None and options.seed is None:
         return recording.load(path)
-    scene = experiment.from_table(changed(table(path), options), file=options.scenario, base=path.parent)
     try:
+        scene = experiment.from_table(changed(table(path), options), base=path.parent)
         return Recording(scene, scene.traces())
     except InputError as error:
-        raise error.in_file(options.scenario) from None
+        raise (error if str(path) in error.place else error.in_file(options.scenario)) from None

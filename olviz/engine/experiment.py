@@ -79,14 +79,17 @@ def parse(text: str) -> dict[str, Any]:
     """The table a scenario text holds; ``InputError`` where it is no TOML or of another schema."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise InputError("is not TOML: {error}", error=str(error)) from None
-    schema = table.get("schema")
+    _check_schema(table.get("schema"))
+    return table
+
+
+def _check_schema(schema: Any) -> None:
     if schema != SCHEMA or isinstance(schema, bool):
         newer = isinstance(schema, int) and schema > SCHEMA
         why = "written by a newer version" if newer else "not known"
         raise InputError("{value!r} is {why}; legal: {schema}", place="schema", value=schema, why=why, schema=SCHEMA)
-    return table
 
 
 def read(path: Path) -> Experiment:
@@ -129,6 +132,7 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
     for key in table:
         if key not in _KEYS:
             raise InputError("no such key of a scenario; {hint}", place=key, hint=nearest(key, _KEYS))
+    _check_schema(table.get("schema", SCHEMA))
     families = registry.families()
     game = cast(Game, _section(table, "game", registry.games(), families))
     adversary = _with_files(_section(table, "adversary", registry.adversaries(), families), base)
@@ -257,7 +261,7 @@ def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, An
     """
     try:
         parsed = tomllib.loads(f"value = {text}")
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         parsed = {}
     value = parsed["value"] if list(parsed) == ["value"] else text
     return with_value(table, path, data.Trusted(value) if isinstance(value, str) else value)

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QRect, QSize
 from PySide6.QtGui import QColor, QImage, QImageWriter
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from olviz.engine.experiment import Experiment
 from olviz.engine.parameters import InputError, nearest
@@ -20,6 +20,12 @@ from olviz.gui.stage import Stage
 from olviz.gui.tokens import Theme
 
 FORMATS = ("png", "svg")
+
+
+def application() -> QApplication:
+    """The application that pictures need, made where there is none."""
+    running = QApplication.instance()
+    return running if isinstance(running, QApplication) else QApplication(["olviz"])
 
 
 def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[PanelEntry, ...]:

@@ -1,4 +1,4 @@
-"""Running the command line as people do, and as fast as tests want it."""
+"""Reading what ``olviz run`` sums up."""
 
 import json
 from collections.abc import Callable
@@ -6,24 +6,7 @@ from typing import Any
 
 import pytest
 
-from olviz.cli import main
-
-Olviz = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def olviz(capsys: pytest.CaptureFixture[str]) -> Olviz:
-    """Runs a command: exit status, standard output, standard error."""
-
-    def run(*words: Any) -> tuple[int, str, str]:
-        try:
-            status = main([str(word) for word in words])
-        except SystemExit as leaving:  # argparse leaves this way
-            status = int(leaving.code or 0)
-        said = capsys.readouterr()
-        return status, said.out, said.err
-
-    return run
+from tests.conftest import Olviz
 
 
 @pytest.fixture

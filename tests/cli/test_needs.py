@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from olviz import needs
-from tests.cli.conftest import Olviz
+from tests.conftest import Olviz
 
 BLOCKER = "import sys; sys.modules['PySide6'] = None"
 NO_LIBRARY = """

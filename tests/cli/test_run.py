@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from olviz import resources
-from tests.cli.conftest import Olviz
+from tests.conftest import Olviz
 
 
 def test_the_summary_names_what_the_theorem_needs(summed: Callable[..., Any]) -> None:

@@ -1,0 +1,89 @@
+"""``olviz render``: one moment of a scenario as a picture, without a window or a display."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from olviz import needs
+from olviz.commands import scenario
+from olviz.engine.experiment import Experiment
+from olviz.engine.files import replacing
+from olviz.engine.parameters import InputError, nearest
+from olviz.engine.phases import Phase
+from olviz.gui.panels import PANELS
+from olviz.gui.tokens import DARK, LIGHT
+
+PICTURES, LATER = ("png", "svg"), ("pdf", "gif", "mp4", "webp")
+SIDES = (320, 8192)  # pixels
+
+
+def run(options: argparse.Namespace) -> int:
+    """Draws the panels of the scenario; everything asked for is checked before Qt is loaded."""
+    path, kind = Path(options.output), ending(options.output)
+    if options.first is not None or options.last is not None:
+        raise InputError(
+            "asks for a moving picture, which this version does not write; legal: --at", place="--from, --to"
+        )
+    size = sides(options.size)
+    experiment = scenario.load(options).experiment
+    t, phase = moment(options.at, experiment)
+    known = {panel.name for panel in PANELS}
+    experiment = experiment._replace(panels=tuple(name for name in experiment.panels if name in known))
+    with replacing(path) as part:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        problem = needs.libraries()
+        if problem:
+            print(f"olviz: {problem}", file=sys.stderr)
+            return 1
+        theme = DARK if options.theme == "dark" else LIGHT
+        gui = import_module("olviz.gui.render")
+        _application = gui.application()  # lives while the picture is drawn
+        gui.render(experiment, t, phase, size, theme, (), part, kind)
+    return 0
+
+
+def ending(output: str) -> str:
+    """The format that the name of a file asks for."""
+    kind = Path(output).suffix.lower().removeprefix(".")
+    legal = " or ".join(f".{picture}" for picture in PICTURES)
+    if kind in LATER:
+        raise InputError(
+            "this version does not write {kind} yet; legal: {legal}", place=output, kind=kind.upper(), legal=legal
+        )
+    if kind not in PICTURES:
+        raise InputError("has no known ending; legal: {legal}", place=output, legal=legal)
+    return kind
+
+
+def sides(text: str) -> tuple[int, int]:
+    """Width and height of ``WxH``."""
+    found = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(SIDES[0] <= side <= SIDES[1] for side in size):
+        raise InputError(
+            "{value!r} is not legal; legal: WxH, each a whole number at least {least} and at most {most}",
+            place="--size",
+            value=text,
+            least=SIDES[0],
+            most=SIDES[1],
+        )
+    return size
+
+
+def moment(text: str | None, experiment: Experiment) -> tuple[int, Phase]:
+    """Round and phase of ``T[:PHASE]``; without either the last round, and the phase *learn*."""
+    if text is None:
+        return experiment.rounds, Phase.LEARN
+    t, colon, phase = text.partition(":")
+    if not re.fullmatch("[0-9]{1,9}", t) or int(t) > experiment.rounds:
+        legal = f"a round from 0 to {experiment.rounds}, and perhaps :PHASE"
+        raise InputError("{value!r} is not legal; legal: {legal}", place="--at", value=text, legal=legal)
+    names = [each.name.lower() for each in Phase]
+    if colon and phase not in names:
+        raise InputError("{value!r} is no phase; {hint}", place="--at", value=phase, hint=nearest(phase, names))
+    return int(t), Phase[phase.upper()] if colon else Phase.LEARN

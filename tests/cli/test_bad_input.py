@@ -1,0 +1,200 @@
+"""Bad input: exit status 2, one line that names the place, the value and what is legal, and nothing is written."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from olviz import resources
+from tests.conftest import Olviz
+
+SCENE = "perceptron-separable"
+
+
+@pytest.fixture
+def refused(olviz: Olviz, tmp_path: Path) -> Callable[..., str]:
+    """Runs a command that must be refused; the line it says."""
+
+    def run(*words: Any) -> str:
+        before = sorted(tmp_path.rglob("*"))
+        status, out, err = olviz(*words)
+        assert status == 2, err
+        assert out == ""
+        assert err.startswith("olviz")
+        assert err.count("\n") == 1
+        assert sorted(tmp_path.rglob("*")) == before
+        return err
+
+    return run
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Callable[..., Path]:
+    """A scenario file with some text replaced."""
+
+    def write(*replacements: tuple[str, str]) -> Path:
+        text = resources.scenarios()[SCENE].read_text(encoding="utf-8")
+        for old, new in replacements:
+            assert old in text
+            text = text.replace(old, new)
+        (tmp_path / "scene.toml").write_text(text, encoding="utf-8")
+        return tmp_path / "scene.toml"
+
+    return write
+
+
+@pytest.mark.parametrize(
+    ("setting", "place", "message"),
+    [
+        ("learners.1.name=perceptrn", "learners.1.name", "'perceptrn' is not known; did you mean 'perceptron'?"),
+        ("adversary.name=separabel", "adversary.name", "'separabel' is not known; did you mean 'separable'?"),
+        ("game.name=chess", "game.name", "'chess' is not known"),
+        ("adversary.margn=0.1", "adversary.margn", "no such parameter of separable; did you mean 'margin'?"),
+        ("learnrs.1.step=1", "learnrs", "no such key of a scenario; did you mean 'learners'?"),
+        ("learners.1.step=fast", "learners.1.step", "'fast' is not legal; legal: a number above 0"),
+        ("learners.1.step=true", "learners.1.step", "True is not legal; legal: a number above 0"),
+        ("learners.1.step=0", "learners.1.step", "0 is not legal; legal: a number above 0"),
+        ("learners.1.step=nan", "learners.1.step", "nan is not legal; legal: a number above 0"),
+        ("learners.1.step=inf", "learners.1.step", "inf is not legal; legal: a number above 0"),
+        ("adversary.dimension=2.5", "adversary.dimension", "2.5 is not legal; legal: a whole number at least 1"),
+        ("adversary.dimension=1001", "adversary.dimension", "1001 is not legal; legal: a whole number at least 1"),
+        ("adversary.margin=1", "adversary.margin", "1.0 is not legal; legal: above 0 and below X = 1"),
+        ("adversary.margin=[1]", "adversary.margin", "[1] is not legal; legal: a number above 0"),
+        ("learners.1.name=hedge", "learners.1.name", "experts, and this game of classification has none"),
+        ("learners.2.step=1", "learners.2.step", "'2' is not legal; legal: 1 to 1"),
+        ("learners.one.step=1", "learners.one.step", "'one' is not legal; legal: 1 to 1"),
+        ("learners=[]", "learners", "needs one to 4 learners"),
+        ("seed.x.y=1", "seed.x.y", "leads through 'x', which is no table"),
+        ("title=3", "title", "3 is not legal; legal: a text"),
+        ("notes.1.round=-1", "notes.1.round", "-1 is not legal; legal: a whole number at least 0"),
+        ("schema=2", "schema", "2 is written by a newer version; legal: 1"),
+        ("adversary=3", "adversary", "needs a table [adversary] with a name"),
+    ],
+)
+def test_values_out_of_place(refused: Callable[..., str], setting: str, place: str, message: str) -> None:
+    line = refused("run", SCENE, "--set", setting)
+    assert f"{SCENE}: {place}" in line
+    assert message in line
+
+
+@pytest.mark.parametrize("setting", ["margin", "=3", ""])
+def test_a_setting_needs_a_path_and_a_value(refused: Callable[..., str], setting: str) -> None:
+    assert f"--set: {setting!r} is not legal; legal: PATH=VALUE" in refused("run", SCENE, "--set", setting)
+
+
+@pytest.mark.parametrize("rounds", ["-1", "10000001", "1e9", "many", "9" * 5000])
+def test_rounds_have_a_range(refused: Callable[..., str], rounds: str) -> None:
+    line = refused("run", SCENE, "--rounds", rounds)
+    assert "rounds: " in line
+    assert "legal: a whole number at least 0 and at most 10000000" in line
+
+
+def test_a_scenario_that_is_not_there(refused: Callable[..., str], tmp_path: Path) -> None:
+    line = refused("run", "perceptron-seperable")
+    assert "no such file and no such scenario; did you mean 'perceptron-separable'?" in line
+    assert "is a directory" in refused("run", tmp_path)
+    assert "did you mean 'list'?" in refused("lst")
+
+
+def test_a_file_is_named_with_its_field(refused: Callable[..., str], scene: Callable[..., Path]) -> None:
+    path = scene(("margin = 0.16", "margin = 1.5"))
+    assert f"{path}: adversary.margin: 1.5 is not legal" in refused("run", path)
+    path = scene(("schema = 1", "schema = 2"))
+    assert f"{path}: schema: 2 is written by a newer version; legal: 1" in refused("run", path)
+    path = scene(("schema = 1", "schema = "))
+    assert f"{path}: is not TOML" in refused("run", path)
+    path.write_bytes("schema = 1\ntitle = 'für'".encode("latin-1"))
+    assert f"{path}: is not UTF-8 text (byte 21)" in refused("run", path)
+    path.write_bytes(b"#" * (2**20 + 1))
+    assert f"{path}: has more than 1048576 bytes" in refused("run", path)
+
+
+def test_runs_that_are_no_runs(refused: Callable[..., str], olviz: Olviz, tmp_path: Path) -> None:
+    path = tmp_path / "run.npz"
+    assert olviz("run", SCENE, "-o", path)[0] == 0
+    whole = path.read_bytes()
+    path.write_bytes(whole[:1000])
+    assert f"{path}: is no recorded run, or a part of one" in refused("run", path)
+    np.savez(path, a=np.zeros(3))
+    assert f"{path}: has no meta" in refused("run", path, "--rounds", 3)
+    path.write_text("hello", encoding="utf-8")
+    assert f"{path}: is no recorded run" in refused("run", path)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["-o", "run.txt"], "run.txt: has no known ending; legal: .npz or .csv"),
+        (["-o", "missing/run.npz"], "run.npz: cannot be written: No such file or directory"),
+        (["-o", "folder.npz"], "folder.npz: is a directory; legal: the name of a file"),
+        (["-o", "run.npz", "--columns", "y,plays"], "--columns: no such column 'plays'; did you mean 'play'?"),
+        (["--columns", "y"], "--columns: chooses what -o writes, and there is no -o"),
+        (["--summary", "xml"], "argument --summary: invalid choice: 'xml'"),
+        (["--speed", "3"], "unrecognized arguments: --speed 3"),
+    ],
+)
+def test_outputs_that_cannot_be(
+    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], message: str
+) -> None:
+    (tmp_path / "folder.npz").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert message in refused("run", SCENE, *words)
+
+
+def test_an_unwritable_place_is_refused_before_the_first_round(
+    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from olviz.engine.trace import Trace
+
+    monkeypatch.setattr(Trace, "extend", lambda *_: pytest.fail("a round was played"))
+    refused("run", SCENE, "-o", tmp_path / "missing" / "run.npz")
+
+
+def test_a_run_too_large_for_a_file_names_the_columns(refused: Callable[..., str], tmp_path: Path) -> None:
+    line = refused("run", SCENE, "--rounds", 10_000_000, "--set", "adversary.dimension=9", "-o", tmp_path / "run.npz")
+    assert "--columns: the file would hold" in line
+    assert "play" in line
+
+
+def test_an_existing_file_survives_a_failure_and_is_replaced_by_success(
+    olviz: Olviz, refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from olviz.engine import recording
+
+    path = tmp_path / "run.csv"
+    path.write_text("before", encoding="utf-8")
+    with monkeypatch.context() as patched:
+        patched.setattr(recording, "save_scalars", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
+        assert olviz("run", SCENE, "-o", path) == (1, "", "olviz: stopped; nothing was written\n")
+    assert path.read_text(encoding="utf-8") == "before"
+    assert list(tmp_path.iterdir()) == [path]
+    assert olviz("run", SCENE, "--rounds", 3, "-o", path)[0] == 0
+    assert [line.split(",")[0] for line in path.read_text(encoding="utf-8").splitlines()] == ["t", "1", "2", "3"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["-o", "a.pdf"], "a.pdf: this version does not write PDF yet; legal: .png or .svg"),
+        (["-o", "a.mp4"], "a.mp4: this version does not write MP4 yet; legal: .png or .svg"),
+        (["-o", "a.gif", "--from", "1", "--to", "9"], "a.gif: this version does not write GIF yet"),
+        (["-o", "a.webp"], "a.webp: this version does not write WEBP yet"),
+        (["-o", "a.bmp"], "a.bmp: has no known ending; legal: .png or .svg"),
+        (["-o", "a.png", "--from", "1"], "--from, --to: asks for a moving picture"),
+        (["-o", "a.png", "--at", "201"], "--at: '201' is not legal; legal: a round from 0 to 200"),
+        (["-o", "a.png", "--at", "-1"], "--at: '-1' is not legal"),
+        (["-o", "a.png", "--at", "9" * 5000], "is not legal; legal: a round from 0 to 200"),
+        (["-o", "a.png", "--at", "5:lern"], "--at: 'lern' is no phase; did you mean 'learn'?"),
+        (["-o", "a.png", "--size", "0x0"], "--size: '0x0' is not legal; legal: WxH"),
+        (["-o", "a.png", "--size", "99999x99999"], "--size: '99999x99999' is not legal; legal: WxH"),
+        (["-o", "missing/a.png"], "a.png: cannot be written"),
+        ([], "the following arguments are required: -o"),
+    ],
+)
+def test_pictures_that_cannot_be(
+    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert message in refused("render", SCENE, *words)

@@ -1,0 +1,32 @@
+"""``olviz render`` ends with a picture in the file that was asked for."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtGui import QImage
+
+from tests.conftest import Olviz
+
+
+def test_a_picture_has_the_size_and_the_theme_asked_for(olviz: Olviz, tmp_path: Path) -> None:
+    grounds = {}
+    for theme in ("light", "dark"):
+        path = tmp_path / f"{theme}.png"
+        words = ["perceptron-separable", "--at", "50:commit", "--size", "900x600", "--theme", theme, "-o", path]
+        assert olviz("render", *words) == (0, "", "")
+        image = QImage(str(path))
+        assert (image.width(), image.height()) == (900, 600)
+        grounds[theme] = image.pixelColor(1, 1).lightness()
+    assert grounds["light"] > 200 > 60 > grounds["dark"]
+
+
+def test_svg_without_a_display_in_a_process_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "a.svg"
+    words = ["render", "perceptron-separable", "-o", str(path)]
+    done = subprocess.run(
+        [sys.executable, "-m", "olviz", *words], env={"PATH": "", "PYTHONPATH": ":".join(sys.path)}, capture_output=True
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    assert path.read_text(encoding="utf-8").lstrip().startswith("<?xml")
+    assert [each.name for each in tmp_path.iterdir()] == ["a.svg"]
