@@ -18,7 +18,8 @@ def total(values: Array) -> Any:
     """The sum over axis 0, from the first entry to the last, in every layout."""
     if values.ndim > 1 and values.shape[-1] > 1 and values.flags.c_contiguous:
         return np.add.reduce(values, axis=0)  # row by row, as long as the last axis is a true one
-    return np.add.accumulate(values, axis=0)[-1]
+    sums = np.add.accumulate(values, axis=0)
+    return sums.item(-1) if sums.ndim == 1 else sums[-1]  # a plain number: steps of one run go through it often
 
 
 def inner(left: Array, right: Array) -> Any:

@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
+from olviz.engine.adversaries.basis import Basis
 from olviz.engine.adversaries.gaussians import Gaussians
 from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.xor import Xor
 from olviz.engine.games import Classification
@@ -41,6 +43,28 @@ def test_blocks_equal_steps_bit_for_bit() -> None:
     assert fast.actors.takes_blocks
     for name in fast.names:
         assert_array_equal(fast[name], slow[name], err_msg=name)
+
+
+@pytest.mark.parametrize(
+    "adversary",
+    [
+        *(NonSeparable(margin=0.01, dimension=d, flip=0.3) for d in (1, 2, 3, 5)),
+        Basis(margin=0.1),  # scores that are exactly 0
+        PlaneWorstCase(margin=0.05),
+        Xor(),
+    ],
+)
+def test_dense_mistakes_are_blocks_that_equal_steps(adversary: Adversary) -> None:
+    fast, slow = (Trace(Classification(), Perceptron(step=0.7), adversary, 9000, 7) for _ in range(2))
+    slow.actors.takes_blocks = False
+    for trace in (fast, slow):
+        trace.extend()
+    assert fast["mistakes"][-1] > 99
+    for name in fast.names:
+        assert_array_equal(fast[name], slow[name], err_msg=name)
+    for t in (0, 1, 4095, 4096, 9000):
+        assert_array_equal(fast.state_at(t).state.w, slow.state_at(t).state.w)
+        assert_array_equal(fast.state_at(t).state.total, slow.state_at(t).state.total)
 
 
 def test_any_state_is_found_again() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -27,6 +28,8 @@ from olviz.engine.theory.perceptron import (
 )
 
 NARROW, WIDE = 16, 4096  # look-ahead windows of the block path
+DENSE = 4096  # rounds that are played one by one where mistakes are dense
+SPACE = 3  # most coordinates for which that is faster
 
 
 class State(NamedTuple):
@@ -106,47 +109,51 @@ class Perceptron(Learner, frozen=True):
         return {"score": inner(state.w, shown.x)}
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
-        """Look ahead with the current w to the next mistake; where mistakes are dense, plain floats are faster."""
+        """Look ahead with the current w to the next mistake; one by one where they are dense and coordinates few."""
         x, y = shown.x, reveal.y
-        count = len(y)
-        plays = np.empty(count, dtype=np.int64)
-        turns, weights = [0], [state.w]  # w changes only after a mistake: where, and to what
+        count, w, mistakes = len(y), state.w, list[int]()
         t, window = 0, WIDE // 8
         while t < count:
-            if window < NARROW:
-                end = min(t + 16 * NARROW, count)
-                _one_by_one(self.step, x[:, t:end], y[t:end], plays[t:end], t, turns, weights)
+            if window < NARROW and len(x) <= SPACE:
+                end = min(t + DENSE, count)
+                w = _one_by_one(self.step, w, x[:, t:end], y[t:end], t, mistakes)
                 t, window = end, WIDE // 8
                 continue
             ahead = x[:, t : t + window]
-            plays[t : t + window] = sgn(inner(along(weights[-1], ahead), ahead))
-            wrong = plays[t : t + window] != y[t : t + window]
-            if not wrong.any():
+            wrong = sgn(inner(along(w, ahead), ahead)) != y[t : t + window]
+            at = int(wrong.argmax())
+            if not wrong[at]:
                 t, window = t + window, min(2 * window, WIDE)
                 continue
-            at = t + int(wrong.argmax())
-            weights.append(weights[-1] + y[at] * self.step * x[:, at])
-            turns.append(at + 1)
-            window = window // 2 if at + 1 - t < window // 4 else window
-            t = at + 1
-        spans = np.diff([*turns, count + 1])
-        w = np.repeat(np.array(weights).T, spans, axis=1)
+            mistakes.append(t + at)
+            w = w + y[t + at] * self.step * x[:, t + at]
+            window = max(window // 2, NARROW // 2) if at + 1 < window // 4 else window
+            t = t + at + 1
+        at_once = np.array(mistakes, dtype=np.int64)
+        plays = y.copy()
+        plays[at_once] = -y[at_once]
+        turns = running(state.w, y[at_once] * self.step * x[:, at_once])  # w changes only after a mistake
+        w = np.repeat(turns, np.diff([0, *(at_once + 1), count + 1]), axis=1)
         return plays, State(w, running(state.total, w[:, :-1]))
 
 
-def _one_by_one(step: float, x: Array, y: Array, plays: Array, t: int, turns: list[int], weights: list[Array]) -> None:
-    """The same rounds with plain floats, the operations in the same order as in ``act`` and ``learn``."""
-    w = weights[-1].tolist()
-    for k, (point, label) in enumerate(zip(zip(*x.tolist(), strict=True), y.tolist(), strict=True)):
-        score = w[0] * point[0]
-        for weight, coordinate in zip(w[1:], point[1:], strict=True):
-            score += weight * coordinate
-        plays[k] = play = 1 if score >= 0 else -1
-        if play != label:
-            push = label * step
-            w = [weight + push * coordinate for weight, coordinate in zip(w, point, strict=True)]
-            turns.append(t + k + 1)
-            weights.append(np.array(w))
+def _one_by_one(step: float, w: Array, x: Array, y: Array, t: int, mistakes: list[int]) -> Array:
+    """The rounds from ``t`` on with plain floats, in ``SPACE`` coordinates at most; missing ones are always 0.
+
+    Adds to the ``mistakes`` and returns w after the last round. Points are turned to y·x, which turns the sign of a
+    sum and no other bit; the operations stand in the order of ``act`` and ``learn``.
+    """
+    missing = SPACE - len(x)
+    none: list[Any] = [repeat(0.0)] * missing
+    a, b, c = w.tolist() + [0.0] * missing
+    first, second, third = (x * y).tolist() + none
+    for at, p, q, r in zip(range(len(y)), first, second, third, strict=False):
+        margin = a * p + b * q + c * r
+        if margin > 0.0 or (margin == 0.0 and y[at] > 0):
+            continue
+        a, b, c = a + step * p, b + step * q, c + step * r
+        mistakes.append(t + at)
+    return np.array([a, b, c][: len(x)])
 
 
 def sgn(score: Any) -> Any:
