@@ -99,6 +99,16 @@ def test_votes_too_close_for_floats() -> None:
     assert exact_winner(np.array([], dtype=int), np.array([], dtype=int), (1, -1), 0.5) == 1
 
 
+def test_exact_votes_are_those_of_the_fractions() -> None:
+    rng = np.random.default_rng(0)
+    for _ in range(300):
+        factor, size = float(rng.choice([0.5, 0.25, 0.75, 0.9, 0.999])), int(rng.integers(1, 9))
+        exponents, advice = rng.integers(0, 5, size), rng.integers(0, 3, size)
+        exact = Fraction(repr(factor))
+        votes = [sum(exact ** int(k) for k in exponents[advice == label]) for label in range(3)]
+        assert exact_winner(exponents, advice, (0, 1, 2), factor) == votes.index(max(votes))
+
+
 @pytest.mark.parametrize("update", UPDATES)
 def test_a_factor_of_nought_with_every_round_is_halving(update: str) -> None:
     for seed in range(10):

@@ -166,14 +166,18 @@ def exact_winner(exponents: Array, advice: Array, labels: tuple[int, ...], facto
 
 
 def _heavier(left: Array, right: Array, factor: Fraction) -> bool:
-    """Whether Σβ^k over the left exponents exceeds that over the right ones, for 0 < β < 1."""
+    """Whether Σβ^k over the left exponents exceeds that over the right ones, for 0 < β < 1.
+
+    From the heaviest votes down, the lead is lead / unit in units of β^level: whole numbers, for any β = p/q.
+    """
     levels, places = np.unique(np.concatenate([left, right]), return_inverse=True)
     cast = (np.bincount(part, minlength=len(levels)).tolist() for part in np.split(places, [len(left)]))
-    lead, level, open_votes = Fraction(0), 0, len(places)
+    lead, unit, level, open_votes = 0, 1, 0, len(places)
     for exponent, ours, theirs in zip(levels.tolist(), *cast, strict=True):
-        while lead and level < exponent and abs(lead) <= open_votes:
-            lead, level = lead / factor, level + 1  # the lead in units of β^level
-        if abs(lead) > open_votes:
+        while lead and level < exponent and abs(lead) <= open_votes * unit:
+            lead, unit, level = lead * factor.denominator, unit * factor.numerator, level + 1
+        if abs(lead) > open_votes * unit:
             break  # all lighter votes together cannot turn it
-        lead, level, open_votes = lead + ours - theirs, exponent, open_votes - ours - theirs
+        unit = unit if lead else 1
+        lead, level, open_votes = lead + (ours - theirs) * unit, exponent, open_votes - ours - theirs
     return lead > 0
