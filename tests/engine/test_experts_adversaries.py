@@ -28,14 +28,40 @@ from olviz.engine.classes.constants import Constants
 from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.classes.patterns import Patterns
 from olviz.engine.classes.thresholds import Thresholds
-from olviz.engine.games import Classification, Experts, Game
+from olviz.engine.games import Classification, Commit, Experts, Game, Seen, Shown
+from olviz.engine.learners.consistent import Consistent
+from olviz.engine.learners.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.halving import Halving
 from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.learners.uniform import Uniform
+from olviz.engine.learners.weighted_majority import WeightedMajority
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Adversary, Learner, Table
+from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
-from tests.references import Drawer, Even, Follower
+
+DETERMINISTIC: tuple[Learner, ...] = (Consistent(), Halving(), FollowTheLeader(), WeightedMajority())
+
+
+class Even(Learner, frozen=True):
+    """Draws any expert, each as likely, always: what an adversary does shows in its loss."""
+
+    name = "even"
+    title = "Even"
+    commits = Commit.DISTRIBUTION
+
+    def start(self, game: Game, luck: Luck) -> Array:
+        return np.full((game.size, *luck.shape), 1 / game.size)
+
+    def act(self, game: Game, state: Array, shown: Shown) -> Array:
+        return state
+
+    def learn(self, game: Game, state: Array, seen: Seen) -> Array:
+        return state
+
+    def observe(self, game: Game, state: Array) -> dict[str, Any]:
+        return {"weights": state}
 
 
 def played(
@@ -55,11 +81,12 @@ def harmonic(n: int) -> Fraction:
 
 @pytest.mark.parametrize("m", [1, 2, 7, 300])
 def test_erm_killer_makes_a_follower_err_m_times_and_halving_never(m: int) -> None:
-    follower = played(Thresholds(m), Follower(), ErmKiller(), m + 20)
-    assert_array_equal(follower["mistakes"], np.minimum(np.arange(1, m + 21), m))
+    for learner in (Consistent(), FollowTheLeader()):
+        follower = played(Thresholds(m), learner, ErmKiller(), m + 20)
+        assert_array_equal(follower["mistakes"], np.minimum(np.arange(1, m + 21), m))
     assert played(Thresholds(m), Halving(), ErmKiller(), m + 20)["mistakes"][-1] == 0
     # in round t the drawer has N − t + 1 thresholds left and one of them is wrong: Σ 1/(N − t + 1) = H_N − 1
-    drawer = played(Thresholds(m), Drawer(), ErmKiller(), m + 20)
+    drawer = played(Thresholds(m), Uniform(), ErmKiller(), m + 20)
     assert derive.loss(drawer)[-1] == pytest.approx(float(harmonic(m + 1) - 1), abs=1e-12)
     assert_array_equal(drawer["x"][:, 0], np.minimum(np.arange(1, m + 21), m))
 
@@ -69,7 +96,7 @@ def test_erm_killer_makes_a_follower_err_m_times_and_halving_never(m: int) -> No
 
 @pytest.mark.parametrize("k", [1, 3, 6])
 def test_the_cube_makes_halving_and_followers_err_k_times_at_once(k: int) -> None:
-    for learner in (Halving(), Follower()):
+    for learner in DETERMINISTIC:
         trace = played(Patterns(k), learner, Cube(), 3 * k)
         assert_array_equal(trace["mistakes"], np.minimum(np.arange(1, 3 * k + 1), k))
         assert trace["best"][-1] == 0
@@ -77,12 +104,12 @@ def test_the_cube_makes_halving_and_followers_err_k_times_at_once(k: int) -> Non
 
 @pytest.mark.parametrize("k", [1, 4])
 def test_the_opposed_cube_defeats_every_deterministic_learner_k_times(k: int) -> None:
-    for learner in (Halving(), Follower()):
+    for learner in DETERMINISTIC:
         trace = played(Patterns(k), learner, CubeOpposed(), 3 * k)
         assert_array_equal(trace["mistakes"], np.minimum(np.arange(1, 3 * k + 1), k))
         assert trace["best"][-1] == 0
     for seed in range(5):  # of a randomised one at least half of the weight errs in each of these rounds
-        drawer = played(Patterns(k), Drawer(), CubeOpposed(), 3 * k, seed)
+        drawer = played(Patterns(k), Uniform(), CubeOpposed(), 3 * k, seed)
         assert (drawer["loss"][:k] >= 0.5).all()
         assert drawer["best"][-1] == 0
 
@@ -97,9 +124,10 @@ def test_bisection_costs_halving_exactly_the_floor_of_log_n(m: int) -> None:
     assert halving["mistakes"][-1] == depth
     assert halving["best"][-1] == 0
     assert halving["y"][-1] == 1
-    follower = played(Thresholds(m), Follower(), Bisection(), 2 * depth + 5)
-    assert follower["mistakes"][-1] >= depth
-    assert follower["best"][-1] == 0
+    for learner in DETERMINISTIC:
+        trace = played(Thresholds(m), learner, Bisection(), 2 * depth + 5)
+        assert trace["mistakes"][-1] >= depth
+        assert trace["best"][-1] == 0
 
 
 def test_bisection_shows_the_point_that_splits_the_survivors() -> None:
@@ -111,7 +139,7 @@ def test_bisection_shows_the_point_that_splits_the_survivors() -> None:
 
 def test_bisection_flips_a_fair_coin_against_a_randomised_learner() -> None:
     m, runs = 63, 300  # N = 64: six cuts, each costs ½ in expectation
-    loss = play_many(Experts(hypotheses=Thresholds(m)), Drawer(), Bisection(), 8, 5, range(runs)).loss
+    loss = play_many(Experts(hypotheses=Thresholds(m)), Uniform(), Bisection(), 8, 5, range(runs)).loss
     assert abs(loss[:6].mean() - 0.5) < 4 * np.sqrt(0.25 / (6 * runs))
     assert (loss[6:] == 0).all()
 
@@ -140,7 +168,7 @@ def test_the_seed_draws_the_perfect_expert() -> None:
 
 
 def test_every_deterministic_learner_is_always_wrong_in_a_malicious_world() -> None:
-    for learner in (Halving(), Follower()):
+    for learner in DETERMINISTIC:
         for rounds in (1, 10, 11):
             trace = played(Constants(), learner, Malicious(), rounds)
             assert trace["mistakes"][-1] == rounds
@@ -150,7 +178,7 @@ def test_every_deterministic_learner_is_always_wrong_in_a_malicious_world() -> N
 
 @pytest.mark.parametrize("n", [1, 2, 5])
 def test_one_bad_expert_a_round(n: int) -> None:
-    trace = played(Advisers(n), Follower(), Malicious(), 53)
+    trace = played(Advisers(n), FollowTheLeader(), Malicious(), 53)
     assert trace["mistakes"][-1] == 53
     assert derive.best(trace)[-1] == 53 // n  # T mistakes in all, one expert a round, in turn
     drawer = played(Advisers(n), Even(), Malicious(), 53)
@@ -242,10 +270,10 @@ def test_regret_on_coin_flips_is_the_walks_distance(rounds: int) -> None:
 
 @pytest.mark.parametrize("rounds", [1, 2, 3, 300])
 def test_following_the_leader_regrets_half_of_the_rounds(rounds: int) -> None:
-    trace = played(Advisers(2), Follower(), FtlKiller(), rounds)
+    trace = played(Advisers(2), FollowTheLeader(), FtlKiller(), rounds)
     assert_array_equal(derive.regret(trace), np.arange(1, rounds + 1) / 2)
     assert_array_equal(trace["losses"][:3], [[0.5, 0], [0, 1], [1, 0]][:rounds])
-    among_more = played(Advisers(5), Follower(), FtlKiller(), rounds)
+    among_more = played(Advisers(5), FollowTheLeader(), FtlKiller(), rounds)
     assert_array_equal(derive.regret(among_more), derive.regret(trace))
     assert (among_more["losses"][:, 2:] == 1).all()
 
@@ -293,9 +321,9 @@ def test_blocks_do_not_depend_on_the_order_they_are_asked_in(hypotheses: FiniteC
 )
 def test_a_batch_holds_the_runs_themselves(hypotheses: FiniteClass, adversary: Adversary) -> None:
     game, rounds = Experts(hypotheses=hypotheses), 300
-    many = play_many(game, Drawer(), adversary, rounds, 6, range(3))
+    many = play_many(game, Uniform(), adversary, rounds, 6, range(3))
     for run in range(3):
-        alone = played(hypotheses, Drawer(), adversary, rounds, 6, run)
+        alone = played(hypotheses, Uniform(), adversary, rounds, 6, run)
         assert_array_equal(many.loss[:, run], alone["loss"])
         assert_array_equal(many.best[:, run], alone["best"])
 
@@ -309,7 +337,7 @@ def test_every_seed_and_run_is_a_stream_of_its_own() -> None:
         if isinstance(table, ErmKiller | Cube | FtlKiller):
             continue
         one, other, run = (
-            stream(played(hypotheses, Drawer(), table, 100, seed, run)) for seed, run in ((1, 0), (2, 0), (1, 1))
+            stream(played(hypotheses, Uniform(), table, 100, seed, run)) for seed, run in ((1, 0), (2, 0), (1, 1))
         )
         assert (one != other).any(), table
         assert (one != run).any(), table
