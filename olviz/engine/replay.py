@@ -14,6 +14,7 @@ from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Adaptive, Adversary, Learner, State, Table, picked, play_round, stacked
 
 LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forget Python, small enough for the cache
+MOST_ADVICE = 1_048_576  # numbers a part of a block may hold: 256 rounds of a million experts would take gigabytes
 ROWS_KEPT = 8
 
 Chances = Callable[[int], Any]
@@ -73,12 +74,17 @@ class Actors:
             return self._along_table(position, until, deadline)
         return self._against(position, until, deadline)
 
+    @property
+    def ahead(self) -> int:
+        """How many rounds of a table are completed and played at once: fewer the more experts or coordinates."""
+        wide = max(self.game.size, self.game.dimension, 1)
+        return max(LOOK_AHEAD // wide, min(BLOCK, MOST_ADVICE // wide), 1)
+
     def rows(self, block: int, world: State) -> tuple[Shown, Reveal, State]:
-        """One completed block of the table, kept for the neighbours' sake."""
+        """One block of the table as the adversary gives it, kept for the neighbours' sake."""
         if block not in self._rows:
             assert isinstance(self.adversary, Table)
-            shown, reveal, following = self.adversary.rows(self.game, world, block, self.fate)
-            self._rows[block] = (self.game.complete(shown), reveal, following)
+            self._rows[block] = self.adversary.rows(self.game, world, block, self.fate)
             while len(self._rows) > ROWS_KEPT:
                 self._rows.popitem(last=False)
         return self._rows[block]
@@ -99,9 +105,11 @@ class Actors:
             self.takes_blocks = False  # as it is set, this learner has no block path
         t, block = position.t, position.t // BLOCK
         shown, reveal, following = self.rows(block, position.world)
-        first, last = t - block * BLOCK, min(until - block * BLOCK, BLOCK)
+        first = t - block * BLOCK
+        last = min(until - block * BLOCK, BLOCK, first + self.ahead)
+        shown, reveal = self.game.complete(_cut(shown, slice(first, last))), _cut(reveal, slice(first, last))
         plays, draws, losses, states = [], [], [], [position.state]
-        shows, reveals = _split(shown, first, last), _split(reveal, first, last)
+        shows, reveals = _split(shown, last - first), _split(reveal, last - first)
         chances = self.chances(block)[first:last] if self.learner.draws else [None] * (last - first)
         act, learn, game, commits = self.learner.act, self.learner.learn, self.game, self.learner.commits
         state = position.state
@@ -118,7 +126,7 @@ class Actors:
             if perf_counter() > deadline:
                 break
         count = len(plays)
-        part = slice(first, first + count)
+        part = slice(0, count)
         rounds = Rounds(picked(shown, part), stacked(plays), stacked(draws), picked(reveal, part), stacked(losses))
         world = following if t == (block + 1) * BLOCK else position.world
         after = Position(t, state, world, position.ledger)
@@ -126,8 +134,7 @@ class Actors:
 
     def _by_block(self, position: Position, until: int) -> tuple[Chunk, Position] | None:
         t, world = position.t, position.world
-        wide = max(self.game.size, self.game.dimension, 1)
-        until = min(until, (t // BLOCK + max(LOOK_AHEAD // (wide * BLOCK), 1)) * BLOCK)
+        until = min(until, (t + self.ahead) // BLOCK * BLOCK if self.ahead > BLOCK else t + self.ahead)
         parts: list[tuple[Shown, Reveal]] = []
         chances = []
         while t < until:
@@ -139,7 +146,7 @@ class Actors:
                 chances.append(self.chances(block)[part])
             t = block * BLOCK + part.stop
             world = following if part.stop == BLOCK else world
-        shown, reveal = _joined([part[0] for part in parts]), _joined([part[1] for part in parts])
+        shown, reveal = self.game.complete(_joined([part[0] for part in parts])), _joined([part[1] for part in parts])
         taken = self.learner.block(self.game, position.state, shown, reveal)
         if taken is None:
             return None
@@ -168,16 +175,16 @@ class Actors:
         return Chunk(position.t, rounds, stacked(states), len(steps)), Position(t, state, world, position.ledger)
 
 
-def _split(values: Any, first: int, last: int) -> list[Any]:
+def _split(values: Any, count: int) -> list[Any]:
     """A tuple of arrays with time last, as a list of one tuple per round; labels become plain numbers."""
     columns = []
     for value in values:
         if value is None:
-            columns.append([None] * (last - first))
+            columns.append([None] * count)
         elif value.ndim == 1:
-            columns.append(value[first:last].tolist())
+            columns.append(value.tolist())
         else:
-            columns.append(list(np.ascontiguousarray(np.moveaxis(value[..., first:last], -1, 0))))
+            columns.append(list(np.ascontiguousarray(np.moveaxis(value, -1, 0))))
     return [type(values)(*row) for row in zip(*columns, strict=True)]
 
 

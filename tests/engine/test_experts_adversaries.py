@@ -388,3 +388,20 @@ def test_a_class_of_directions_plays_along_in_classification() -> None:
             trace.extend()
             assert (trace["leader"] >= 0).all()
             assert (derive.best(trace) == 0).all() or isinstance(adversary, Separable)
+
+
+def test_a_large_class_never_holds_a_whole_block_of_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    widest = 0
+    advice = Thresholds.advice
+
+    def measured(hypotheses: Thresholds, x: Array) -> Array:
+        nonlocal widest
+        said = advice(hypotheses, x)
+        widest = max(widest, said.size)
+        return said
+
+    monkeypatch.setattr(Thresholds, "advice", measured)
+    for learner in (Halving(), FollowTheLeader(), Uniform()):
+        trace = played(Thresholds(19_999), learner, Realizable(), 300)
+        assert (derive.best(trace) == 0).all()
+    assert 20_000 <= widest <= 2**20 < 20_000 * BLOCK

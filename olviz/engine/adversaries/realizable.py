@@ -13,6 +13,8 @@ from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Table
 
+MOST_ADVICE = 1_048_576  # asked for at once: a block of a million experts would take gigabytes
+
 
 class World(NamedTuple):
     """``target`` is the expert (from 0) that labels, shape (…)."""
@@ -71,6 +73,8 @@ class Realizable(Table, frozen=True):
     def rows(self, game: Game, world: World, block: int, luck: Luck) -> tuple[Shown, Reveal, World]:
         hypotheses = class_of(game, FiniteClass)
         x = luck.rows("points", block, lambda rng: hypotheses.sample(rng, BLOCK))
-        advice = hypotheses.advice(x)
         target = np.broadcast_to(np.asarray(world.target)[..., None], x.shape[1:])
-        return Shown(x, advice), Reveal(taken(advice, target)), world
+        step = max(MOST_ADVICE // hypotheses.size, 1)
+        parts = [slice(first, first + step) for first in range(0, BLOCK, step)]
+        y = [taken(hypotheses.advice(x[..., part]), target[..., part]) for part in parts]
+        return Shown(x), Reveal(np.concatenate(y, axis=-1)), world
