@@ -17,7 +17,7 @@ from msgspec import Meta
 from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.parameters import InputError, Spec
 from olviz.engine.phases import Phase
-from olviz.engine.sums import Array, along, inner, norm, running, total
+from olviz.engine.sums import Array, along, inner, norm, running, total, upwards
 
 
 class Commit(Enum):
@@ -412,6 +412,6 @@ def most_weight(weights: Array, advice: Array, labels: tuple[int, ...]) -> Any:
 
 def drawn_from(distribution: Array, luck: Any) -> Any:
     """The expert a uniform number in [0, 1) chooses from p_t: shape (N, …) and (…) to (…)."""
-    steps = np.add.accumulate(distribution, axis=0)
+    steps = upwards(distribution)
     last = np.count_nonzero(steps < steps[-1], axis=0)
     return np.minimum(np.count_nonzero(steps <= luck * steps[-1], axis=0), last)

@@ -22,10 +22,27 @@ _BLOCKS, _ROUNDS, _ONCE = 0, 1, 2  # three address spaces under one key
 Draw = Callable[[np.random.Generator], Any]
 
 
+class _Source:
+    """The random numbers under one key. Winding a generator to an address is much cheaper than building one there."""
+
+    def __init__(self, key: bytes) -> None:
+        self._bits = np.random.Philox(key=np.frombuffer(key, dtype=np.uint64))
+        self._generator = np.random.Generator(self._bits)
+        self._state: Any = self._bits.state
+
+    def at(self, space: int, run: int, index: int) -> np.random.Generator:
+        """The generator at an address, to be used before the next call."""
+        self._state["state"]["counter"] = np.array([0, space, run, index], dtype=np.uint64)
+        self._bits.state = self._state
+        return self._generator
+
+
 @lru_cache(maxsize=1024)
-def _key(seed: int, role: str, name: str) -> Array:
-    digest = hashlib.blake2b(f"{seed}|{role}|{name}".encode(), digest_size=16).digest()
-    return np.frombuffer(digest, dtype=np.uint64)
+def _key(seed: int, role: str, name: str) -> bytes:
+    return hashlib.blake2b(f"{seed}|{role}|{name}".encode(), digest_size=16).digest()
+
+
+_source = lru_cache(maxsize=1024)(_Source)
 
 
 class Luck:
@@ -59,18 +76,13 @@ class Luck:
         return self._drawn(name, _ONCE, 0, draw, -1)
 
     def _drawn(self, name: str, space: int, index: int, draw: Draw, axis: int) -> Any:
-        key = _key(self.seed, self.role, name)
+        source = _source(_key(self.seed, self.role, name))
         if self.runs is None:
-            return draw(_generator(key, space, self.run, index))
-        draws = [draw(_generator(key, space, run, index)) for run in self.runs]
+            return draw(source.at(space, self.run, index))
+        draws = [draw(source.at(space, run, index)) for run in self.runs]
         if isinstance(draws[0], tuple):
             return tuple(_stack(list(parts), axis) for parts in zip(*draws, strict=True))
         return _stack(draws, axis)
-
-
-def _generator(key: Array, space: int, run: int, index: int) -> np.random.Generator:
-    counter = np.array([0, space, run, index], dtype=np.uint64)
-    return np.random.Generator(np.random.Philox(counter=counter, key=key))
 
 
 def _stack(draws: list[Any], axis: int) -> Array:

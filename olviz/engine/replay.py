@@ -189,6 +189,8 @@ def _split(values: Any, count: int) -> list[Any]:
 
 
 def _cut(values: Any, part: slice) -> Any:
+    if part.stop - part.start == BLOCK:
+        return values
     return type(values)(*(None if value is None else value[..., part] for value in values))
 
 

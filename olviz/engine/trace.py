@@ -23,6 +23,9 @@ from olviz.engine.sums import Array, running
 FEW = 16  # inputs of a round are recorded up to this many numbers, and redrawn beyond
 KEYFRAME_SECONDS = 0.004
 KEYFRAME_BYTES = 64 * 2**20
+# The C library gives a freed array back to the system, and the next one pays for it page by page, until it has once
+# freed one larger than those in use: so it frees one, never touched, before a run.
+RESERVE = 4_000_000
 
 
 class Moment(NamedTuple):
@@ -62,6 +65,7 @@ class Trace:
         check_match(self.game, learner, adversary, horizon)
         self.learner, self.adversary = learner, adversary
         self.actors = Actors(self.game, learner, adversary, seed, run, luck)
+        np.empty(RESERVE)
         self.rounds = 0
         self._columns: dict[str, Array] = {}
         self._head = self.actors.start()
@@ -125,7 +129,7 @@ class Trace:
         return running(start, steps)[1:]
 
     def _store(self, name: str, chunk: Chunk, values: Any) -> None:
-        values = np.moveaxis(values, -1, 0)
+        values = values if values.ndim == 1 else np.moveaxis(values, -1, 0)
         if name not in self._columns:
             self._columns[name] = np.empty((self.horizon, *values.shape[1:]), values.dtype)
         self._columns[name][chunk.t : chunk.t + chunk.length] = values

@@ -172,10 +172,9 @@ class Hedge(Learner, frozen=True):
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
         losses, p, prior = rounds.loss.experts, rounds.play, self._prior(game)
-        rate = np.broadcast_to(self.rate_at(game, before.t), np.shape(before.t))
-        reached = before.cumulative + losses
+        rate, reached = self.rate_at(game, before.t), before.cumulative + losses
         columns = {
-            "rate": rate,
+            "rate": np.broadcast_to(rate, np.shape(before.t)),
             "potential": log_weight(reached, rate, prior) - np.log(total(prior)),
             "least": reached.min(axis=0),
             "mix_loss": mix_loss(p, before.cumulative, losses, rate, prior),
@@ -190,18 +189,12 @@ class Hedge(Learner, frozen=True):
         return {"belief": belief(game, shown, play), "restarts": restarts, "goes_on": not restarts}
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State]:
-        """All rounds at once: running sums of the losses between restarts, then weights over the whole block."""
+        """All rounds at once: running sums of the losses from restart to restart, and the weights they give."""
         losses = expert_losses(shown, reveal)
         t = state.t + np.arange(losses.shape[-1] + 1)
-        cumulative = np.empty((len(losses), len(t)))
-        cumulative[:, 0] = state.cumulative
-        ends = [*np.flatnonzero(self.restarts(t[1:-1])) + 1, len(t) - 1]
-        first = 0
-        for end in ends:
-            cumulative[:, first : end + 1] = running(cumulative[:, first], losses[:, first:end])
-            if self.restarts(t[end]):
-                cumulative[:, end] = 0.0
-            first = end
+        cumulative = running(state.cumulative, losses)
+        for again in np.flatnonzero(self.restarts(t[1:])) + 1:
+            cumulative[:, again:] = running(np.zeros(game.size), losses[:, again:])
         return self._weights(game, cumulative[:, :-1], t[:-1]), State(cumulative, t)
 
 
@@ -230,12 +223,15 @@ def mix_loss(weights: Array, cumulative: Array, losses: Array, rate: Any, prior:
     low = losses.min(axis=0)
     excess = losses - low
     with np.errstate(over="ignore"):
-        left = total(weights * np.expm1(-rate * excess))
-    rate = np.where(rate > 0, rate, 1.0)
+        spent = excess * -rate
+        np.expm1(spent, out=spent)
+        spent *= weights
+        left = total(spent)
+    rate = np.where(np.asarray(rate) > 0, rate, 1.0)
     mixed: Array = low - np.log1p(np.maximum(left, -0.999)) / rate
     thin = left < -0.999
     if thin.any():
-        before, rate = (cumulative - cumulative.min(axis=0))[:, thin], rate[thin]
+        before, rate = (cumulative - cumulative.min(axis=0))[:, thin], np.broadcast_to(rate, thin.shape)[thin]
         fallen = log_weight(before, rate, prior) - log_weight(before + excess[:, thin], rate, prior)
         mixed[thin] = low[thin] + fallen / rate
     return mixed
@@ -243,7 +239,9 @@ def mix_loss(weights: Array, cumulative: Array, losses: Array, rate: Any, prior:
 
 def _decayed(gap: Array, rate: Any, prior: Array) -> Array:
     with np.errstate(over="ignore"):  # a product beyond 1e308 decays to 0 all the same
-        decayed: Array = along(prior, gap) * np.exp(-rate * gap)
+        decayed: Array = gap * -rate
+    np.exp(decayed, out=decayed)
+    decayed *= along(prior, gap)
     return decayed
 
 
