@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QRect, QSize
@@ -16,16 +17,21 @@ from olviz.engine.phases import Phase
 from olviz.engine.trace import Trace
 from olviz.gui.measures import unit
 from olviz.gui.panels import PANELS, PanelEntry, fitting
+from olviz.gui.panels.card import without_buttons
 from olviz.gui.stage import Stage
+from olviz.gui.theme import base_font, load_fonts
 from olviz.gui.tokens import Theme
 
 FORMATS = ("png", "svg")
+POINTS, LEAST_POINTS = 10.0, 6.0  # the base font at 1280 × 720; it grows with the picture
 
 
 def application() -> QApplication:
     """The application that pictures need, made where there is none."""
     running = QApplication.instance()
-    return running if isinstance(running, QApplication) else QApplication(["olviz"])
+    app = running if isinstance(running, QApplication) else QApplication(["olviz"])
+    load_fonts()
+    return app
 
 
 def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[PanelEntry, ...]:
@@ -42,6 +48,8 @@ def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[PanelEntry,
                 needs=", ".join(sorted(known[name].needs)),
                 legal=", ".join(offered) or "none",
             )
+    if not offered:
+        raise InputError("no panel shows what these learners do", place="panels")
     return tuple(offered[name] for name in names) or tuple(offered.values())
 
 
@@ -73,6 +81,17 @@ def stage_of(
     return ground
 
 
+@contextmanager
+def _font(size: tuple[int, int]) -> Iterator[None]:
+    """The base font for a picture of this size; the application's own, since sheets keep others from children."""
+    before = QApplication.font()
+    QApplication.setFont(base_font(max(POINTS * min(size[0] / 1280, size[1] / 720), LEAST_POINTS)))
+    try:
+        yield
+    finally:
+        QApplication.setFont(before)
+
+
 def _settle(ground: QWidget) -> None:
     """Lets the layouts find their sizes, as the event loop would: wrapped text is higher in a narrow panel."""
     ground.grab()
@@ -95,12 +114,13 @@ def render(
         raise InputError(
             "{kind!r} is no format of pictures; legal: {legal}", place=str(path), kind=kind, legal=" or ".join(FORMATS)
         )
-    ground = stage_of(experiment, t, phase, size, theme, panels)
-    try:
-        written = _svg(ground, theme, path) if kind == "svg" else _png(ground, theme, path)
-    finally:
-        ground.close()
-        ground.deleteLater()
+    with _font(size):
+        ground = stage_of(experiment, t, phase, size, theme, panels)
+        try:
+            with without_buttons(ground):
+                written = _svg(ground, theme, path) if kind == "svg" else _png(ground, theme, path)
+        finally:
+            ground.deleteLater()
     if not written:
         raise InputError("cannot be written", place=str(path))
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QTabWidget, QWidget
 
 from olviz.gui.measures import unit
 from olviz.gui.panels.panel import Panel
@@ -81,6 +81,9 @@ class Stage(QScrollArea):
         self._cells: list[QWidget] = []
         self._ground = QWidget()
         self._ground.setObjectName("ground")
+        self._empty = QLabel(self.tr("No panel shows what these learners do."), self._ground)
+        self._empty.setProperty("role", "muted")
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setObjectName("stage")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -113,6 +116,8 @@ class Stage(QScrollArea):
             for cell in self._cells
         ]
         spots = places(size.width(), size.height(), u, shapes) if shapes else []
+        self._empty.setVisible(not spots)
+        self._empty.resize(size)
         self._ground.resize(size.width(), max([size.height(), *(spot.bottom() + 1 for spot in spots)]))
         for cell, spot in zip(self._cells, spots, strict=True):
             cell.setGeometry(spot)

@@ -21,6 +21,7 @@ from olviz.gui.panels.labels import pushed
 from olviz.gui.panels.plot import span, step_above, ticks
 from olviz.gui.panels.symbols import CORNERS
 from olviz.gui.render import render, stage_of
+from olviz.gui.stage import Stage
 from olviz.gui.tokens import DARK, LIGHT
 from olviz.resources import scenarios
 
@@ -273,6 +274,23 @@ def test_a_picture_of_what_is_not_there_is_refused(qtbot, tmp_path):
     for panels, t, name in ((("hyperplan",), 3, "a.png"), ((), 201, "a.png"), ((), -1, "a.png"), ((), 3, "a.gif")):
         with pytest.raises(InputError):
             render(what, t, Phase.LEARN, (720, 590), LIGHT, panels, tmp_path / name)
+
+
+def test_a_game_that_no_panel_shows_is_refused_as_a_picture_and_said_on_the_stage(qtbot, tmp_path):
+    what = experiment.from_table(
+        {
+            "schema": 1,
+            "game": {"name": "experts", "hypotheses": {"name": "advisers"}},
+            "adversary": {"name": "coin-flip"},
+            "learners": [{"name": "hedge"}],
+        }
+    )
+    with pytest.raises(InputError, match="no panel"):
+        render(what, 3, Phase.LEARN, (720, 590), LIGHT, (), tmp_path / "a.png")
+    stage = Stage()
+    qtbot.addWidget(stage)
+    stage.hold([])
+    assert stage._empty.isVisibleTo(stage)
 
 
 def test_two_learners_keep_their_colours_apart_and_their_symbols(opened):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from itertools import zip_longest
 
 from PySide6.QtCore import QCoreApplication, QSaveFile, QSize, Qt
@@ -133,6 +134,9 @@ class Card:
         button.setToolTip(tr("Picture and data of this panel"))
         button.setAccessibleName(tr("Menu of {panel}").format(panel=title))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        policy = button.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        button.setSizePolicy(policy)
         menu = QMenu(button)
         menu.addAction(tr("Copy picture")).triggered.connect(lambda: copy_picture(self.panel))
         self.save = menu.addAction(tr("Save data…"))
@@ -198,8 +202,22 @@ def picture(widget: QWidget, scale: float = PRINT_SCALE) -> QImage:
     image = QImage(widget.size() * scale, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(scale)
     image.fill(Qt.GlobalColor.transparent)
-    widget.render(image)
+    with without_buttons(widget):
+        widget.render(image)
     return image
+
+
+@contextmanager
+def without_buttons(widget: QWidget) -> Iterator[None]:
+    """Hides the menus of panels, which keep their room: a picture has nothing to press."""
+    hidden = [button for button in widget.findChildren(QToolButton) if button.isVisibleTo(widget)]
+    for button in hidden:
+        button.hide()
+    try:
+        yield
+    finally:
+        for button in hidden:
+            button.show()
 
 
 def copy_picture(panel: Panel) -> None:
