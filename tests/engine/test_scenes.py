@@ -157,6 +157,17 @@ def test_iid_experts() -> None:
     assert_array_equal(hedge["leader"][100:], np.zeros(400))
 
 
+def test_best_expert_switches() -> None:
+    hedge, share = played("best-expert-switches")
+    good = hedge["advice"] == hedge["y"][:, None]
+    assert good[:200].sum(axis=0).argmax() == 0
+    assert good[200:].sum(axis=0).argmax() == 1
+    assert 0 < derive.regret(hedge)[-1] <= sqrt(400 * log(5) / 2)
+    assert derive.regret(share)[-1] < 0  # as its note says
+    late = slice(210, 260)  # after the switch Hedge still follows the old leader
+    assert share["loss"][late].sum() < hedge["loss"][late].sum() - 10
+
+
 def test_coin_flips() -> None:
     walk = np.abs(np.cumsum(played("coin-flips")[0]["y"]))
     for trace in played("coin-flips"):

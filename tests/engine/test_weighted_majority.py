@@ -141,11 +141,21 @@ def test_randomised_majority_keeps_its_promise(factor: float) -> None:
 def test_the_promise_of_randomised_majority_by_hand() -> None:
     """N = 4, β = ½, m* = 3: (3 ln 2 + ln 4)/(1 − ½) = 10 ln 2."""
     losses = np.array([[1, 1, 1], [1, 1, 1], [1, 1, 1], [1, 1, 1]])
-    (bound,) = bounds_of(trace := charged(RandomisedMajority(), losses))
+    (bound, drawn) = bounds_of(trace := charged(RandomisedMajority(), losses))
+    band = np.sqrt(np.array([1, 2, 3]) / 2 * np.log(20))  # δ = 0.05
+    assert_allclose(judge(drawn, trace).curve, judge(bound, trace).curve + band, rtol=1e-15)
     assert_allclose(judge(bound, trace).curve, np.array([6, 8, 10]) * np.log(2), rtol=1e-15)
     (bound, printed) = bounds_of(trace := advised(WeightedMajority(), -np.ones((4, 3), int), [1, 1, 1]))
     assert_allclose(judge(bound, trace).curve[-1], 5 * np.log(2) / np.log(4 / 3), rtol=1e-15)
     assert_allclose(judge(printed, trace).curve[-1], 2.41 * 5, rtol=1e-15)
+
+
+@pytest.mark.parametrize("factor", [5e-324, np.nextafter(1, 0)])
+def test_the_ends_of_the_range_of_the_factor(factor: float) -> None:
+    advice, y = noisy(5, rounds=60)
+    for learner in (WeightedMajority(factor=factor), RandomisedMajority(factor=factor)):
+        kept_promises(trace := advised(learner, advice, y))
+        assert np.isfinite(judge(bounds_of(trace)[0], trace).curve).all()
 
 
 def test_p_is_the_fractions() -> None:

@@ -11,7 +11,12 @@ from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.cumulative import Accumulator, Losses
 from olviz.engine.phases import Line, Phase
 from olviz.engine.sums import Array, total
-from olviz.engine.theory.weighted_majority import RANDOMISED, RANDOMISED_SCALED
+from olviz.engine.theory.weighted_majority import (
+    RANDOMISED,
+    RANDOMISED_DRAWN,
+    RANDOMISED_DRAWN_SCALED,
+    RANDOMISED_SCALED,
+)
 
 
 class RandomisedMajority(Accumulator, frozen=True):
@@ -37,7 +42,7 @@ class RandomisedMajority(Accumulator, frozen=True):
     ref = "L8"
     commits = Commit.DISTRIBUTION
     source = "Littlestone & Warmuth (1994)"
-    bounds = (RANDOMISED, RANDOMISED_SCALED)
+    bounds = (RANDOMISED, RANDOMISED_SCALED, RANDOMISED_DRAWN, RANDOMISED_DRAWN_SCALED)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {experts} experts, the heaviest with weight {heaviest}",
         Phase.COMMIT: "**Round {t}** · **commits to** p = {play}; {secret} still hidden",

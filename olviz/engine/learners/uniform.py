@@ -7,16 +7,7 @@ from typing import Any
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.version_space import Eliminator
 from olviz.engine.phases import Line, Phase
-from olviz.engine.theory.uniform import (
-    PRODUCT,
-    TELESCOPE,
-    UNIFORM,
-    UNIFORM_LOG,
-    UNIFORM_LOG_SCALED,
-    UNIFORM_PATH,
-    UNIFORM_PATH_SCALED,
-    UNIFORM_SCALED,
-)
+from olviz.engine.theory.uniform import BOUNDS, PRODUCT, TELESCOPE
 
 
 class Uniform(Eliminator, frozen=True):
@@ -31,7 +22,7 @@ class Uniform(Eliminator, frozen=True):
     ref = "L5"
     commits = Commit.DISTRIBUTION
     source = "Littlestone & Warmuth (1994)"
-    bounds = (UNIFORM, UNIFORM_SCALED, UNIFORM_PATH, UNIFORM_PATH_SCALED, UNIFORM_LOG, UNIFORM_LOG_SCALED)
+    bounds = BOUNDS
     certificates = (TELESCOPE, PRODUCT)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts without a loss",

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from olviz.engine.sums import Array
-from olviz.engine.theory.bounds import rounds
+from olviz.engine.theory.bounds import Bound, Kind, rounds
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
+
+DELTA = 0.05
 
 
 def azuma(trace: Trace, delta: float) -> Array:
@@ -26,3 +28,17 @@ def azuma(trace: Trace, delta: float) -> Array:
 def deviation(t: Array, c: float, delta: float) -> Array:
     """c·√(t/2 · ln(1/δ)), for losses of a round that differ by at most c."""
     return c * np.sqrt(t / 2 * math.log(1 / delta))
+
+
+def as_drawn(bound: Bound) -> Bound:
+    """What a bound on the expected loss says of the drawn experts, with probability 1 − δ at each single t."""
+    return bound._replace(
+        name=f"{bound.name}, as drawn",
+        quantity="realised loss",
+        kind=Kind.PROBABLE,
+        curve=lambda trace: bound.curve(trace) + azuma(trace, DELTA),
+        formula=r"(\text{bound on } E[L]) + c\sqrt{\frac{t}{2} \ln \frac{1}{\delta}},\ \delta = 0.05",
+        filled="",
+        source="Azuma (1967)",
+        short="bound + c√(t/2 ln(1/δ))",
+    )

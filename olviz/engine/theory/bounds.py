@@ -31,6 +31,7 @@ class Kind(Enum):
 QUANTITIES: Mapping[str, Callable[[Trace], Array]] = {
     "mistakes": derive.mistakes,
     "loss": derive.loss,
+    "realised loss": derive.realised,
     "regret": derive.regret,
     "realised regret": derive.realised_regret,
 }

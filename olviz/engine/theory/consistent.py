@@ -31,12 +31,12 @@ CONSISTENT = Bound(
     curve=lambda trace: flat(_others(trace), trace),
     formula=r"M \leq |F| - 1",
     filled=r"{N} - 1 = {bound}",
-    short="N − 1",
     numbers=_numbers,
     source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
     belongs=unit,
+    short="N − 1",
 )
-CONSISTENT_SCALED = scaled(CONSISTENT, r"L \leq c \, (|F| - 1)", r"{c} \cdot ({N} - 1) = {bound}", "c (N − 1)")
+CONSISTENT_SCALED = scaled(CONSISTENT, r"L \leq c \, (|F| - 1)", r"{c} \cdot ({N} - 1) = {bound}", "c(N − 1)")
 
 
 def _eliminated(trace: Trace) -> tuple[Term, ...]:

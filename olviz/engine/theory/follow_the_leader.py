@@ -32,11 +32,12 @@ LEADER = Bound(
     curve=_curve,
     formula=r"L \leq |F| \, L^* + |F| - 1",
     filled=r"{N} \, L^* + {others}",
-    short="N L* + N − 1",
     numbers=_numbers,
     source="Blum & Mansour (2007), Learning, regret minimization, and equilibria",
     belongs=unit,
+    short="N L* + N − 1",
+    running=True,
 )
 LEADER_SCALED = scaled(
-    LEADER, r"L \leq |F| \, L^* + (|F| - 1) \, c", r"{N} \, L^* + {others} \cdot {c}", "N L* + (N − 1) c"
+    LEADER, r"L \leq |F| \, L^* + (|F| - 1) \, c", r"{N} \, L^* + {others} \cdot {c}", "N L* + (N − 1)c"
 )

@@ -33,9 +33,9 @@ HALVING = Bound(
     curve=lambda trace: flat(halvings(trace.game.size), trace),
     formula=r"M \leq \lfloor \log_2 |F| \rfloor",
     filled=r"\lfloor \log_2 {N} \rfloor = {bound}",
-    short="⌊log₂ N⌋",
     numbers=_numbers,
     source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
+    short="⌊log₂ N⌋",
 )
 
 

@@ -15,14 +15,13 @@ import numpy as np
 from olviz.engine import derive
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import NOT_CLAIRVOYANT, SLACK, Assumption, Standing, first
-from olviz.engine.theory.azuma import deviation
+from olviz.engine.theory.azuma import DELTA, deviation
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
 
-DELTA = 0.05
 BOOK = "Cesa-Bianchi & Lugosi (2006), Prediction, Learning, and Games"
 NOTES = "the lecture notes' constant"
 

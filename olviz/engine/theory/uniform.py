@@ -11,6 +11,7 @@ from olviz.engine import derive
 from olviz.engine.classes.finite import sizes
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import LOSS_RANGE, NOT_CLAIRVOYANT, REALIZABLE
+from olviz.engine.theory.azuma import as_drawn
 from olviz.engine.theory.bounds import Bound, Kind, flat
 from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.halving import survivors_before
@@ -43,13 +44,13 @@ UNIFORM = Bound(
     curve=lambda trace: flat(scale(trace) * sizes(trace.game.size).harmonic, trace),
     formula=r"E[M] \leq H_{|F|} - 1",
     filled=r"H_{{{N}}} - 1 = {harmonic}",
-    short="H_N − 1",
     numbers=_numbers,
     source=SOURCE,
     belongs=unit,
+    short="H_N − 1",
 )
 UNIFORM_SCALED = scaled(
-    UNIFORM, r"E[L] \leq c \, (H_{|F|} - 1)", r"{c} \cdot (H_{{{N}}} - 1) = {harmonic}", "c (H_N − 1)"
+    UNIFORM, r"E[L] \leq c \, (H_{|F|} - 1)", r"{c} \cdot (H_{{{N}}} - 1) = {harmonic}", "c(H_N − 1)"
 )
 UNIFORM_PATH = UNIFORM._replace(
     name="Uniform on the survivors, path-wise",
@@ -57,17 +58,30 @@ UNIFORM_PATH = UNIFORM._replace(
     formula=r"E[M] \leq H_{|F|} - H_{\Omega_{t+1}}",
     filled="",
     short="H_N − H_Ω",
+    running=True,
 )
-UNIFORM_PATH_SCALED = scaled(UNIFORM_PATH, r"E[L] \leq c \, (H_{|F|} - H_{\Omega_{t+1}})", "", "c (H_N − H_Ω)")
+UNIFORM_PATH_SCALED = scaled(UNIFORM_PATH, r"E[L] \leq c \, (H_{|F|} - H_{\Omega_{t+1}})", "", "c(H_N − H_Ω)")
 UNIFORM_LOG = UNIFORM._replace(
     name="Uniform on the survivors, logarithm",
     curve=lambda trace: flat(scale(trace) * math.log(trace.game.size), trace),
     formula=r"E[M] \leq \ln |F|",
     filled=r"\ln {N} = {ln}",
-    short="ln N",
     printed=True,
+    short="ln N",
 )
 UNIFORM_LOG_SCALED = scaled(UNIFORM_LOG, r"E[L] \leq c \ln |F|", r"{c} \ln {N} = {ln}", "c ln N")
+UNIFORM_DRAWN = as_drawn(UNIFORM)
+UNIFORM_DRAWN_SCALED = as_drawn(UNIFORM_SCALED)
+BOUNDS = (
+    UNIFORM,
+    UNIFORM_SCALED,
+    UNIFORM_PATH,
+    UNIFORM_PATH_SCALED,
+    UNIFORM_LOG,
+    UNIFORM_LOG_SCALED,
+    UNIFORM_DRAWN,
+    UNIFORM_DRAWN_SCALED,
+)
 
 
 def _telescope(trace: Trace) -> tuple[Term, ...]:

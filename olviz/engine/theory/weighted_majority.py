@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from olviz.engine import derive
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import LOSS_RANGE, NOT_CLAIRVOYANT
+from olviz.engine.theory.azuma import as_drawn
 from olviz.engine.theory.bounds import Bound, Kind
 from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.halving import HALVED, HALVED_AT_ONCE, HALVING
@@ -24,22 +25,36 @@ def _factor(trace: Trace) -> float:
     return float(trace.learner.factor)  # type: ignore[attr-defined]
 
 
+def _rate(trace: Trace) -> float:
+    """ln(1/β)."""
+    return -math.log(_factor(trace))
+
+
+def _fall(trace: Trace) -> float:
+    """ln(2/(1 + β)), also where 1 + β rounds to 2."""
+    return -math.log1p(-(1 - _factor(trace)) / 2)
+
+
+def _rest(trace: Trace) -> float:
+    """1 − β^c, also where β is almost 1."""
+    return -math.expm1(-scale(trace) * _rate(trace))
+
+
 def _toll(trace: Trace) -> Array:
     """L*·ln(1/β) + ln N, of every prefix."""
-    toll: Array = derive.best(trace) * math.log(1 / _factor(trace)) + math.log(trace.game.size)
+    toll: Array = derive.best(trace) * _rate(trace) + math.log(trace.game.size)
     return toll
 
 
 def _numbers(trace: Trace) -> dict[str, Any]:
-    factor, c = _factor(trace), scale(trace)
     return {
         "N": trace.game.size,
-        "c": c,
+        "c": scale(trace),
         "log": math.log(trace.game.size),
         "log2": math.log2(trace.game.size),
-        "rate": math.log(1 / factor),
-        "fall": math.log(2 / (1 + factor)),
-        "rest": 1 - factor**c,
+        "rate": _rate(trace),
+        "fall": _fall(trace),
+        "rest": _rest(trace),
     }
 
 
@@ -48,22 +63,23 @@ MAJORITY = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(),
-    curve=lambda trace: _toll(trace) / math.log(2 / (1 + _factor(trace))),
+    curve=lambda trace: _toll(trace) / _fall(trace),
     formula=r"M \leq \frac{m^* \ln(1/\beta) + \ln |F|}{\ln(2 / (1 + \beta))}",
     filled=r"\frac{{m^* \cdot {rate} + {log}}}{{{fall}}}",
-    short="(m* ln(1/β) + ln N) / ln(2/(1 + β))",
     numbers=_numbers,
     source=SOURCE,
     belongs=lambda trace: _factor(trace) > 0,
+    short="(m* ln(1/β) + ln N) / ln(2/(1 + β))",
+    running=True,
 )
 MAJORITY_HALF = MAJORITY._replace(
     name="Weighted majority with β = ½",
     curve=lambda trace: PRINTED * (derive.best(trace) + math.log2(trace.game.size)),
     formula=r"M \leq 2.41 \, (m^* + \log_2 |F|)",
     filled=r"2.41 \, (m^* + {log2})",
-    short="2.41 (m* + log₂ N)",
     printed=True,
     belongs=lambda trace: _factor(trace) == 0.5,
+    short="2.41(m* + log₂ N)",
 )
 
 
@@ -75,12 +91,10 @@ MAJORITY_HALVING = HALVING._replace(name="Weighted majority with β = 0 is halvi
 
 
 def _weights(trace: Trace) -> tuple[Term, ...]:
-    factor, size = _factor(trace), trace.game.size
-    fall = math.log((1 + factor) / 2)
     return (
-        Term(r"m^* \ln \beta", derive.best(trace) * math.log(factor)),
+        Term(r"m^* \ln \beta", -_rate(trace) * derive.best(trace)),
         Term(r"\ln W_{t+1}", trace["log_weight"]),
-        Term(r"\ln |F| + M \ln \frac{1 + \beta}{2}", math.log(size) + fall * derive.mistakes(trace)),
+        Term(r"\ln |F| + M \ln \frac{1 + \beta}{2}", math.log(trace.game.size) - _fall(trace) * derive.mistakes(trace)),
     )
 
 
@@ -91,8 +105,7 @@ SURVIVORS_AT_ONCE = HALVED_AT_ONCE._replace(belongs=_forgets)
 
 def _randomised(trace: Trace) -> Array:
     """β^ℓ ≤ 1 − (1 − β^c)ℓ/c on [0, c], so each round multiplies the total weight by at most 1 − (1 − β^c)⟨p, ℓ⟩/c."""
-    c = scale(trace)
-    curve: Array = c * _toll(trace) / (1 - _factor(trace) ** c)
+    curve: Array = scale(trace) * _toll(trace) / _rest(trace)
     return curve
 
 
@@ -104,14 +117,17 @@ RANDOMISED = Bound(
     curve=_randomised,
     formula=r"E[M] \leq \frac{m^* \ln(1/\beta) + \ln |F|}{1 - \beta}",
     filled=r"\frac{{m^* \cdot {rate} + {log}}}{{{rest}}}",
-    short="(m* ln(1/β) + ln N) / (1 − β)",
     numbers=_numbers,
     source=SOURCE,
     belongs=unit,
+    short="(L* ln(1/β) + ln N) / (1 − β)",
+    running=True,
 )
 RANDOMISED_SCALED = scaled(
     RANDOMISED,
     r"E[L] \leq \frac{c \, (L^* \ln(1/\beta) + \ln |F|)}{1 - \beta^c}",
     r"\frac{{{c} \, (L^* \cdot {rate} + {log})}}{{{rest}}}",
-    "c (L* ln(1/β) + ln N) / (1 − β^c)",
+    "c(L* ln(1/β) + ln N) / (1 − β^c)",
 )
+RANDOMISED_DRAWN = as_drawn(RANDOMISED)
+RANDOMISED_DRAWN_SCALED = as_drawn(RANDOMISED_SCALED)
