@@ -17,7 +17,7 @@ from olviz.engine import derive
 from olviz.engine.games import Game, drawn_from
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError, parameters_of
-from olviz.engine.protocol import Adversary, Learner, Table, check_match
+from olviz.engine.protocol import Adversary, Learner, Table, check_match, opened
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 
@@ -64,18 +64,18 @@ def play_many(
             count=len(learners),
             runs=len(runs),
         )
-    opened = game.opened(horizon, adversary.declares(game, horizon))
+    meeting = opened(game, adversary, horizon)
     for one in dict.fromkeys(learners):
-        check_match(opened, one, adversary, horizon)
+        check_match(meeting, one, adversary, horizon)
     loss, best = (np.full((horizon, len(runs)), np.nan) for _ in range(2))
     whole = Runs(loss, np.empty_like(loss) if any(one.draws for one in learners) else loss, best)
-    tile = max(1, min(TILE, TILE_NUMBERS // (BLOCK * max(opened.size, opened.dimension, 1))))
+    tile = max(1, min(TILE, TILE_NUMBERS // (BLOCK * max(meeting.size, meeting.dimension, 1))))
     for first in range(0, len(runs), tile):
         part = slice(first, first + tile)
         into = Runs(*(values[:, part] for values in whole))
         together = merged(learners[part])
         if together is not None and isinstance(adversary, Table):
-            _along_table(opened, together, adversary, seed, runs[part], into)
+            _along_table(meeting, together, adversary, seed, runs[part], into)
         else:
             _one_by_one(game, learners[part], adversary, seed, runs[part], into)
     return whole

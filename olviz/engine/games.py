@@ -176,6 +176,14 @@ class LabelGame(Game, frozen=True, kw_only=True):
         return self.dimension
 
     def check(self, given: frozenset[str], own_points: bool) -> None:
+        hypotheses = getattr(self, "hypotheses", None)
+        if hypotheses is not None and not hypotheses.points and not given & {"advice", "losses"}:
+            raise InputError(
+                "{value!r} only pass advice on, and this adversary gives {given}; legal: a class that takes points",
+                place="game.hypotheses.name",
+                value=hypotheses.name,
+                given=" and ".join(sorted(given)),
+            )
         if self.advised is None or "x" not in given or not own_points:
             return
         if self.advised.highest is not None:
@@ -215,22 +223,34 @@ class LabelGame(Game, frozen=True, kw_only=True):
         expected = inner(play, experts)
         return Loss(expected, expected if drawn is None else taken(experts, drawn), experts)
 
+    def comparators(self, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
+        direction = self.declared.direction
+        if loss.experts is not None or direction is None:
+            return loss.experts
+        return errs(reveal.y * inner(along(direction, shown.x), shown.x), reveal.y)[None]
+
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Any:
         """Cumulative losses L_0 of all experts, shape (N, …); None without experts."""
         return np.zeros((self.size, *runs)) if self.size else None
 
     def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
+        columns = self._measured(rounds)
         if ledger is None or rounds.loss.experts is None:
-            return {}, ledger
+            return columns, ledger
         losses = rounds.loss.experts
         after = running(ledger, losses)
-        columns = {
-            "best": after[..., 1:].min(axis=0),
-            "leader": after[..., 1:].argmin(axis=0),
-            "loss_low": losses.min(axis=0),
-            "loss_high": losses.max(axis=0),
-        }
+        columns["best"] = after[..., 1:].min(axis=0)
+        columns["leader"] = after[..., 1:].argmin(axis=0)
+        columns["loss_low"], columns["loss_high"] = losses.min(axis=0), losses.max(axis=0)
         return columns, np.ascontiguousarray(after[..., -1])
+
+    def _measured(self, rounds: Rounds) -> dict[str, Array]:
+        """Lengths and margins of the points, where they are vectors and not numbers on a grid."""
+        x, direction = rounds.shown.x, self.declared.direction
+        columns = {"norm": norm(x)} if x is not None and self.dimension else {}
+        if direction is not None:
+            columns["margin"] = rounds.reveal.y * inner(along(direction, x), x)
+        return columns
 
 
 class Experts(LabelGame, frozen=True, kw_only=True):
@@ -333,20 +353,6 @@ class Classification(LabelGame, frozen=True, kw_only=True):
         if advice is None and self.advised is not None:
             advice = self.advised.advice(shown.x)
         return Shown(self.augmented(shown.x), advice)
-
-    def comparators(self, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
-        direction = self.declared.direction
-        if loss.experts is not None or direction is None:
-            return loss.experts
-        return errs(reveal.y * inner(along(direction, shown.x), shown.x), reveal.y)[None]
-
-    def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
-        columns, ledger = super().record(ledger, rounds)
-        x = rounds.shown.x
-        columns["norm"] = norm(x)
-        if self.declared.direction is not None:
-            columns["margin"] = rounds.reveal.y * inner(along(self.declared.direction, x), x)
-        return columns, ledger
 
 
 def expert_losses(shown: Shown, reveal: Reveal) -> Any:

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.luck import Luck
+from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, along, inner, norm, running
@@ -88,6 +89,14 @@ class Perceptron(Learner, frozen=True):
     def start(self, game: Game, luck: Luck) -> State:
         shape = (game.dimension,) if luck.runs is None else (game.dimension, len(luck.runs))
         return State(np.zeros(shape), np.zeros(shape))
+
+    def check(self, game: Game) -> None:
+        if not game.dimension:
+            raise InputError(
+                "{learner} needs points with coordinates, and this adversary shows numbers on a grid",
+                place="name",
+                learner=self.name,
+            )
 
     def act(self, game: Game, state: State, shown: Shown) -> Any:
         return sgn(inner(state.w, shown.x))

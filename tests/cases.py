@@ -1,0 +1,206 @@
+"""Who plays whom in the laws: every learner against every adversary in the games that both can play.
+
+Nothing is skipped in silence: a setting below is only needed where a default is missing or a variant has laws of its
+own, and ``test_laws`` asserts that everything listed occurs.
+"""
+
+from __future__ import annotations
+
+import atexit
+import shutil
+import tempfile
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine import recording, registry
+from olviz.engine.adversaries.separable import Separable
+from olviz.engine.classes.finite import FiniteClass
+from olviz.engine.experiment import Entry, Experiment
+from olviz.engine.games import Classification, Experts, Game
+from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.parameters import InputError, Spec, parameters_of
+from olviz.engine.protocol import Adversary, Learner, check_match
+from olviz.engine.trace import Trace
+
+SEED = 11
+ROUNDS = 300  # more than one block of luck
+
+_FILES = Path(tempfile.mkdtemp(prefix="olviz-laws-"))
+atexit.register(shutil.rmtree, _FILES)
+
+
+def _write_files() -> None:
+    rng = np.random.default_rng(SEED)
+    advice = ["a,b,c,d,outcome", *(",".join(row) for row in rng.choice(["no", "yes"], (30, 5)).tolist())]
+    (_FILES / "advice.csv").write_text("\n".join(advice) + "\n", encoding="utf-8")
+    losses = ["a,b,c,d", *(",".join(map(str, row)) for row in rng.random((30, 4)).tolist())]
+    (_FILES / "losses.csv").write_text("\n".join(losses) + "\n", encoding="utf-8")
+    experiment = Experiment(Classification(), Separable(), (Entry(Perceptron(), ""),), rounds=40, seed=SEED)
+    traces = experiment.traces()
+    traces[0].extend()
+    recording.save(_FILES / "run.npz", experiment, traces)
+
+
+_write_files()
+
+# By name: the settings to play with, besides the defaults. The first replaces them where a parameter has none.
+CLASS_SETTINGS: dict[str, list[dict[str, Any]]] = {
+    "thresholds": [{"grid": 9}],
+    "patterns": [{"count": 3}, {"count": 2, "classes": 3}],
+    "constants": [{}, {"classes": 3}],
+    "advisers": [{"experts": 4}, {"experts": 1}, {"experts": 5, "classes": 3}],
+    "angular-grid": [{"count": 12}],
+    "stumps": [{"grid": 3}],
+    "intervals": [{"grid": 4}],
+}
+LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
+    "consistent": [{}, {"order": "last"}, {"order": "random"}],
+    "generic": [{}, {"rule": "first"}, {"rule": "leader"}, {"rule": "exponential"}],
+    "weighted-majority": [{}, {"factor": 0.0}, {"factor": 0.9}, {"update": "on mistakes"}],
+    "randomised-majority": [{}, {"factor": 0.9}],
+    "hedge": [
+        {},
+        {"rate": 0.5},
+        {"rate": "notes"},
+        {"rate": "anytime"},
+        {"rate": "anytime-cbl"},
+        {"rate": "doubling"},
+        {"play": "expected"},
+        {"play": "expected", "rate": "doubling"},
+        {"prior": (0.1, 0.2, 0.3, 0.4)},
+    ],
+    "fixed-share": [{}, {"share": 0.0}],
+    "perceptron": [{}, {"step": 0.3}],
+}
+ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
+    "malicious": [{}, {"level": "A3"}],
+    "iid-experts": [{}, {"correlated": True}],
+    "switch": [{}, {"every": 50}],
+    "separable": [{}, {"dimension": 1}, {"dimension": 3, "margin": 0.05}],
+    "points-file": [{}, {"order": "drawn"}],
+    "advice-file": [{"file": str(_FILES / "advice.csv")}],
+    "losses-file": [{"file": str(_FILES / "losses.csv")}],
+    "recorded": [{"file": str(_FILES / "run.npz")}],
+}
+
+
+class Case(NamedTuple):
+    """One learner against one adversary in one game."""
+
+    game: Game
+    learner: Learner
+    adversary: Adversary
+    rounds: int = ROUNDS
+
+    def fresh(self, seed: int = SEED, **more: Any) -> Trace:
+        """A trace without any round yet."""
+        return Trace(self.game, self.learner, self.adversary, self.rounds, seed, **more)
+
+    def played(self, seed: int = SEED) -> Trace:
+        """The whole run, shared by all laws: nothing in it may be changed."""
+        return _played(self, seed)
+
+    def __str__(self) -> str:
+        return "-".join(map(described, (self.learner, self.adversary, self.game)))
+
+
+@lru_cache(maxsize=64)
+def _played(case: Case, seed: int) -> Trace:
+    trace = case.fresh(seed)
+    trace.extend()
+    return trace
+
+
+def described(spec: Spec) -> str:
+    """The name with what is not at its default."""
+    parts = [spec.name]
+    for parameter in parameters_of(type(spec)):
+        value = getattr(spec, parameter.name)
+        if isinstance(value, Spec):
+            parts.append(described(value))
+        elif parameter.required or value != parameter.default:
+            parts.append(f"{parameter.name}={value}")
+    return f"{parts[0]}({','.join(parts[1:])})" if parts[1:] else parts[0]
+
+
+def settings(members: dict[str, type[Spec]], table: dict[str, list[dict[str, Any]]]) -> list[Any]:
+    """Every member in its settings, the defaults first."""
+    unknown = set(table) - set(members)
+    assert not unknown, unknown
+    return [member(**fields) for name, member in members.items() for fields in table.get(name, [{}])]
+
+
+@cache
+def classes() -> list[FiniteClass]:
+    return settings(registry.classes(), CLASS_SETTINGS)
+
+
+@cache
+def learners() -> list[Learner]:
+    return settings(registry.learners(), LEARNER_SETTINGS)
+
+
+@cache
+def adversaries() -> list[Adversary]:
+    return settings(registry.adversaries(), ADVERSARY_SETTINGS)
+
+
+@cache
+def games() -> list[Game]:
+    continuous = [hypotheses for hypotheses in classes() if hypotheses.points and hypotheses.highest is None]
+    return [
+        *(Experts(hypotheses=hypotheses) for hypotheses in classes()),
+        Classification(),
+        Classification(bias=True),
+        *(Classification(hypotheses=hypotheses) for hypotheses in continuous),
+    ]
+
+
+def fits(game: Game, learner: Learner, adversary: Adversary, rounds: int = ROUNDS) -> bool:
+    """Whether these three can play together."""
+    try:
+        check_match(game.opened(rounds, adversary.declares(game, rounds)), learner, adversary, rounds)
+    except InputError:
+        return False
+    return True
+
+
+@cache
+def every_case() -> tuple[Case, ...]:
+    """Every learner in every setting × every adversary in every setting × every game they share."""
+    return tuple(
+        Case(game, learner, adversary)
+        for learner in learners()
+        for adversary in adversaries()
+        for game in games()
+        if fits(game, learner, adversary)
+    )
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """Every learner × adversary once; every further setting of a learner against every sixth of them.
+
+    Of the games a pair shares, each comes in its turn.
+    """
+    shared: dict[tuple[Learner, Adversary], list[Case]] = {}
+    for case in every_case():
+        shared.setdefault((case.learner, case.adversary), []).append(case)
+    known: set[type[Learner]] = set()
+    chosen = []
+    for number, learner in enumerate(learners()):
+        stride = 6 if type(learner) in known else 1
+        known.add(type(learner))
+        for turn, adversary in enumerate(adversaries()):
+            found = shared.get((learner, adversary), [])
+            if found and (number + turn) % stride == 0:
+                chosen.append(found[(number + turn) % len(found)])
+    return tuple(chosen)
+
+
+def separable() -> Case:
+    """A case for the tests of the laws themselves."""
+    return Case(Classification(), Perceptron(), Separable(margin=0.05))

@@ -1,0 +1,241 @@
+"""Adversaries made for the laws: fixed tables, futures that part, streams spoiled on purpose, tables as opponents."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.games import Declared, Game, Resolved, Reveal, Shown
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.phases import Power
+from olviz.engine.protocol import Adaptive, Peek, Table
+
+Unfiled = Annotated[Any, Resolved]  # a field that no file knows
+
+
+class Fixed(Table, frozen=True):
+    """The rounds of given arrays, time last; after the last one they begin again."""
+
+    shown: Unfiled = Shown()
+    reveal: Unfiled = Reveal()
+    declared: Unfiled = Declared()
+
+    name = "fixed"
+    title = "Fixed"
+
+    def gives(self, game: Game) -> frozenset[str]:
+        given = {**self.shown._asdict(), "labels": self.reveal.y, "losses": self.reveal.losses}
+        return frozenset(name for name, value in given.items() if value is not None)
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        return self.declared
+
+    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        values = [value for value in (*self.shown, *self.reveal) if value is not None]
+        at = np.arange(block * BLOCK, (block + 1) * BLOCK) % values[0].shape[-1]
+        return each(lambda value: value[..., at], self.shown), each(lambda value: value[..., at], self.reveal), world
+
+
+class Wrapped(Table, frozen=True):
+    """A table that changes some rounds of another one."""
+
+    inner: Unfiled = None
+    at: Unfiled = 0  # the round, from 0
+
+    name = "wrapped"
+    title = "Wrapped"
+
+    @property
+    def own_points(self) -> bool:
+        return self.inner.own_points
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return self.inner.gives(game)
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        return self.inner.declares(game, horizon)
+
+    def check(self, game: Game, horizon: int) -> None:
+        self.inner.check(game, horizon)
+
+    def start(self, game: Game, luck: Luck) -> Any:
+        return self.inner.start(game, luck)
+
+    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        shown, reveal, world = self.inner.rows(game, world, block, luck)
+        return *self.changed(game, shown, reveal, np.arange(block * BLOCK, (block + 1) * BLOCK)), world
+
+    def changed(self, game: Game, shown: Shown, reveal: Reveal, t: Any) -> tuple[Shown, Reveal]:
+        """The rounds ``t`` of a block as they are played."""
+        raise NotImplementedError
+
+
+class Futures(NamedTuple):
+    """The worlds of both futures."""
+
+    one: Any
+    other: Any
+
+
+class Parted(Wrapped, frozen=True):
+    """The inner table up to what is shown in round ``at``; every answer from there on, and all later x, differ."""
+
+    def start(self, game: Game, luck: Luck) -> Futures:
+        return Futures(self.inner.start(game, luck), self.inner.start(game, reseeded(luck)))
+
+    def rows(self, game: Game, world: Futures, block: int, luck: Luck) -> tuple[Shown, Reveal, Futures]:
+        shown, reveal, one = self.inner.rows(game, world.one, block, luck)
+        other_shown, other_reveal, other = self.inner.rows(game, world.other, block, reseeded(luck))
+        t = np.arange(block * BLOCK, (block + 1) * BLOCK)
+        shown = both(shown, other_shown, t > self.at)
+        answers = both(reveal, other_reveal, t > self.at)
+        return shown, both(answers, opposite(game, answers), t >= self.at), Futures(one, other)
+
+
+class Faced(Adaptive, frozen=True):
+    """An adaptive adversary that stands in for another one."""
+
+    inner: Unfiled = None
+    at: Unfiled = 0  # the round, from 0
+
+    name = "faced"
+    title = "Faced"
+
+    @property
+    def power(self) -> Power:
+        return self.inner.power
+
+    @property
+    def own_points(self) -> bool:
+        return self.inner.own_points
+
+    @property
+    def watches(self) -> frozenset[str]:
+        return self.inner.watches
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return self.inner.gives(game)
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        return self.inner.declares(game, horizon)
+
+    def check(self, game: Game, horizon: int) -> None:
+        self.inner.check(game, horizon)
+
+    def start(self, game: Game, luck: Luck) -> Any:
+        return self.inner.start(game, luck)
+
+    def show(self, game: Game, world: Any, t: int, peek: Peek, luck: Luck) -> Shown:
+        return self.inner.show(game, world, t, peek, luck)
+
+    def answer(self, game: Game, world: Any, t: int, shown: Shown, peek: Peek, luck: Luck) -> Reveal:
+        return self.inner.answer(game, world, t, shown, peek, luck)
+
+    def learn(self, game: Game, world: Any, seen: Any, drawn: Any) -> Any:
+        return self.inner.learn(game, world, seen, drawn)
+
+
+class PartedAnswers(Faced, frozen=True):
+    """The inner adversary, whose every answer from round ``at`` on is another one."""
+
+    def answer(self, game: Game, world: Any, t: int, shown: Shown, peek: Peek, luck: Luck) -> Reveal:
+        reveal = self.inner.answer(game, world, t, shown, peek, luck)
+        return opposite(game, reveal) if t >= self.at else reveal
+
+
+class Raised(Faced, frozen=True):
+    """The inner adversary, with the power to see the draw."""
+
+    @property
+    def power(self) -> Power:
+        return Power.A3
+
+
+class Stepped(Adaptive, frozen=True):
+    """A table played round by round, as an opponent of the given level that makes no use of it."""
+
+    table: Unfiled = None
+    level: Unfiled = Power.A0
+
+    name = "stepped"
+    title = "Stepped"
+
+    @property
+    def power(self) -> Power:
+        return self.level
+
+    @property
+    def own_points(self) -> bool:
+        return self.table.own_points
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return self.table.gives(game)
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        return self.table.declares(game, horizon)
+
+    def check(self, game: Game, horizon: int) -> None:
+        self.table.check(game, horizon)
+
+    def start(self, game: Game, luck: Luck) -> tuple[tuple[Shown, Reveal], ...]:
+        world, pages = self.table.start(game, luck), []
+        for block in range(-(-game.horizon // BLOCK)):
+            shown, reveal, world = self.table.rows(game, world, block, luck)
+            pages.append((shown, reveal))
+        return tuple(pages)
+
+    def show(self, game: Game, world: Any, t: int, peek: Peek, luck: Luck) -> Shown:
+        return each(lambda value: value[..., t % BLOCK].copy(), world[t // BLOCK][0])
+
+    def answer(self, game: Game, world: Any, t: int, shown: Shown, peek: Peek, luck: Luck) -> Reveal:
+        return each(lambda value: value[..., t % BLOCK].copy()[()], world[t // BLOCK][1])
+
+
+class Contradicted(Wrapped, frozen=True):
+    """Round ``at + 1`` repeats the point of round ``at`` and answers otherwise: nobody fixed is right in both."""
+
+    def changed(self, game: Game, shown: Shown, reveal: Reveal, t: Any) -> tuple[Shown, Reveal]:
+        again = np.where(t == self.at + 1, np.arange(BLOCK) - 1, np.arange(BLOCK))
+        shown, repeated = each(lambda value: value[..., again], shown), each(lambda value: value[..., again], reveal)
+        return shown, both(repeated, opposite(game, repeated), t == self.at + 1)
+
+
+class Stretched(Wrapped, frozen=True):
+    """The point of round ``at`` is moved outwards, to three times the declared radius."""
+
+    def changed(self, game: Game, shown: Shown, reveal: Reveal, t: Any) -> tuple[Shown, Reveal]:
+        length = np.sqrt((shown.x * shown.x).sum(axis=0))
+        far = 3 * self.inner.declares(game, 1).radius * shown.x / np.where(length > 0, length, 1.0)
+        return shown._replace(x=np.where(t == self.at, far, shown.x)), reveal
+
+
+class Overpaid(Wrapped, frozen=True):
+    """In round ``at`` every loss is above the declared range."""
+
+    def changed(self, game: Game, shown: Shown, reveal: Reveal, t: Any) -> tuple[Shown, Reveal]:
+        above = 2 * self.inner.declares(game, 1).loss_range
+        return shown, Reveal(losses=np.where(t == self.at, above, reveal.losses))
+
+
+def each(change: Any, values: Any) -> Any:
+    return type(values)(*(None if value is None else change(value) for value in values))
+
+
+def both(one: Any, other: Any, where: Any) -> Any:
+    """The second where the condition over time is true."""
+    return type(one)(*(None if a is None else np.where(where, b, a) for a, b in zip(one, other, strict=True)))
+
+
+def opposite(game: Game, reveal: Reveal) -> Reveal:
+    """Another label (the next one in their order), and losses the other way round."""
+    y, losses = reveal
+    if y is not None:
+        labels = np.array(game.labels)
+        y = labels[(np.argmax(labels[:, *([None] * np.ndim(y))] == y, axis=0) + 1) % len(labels)]
+    return Reveal(y, None if losses is None else game.declared.loss_range - losses)
+
+
+def reseeded(luck: Luck) -> Luck:
+    """The same role under another seed."""
+    return Luck(luck.seed + 1, luck.role, luck.run, luck.runs)
