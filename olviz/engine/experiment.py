@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -264,7 +265,15 @@ def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, An
     except (ValueError, RecursionError):
         parsed = {}
     value = parsed["value"] if list(parsed) == ["value"] else text
-    return with_value(table, path, data.Trusted(value) if isinstance(value, str) else value)
+    return with_value(table, path, _trusted(value))
+
+
+def _trusted(value: Any) -> Any:
+    if isinstance(value, str):
+        return data.Trusted(value)
+    if isinstance(value, list):
+        return [_trusted(item) for item in value]
+    return {key: _trusted(item) for key, item in value.items()} if isinstance(value, dict) else value
 
 
 def with_value(table: Mapping[str, Any], path: str, value: Any) -> dict[str, Any]:
@@ -277,7 +286,7 @@ def _replaced(node: Any, keys: list[str], value: Any, path: str) -> Any:
         return value
     key, rest = keys[0], keys[1:]
     if isinstance(node, list):
-        if not key.isdigit() or not 1 <= int(key) <= len(node):
+        if not re.fullmatch("[0-9]{1,4}", key) or not 1 <= int(key) <= len(node):
             raise InputError("{key!r} is not legal; legal: 1 to {count}", place=path, key=key, count=len(node))
         at = int(key) - 1
         return [*node[:at], _replaced(node[at], rest, value, path), *node[at + 1 :]]

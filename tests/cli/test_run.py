@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -42,6 +43,15 @@ def test_settings_reach_the_learner_and_the_adversary(summed: Callable[..., Any]
     assert report["learners"][0]["learner"] == {"name": "perceptron", "step": 0.5}
     assert report["adversary"]["margin"] == 0.5
     assert report["seed"] == 3
+
+
+def test_a_file_named_on_the_command_line_is_relative_to_where_one_stands(
+    summed: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine.csv").write_text("a,b,kind\n3,4,yes\n-1,0.5,no\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    report = summed("perceptron-separable", "--set", 'adversary={name = "points-file", file = "mine.csv"}')
+    assert report["learners"][0]["declared"]["radius"] == 5.0  # √(3² + 4²), measured
 
 
 def test_the_words_say_the_same(olviz: Olviz) -> None:

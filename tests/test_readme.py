@@ -1,0 +1,88 @@
+"""What the README says is true: its lines, its programs, its learner."""
+
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from olviz import needs
+from olviz.engine import experiment, registry, telling
+from olviz.engine.parameters import parameters_of
+from olviz.engine.phases import Phase
+from tests.conftest import Olviz
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
+FENCED = re.findall(r"^```(\w*)\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+PROGRAMS = [text for language, text in FENCED if language == "python"]
+
+
+def test_the_two_commands_are_one_line_each_and_ci_runs_the_second() -> None:
+    first, second = (text.splitlines() for language, text in FENCED[:2])
+    assert len(first) == len(second) == 1
+    assert all(line[0].startswith("python3 -m venv .venv && .venv/bin/pip install ") for line in (first, second))
+    assert first[0].endswith("&& .venv/bin/olviz")
+    assert [line for line in TEXT.splitlines() if line.endswith("python -m pytest")] == second
+
+
+def test_the_lock_pins_versions_and_names_no_place() -> None:
+    lines = (ROOT / "requirements.lock").read_text(encoding="utf-8").splitlines()
+    assert all(re.fullmatch(r"#.*|[A-Za-z0-9_-]+==[0-9.]+", line) for line in lines)
+
+
+def test_the_line_that_installs_is_the_doctors() -> None:
+    assert needs.APT in TEXT
+
+
+def test_an_independent_program_plays_a_recorded_run_again(olviz: Olviz, tmp_path: Path) -> None:
+    assert olviz("run", "perceptron-separable", "-o", tmp_path / "run.npz")[0] == 0
+    subprocess.run([sys.executable, "-c", PROGRAMS[0]], cwd=tmp_path, check=True)
+
+
+def test_the_scenario_with_own_data_runs(olviz: Olviz, tmp_path: Path) -> None:
+    (scenario,) = (text for language, text in FENCED if language == "toml")
+    (tmp_path / "mine.toml").write_text(scenario, encoding="utf-8")
+    (tmp_path / "points.csv").write_text("a,b,kind\n1.5,0,yes\n-1,0.5,no\n2,1,yes\n", encoding="utf-8")
+    status, out, err = olviz("run", tmp_path / "mine.toml")
+    assert (status, err) == (0, "")
+    assert "500 rounds" in out
+
+
+def test_the_commands_shown_work(olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = [line for _, text in FENCED for line in text.splitlines() if re.match("olviz (run|render) [a-z]", line)]
+    commands = [command.split()[1:] for line in lines for command in line.split(" && ")]
+    assert len(commands) == 5
+    for command in commands:
+        if command[0] == "run":
+            assert olviz(*command)[0] == 0, command
+    assert os.path.exists("run.npz")
+
+
+def test_the_learner_shown_is_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "win_stay.py").write_text(PROGRAMS[1], encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("win_stay", tmp_path / "win_stay.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "win_stay", module)
+    spec.loader.exec_module(module)
+    known = dict(registry.learners())
+    monkeypatch.setattr(registry, "learners", lambda: known | {"win-stay": module.WinStay})
+    table = {
+        "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+        "adversary": {"name": "malicious"},
+        "learners": [{"name": "win-stay"}],
+        "rounds": 40,
+    }
+    (trace,) = experiment.from_table(table).traces()
+    trace.extend()
+    assert trace["mistakes"].tolist() == list(range(1, 41))  # a deterministic learner errs in every round
+    assert trace.state_at(3).state.at == 1
+    assert [parameter.title for parameter in parameters_of(module.WinStay)] == ["Patience"]
+    lit = [line for line in telling.pseudocode(trace, 2, Phase.LEARN) if line.lit]
+    assert [line.numbers for line in lit] == ["1 → 0"]
