@@ -22,6 +22,7 @@ from olviz.gui.forms import Field, Form, Refusal, SpecField, defaults, expanded,
 from olviz.gui.icons import IconButton, icon
 from olviz.gui.matching import with_game
 from olviz.gui.measures import unit
+from olviz.gui.panels.symbols import LEARNERS, outline
 from olviz.gui.session import Session
 from olviz.gui.style import label, marked, rule
 from olviz.gui.theme import theme_now
@@ -58,10 +59,10 @@ class Key(QAbstractButton):
         painter.setPen(pen)
         middle = self.height() / 2
         painter.drawLine(0, round(middle), self.width(), round(middle))
-        reach = 1.3 * u if self.isChecked() else u
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        painter.drawEllipse(QRectF(self.width() / 2 - reach, middle - reach, 2 * reach, 2 * reach))
+        painter.translate(self.width() / 2, middle)
+        painter.drawPath(outline(LEARNERS[self._place], (3 if self.isChecked() else 2) * u))
 
 
 class Controls(QScrollArea):

@@ -35,7 +35,7 @@ from olviz.gui.theme import theme_now
 
 STOPS = 1000  # of a slider
 DECADES = 3  # a logarithmic slider without limits reaches so far to both sides of the default
-SHORT = 26  # letters of a choice that still stand in a row
+SHORT, FEW = 22, 4  # letters, and choices, that still stand in a row
 
 
 def written(value: Any) -> str:
@@ -141,18 +141,30 @@ class Slider(QSlider):
         event.ignore()
 
 
-class Segments(QWidget):
-    """A few choices side by side, one of them in force."""
+class Choices(QWidget):
+    """A few choices, one of them in force: side by side where they are short, else as a list."""
 
     chosen = Signal(str)
 
-    def __init__(self, choices: Mapping[str, str], title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, choices: Mapping[str, str], parameter: Parameter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.choices = tuple(choices)
+        self.buttons: dict[str, QPushButton] = {}
+        self.list: Chooser | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self._group = QButtonGroup(self)
-        self.buttons: dict[str, QPushButton] = {}
+        if sum(map(len, choices.values())) <= SHORT and len(choices) <= FEW:
+            self._add_buttons(row, choices, parameter.title)
+        else:
+            self.list = chooser(choices)
+            self.list.setAccessibleName(parameter.title)
+            self.list.setToolTip(parameter.help)
+            self.list.activated.connect(lambda at: self.chosen.emit(self.choices[at]))
+            row.addWidget(self.list)
+
+    def _add_buttons(self, row: QHBoxLayout, choices: Mapping[str, str], title: str) -> None:
+        group = QButtonGroup(self)
         for choice, words in choices.items():
             button = QPushButton(words)
             button.setCheckable(True)
@@ -160,14 +172,22 @@ class Segments(QWidget):
             button.setObjectName(f"choice-{choice}")
             button.setAccessibleName(f"{title}: {words}")
             button.clicked.connect(lambda _=False, choice=choice: self.chosen.emit(choice))
-            self._group.addButton(button)
+            group.addButton(button)
             self.buttons[choice] = button
             row.addWidget(button)
         row.addStretch(1)
 
     def show_choice(self, choice: str) -> None:
-        """Presses one of them, without a word to anybody."""
-        self.buttons[choice].setChecked(True)
+        """Puts one of them in force, without a word to anybody."""
+        if self.list is not None:
+            self.list.setCurrentIndex(self.choices.index(choice))
+        else:
+            self.buttons[choice].setChecked(True)
+
+    def refuse(self, refused: bool) -> None:
+        """Marks the choice as refused, or no longer."""
+        if self.list is not None:
+            marked(self.list, "refused", refused)
 
 
 class RealEditor(Editor):
@@ -179,12 +199,12 @@ class RealEditor(Editor):
         super().__init__(parameter, parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        self.segments: Segments | None = None
+        self.choices: Choices | None = None
         if parameter.choices:
-            words = {choice: choice.capitalize() for choice in parameter.choices}
-            self.segments = Segments({**words, self.HAND: self.tr("By hand")}, parameter.title)
-            self.segments.chosen.connect(self._on_chosen)
-            column.addWidget(self.segments)
+            words = {choice: worded(choice) for choice in parameter.choices}
+            self.choices = Choices({**words, self.HAND: self.tr("By hand")}, parameter)
+            self.choices.chosen.connect(self._on_chosen)
+            column.addWidget(self.choices)
         self._hand = QWidget()
         row = QHBoxLayout(self._hand)
         row.setContentsMargins(0, 0, 0, 0)
@@ -203,8 +223,8 @@ class RealEditor(Editor):
 
     def show_value(self, value: Any) -> None:
         choice = value if isinstance(value, str) else self.HAND
-        if self.segments is not None:
-            self.segments.show_choice(choice)
+        if self.choices is not None:
+            self.choices.show_choice(choice)
             self._hand.setVisible(choice == self.HAND)
         if choice == self.HAND and value is not None:
             self._number = value
@@ -322,43 +342,28 @@ class FlagEditor(Editor):
 
 
 class ChoiceEditor(Editor):
-    """One of a few words: a row where they are short, a list otherwise."""
+    """One of a few words; "" stands for none where that is legal."""
 
     def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
         super().__init__(parameter, parent)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        self.choices = choices_of(parameter)
-        self.segments: Segments | None = None
-        self.chooser: Chooser | None = None
-        if sum(map(len, self.choices.values())) <= SHORT:
-            self.segments = Segments(self.choices, parameter.title)
-            self.segments.chosen.connect(self._on_chosen)
-            row.addWidget(self.segments)
-        else:
-            self.chooser = chooser(self.choices)
-            self.name(self.chooser)
-            self.chooser.activated.connect(lambda at: self._on_chosen(list(self.choices)[at]))
-            row.addWidget(self.chooser)
-
-    def _on_chosen(self, choice: str) -> None:
-        self.proposed.emit(choice or None)
+        words = {choice: worded(choice) for choice in parameter.choices}
+        self.choices = Choices({"": self.tr("None"), **words} if parameter.optional else words, parameter)
+        self.choices.chosen.connect(lambda choice: self.proposed.emit(choice or None))
+        row.addWidget(self.choices)
 
     def show_value(self, value: Any) -> None:
-        if self.segments is not None:
-            self.segments.show_choice(value or "")
-        if self.chooser is not None:
-            self.chooser.setCurrentIndex(list(self.choices).index(value or ""))
+        self.choices.show_choice(value or "")
 
     def refuse(self, refused: bool) -> None:
-        if self.chooser is not None:
-            marked(self.chooser, "refused", refused)
+        self.choices.refuse(refused)
 
 
-def choices_of(parameter: Parameter) -> dict[str, str]:
-    """The choices of a parameter and how they are written; "" stands for none where that is legal."""
-    words = {choice: choice.replace("-", " ").capitalize() for choice in parameter.choices}
-    return {"": "None", **words} if parameter.optional else words
+def worded(choice: str) -> str:
+    """A choice as people read it."""
+    words = choice.replace("-", " ").replace("_", " ")
+    return words[:1].upper() + words[1:]
 
 
 def chooser(choices: Mapping[str, str]) -> Chooser:

@@ -34,6 +34,7 @@ class Menus:
         self._learn()
         self._help()
         self.update_edits()
+        self._on_appearance()
         window.appearance.changed.connect(self._on_appearance)
 
     def update_edits(self) -> None:
@@ -79,6 +80,9 @@ class Menus:
         self._add(menu, tr("Smaller text"), lambda: look.resize(look.size - 1), "Ctrl+-")
         self._add(menu, tr("Usual size of text"), lambda: look.resize(0), "Ctrl+0")
         menu.addSeparator()
+        controls = self._add(menu, tr("Controls"), lambda: window.controls.setVisible(controls.isChecked()), "F9")
+        controls.setCheckable(True)
+        controls.setChecked(True)
         self._add(menu, tr("Full screen"), window.toggle_full_screen, "F11")
         return schemes
 

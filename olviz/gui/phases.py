@@ -6,8 +6,8 @@ import html
 import re
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from olviz.engine.phases import Phase
 from olviz.engine.telling import sentence
@@ -18,6 +18,7 @@ from olviz.gui.style import label, marked
 from olviz.gui.theme import theme_now
 
 STATUS = 1.12  # times the base font
+NARROW = 280  # u: below it the sentence stands on a line of its own
 
 
 def plain(marks: str) -> str:
@@ -109,27 +110,36 @@ class Phases(QWidget):
         self._on_told("")
 
     def _arrange(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.back)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        pills, words = QHBoxLayout(), QHBoxLayout()
+        pills.setSpacing(0)
+        pills.addWidget(self.back)
         for phase, pill in self.pills.items():
             if phase > Phase.OBSERVE:
-                row.addWidget(label("›", "muted"))
+                pills.addWidget(label("›", "muted"))
             pill.setProperty("role", "phase")
             pill.setObjectName(f"phase-{phase.name.lower()}")
             pill.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             pill.setAccessibleName(self.tr("phase {name}").format(name=pill.text()))
             pill.clicked.connect(lambda _=False, phase=phase: self._playback.jump(self._playback.t, phase))
-            row.addWidget(pill)
-        row.addWidget(self.step)
-        row.addSpacing(4 * unit(self.font()))
-        row.addWidget(self.status, 1)
-        row.addWidget(self.progress)
-        row.addSpacing(2 * unit(self.font()))
-        row.addWidget(self.cancel)
+            pills.addWidget(pill)
+        pills.addWidget(self.step)
+        pills.addStretch(1)
+        words.addWidget(self.status, 1)
+        words.addWidget(self.progress)
+        words.addWidget(self.cancel)
+        self._rows.addLayout(pills)
+        self._rows.addLayout(words, 1)
         self.back.clicked.connect(self._playback.phase_back)
         self.step.clicked.connect(self._playback.phase_step)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        u = unit(self.font())
+        narrow = self.width() < NARROW * u
+        self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self._rows.setSpacing(0 if narrow else 4 * u)
 
     def _on_told(self, progress: str) -> None:
         self.progress.setText(progress)

@@ -71,13 +71,14 @@ class Appearance(QObject):
 
     def resize(self, size: int) -> None:
         """Another size of text, an index into ``SIZES``."""
-        self.size = max(0, min(size, len(SIZES) - 1))
+        self.size = size
         self.apply()
 
     def apply(self) -> None:
         """Puts theme and size on the application."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
+        self.size = max(0, min(self.size, len(SIZES) - 1))
         font = base_font(SIZES[self.size])
         if app.style().objectName() != "fusion":
             app.setStyle("fusion")
@@ -176,6 +177,7 @@ QScrollArea#stage[ring="true"] {{ border: 2px solid {theme.accent}; border-radiu
 QPushButton[role="link"] {{
   background: transparent; border: none; color: {theme.accent}; padding: 0; text-align: left; min-height: {px(5)}; }}
 QPushButton[role="link"]:focus {{ text-decoration: underline; }}
+QSlider:horizontal {{ min-height: {knob + 6}px; }}
 QSlider::groove:horizontal {{ height: {groove}px; background: {theme.border}; border-radius: {groove // 2}px; }}
 QSlider::sub-page:horizontal {{ background: {theme.accent}; border-radius: {groove // 2}px; }}
 QSlider::handle:horizontal {{

@@ -22,11 +22,11 @@ from olviz.gui.playback import Playback
 from olviz.gui.session import Session
 from olviz.gui.settings import Settings
 from olviz.gui.stage import Stage
-from olviz.gui.style import marked
+from olviz.gui.style import label, marked
 from olviz.gui.theme import Appearance, theme_now
 from olviz.gui.transport import Transport
 
-CONTROLS, EDGE, GAP = 60, 3, 3  # widths in u
+CONTROLS, HEADER, EDGE, GAP = 61.5, 10, 3, 3  # in u; the controls hold a scroll bar of 1.5 u
 
 
 class Window(QMainWindow):
@@ -36,6 +36,8 @@ class Window(QMainWindow):
         super().__init__(parent)
         self.setObjectName("window")
         self.settings, self.appearance = Settings(), Appearance(self)
+        self.appearance.scheme, self.appearance.size = self.settings.scheme, self.settings.size
+        self.appearance.apply()  # first: until the event loop runs, a new font reaches later widgets only
         self.playback = Playback(self)
         self.session = Session(self.playback, self)
         self.header, self.notice = Header(), Notice()
@@ -43,12 +45,14 @@ class Window(QMainWindow):
         self.stage = Stage()
         self.transport, self.phases = Transport(self.playback), Phases(self.playback)
         self._shown: tuple[str, ...] = ()
+        self._empty = label(
+            self.tr("No panel has what it needs of this run. The sentence below tells each round."), "muted"
+        )
+        self._empty.hide()
         self._arrange()
         self._connect()
         self.menus = Menus(self)
         self._bind_stage_keys()
-        self.appearance.scheme = self.settings.scheme
-        self.appearance.resize(self.settings.size)
         self.restoreGeometry(self.settings.geometry)
         self.stage.setFocus()
 
@@ -59,6 +63,7 @@ class Window(QMainWindow):
         ground = QWidget()
         self._column, self._body, self._middle = QVBoxLayout(ground), QHBoxLayout(), QVBoxLayout()
         self._middle.addWidget(self.notice)
+        self._middle.addWidget(self._empty)
         self._middle.addWidget(self.stage, 1)
         self._body.addWidget(self.controls)
         self._body.addLayout(self._middle, 1)
@@ -162,6 +167,7 @@ class Window(QMainWindow):
             self._shown = names
             panels = [entries[name].build() for name in names]
             self.stage.hold(panels)
+            self._empty.setVisible(not panels)
             for panel in panels:
                 panel.wanted.connect(self.playback.jump)
                 panel.recolour(theme_now())
@@ -191,7 +197,8 @@ class Window(QMainWindow):
         self._column.setSpacing(u)
         self._body.setSpacing(GAP * u)
         self._middle.setSpacing(GAP * u)
-        self.controls.setFixedWidth(CONTROLS * u)
+        self.header.setFixedHeight(HEADER * u)
+        self.controls.setFixedWidth(round(CONTROLS * u))
 
     def to_stage(self) -> None:
         """The keyboard goes back to the stage, and what was refused is forgotten."""

@@ -22,6 +22,13 @@ def pytest_runtest_makereport(item: pytest.Item) -> Any:
 PASSED = pytest.StashKey[bool]()
 
 
+@pytest.fixture(autouse=True, scope="session")
+def known_objects() -> None:
+    """What the imports made is left out of every later search, which is a hundred times faster without it."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def clean_desk(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplication) -> Iterator[None]:
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))

@@ -3,13 +3,15 @@
 import math
 
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from olviz.engine import registry
 from olviz.engine.parameters import InputError, Parameter, Spec, build, parameters_of
 from olviz.gui.editors import EDITORS, typed, written
 from olviz.gui.forms import Field, Form, SpecField, defaults, expanded
+from olviz.gui.measures import unit
+from olviz.gui.theme import Appearance
 
 SPECS = [
     *registry.games().values(),
@@ -43,6 +45,14 @@ def test_what_a_form_shows_builds_the_same_spec(spec: type[Spec]) -> None:
     made = build(spec, fields, registry.families())
     again = {key: value for key, value in expanded(made).items() if key != "name"}
     assert build(spec, again, registry.families()) == made
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_a_form_fits_into_its_column(spec: type[Spec], qtbot: QtBot, qapp: QApplication) -> None:
+    Appearance().apply()
+    form = Form(spec, defaults(spec), "here")
+    qtbot.addWidget(form)
+    assert form.minimumSizeHint().width() <= 57 * unit(qapp.font())
 
 
 def numeric() -> list[tuple[str, Parameter]]:
