@@ -419,5 +419,5 @@ def most_weight(weights: Array, advice: Array, labels: tuple[int, ...]) -> Any:
 def drawn_from(distribution: Array, luck: Any) -> Any:
     """The expert a uniform number in [0, 1) chooses from p_t: shape (N, …) and (…) to (…)."""
     steps = upwards(distribution)
-    last = np.count_nonzero(steps < steps[-1], axis=0)
-    return np.minimum(np.count_nonzero(steps <= luck * steps[-1], axis=0), last)
+    below = np.nextafter(steps[-1], 0)  # rounding up to the whole would choose the last expert, even at weight 0
+    return np.count_nonzero(steps <= np.minimum(luck * steps[-1], below), axis=0)

@@ -53,5 +53,6 @@ def upwards(values: Array) -> Array:
 
 def running(start: Any, steps: Array) -> Array:
     """Running sums over the last axis, beginning with ``start``: one entry more than ``steps``, bits as one by one."""
-    first = np.broadcast_to(np.asarray(start)[..., None], (*steps.shape[:-1], 1))
-    return np.add.accumulate(np.concatenate([first, steps], axis=-1, dtype=np.result_type(first, steps)), axis=-1)
+    sums = np.empty((*steps.shape[:-1], steps.shape[-1] + 1), np.result_type(start, steps))
+    sums[..., 0], sums[..., 1:] = start, steps
+    return np.add.accumulate(sums, axis=-1, out=sums)

@@ -8,7 +8,15 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from olviz.engine.games import Loss, Reveal, Seen, Shown
+from olviz.engine.adversaries.bisection import Bisection
+from olviz.engine.adversaries.coin_flip import CoinFlip
+from olviz.engine.adversaries.iid_experts import IidExperts
+from olviz.engine.adversaries.malicious import Malicious
+from olviz.engine.adversaries.switch import Switch
+from olviz.engine.classes.advisers import Advisers
+from olviz.engine.classes.constants import Constants
+from olviz.engine.classes.thresholds import Thresholds
+from olviz.engine.games import Experts, Loss, Reveal, Seen, Shown
 from olviz.engine.learners.hedge import Hedge, State, mix_loss, weigh
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
@@ -67,6 +75,52 @@ def test_every_bound_and_every_proof_holds_at_every_prefix(rate: Any, stream: An
             assert np.isfinite(judge(bound, trace).curve).all()
         for certificate in certificates:
             assert broken_links(certificate, trace) == [], (certificate.name, size)
+
+
+@pytest.mark.parametrize("rate", RATES)
+@pytest.mark.parametrize("play", ["drawn", "expected"])
+@pytest.mark.parametrize(
+    ("hypotheses", "adversary"),
+    [
+        (Constants(), Malicious()),
+        (Advisers(experts=5), Malicious()),
+        (Constants(), CoinFlip()),
+        (Advisers(experts=8), CoinFlip()),
+        (Advisers(experts=6), IidExperts()),
+        (Advisers(experts=4), Switch()),
+        (Thresholds(9), Bisection()),
+    ],
+)
+def test_no_adversary_breaks_a_promise(rate: Any, play: Any, hypotheses: Any, adversary: Any) -> None:
+    for seed in range(3):
+        trace = Trace(Experts(hypotheses=hypotheses), Hedge(rate=rate, play=play), adversary, 150, seed)
+        trace.extend()
+        for bound in bounds_of(trace):
+            assert judge(bound, trace).status == "holds", bound.name
+        for certificate in certificates_of(trace):
+            assert broken_links(certificate, trace) == [], certificate.name
+
+
+def test_who_sees_the_draw_voids_the_bounds_but_not_the_proof() -> None:
+    """Against the drawn label every draw is wrong, T mistakes against at most T/2; undrawn there is nothing to see."""
+    clairvoyant = Malicious(level="A3")
+    for rate in RATES:
+        drawn, expected = (
+            Trace(Experts(hypotheses=Constants()), Hedge(rate=rate, play=play), clairvoyant, 100, 1)
+            for play in ("drawn", "expected")
+        )
+        drawn.extend()
+        expected.extend()
+        assert drawn["total_realised"][-1] == 100
+        assert drawn["total_realised"][-1] - drawn["best"][-1] >= 50
+        for bound in bounds_of(drawn):
+            verdict = judge(bound, drawn)
+            assert (verdict.status, verdict.since) == ("not applicable", 0)
+            assert verdict.reason == "the adversary sees the draw (A3)"
+        assert {judge(bound, expected).status for bound in bounds_of(expected)} == {"holds"}
+        for trace in (drawn, expected):
+            for certificate in certificates_of(trace):
+                assert broken_links(certificate, trace) == [], certificate.name
 
 
 def test_the_bounds_at_the_horizon_are_the_printed_constants() -> None:
