@@ -76,6 +76,10 @@ class Learner(Spec, frozen=True):
         """Values of one round, beyond the recorded ones, that pseudocode and sentences may name; known at commit."""
         return {}
 
+    def class_size(self, game: Game) -> int:
+        """N, the size of the finite class it plays with: the game's, unless it brings its own."""
+        return game.size
+
     def check(self, game: Game) -> None:
         """Raises ``InputError`` where this learner cannot play this game with these parameters."""
 

@@ -28,7 +28,7 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     """
     moment, learner, game = trace.moment(t), trace.learner, trace.game
     rounds, before = moment.rounds, learner.observe(game, moment.before)
-    named: dict[str, Any] = {"t": t, "experts": game.size, **before}
+    named: dict[str, Any] = {"t": t, "experts": learner.class_size(game), **before}
     if rounds.shown.x is not None:
         named["x"] = rounds.shown.x
     if rounds.shown.advice is not None:

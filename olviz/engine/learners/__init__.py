@@ -6,6 +6,7 @@ from olviz.engine.learners.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.generic import Generic
 from olviz.engine.learners.halving import Halving
 from olviz.engine.learners.halving_as_printed import HalvingAsPrinted
+from olviz.engine.learners.halving_net import HalvingNet
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.learners.hedge_as_printed import HedgeAsPrinted
 from olviz.engine.learners.perceptron import Perceptron
@@ -19,6 +20,7 @@ LEARNERS: tuple[type[Learner], ...] = (
     Consistent,
     Halving,
     HalvingAsPrinted,
+    HalvingNet,
     Generic,
     Uniform,
     FollowTheLeader,

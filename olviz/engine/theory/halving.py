@@ -21,8 +21,12 @@ def halvings(size: int) -> int:
     return size.bit_length() - 1
 
 
+def _size(trace: Trace) -> int:
+    return trace.learner.class_size(trace.game)
+
+
 def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"N": trace.game.size, "bound": halvings(trace.game.size)}
+    return {"N": _size(trace), "bound": halvings(_size(trace))}
 
 
 HALVING = Bound(
@@ -30,7 +34,7 @@ HALVING = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(REALIZABLE,),
-    curve=lambda trace: flat(halvings(trace.game.size), trace),
+    curve=lambda trace: flat(halvings(_size(trace)), trace),
     formula=r"M \leq \lfloor \log_2 |F| \rfloor",
     filled=r"\lfloor \log_2 {N} \rfloor = {bound}",
     numbers=_numbers,
@@ -41,14 +45,14 @@ HALVING = Bound(
 
 def survivors_before(trace: Trace) -> Array:
     """Ω_t, the size of the version space each round was played with, beside the column Ω_{t+1}."""
-    return np.concatenate([[trace.game.size], trace["survivors"]])[: trace.rounds]
+    return np.concatenate([[_size(trace)], trace["survivors"]])[: trace.rounds]
 
 
 def _halved(trace: Trace) -> tuple[Term, ...]:
     return (
         Term("1", flat(1, trace), given=True),
         Term(r"\Omega_{t+1}", trace["survivors"]),
-        Term(r"|F| \, 2^{-M}", trace.game.size * np.exp2(-derive.mistakes(trace)), given=True),
+        Term(r"|F| \, 2^{-M}", _size(trace) * np.exp2(-derive.mistakes(trace)), given=True),
     )
 
 

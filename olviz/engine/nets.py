@@ -1,0 +1,63 @@
+"""Nets on the unit sphere: finitely many directions, one of them near every direction."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import numpy as np
+
+from olviz.engine.sums import Array
+
+
+def net_size(dimension: int, ratio: float) -> int:
+    """N of ``net``, exactly and however large."""
+    if dimension == 2:
+        return math.ceil(2 * math.pi * ratio)
+    return grid_size(dimension, ratio)
+
+
+def net(dimension: int, ratio: float) -> Array:
+    """Unit vectors, shape (d, N), within ε = γ/(2X) of every unit vector, for X/γ = ``ratio``.
+
+    In the plane K = ⌈2πX/γ⌉ equally spaced angles: half a step is at most ε. Else ``grid``.
+    """
+    return _circle(net_size(2, ratio)) if dimension == 2 else grid(dimension, ratio)
+
+
+def cells(dimension: int, ratio: float) -> int:
+    """K = ⌈2√(d−1)·X/γ⌉, the cells along an edge of the grid; 1 where the sphere is two points."""
+    return max(math.ceil(2 * math.sqrt(dimension - 1) * ratio), 1)
+
+
+def grid_size(dimension: int, ratio: float) -> int:
+    """N = 2d·k^{d−1}."""
+    size: int = 2 * dimension * cells(dimension, ratio) ** (dimension - 1)
+    return size
+
+
+@lru_cache(maxsize=4)
+def _circle(count: int) -> Array:
+    angles = 2 * np.pi * np.arange(count) / count
+    return _sealed(np.stack([np.cos(angles), np.sin(angles)]))
+
+
+@lru_cache(maxsize=4)
+def grid(dimension: int, ratio: float) -> Array:
+    """The centres of a k^{d−1} grid on each of the 2d faces of the cube [−1, 1]^d, normalised; shape (d, N).
+
+    A centre lies within √(d−1)/k ≤ ε of its cell, and normalising brings points outside the ball no farther apart.
+    """
+    k = cells(dimension, ratio)
+    count = k ** (dimension - 1)
+    centres = (2 * np.arange(k) + 1) / k - 1
+    inner = np.stack(np.meshgrid(*[centres] * (dimension - 1), indexing="ij")) if dimension > 1 else np.empty((0, 1))
+    inner = inner.reshape(dimension - 1, count)
+    faces = [np.insert(inner, axis, side, axis=0) for axis in range(dimension) for side in (1.0, -1.0)]
+    points = np.concatenate(faces, axis=1)
+    return _sealed(points / np.sqrt((points * points).sum(axis=0)))
+
+
+def _sealed(points: Array) -> Array:
+    points.flags.writeable = False
+    return points

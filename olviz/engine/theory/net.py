@@ -1,0 +1,28 @@
+"""Halving over a net of directions: the theorem of halving, with realizability judged of the net itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from olviz.engine.theory.assumptions import Assumption, Standing, first
+from olviz.engine.theory.halving import HALVED, HALVED_AT_ONCE, HALVING
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+
+def _one_is_right(trace: Trace) -> Standing:
+    survivors = trace["survivors"]
+    return Standing(first(survivors == 0), survivors)
+
+
+NET_REALIZABLE = Assumption(
+    "realizable",
+    "one direction of the net makes no mistake",
+    "in round {round} the last direction without a mistake was wrong",
+    _one_is_right,
+)
+
+NET_HALVING = HALVING._replace(name="Halving over a net", assumptions=(NET_REALIZABLE,))
+NET_HALVED = HALVED._replace(assumptions=(NET_REALIZABLE,))
+NET_HALVED_AT_ONCE = HALVED_AT_ONCE._replace(assumptions=(NET_REALIZABLE,))

@@ -1,0 +1,129 @@
+"""Halving over nets of directions: how fine and how large they are, and what they promise."""
+
+import math
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
+from olviz.engine.adversaries.separable import Separable
+from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
+from olviz.engine.adversaries.xor import Xor
+from olviz.engine.batch import play_many
+from olviz.engine.games import Classification
+from olviz.engine.learners.halving_net import HalvingNet
+from olviz.engine.nets import grid, grid_size, net, net_size
+from olviz.engine.parameters import InputError
+from olviz.engine.phases import Phase
+from olviz.engine.protocol import Adversary
+from olviz.engine.telling import pseudocode, sentence
+from olviz.engine.theory.bounds import judge
+from olviz.engine.theory.certificates import broken_links
+from olviz.engine.trace import Trace
+
+
+def run(adversary: Adversary, rounds: int = 2000, bias: bool = False, **parameters: float) -> Trace:
+    trace = Trace(Classification(bias=bias), HalvingNet(**parameters), adversary, rounds, 3)
+    trace.extend()
+    return trace
+
+
+@pytest.mark.parametrize("ratio", [1.0, 5.0, 7.3])
+@pytest.mark.parametrize("dimension", [1, 2, 3, 4])
+def test_every_direction_has_a_net_vector_within_half_the_margin(dimension: int, ratio: float) -> None:
+    rng = np.random.default_rng(4)
+    w = rng.standard_normal((dimension, 300))
+    w /= np.sqrt((w * w).sum(axis=0))
+    for points in (net(dimension, ratio), grid(dimension, ratio)):
+        np.testing.assert_allclose((points * points).sum(axis=0), 1, rtol=1e-12)
+        # ‖v − w‖² = 2 − 2⟨v, w⟩
+        worst = np.sqrt(2 - 2 * (w.T @ points).max(axis=1).clip(max=1)).max()
+        assert worst <= 1 / (2 * ratio) + 1e-12
+    assert net(dimension, ratio).shape == (dimension, net_size(dimension, ratio))
+    assert grid(dimension, ratio).shape == (dimension, grid_size(dimension, ratio))
+
+
+def test_the_sizes_are_those_of_the_formulas() -> None:
+    assert net_size(2, 5) == 32  # ⌈10π⌉
+    assert net_size(2, 100) == 629  # ⌈200π⌉
+    assert grid_size(2, 5) == 40  # k = 10, 4·10
+    assert net_size(3, 5) == 1350  # k = ⌈10√2⌉ = 15, 6·15²
+    assert net_size(4, 5) == 46656  # k = ⌈10√3⌉ = 18, 8·18³
+    assert net_size(1, 5) == 2
+
+
+@pytest.mark.parametrize(
+    ("adversary", "bias"),
+    [
+        (Separable(margin=0.1), False),
+        (Separable(margin=0.3, dimension=3), False),
+        (Separable(margin=0.5), True),
+        (PlaneWorstCase(), False),
+    ],
+)
+def test_the_promise_and_its_proof_hold(adversary: Adversary, bias: bool) -> None:
+    trace = run(adversary, bias=bias)
+    (bound,) = trace.learner.bounds
+    verdict = judge(bound, trace)
+    assert verdict.status == "holds"
+    size = trace.learner.class_size(trace.game)
+    assert_array_equal(verdict.curve, math.floor(math.log2(size)))
+    assert len(trace.learner.certificates) == 2
+    for certificate in trace.learner.certificates:
+        assert broken_links(certificate, trace) == []
+    # the direction nearest to w* keeps half of the margin, so it is never lost
+    directions, w = trace.learner.directions(trace.game), trace.game.declared.direction
+    nearest = int((w @ directions).argmax())
+    assert (trace["y"] * (trace["x"] @ directions[:, nearest])).min() >= trace.game.declared.margin / 2 - 1e-12
+    assert trace.state_at(trace.rounds).state.alive[nearest]
+
+
+def test_the_vote_is_that_of_the_directions_left() -> None:
+    trace = run(Separable(margin=0.2), rounds=60)
+    angles = 2 * np.pi * np.arange(32) / 32
+    alive = np.ones(32, dtype=bool)
+    for t in range(60):
+        said = np.where(np.cos(angles) * trace["x"][t, 0] + np.sin(angles) * trace["x"][t, 1] >= 0, 1, -1)
+        assert trace["prediction"][t] == (1 if said[alive].sum() >= 0 else -1)
+        alive &= said == trace["y"][t]
+        assert trace["survivors"][t] == alive.sum()
+    told = sentence(trace, 1, Phase.LEARN)
+    assert "survive" in told
+    lit = [line.line.text for line in pseudocode(trace, 1, Phase.LEARN) if line.lit]
+    assert lit == ["Vₜ₊₁ ← {v ∈ Vₜ : sgn⟨v, xₜ⟩ = yₜ}"]
+
+
+def test_realizability_is_judged_of_the_net() -> None:
+    flipped = run(NonSeparable(margin=0.2), margin=0.2)
+    verdict = judge(flipped.learner.bounds[0], flipped)
+    assert verdict.status == "not applicable"
+    assert verdict.since == int((flipped["survivors"] == 0).argmax()) + 1
+    assert f"in round {verdict.since} the last direction" in verdict.reason
+    coarse = run(Separable(margin=0.05), rounds=400, margin=0.9)  # too coarse a net for this margin
+    assert judge(coarse.learner.bounds[0], coarse).status == "not applicable"
+    for certificate in coarse.learner.certificates:
+        assert broken_links(certificate, coarse) == []
+
+
+def test_what_it_cannot_play_is_refused_with_the_number() -> None:
+    with pytest.raises(
+        InputError, match=r"margin: 0\.01 in 4 dimensions .* N = 3\.\d*e\+08 directions; legal: at most 1,"
+    ):
+        run(Separable(margin=0.01, dimension=4))
+    with pytest.raises(InputError, match=r"margin: 'declared' is not legal, for none is declared"):
+        run(Xor())
+    with pytest.raises(InputError, match="halving-net has no w, and space-worst-case plays against it"):
+        run(SpaceWorstCase())
+    with pytest.raises(InputError, match=r"margin: 3\.0 is not legal; legal: at most X = 1"):
+        run(Separable(), margin=3.0)
+
+
+def test_runs_side_by_side_are_the_runs_alone() -> None:
+    game, adversary = Classification(), Separable(margin=0.1)
+    many = play_many(game, HalvingNet(), adversary, 200, 3, range(4))
+    for place in range(4):
+        alone = Trace(game, HalvingNet(), adversary, 200, 3, run=place)
+        alone.extend()
+        assert_array_equal(many.loss[:, place], alone["loss"])
