@@ -90,7 +90,8 @@ class WeightedMajority(Learner, frozen=True):
         Line("predict ŷₜ = the label with most weight", Phase.COMMIT, 1, "{votes} → {prediction}"),
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay 1 if ŷₜ ≠ yₜ", Phase.CHARGE, 1, "{prediction} against {y}: {loss}"),
-        Line("w ← βw for every wrong expert", Phase.LEARN, 1, "shares {weights} → {next_weights}"),
+        Line("if update = always, or ŷₜ ≠ yₜ", None, 1),
+        Line("w ← βw for every wrong expert", Phase.LEARN, 2, "shares {weights} → {next_weights}"),
     )
 
     def start(self, game: Game, luck: Luck) -> State:
