@@ -108,11 +108,12 @@ def test_bisection() -> None:
 
 
 def test_realizable_iid() -> None:
-    halving, consistent, uniform, perceptron = played("realizable-iid")
+    halving, consistent, uniform = played("realizable-iid")
     assert halving["mistakes"][-1] <= 6  # ⌊log₂ 72⌋
     assert consistent["mistakes"][-1] <= 71
-    assert derive.loss(uniform)[-1] <= log(72)
-    assert applicable(perceptron) == set()
+    exact = float(sum((Fraction(1, k) for k in range(2, 73)), Fraction(0)))  # H₇₂ − 1
+    assert derive.loss(uniform)[-1] <= exact
+    assert f"{exact:.2f}" == "3.86"  # as its note says
     assert (derive.best(halving) == 0).all()
 
 
@@ -128,7 +129,7 @@ def test_no_perfect_expert() -> None:
     majority, halving = played("no-perfect-expert")
     assert applicable(halving) == set()
     since = max(verdict.since or 0 for verdict in (judge(bound, halving) for bound in bounds_of(halving)))
-    assert 0 < since <= 30  # as its note says
+    assert 0 < since <= 100  # as its note says; the best expert survives so long with 0.9¹⁰⁰ < 0.00003
     assert len(applicable(majority)) == len(bounds_of(majority)) > 0
     assert majority["mistakes"][-1] < halving["mistakes"][-1]
 
@@ -152,9 +153,9 @@ def test_malicious_clairvoyant() -> None:
 
 def test_iid_experts() -> None:
     hedge, leader, majority = played("iid-experts")
-    assert majority["mistakes"][-1] < derive.best(majority)[-1]  # as its note says
-    assert derive.regret(leader)[-1] < derive.regret(hedge)[-1]
-    assert_array_equal(hedge["leader"][100:], np.zeros(400))
+    for trace in (hedge, leader, majority):
+        assert derive.regret(trace)[-1] <= sqrt(500 * log(5) / 2)
+    assert_array_equal(hedge["leader"][300:], np.zeros(200))
 
 
 def test_best_expert_switches() -> None:
