@@ -51,8 +51,25 @@ class Track:
             if "best" in self.trace:
                 self.best.extend(np.concatenate([[0.0], derive.best(self.trace)]))
             self.known = self.trace.rounds
-        for promise in self.promises:
+
+    def judged(self, t: int, phase: Phase, rounds: int) -> tuple[list[Promise], Promise | None]:
+        """What is seen to be broken, and then the main bound: the first sharp one that applies.
+
+        The learner's theorems are asked in their order, and those after the main one not at all: some are costly.
+        """
+        broken: list[Promise] = []
+        for promise in self.sharp if rounds else ():
             promise.until(t)
+            if promise.broken(t, phase):
+                broken.append(promise)
+            elif isfinite(promise.at(rounds)):
+                return broken, promise
+        return broken, None
+
+    @property
+    def sharp(self) -> list[Promise]:
+        """The bounds that are not as printed."""
+        return [promise for promise in self.promises if not promise.bound.printed]
 
     @property
     def main(self) -> Series:
@@ -140,21 +157,18 @@ class Mistakes(Panel):
 
     def _shown_promises(self, rounds: int) -> list[tuple[Track, Promise]]:
         """Of a learner alone: what is broken, its main bound, and those as printed; of several the first of each."""
-        if len(self.tracks) > 1:
-            firsts = [(track, [p for p in track.promises if not p.bound.printed][:1]) for track in self.tracks]
-            return [(track, promise) for track, found in firsts for promise in found]
-        (track,) = self.tracks
-        main = self._main(track, rounds)
-        return [
-            (track, promise)
-            for promise in track.promises
-            if promise is main or promise.bound.printed or self._broken(promise)
-        ]
-
-    def _main(self, track: Track, rounds: int) -> Promise | None:
-        """The learner's first sharp bound that applies: the theorem it is known for, while its assumptions hold."""
-        sharp = [promise for promise in track.promises if not promise.bound.printed and not self._broken(promise)]
-        return next((promise for promise in sharp if isfinite(promise.at(rounds))), None)
+        shown = []
+        for track in self.tracks if rounds else ():
+            if len(self.tracks) > 1:
+                found = track.sharp[:1]
+            else:
+                broken, main = track.judged(self.t, self.phase, rounds)
+                printed = [promise for promise in track.promises if promise.bound.printed]
+                found = [*broken, *([main] if main else []), *printed]
+            shown += [(track, promise) for promise in found]
+        for _, promise in shown:
+            promise.until(self.t)
+        return shown
 
     def _broken(self, promise: Promise) -> bool:
         return promise.broken(self.t, self.phase)
@@ -208,7 +222,7 @@ class Mistakes(Panel):
 
     def _above(self, rounds: int, inside: list[Promise]) -> list[Mark]:
         """A note where the selected learner's main bound is out of sight."""
-        main = self._main(self.tracks[self.selected], rounds)
+        _, main = self.tracks[self.selected].judged(self.t, self.phase, rounds)
         if main is None or main in inside:
             return []
         return [Note(tr("▲ bound {bound}, above this view").format(bound=main.words(rounds)), self.theme.text)]
@@ -216,9 +230,7 @@ class Mistakes(Panel):
     def _promised(self, rounds: int) -> None:
         """The gauge of the selected learner's main bound, and the notice if its first one is broken."""
         track = self.tracks[self.selected]
-        main = self._main(track, rounds)
+        broken, main = track.judged(self.t, self.phase, rounds)
         share = None if main is None else main.share(rounds)
         self.gauge.measure(share, self.theme.learners[track.place], self.theme)
-        first = next((promise for promise in track.promises if not promise.bound.printed), None)
-        broken = rounds > 0 and first is not None and self._broken(first)
-        self.card.notice.say(*(first.notice(rounds) if first is not None and broken else ("", "", 0)))
+        self.card.notice.say(*(broken[0].notice(rounds) if broken else ("", "", 0)))
