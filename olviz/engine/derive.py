@@ -51,6 +51,17 @@ def realised_regret(trace: Trace) -> Array:
     return realised(trace) - best(trace)
 
 
+def points(trace: Trace) -> Array:
+    """All points shown so far in the game's coordinates, shape (d, t); drawn again where they were not recorded."""
+    if "x" in trace:
+        return np.ascontiguousarray(trace["x"].T)
+    position, parts = trace.actors.start(), [np.empty((trace.game.dimension, 0))]
+    while position.t < trace.rounds:
+        chunk, position = trace.actors.advance(position, trace.rounds)
+        parts.append(chunk.rounds.shown.x)
+    return np.concatenate(parts, axis=1)
+
+
 def average(values: Array) -> Array:
     """A cumulative curve divided by t."""
     return values / np.arange(1, len(values) + 1)

@@ -44,6 +44,7 @@ def test_the_basis_attains_the_bound(kind: type[Adversary], margin: float, radiu
     assert trace["mistakes"][count - 1] == count  # every round of the first pass
     assert trace["mistakes"][-1] == count  # and never again
     assert count <= (radius / (margin * radius)) ** 2 + 1e-9 < count + 1
+    assert judge(NOVIKOFF, trace).status == "holds"  # of the opposed one w* is known in hindsight only
 
 
 @pytest.mark.parametrize("margin", [Fraction(7, 25), Fraction(1, 10), Fraction(2, 5), Fraction(33, 50)])
@@ -64,6 +65,18 @@ def test_space_is_tight_in_three_dimensions(margin: float, count: int) -> None:
         assert_array_equal(trace["mistakes"], np.minimum(np.arange(1, count + 41), count))
         assert judge(NOVIKOFF, trace).status == "holds"
         assert broken_links(SQUEEZE, trace) == []
+
+
+def test_a_margin_without_a_direction_is_judged_in_hindsight() -> None:
+    class Forgetful(BasisOpposed, frozen=True):
+        def answer(self, game, world, t, shown, peek, luck):
+            return super().answer(game, world, t, shown, peek, luck)._replace(y=1 if t == 40 else -1)
+
+    trace = run(Forgetful(margin=0.25), 60)  # d = 16; round 41 turns the label of the 9th axis
+    verdict = judge(NOVIKOFF, trace)
+    assert (verdict.status, verdict.since) == ("not applicable", 41)
+    # the turned label needs w* to be 0 on its axis: no margin is left
+    assert verdict.reason == "in round 41 the margin is 0, below γ = 0.250"
 
 
 def test_space_refuses_learners_and_games_it_cannot_play() -> None:

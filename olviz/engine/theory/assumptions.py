@@ -5,6 +5,7 @@ An assumption holds at t if the measured value of the prefix respects the declar
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +14,7 @@ import numpy as np
 from olviz.engine import derive
 from olviz.engine.phases import Phase, Power
 from olviz.engine.sums import Array
+from olviz.engine.theory.hard_margin import hard_margin
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -59,11 +61,32 @@ def _radius(trace: Trace) -> Standing:
 
 
 def _margin(trace: Trace) -> Standing:
-    declared = trace.game.declared.margin
-    if "margin" not in trace or declared <= 0:
-        return Standing(0 if trace.game.declared.direction is None or declared <= 0 else None)
+    declared = trace.game.declared
+    if declared.margin <= 0:
+        return Standing(0)
+    least = declared.margin - SLACK * declared.radius
+    if declared.direction is None:
+        return _margin_in_hindsight(trace, least)
     measured = np.minimum.accumulate(trace["margin"])
-    return Standing(first(measured < declared - SLACK * trace.game.declared.radius), measured, declared)
+    return Standing(first(measured < least), measured, declared.margin)
+
+
+def _margin_in_hindsight(trace: Trace, least: float) -> Standing:
+    """The largest margin that any direction has to all points so far; measured at the end and where it breaks."""
+    x, y = derive.points(trace), trace["y"]
+
+    def largest(t: int) -> float:
+        best = hard_margin(x[:, :t], y[:t])
+        return 0.0 if best is None else best.margin
+
+    measured = np.full(trace.rounds, np.nan)
+    since = None
+    if trace.rounds:
+        measured[-1] = largest(trace.rounds)
+        if measured[-1] < least:
+            since = bisect_left(range(1, trace.rounds), True, key=lambda t: largest(t) < least) + 1
+            measured[since - 1] = largest(since)
+    return Standing(since, measured, trace.game.declared.margin)
 
 
 def _realizable(trace: Trace) -> Standing:
