@@ -399,6 +399,8 @@ def taken(values: Array, index: Any) -> Any:
     """values[index] along axis 0, for one round or elementwise over further axes."""
     if values.ndim == 1:
         return values[index]
+    if values.ndim == 2:
+        return values[index, np.arange(values.shape[1])]
     return np.take_along_axis(values, np.asarray(index)[None], axis=0)[0]
 
 
@@ -420,4 +422,4 @@ def drawn_from(distribution: Array, luck: Any) -> Any:
     """The expert a uniform number in [0, 1) chooses from p_t: shape (N, …) and (…) to (…)."""
     steps = upwards(distribution)
     below = np.nextafter(steps[-1], 0)  # rounding up to the whole would choose the last expert, even at weight 0
-    return np.count_nonzero(steps <= np.minimum(luck * steps[-1], below), axis=0)
+    return np.add.reduce(steps <= np.minimum(luck * steps[-1], below), axis=0, dtype=np.int64)

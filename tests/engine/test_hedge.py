@@ -309,17 +309,17 @@ def test_100_000_harsh_rounds_stay_finite(rate: Any) -> None:
 def test_mix_loss_in_the_three_regimes() -> None:
     """Against its definition in exact logarithms: near ⟨p, ℓ⟩ at a tiny rate, near the least loss at a huge one."""
     losses, half = np.array([[0.25], [0.75]]), np.full((2, 1), 0.5)
-    ones, start = np.ones(2), np.zeros((2, 1))
+    start = np.zeros((2, 1))
 
     def mixed(rate: float) -> float:
-        return float(mix_loss(half, start, losses, np.array([rate]), ones)[0])
+        return float(mix_loss(half, start, losses, np.array([rate]), None)[0])
 
     assert mixed(1e-300) == 0.5
     assert_allclose(mixed(2.0), -math.log((math.exp(-0.5) + math.exp(-1.5)) / 2) / 2, rtol=1e-14)
     assert_allclose(mixed(1e4), 0.25 + math.log(2) / 1e4, rtol=1e-14)
     behind = np.array([[0.0], [1e6]])  # the second expert's weight is 0 in floating point, and it never comes back
-    p = weigh(behind, 1.0, ones)
-    assert mix_loss(p, behind, np.array([[900.0], [0.0]]), np.array([1.0]), ones)[0] == 900
+    p = weigh(behind, 1.0, None)
+    assert mix_loss(p, behind, np.array([[900.0], [0.0]]), np.array([1.0]), None)[0] == 900
 
 
 def test_a_prior_is_paid_for_by_the_expert_it_disbelieves() -> None:

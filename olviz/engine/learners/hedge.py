@@ -164,18 +164,19 @@ class Hedge(Learner, frozen=True):
         return {"weights": self._weights(game, state.cumulative, state.t), "cumulative": state.cumulative, "rate": rate}
 
     def _weights(self, game: Game, cumulative: Array, t: Any) -> Array:
-        return weigh(cumulative, self.rate_at(game, t), self._prior(game))
+        return weigh(cumulative, self.rate_at(game, t), self._prior)
 
-    def _prior(self, game: Game) -> Array:
-        """W_1 per expert: 1 each, or the given numbers."""
-        return np.ones(game.size) if self.prior == "uniform" else np.array(self.prior)
+    @property
+    def _prior(self) -> Array | None:
+        """The weights before round 1, as numbers; None for 1 each."""
+        return None if self.prior == "uniform" else np.array(self.prior)
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
-        losses, p, prior = rounds.loss.experts, rounds.play, self._prior(game)
+        losses, p, prior = rounds.loss.experts, rounds.play, self._prior
         rate, reached = self.rate_at(game, before.t), before.cumulative + losses
         columns = {
             "rate": np.broadcast_to(rate, np.shape(before.t)),
-            "potential": log_weight(reached, rate, prior) - np.log(total(prior)),
+            "potential": log_weight(reached, rate, prior) - math.log(game.size if prior is None else total(prior)),
             "least": reached.min(axis=0),
             "mix_loss": mix_loss(p, before.cumulative, losses, rate, prior),
             "second": total(p * losses * losses),
@@ -198,7 +199,7 @@ class Hedge(Learner, frozen=True):
         return self._weights(game, cumulative[:, :-1], t[:-1]), State(cumulative, t)
 
 
-def weigh(cumulative: Array, rate: Any, prior: Array) -> Array:
+def weigh(cumulative: Array, rate: Any, prior: Array | None) -> Array:
     """Weights in proportion to prior · exp(−rate · cumulative), shape (N, …), that sum to 1.
 
     The leader's loss is subtracted first: its own factor is then exp(0), and the others can only underflow to 0.
@@ -208,13 +209,13 @@ def weigh(cumulative: Array, rate: Any, prior: Array) -> Array:
     return shares
 
 
-def log_weight(cumulative: Array, rate: Any, prior: Array) -> Any:
+def log_weight(cumulative: Array, rate: Any, prior: Array | None) -> Any:
     """The logarithm ln Σ_i prior_i · exp(−rate · cumulative_i), shape (…)."""
     least = cumulative.min(axis=0)
     return np.log(total(_decayed(cumulative - least, rate, prior))) - rate * least
 
 
-def mix_loss(weights: Array, cumulative: Array, losses: Array, rate: Any, prior: Array) -> Array:
+def mix_loss(weights: Array, cumulative: Array, losses: Array, rate: Any, prior: Array | None) -> Array:
     """m_t = −(1/η) ln Σ_i p_i exp(−η ℓ_i), shape (…), time last; ⟨p, ℓ⟩ at rate 0, where N = 1.
 
     ln(1 + Σ p_i (exp(−ηℓ_i) − 1)) is exact for any small rate. Where next to nothing of the weight is left, p may
@@ -237,11 +238,12 @@ def mix_loss(weights: Array, cumulative: Array, losses: Array, rate: Any, prior:
     return mixed
 
 
-def _decayed(gap: Array, rate: Any, prior: Array) -> Array:
+def _decayed(gap: Array, rate: Any, prior: Array | None) -> Array:
     with np.errstate(over="ignore"):  # a product beyond 1e308 decays to 0 all the same
         decayed: Array = gap * -rate
     np.exp(decayed, out=decayed)
-    decayed *= along(prior, gap)
+    if prior is not None:
+        decayed *= along(prior, gap)
     return decayed
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Literal
 
 import numpy as np
@@ -14,7 +15,7 @@ FACTORS = {"tuned": 8, "notes": 2, "anytime": 4, "anytime-cbl": 8, "doubling": 8
 
 def scheduled(schedule: str, t: Any, horizon: int, size: int, loss_range: Any) -> Any:
     """η of the round after ``t`` finished ones, for N = ``size`` experts and losses in [0, c]; 0 for N = 1."""
-    return np.sqrt(FACTORS[schedule] * np.log(size) / _span(schedule, t, horizon)) / loss_range
+    return np.sqrt(FACTORS[schedule] * math.log(size) / _span(schedule, t, horizon)) / loss_range
 
 
 def _span(schedule: str, t: Any, horizon: int) -> Any:
