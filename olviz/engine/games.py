@@ -333,6 +333,13 @@ class Classification(LabelGame, frozen=True, kw_only=True):
                 value=self.name,
                 given=" and ".join(sorted(given)),
             )
+        if self.hypotheses is not None and self.hypotheses.labels != self.labels:
+            raise InputError(
+                "{value!r} has {count} labels; legal: a class with the labels +1 and −1",
+                place="game.hypotheses.name",
+                value=self.hypotheses.name,
+                count=len(self.hypotheses.labels),
+            )
         super().check(given, own_points)
 
     def opened(self, horizon: int, declared: Declared) -> Self:
