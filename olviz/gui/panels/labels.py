@@ -16,6 +16,7 @@ from olviz.gui.panels.canvas import Canvas
 HALO = 0.8  # width of the halo, in u
 NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that had to move
 SPACE = "  "
+GLYPHS: Mapping[str, str] = {"disc": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 
 
 class Part(NamedTuple):
@@ -71,19 +72,25 @@ def pushed(wished: Array, gap: float, low: float, high: float) -> Array:
 
 
 class EndLabel(NamedTuple):
-    """Name and number at the end of a curve whose last value is ``y``."""
+    """Name and number at the end of a curve whose last value is ``y``.
+
+    Before them may stand the ``symbol`` of a series, in the series' colour.
+    """
 
     y: float
     text: str
     number: str
     colour: str
     semibold: bool = False
+    symbol: str = ""
+    series: str = ""
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """The name and, two spaces on, the number."""
+        """The symbol, the name and, two spaces on, the number."""
         text = self.text + (SPACE if self.text and self.number else "")
-        return (Part(text, self.colour, self.semibold), Part(self.number, self.colour, self.semibold))
+        key = (Part(GLYPHS[self.symbol] + SPACE, self.series, factor=0.8),) if self.symbol else ()
+        return (*key, Part(text, self.colour, self.semibold), Part(self.number, self.colour, self.semibold))
 
 
 class EndLabels(NamedTuple):

@@ -136,11 +136,14 @@ class Mistakes(Panel):
         wide = span(self.t, horizon)
         marks: list[Mark] = []
         labels: list[EndLabel] = []
-        sharp = [promise for _, promise in inside if not promise.bound.printed and not self._broken(promise)]
+        alone = len(self.tracks) == 1
         for track, promise in inside:
-            broken = self._broken(promise)
-            marks += promise.marks(rounds, broken, self._bound_colour(track, promise), self.theme, len(sharp) == 1)
-            labels.append(promise.label(rounds, broken, len(self.tracks) == 1, self.theme))
+            broken, colour = self._broken(promise), self._bound_colour(track, promise)
+            marks += promise.marks(rounds, broken, colour, self.theme, tinted=alone)
+            if alone:
+                labels.append(promise.label(rounds, broken, self.theme))
+            else:
+                labels.append(promise.short_label(rounds, broken, LEARNERS[track.place], colour, self.theme))
         for track in self.tracks:
             marks += self._track(track, rounds, wide)
             labels += self._ends(track, rounds)
@@ -205,27 +208,32 @@ class Mistakes(Panel):
         return Dots(f"{name}, now", at, series.values[at], symbol, 2.5, colour, self.theme.surface, 1.5)
 
     def _ends(self, track: Track, rounds: int) -> list[EndLabel]:
-        theme, count = self.theme, int(track.mistakes.values[rounds])
+        theme, name = self.theme, track.trace.label
+        alone, drawn = len(self.tracks) == 1, track.trace.learner.draws
         labels = []
         if len(track.best.values) and track.place == self.selected:
-            labels.append(
-                EndLabel(track.best.values[rounds], "best expert", number(track.best.values[rounds]), theme.text)
-            )
-        if track.trace.learner.draws:
-            if len(self.tracks) == 1:
-                labels.append(EndLabel(count, tr("drawn"), number(count), theme.muted))
-            mean = float(track.expected.values[rounds])
-            labels.append(EndLabel(mean, f"{track.trace.label}, expected", number(mean), theme.text, True))
-        else:
-            labels.append(EndLabel(count, track.trace.label, number(count), theme.text, True))
+            best = float(track.best.values[rounds])
+            said = tr("best expert")
+            labels.append(EndLabel(best, said, number(best), theme.text, False, "star", theme.comparator))
+        if alone and drawn:
+            count = int(track.mistakes.values[rounds])
+            labels.append(EndLabel(count, tr("drawn"), number(count), theme.muted))
+        last = float(track.main.values[rounds])
+        said = tr("{learner}, expected").format(learner=name) if drawn else name
+        key = ("", "") if alone else (LEARNERS[track.place], theme.learners[track.place])
+        labels.append(EndLabel(last, said, number(last if drawn else int(last)), theme.text, True, *key))
         return labels
 
     def _above(self, rounds: int, inside: list[Promise]) -> list[Mark]:
         """A note where the selected learner's main bound is out of sight."""
-        _, main = self.tracks[self.selected].judged(self.t, self.phase, rounds)
+        track = self.tracks[self.selected]
+        _, main = track.judged(self.t, self.phase, rounds)
         if main is None or main in inside:
             return []
-        return [Note(tr("▲ bound {bound}, above this view").format(bound=main.words(rounds)), self.theme.text)]
+        words, text = main.words(rounds), tr("▲ bound {bound}, above this view")
+        if len(self.tracks) > 1:
+            text = tr("▲ {learner}: bound {bound}, above this view")
+        return [Note(text.format(learner=track.trace.label, bound=words), self.theme.text)]
 
     def _promised(self, rounds: int) -> None:
         """The gauge of the selected learner's main bound, and the notice if its first one is broken."""

@@ -79,13 +79,17 @@ class Promise:
         first = self.series.values[start : start + 1]
         return np.concatenate([[start], x[later]]), np.concatenate([first, y[later]])
 
-    def label(self, rounds: int, broken: bool, alone: bool, theme: Theme) -> EndLabel:
-        """What stands at the end of the curve."""
+    def label(self, rounds: int, broken: bool, theme: Theme) -> EndLabel:
+        """What stands at the end of the curve of a learner alone."""
         if broken:
             return EndLabel(self.at(rounds), f"{self.words(rounds)}, not applicable", "", theme.muted)
-        if alone:
-            return EndLabel(self.at(rounds), self.words(rounds), "", theme.text)
-        return EndLabel(self.at(rounds), "its bound", number(self.at(rounds)), theme.text)
+        return EndLabel(self.at(rounds), self.words(rounds), "", theme.text)
+
+    def short_label(self, rounds: int, broken: bool, symbol: str, colour: str, theme: Theme) -> EndLabel:
+        """The same among several learners, with the symbol of the one it is about."""
+        if broken:
+            return EndLabel(self.at(rounds), "bound not applicable", "", theme.muted, False, symbol, colour)
+        return EndLabel(self.at(rounds), "bound", number(self.at(rounds)), theme.text, False, symbol, colour)
 
     def notice(self, rounds: int) -> tuple[str, str, int]:
         """Title and sentence of the notice for a broken bound, and the round to go to."""
