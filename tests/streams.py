@@ -9,12 +9,21 @@ import numpy as np
 from olviz.engine.games import Declared, Game, Resolved, Reveal, Shown
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.phases import Power
-from olviz.engine.protocol import Adaptive, Peek, Table
+from olviz.engine.protocol import Adaptive, Adversary, Peek, Table
 
 Unfiled = Annotated[Any, Resolved]  # a field that no file knows
 
 
-class Fixed(Table, frozen=True):
+class Made(Adversary, frozen=True):
+    """Holds arrays and other adversaries, which no file can: it is itself and equal to nothing else."""
+
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+class Fixed(Made, Table, frozen=True):
     """The rounds of given arrays, time last; after the last one they begin again."""
 
     shown: Unfiled = Shown()
@@ -37,7 +46,7 @@ class Fixed(Table, frozen=True):
         return each(lambda value: value[..., at], self.shown), each(lambda value: value[..., at], self.reveal), world
 
 
-class Wrapped(Table, frozen=True):
+class Wrapped(Made, Table, frozen=True):
     """A table that changes some rounds of another one."""
 
     inner: Unfiled = None
@@ -93,7 +102,7 @@ class Parted(Wrapped, frozen=True):
         return shown, both(answers, opposite(game, answers), t >= self.at), Futures(one, other)
 
 
-class Faced(Adaptive, frozen=True):
+class Faced(Made, Adaptive, frozen=True):
     """An adaptive adversary that stands in for another one."""
 
     inner: Unfiled = None
@@ -144,15 +153,7 @@ class PartedAnswers(Faced, frozen=True):
         return opposite(game, reveal) if t >= self.at else reveal
 
 
-class Raised(Faced, frozen=True):
-    """The inner adversary, with the power to see the draw."""
-
-    @property
-    def power(self) -> Power:
-        return Power.A3
-
-
-class Stepped(Adaptive, frozen=True):
+class Stepped(Made, Adaptive, frozen=True):
     """A table played round by round, as an opponent of the given level that makes no use of it."""
 
     table: Unfiled = None
@@ -210,12 +211,15 @@ class Stretched(Wrapped, frozen=True):
         return shown._replace(x=np.where(t == self.at, far, shown.x)), reveal
 
 
-class Overpaid(Wrapped, frozen=True):
-    """In round ``at`` every loss is above the declared range."""
+class Mispaid(Wrapped, frozen=True):
+    """In round ``at`` the first expert loses ``amount`` times the declared range, and the others nothing."""
+
+    amount: Unfiled = 2.0
 
     def changed(self, game: Game, shown: Shown, reveal: Reveal, t: Any) -> tuple[Shown, Reveal]:
-        above = 2 * self.inner.declares(game, 1).loss_range
-        return shown, Reveal(losses=np.where(t == self.at, above, reveal.losses))
+        paid = np.zeros((len(reveal.losses), 1))
+        paid[0] = self.amount * self.inner.declares(game, 1).loss_range
+        return shown, Reveal(losses=np.where(t == self.at, paid, reveal.losses))
 
 
 def each(change: Any, values: Any) -> Any:

@@ -184,7 +184,8 @@ def play_round(
     seen = game.seen(t, shown, play, reveal, loss)
     state = learner.learn(game, state, seen)
     if power >= Power.A1:
-        world = adversary.learn(game, world, seen._replace(play=sealed(play)), drawn)
+        told = seen._replace(play=sealed(play), loss=loss._replace(experts=sealed(loss.experts)))
+        world = adversary.learn(game, world, told, drawn)
     else:
         world = adversary.learn(game, world, Seen(t, shown, None, reveal, Loss(None, None)), None)
     return Step(shown, play, drawn, reveal, loss, state, world)
