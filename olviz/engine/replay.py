@@ -108,7 +108,7 @@ class Actors:
         first = t - block * BLOCK
         last = min(until - block * BLOCK, BLOCK, first + self.ahead)
         shown, reveal = self.game.complete(_cut(shown, slice(first, last))), _cut(reveal, slice(first, last))
-        plays, draws, losses, states = [], [], [], [position.state]
+        plays, draws, states = [], [], [position.state]
         shows, reveals = _split(shown, last - first), _split(reveal, last - first)
         chances = self.chances(block)[first:last] if self.learner.draws else [None] * (last - first)
         act, learn, game, commits = self.learner.act, self.learner.learn, self.game, self.learner.commits
@@ -120,14 +120,14 @@ class Actors:
             state = learn(game, state, game.seen(t, show, play, answer, loss))
             plays.append(play)
             draws.append(drawn)
-            losses.append(loss)
             states.append(state)
             t += 1
             if perf_counter() > deadline:
                 break
         count = len(plays)
         part = slice(0, count)
-        rounds = Rounds(picked(shown, part), stacked(plays), stacked(draws), picked(reveal, part), stacked(losses))
+        shown, play, drawn, reveal = picked(shown, part), stacked(plays), stacked(draws), picked(reveal, part)
+        rounds = Rounds(shown, play, drawn, reveal, game.charge(commits, shown, play, drawn, reveal))
         world = following if t == (block + 1) * BLOCK else position.world
         after = Position(t, state, world, position.ledger)
         return Chunk(position.t, rounds, stacked(states), count), after

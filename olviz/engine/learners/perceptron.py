@@ -34,10 +34,9 @@ SPACE = 3  # most coordinates for which that is faster
 
 
 class State(NamedTuple):
-    """``w`` is w_t, shape (d, …); ``total`` is w_1 + … + w_{t−1}, for the averaged perceptron."""
+    """``w`` is w_t, shape (d, …). Averages over rounds are functions of the trace: see ``olviz.engine.voted``."""
 
     w: Array
-    total: Array
 
 
 class Perceptron(Learner, frozen=True):
@@ -88,7 +87,7 @@ class Perceptron(Learner, frozen=True):
 
     def start(self, game: Game, luck: Luck) -> State:
         shape = (game.dimension,) if luck.runs is None else (game.dimension, len(luck.runs))
-        return State(np.zeros(shape), np.zeros(shape))
+        return State(np.zeros(shape))
 
     def check(self, game: Game) -> None:
         if not game.dimension:
@@ -103,10 +102,10 @@ class Perceptron(Learner, frozen=True):
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         push = (seen.play != seen.reveal.y) * seen.reveal.y * self.step  # η y_t on a mistake, else 0
-        return State(state.w + push * seen.shown.x, state.total + state.w)
+        return State(state.w + push * seen.shown.x)
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
-        return {"w": state.w, "w_total": state.total}
+        return {"w": state.w}
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
         columns = {"score": inner(before.w, rounds.shown.x), "w_norm": norm(after.w) / self.step}
@@ -142,8 +141,7 @@ class Perceptron(Learner, frozen=True):
         plays = y.copy()
         plays[at_once] = -y[at_once]
         turns = running(state.w, y[at_once] * self.step * x[:, at_once])  # w changes only after a mistake
-        w = np.repeat(turns, np.diff([0, *(at_once + 1), count + 1]), axis=1)
-        return plays, State(w, running(state.total, w[:, :-1]))
+        return plays, State(np.repeat(turns, np.diff([0, *(at_once + 1), count + 1]), axis=1))
 
 
 def _one_by_one(step: float, w: Array, x: Array, y: Array, t: int, mistakes: list[int]) -> Array:

@@ -24,7 +24,7 @@ class PerceptronAsPrinted(Perceptron, frozen=True):
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         push = (seen.play - seen.reveal.y) * self.step
-        return State(state.w + push * seen.shown.x, state.total + state.w)
+        return State(state.w + push * seen.shown.x)
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> None:
         """None: it is played step by step."""
