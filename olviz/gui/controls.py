@@ -86,6 +86,7 @@ class Controls(QScrollArea):
         session.opened.connect(self._on_opened)
         session.edited.connect(self._on_edited)
         session.playback.replaced.connect(self._on_edited)
+        session.playback.moved.connect(self._on_moved)
 
     # what is shown
 
@@ -103,6 +104,18 @@ class Controls(QScrollArea):
             self._table = table_of(self._session.experiment)
             self._show(self._table)
 
+    def _on_moved(self) -> None:
+        """Fills in the numbers that named choices of the learner stand for, where it lets them be seen."""
+        learners = [place for path, place in self._places.items() if path.startswith("learners.")]
+        named = [place for place in learners if isinstance(place, Field) and place.is_named]
+        if named and self._pending is None:
+            trace = self._session.playback.trace
+            state = trace.state_at(max(self._session.playback.t - 1, 0)).state
+            observed = trace.learner.observe(trace.game, state)
+            for field in named:
+                value = observed.get(field.parameter.name)
+                field.show_in_use(None if value is None else float(value))
+
     def _show(self, table: Mapping[str, Any]) -> None:
         shape = (_shape(table), self._session.playback.selected, self._more, self._session.source)
         if shape != self._shape:
@@ -111,6 +124,8 @@ class Controls(QScrollArea):
         for path, place in self._places.items():
             if isinstance(place, Field):
                 place.show_value(_at(table, path))
+                place.show_in_use(None)
+        self._on_moved()
 
     def fit(self) -> None:
         """Builds the form anew for another size of text."""

@@ -72,6 +72,9 @@ class Editor(QWidget):
     def refuse(self, refused: bool) -> None:
         """Marks what is shown as refused, or no longer."""
 
+    def offer(self, number: float) -> None:
+        """A number to begin with where the value has been a name."""
+
     def name(self, widget: QWidget) -> None:
         """Gives a widget that takes focus the name and the help of the parameter."""
         widget.setAccessibleName(self.parameter.title)
@@ -237,6 +240,9 @@ class RealEditor(Editor):
 
     def refuse(self, refused: bool) -> None:
         marked(self.line, "refused", refused)
+
+    def offer(self, number: float) -> None:
+        self._number = float(f"{number:.3g}")
 
     def _on_chosen(self, choice: str) -> None:
         self.proposed.emit(self._number if choice == self.HAND else choice)

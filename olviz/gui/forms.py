@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from olviz.engine import registry
 from olviz.engine.data import Trusted
 from olviz.engine.parameters import InputError, Parameter, Spec, parameters_of
+from olviz.engine.words import number
 from olviz.gui.editors import EDITORS, Chooser, Editor, chooser, written
 from olviz.gui.icons import pixmap
 from olviz.gui.measures import unit
@@ -124,8 +125,11 @@ class Field(QWidget):
         if parameter.kind != "flag":
             column.addWidget(heading(parameter.title, parameter.symbol or parameter.unit, parameter.help))
         self.editor: Editor = EDITORS[parameter.kind](parameter)
+        self.in_use = label("", "caption")
+        self.in_use.hide()
         self.complaint = Refusal()
         column.addWidget(self.editor)
+        column.addWidget(self.in_use)
         column.addWidget(self.complaint)
         self.editor.proposed.connect(self._on_proposed)
         self.show_value(value)
@@ -136,6 +140,21 @@ class Field(QWidget):
         self.complaint.say("")
         self.editor.refuse(False)
         self.editor.show_value(value)
+
+    @property
+    def is_named(self) -> bool:
+        """Whether a choice by name stands for a number."""
+        return self.parameter.kind == "real" and isinstance(self.value, str)
+
+    def show_in_use(self, value: float | None) -> None:
+        """The number a named choice stands for in this round, which *By hand* then starts from."""
+        shown = value is not None and self.is_named
+        self.in_use.setVisible(shown)
+        if value is not None and shown:
+            symbol = self.parameter.symbol or self.parameter.title
+            said = self.tr("{symbol} = {value} in this round")
+            self.in_use.setText(said.format(symbol=symbol, value=number(value)))
+            self.editor.offer(value)
 
     def refuse(self, error: InputError) -> None:
         """Says why the proposed value is not in force."""

@@ -22,7 +22,7 @@ from olviz.gui.playback import Playback
 from olviz.gui.session import Session
 from olviz.gui.settings import Settings
 from olviz.gui.stage import Stage
-from olviz.gui.style import label, marked
+from olviz.gui.style import marked
 from olviz.gui.theme import Appearance, theme_now
 from olviz.gui.transport import Transport
 
@@ -45,10 +45,6 @@ class Window(QMainWindow):
         self.stage = Stage()
         self.transport, self.phases = Transport(self.playback), Phases(self.playback)
         self._shown: tuple[str, ...] = ()
-        self._empty = label(
-            self.tr("No panel has what it needs of this run. The sentence below tells each round."), "muted"
-        )
-        self._empty.hide()
         self._arrange()
         self._connect()
         self.menus = Menus(self)
@@ -63,7 +59,6 @@ class Window(QMainWindow):
         ground = QWidget()
         self._column, self._body, self._middle = QVBoxLayout(ground), QHBoxLayout(), QVBoxLayout()
         self._middle.addWidget(self.notice)
-        self._middle.addWidget(self._empty)
         self._middle.addWidget(self.stage, 1)
         self._body.addWidget(self.controls)
         self._body.addLayout(self._middle, 1)
@@ -167,7 +162,6 @@ class Window(QMainWindow):
             self._shown = names
             panels = [entries[name].build() for name in names]
             self.stage.hold(panels)
-            self._empty.setVisible(not panels)
             for panel in panels:
                 panel.wanted.connect(self.playback.jump)
                 panel.recolour(theme_now())

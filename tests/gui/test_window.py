@@ -1,5 +1,6 @@
 """The window as a person meets it: keys, edits, refusals, and nothing seen before its phase."""
 
+import math
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from olviz.engine.games import Experts
 from olviz.engine.learners.halving import Halving
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase
+from olviz.engine.words import number
 from olviz.gui.editors import RealEditor
 from olviz.gui.forms import Field
 from olviz.gui.theme import theme_now
@@ -324,6 +326,36 @@ def test_up_to_four_learners_one_of_them_followed(window: Window) -> None:
     field(window, "learners.3.step")
     window.controls._on_remove(2)
     assert (len(now(window).learners), window.playback.selected) == (3, 2)
+
+
+def test_a_tuned_rate_shows_its_number_and_by_hand_starts_from_it(window: Window) -> None:
+    assert window.open("coin-flips")
+    rate = next(field for field in window.controls.findChildren(Field) if field.path.endswith(".rate"))
+    in_use = math.sqrt(8 * math.log(2) / 1000)  # THEORY L9: η = √(8 ln N / T) / c, N = 2, T = 1000, c = 1
+    assert rate.in_use.text() == f"η = {number(in_use)} in this round"
+    assert isinstance(rate.editor, RealEditor)
+    rate.editor._on_chosen("")
+    assert now(window).learners[0].learner.rate == float(f"{in_use:.3g}")  # type: ignore[attr-defined]
+    assert not rate.in_use.isVisible()
+
+
+def test_no_rounds_and_one_round_are_runs_too(window: Window, qtbot: QtBot) -> None:
+    for rounds in (0, 1):
+        window.controls._on_proposed("rounds", rounds)
+        window.playback.play()
+        qtbot.waitUntil(lambda: not window.playback.is_playing)
+        assert panel(window).drawn == (rounds, Phase.LEARN)
+
+
+def test_an_edit_while_playing_plays_on(window: Window, qtbot: QtBot) -> None:
+    window.playback.set_speed(200)
+    window.playback.play()
+    qtbot.waitUntil(lambda: window.playback.t > 5)
+    window.controls._on_proposed("adversary.margin", 0.3)
+    t = window.playback.t
+    assert t > 5
+    qtbot.waitUntil(lambda: window.playback.t > t)
+    window.playback.pause()
 
 
 # files and settings
