@@ -193,10 +193,10 @@ class Choices(QWidget):
             marked(self.list, "refused", refused)
 
 
-class RealEditor(Editor):
-    """A slider and an exact field; before them the choices that are no numbers, as a row with *By hand*."""
+class HandEditor(Editor):
+    """What is entered by hand, in the row ``hand``; above it the choices that have a name, and *By hand*."""
 
-    HAND = ""  # the choice that is none: a number
+    HAND = ""  # the choice that has no name
 
     def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
         super().__init__(parameter, parent)
@@ -209,43 +209,72 @@ class RealEditor(Editor):
             self.choices.chosen.connect(self._on_chosen)
             column.addWidget(self.choices)
         self._hand = QWidget()
-        row = QHBoxLayout(self._hand)
-        row.setContentsMargins(0, 0, 0, 0)
-        self.slider, self.line = Slider(), Line()
-        self.line.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.line.setFixedWidth(15 * unit(self.font()))
-        row.addWidget(self.slider, 1)
-        row.addWidget(self.line)
-        column.addWidget(self._hand)
-        self._number = float(parameter.default) if isinstance(parameter.default, int | float) else 0.1
-        self._low, self._high = _reach(parameter, self._number)
-        self.name(self.slider)
+        self.hand = QHBoxLayout(self._hand)
+        self.hand.setContentsMargins(0, 0, 0, 0)
+        self.line = Line(whole=parameter.kind == "integer")
         self.name(self.line)
-        self.slider.valueChanged.connect(lambda stop: self.proposed.emit(self._value_at(stop)))
-        self.line.entered.connect(lambda text: self.proposed.emit(typed(text, False)))
+        column.addWidget(self._hand)
+
+    def start(self) -> Any:
+        """What *By hand* begins with; None: with an empty line."""
+        return None
+
+    def show_hand(self, value: Any) -> None:
+        """Shows a value that has no name."""
+        raise NotImplementedError
 
     def show_value(self, value: Any) -> None:
-        choice = value if isinstance(value, str) else self.HAND
+        choice = value if isinstance(value, str) and value in self.parameter.choices else self.HAND
         if self.choices is not None:
             self.choices.show_choice(choice)
             self._hand.setVisible(choice == self.HAND)
-        if choice == self.HAND and value is not None:
-            self._number = value
-            self.line.keep(written(value))
-            self.slider.blockSignals(True)
-            if self._value_at(self.slider.value()) != value:
-                self.slider.setValue(self._stop_of(value))
-            self.slider.blockSignals(False)
-            self.slider.update()
+        if choice == self.HAND:
+            self.show_hand(value)
 
     def refuse(self, refused: bool) -> None:
         marked(self.line, "refused", refused)
 
+    def _on_chosen(self, choice: str) -> None:
+        value = choice if choice != self.HAND else self.start()
+        if value is None:
+            self._hand.show()
+            self.line.setFocus()
+        else:
+            self.proposed.emit(value)
+
+
+class RealEditor(HandEditor):
+    """A slider and an exact field."""
+
+    def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
+        super().__init__(parameter, parent)
+        self.slider = Slider()
+        self.line.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.line.setFixedWidth(15 * unit(self.font()))
+        self.hand.addWidget(self.slider, 1)
+        self.hand.addWidget(self.line)
+        self._number = float(parameter.default) if isinstance(parameter.default, int | float) else 0.1
+        self._low, self._high = _reach(parameter, self._number)
+        self.name(self.slider)
+        self.slider.valueChanged.connect(lambda stop: self.proposed.emit(self._value_at(stop)))
+        self.line.entered.connect(lambda text: self.proposed.emit(typed(text, False)))
+
+    def start(self) -> Any:
+        return self._number
+
     def offer(self, number: float) -> None:
         self._number = float(f"{number:.3g}")
 
-    def _on_chosen(self, choice: str) -> None:
-        self.proposed.emit(self._number if choice == self.HAND else choice)
+    def show_hand(self, value: Any) -> None:
+        self.line.keep(written(value))
+        if value is None:  # required, and not given yet
+            return
+        self._number = value
+        self.slider.blockSignals(True)
+        if self._value_at(self.slider.value()) != value:
+            self.slider.setValue(self._stop_of(value))
+        self.slider.blockSignals(False)
+        self.slider.update()
 
     def _value_at(self, stop: int) -> float:
         part = stop / STOPS
@@ -278,25 +307,18 @@ def _reach(parameter: Parameter, around: float) -> tuple[float, float]:
     return low, high
 
 
-class LineEditor(Editor):
+class LineEditor(HandEditor):
     """One line: a whole number, a text, or a list of numbers between commas."""
 
     def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
         super().__init__(parameter, parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        self.line = Line(whole=parameter.kind == "integer")
         if parameter.kind == "integer":
             self.line.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.name(self.line)
         self.line.entered.connect(lambda text: self.proposed.emit(self._read(text)))
-        row.addWidget(self.line, 1)
+        self.hand.addWidget(self.line, 1)
 
-    def show_value(self, value: Any) -> None:
+    def show_hand(self, value: Any) -> None:
         self.line.keep(self._write(value))
-
-    def refuse(self, refused: bool) -> None:
-        marked(self.line, "refused", refused)
 
     def _write(self, value: Any) -> str:
         if isinstance(value, list | tuple):
@@ -318,9 +340,7 @@ class FileEditor(LineEditor):
         super().__init__(parameter, parent)
         browse = IconButton("folder", self.tr("Choose a file for {title}").format(title=parameter.title))
         browse.clicked.connect(self._on_browse)
-        layout = self.layout()
-        assert layout is not None
-        layout.addWidget(browse)
+        self.hand.addWidget(browse)
 
     def _on_browse(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, self.parameter.title, self.line.text())

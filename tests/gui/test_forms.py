@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine import registry
 from olviz.engine.parameters import InputError, Parameter, Spec, build, parameters_of
-from olviz.gui.editors import EDITORS, typed, written
+from olviz.gui.editors import EDITORS, Choices, typed, written
 from olviz.gui.forms import Field, Form, SpecField, defaults, expanded
 from olviz.gui.measures import unit
 from olviz.gui.theme import Appearance
@@ -82,6 +82,24 @@ def test_wrong_values_are_refused_in_the_field(name: str, parameter: Parameter, 
         assert field.complaint.text
         assert field.value == start
     assert proposals == []
+
+
+def choosable() -> list[tuple[str, Parameter]]:
+    parameters = [(f"{spec.name}.{parameter.name}", parameter) for spec in SPECS for parameter in parameters_of(spec)]
+    return [(name, parameter) for name, parameter in parameters if parameter.choices]
+
+
+@pytest.mark.parametrize(("name", "parameter"), choosable(), ids=[name for name, _ in choosable()])
+def test_every_named_choice_can_be_chosen(name: str, parameter: Parameter, qtbot: QtBot) -> None:
+    field = Field(parameter, name, parameter.choices[0])
+    qtbot.addWidget(field)
+    proposals: list[object] = []
+    field.proposed.connect(lambda _, value: proposals.append(value))
+    choices = field.editor.findChild(Choices)
+    assert isinstance(choices, Choices)
+    for choice in parameter.choices[1:]:
+        choices.chosen.emit(choice)
+    assert proposals == list(parameter.choices[1:])
 
 
 @pytest.mark.parametrize("value", [0.1 + 0.2, 1e-300, -3.25, 12345678.0, math.inf, 0.0, 7, -7])
