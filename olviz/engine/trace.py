@@ -20,7 +20,9 @@ from olviz.engine.protocol import Adversary, Learner, State, check_match, opened
 from olviz.engine.replay import Actors, Chunk, Position
 from olviz.engine.sums import Array, running
 
-FEW = 16  # inputs of a round are recorded up to this many numbers, and redrawn beyond
+# Inputs of a round are recorded up to so many numbers, and redrawn beyond: fewer in a long run, but always a plane.
+FEW, FEWEST = 16, 3
+INPUT_NUMBERS = 2**23  # of one column, in all rounds
 KEYFRAME_SECONDS = 0.004
 KEYFRAME_BYTES = 64 * 2**20
 # The C library gives a freed array back to the system, and the next one pays for it page by page, until it has once
@@ -117,8 +119,9 @@ class Trace:
             "losses": rounds.reveal.losses,
             "play": rounds.play,
         }
+        few = max(min(FEW, INPUT_NUMBERS // self.horizon), FEWEST)
         for name, value in inputs.items():
-            if value is not None and (value.ndim == 1 or len(value) <= FEW):
+            if value is not None and (value.ndim == 1 or len(value) <= few):
                 columns[name] = value
         before, after = picked(chunk.states, slice(None, -1)), picked(chunk.states, slice(1, None))
         columns.update(learner.measure(game, before, after, rounds))

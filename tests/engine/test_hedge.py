@@ -463,3 +463,16 @@ def test_the_state_is_never_changed_in_place() -> None:
     learner.learn(game, state, seen(2, np.array([1.0, 1.0])))
     learner.act(game, state, Shown())
     assert_array_equal(state.cumulative, [1.0, 2.0])
+
+
+def test_a_long_run_redraws_its_inputs_instead_of_recording_them() -> None:
+    """Ten numbers in each of 900 000 rounds, more than 2²³: they are not kept, and are found again all the same."""
+    trace = Trace(Experts(hypotheses=Advisers(experts=10)), Hedge(), CoinFlip(), 900_000, 1)
+    trace.extend(3000)
+    assert "play" not in trace
+    assert "losses" not in trace
+    short = Trace(Experts(hypotheses=Advisers(experts=10)), Hedge(rate=trace["rate"][0]), CoinFlip(), 3000, 1)
+    short.extend()
+    for t in (1, 257, 3000):
+        assert_array_equal(trace.moment(t).rounds.play, short["play"][t - 1])
+        assert_array_equal(trace.moment(t).rounds.reveal.losses, short["losses"][t - 1])
