@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtWidgets import QApplication
 
 TICK, BODY = 0.9, 1.0  # axis ticks, captions and second lines; fields and panel titles
+
+
+def base() -> QFont:
+    """The base font: the application's, since a widget under a style sheet keeps the one it was made with."""
+    return QApplication.font()
 
 
 def unit(font: QFont) -> int:

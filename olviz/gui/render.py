@@ -15,7 +15,7 @@ from olviz.engine.experiment import Experiment
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.phases import Phase
 from olviz.engine.trace import Trace
-from olviz.gui.measures import unit
+from olviz.gui.measures import base, unit
 from olviz.gui.panels import PANELS, PanelEntry, fitting
 from olviz.gui.panels.card import without_buttons
 from olviz.gui.stage import Stage
@@ -66,7 +66,7 @@ def stage_of(
     ground, stage = QWidget(), Stage()
     ground.setObjectName("ground-of-picture")
     ground.setStyleSheet(f"#ground-of-picture {{ background: {theme.bg} }}")
-    edge = 3 * unit(ground.font())
+    edge = 3 * unit(base())
     box = QVBoxLayout(ground)
     box.setContentsMargins(edge, edge, edge, edge)
     box.addWidget(stage)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QTabWidget, QWidget
 
-from olviz.gui.measures import unit
+from olviz.gui.measures import base, unit
 from olviz.gui.panels.panel import Panel
 
 NARROW, WIDE = 130, 200  # widths in u: below the one a single column, from the other two columns
@@ -110,7 +110,7 @@ class Stage(QScrollArea):
 
     def arrange(self) -> None:
         """Puts every panel in its place."""
-        u, size = unit(self.font()), self.viewport().size()
+        u, size = unit(base()), self.viewport().size()
         shapes = [
             Shape(cell.least[1] * u, cell.tall) if isinstance(cell, Panel) else Shape(Panel.least[1] * u)
             for cell in self._cells

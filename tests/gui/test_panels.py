@@ -304,6 +304,77 @@ def test_two_learners_keep_their_colours_apart_and_their_symbols(opened):
     assert not set(drawn["Perceptron, symbols x"]) & set(drawn["Long steps, symbols x"])
 
 
+def randomised(rounds=120, **adversary):
+    return experiment.from_table(
+        {
+            "schema": 1,
+            "game": {"name": "experts", "hypotheses": {"name": "thresholds"}},
+            "adversary": {"name": "realizable", **adversary},
+            "learners": [{"name": "uniform"}],
+            "rounds": rounds,
+            "seed": 2,
+        }
+    )
+
+
+def test_of_a_learner_that_draws_expected_and_drawn_mistakes_stand_side_by_side(opened):
+    (trace,), panels = opened(randomised())
+    panel = panels["mistakes"]
+    for t, phase in [(40, Phase.REVEAL), (40, Phase.CHARGE), (120, Phase.LEARN)]:
+        panel.draw(t, phase)
+        drawn, public = panel.plotted(), t if phase >= Phase.CHARGE else t - 1
+        name = trace.label
+        assert drawn[name][-1] == trace["total_loss"][public - 1]
+        assert drawn[f"{name}, drawn"][-1] == trace["mistakes"][public - 1]
+        assert drawn["best expert"][-1] == trace["best"][public - 1] == 0
+        assert f"label {name}, expected" in drawn
+        assert "label drawn" in drawn
+
+
+def test_one_bound_leads_while_it_applies_and_the_next_one_takes_over(opened):
+    """H_N − 1 and its path-wise form: of two bounds that hold the first is drawn, and with its formula."""
+    (trace,), panels = opened(randomised())
+    panel = panels["mistakes"]
+    panel.draw(120, Phase.LEARN)
+    first, second, *_ = (bound for bound in trace.learner.bounds if bound.belongs(trace))
+    assert first.name in panel.plotted()
+    assert second.name not in panel.plotted()
+    assert any(name.startswith(f"label {first.short} = ") for name in panel.plotted())
+
+
+def test_the_picture_on_the_clipboard_is_the_panel_without_its_menu(opened, qapp):
+    _, panels = opened(separable())
+    panel = panels["mistakes"]
+    panel.draw(51, Phase.LEARN)
+    panel.card.menu_button.menu().actions()[0].trigger()
+    copy = qapp.clipboard().image()
+    assert (copy.width(), copy.height()) == (1400, 600)
+    button = panel.card.menu_button.geometry()
+    area = copy.copy(2 * button.x(), 2 * button.y(), 2 * button.width(), 2 * button.height())
+    assert len(np.unique(pixels(area).reshape(-1, 4), axis=0)) == 1
+    assert panel.card.menu_button.isVisibleTo(panel)
+
+
+def test_panels_grow_with_the_base_font(opened, qapp):
+    _, panels = opened(separable())
+    font = qapp.font()
+    larger = qapp.font()
+    larger.setPointSizeF(2 * font.pointSizeF())
+    for panel in panels.values():
+        panel.draw(51, Phase.LEARN)
+        panel.grab()
+    heights = {name: panel.card.title.height() for name, panel in panels.items()}
+    try:
+        qapp.setFont(larger)
+        for name, panel in panels.items():
+            panel.recolour(LIGHT)
+            panel.grab()
+            assert panel.card.title.font().pointSizeF() == larger.pointSizeF()
+            assert panel.card.title.height() > 1.5 * heights[name]
+    finally:
+        qapp.setFont(font)
+
+
 # the toolkit
 
 

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from olviz.engine.sums import Array
-from olviz.gui.measures import TICK, sized, unit
+from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.panel import Panel
 from olviz.gui.tokens import Theme
 
@@ -95,8 +95,10 @@ class Notice(QFrame):
 
     def restyle(self) -> None:
         """Takes sizes from the font."""
-        u = unit(self.font())
-        self.title.setFont(sized(self.font(), semibold=True))
+        u = unit(base())
+        self.title.setFont(sized(base(), semibold=True))
+        self.sentence.setFont(base())
+        self.button.setFont(base())
         self.row.setContentsMargins(3 * u, 2 * u, 3 * u, 2 * u)
         self.row.setSpacing(2 * u)
 
@@ -163,7 +165,7 @@ class Card:
 
     def restyle(self, theme: Theme) -> None:
         """Takes colours from the theme and sizes from the font."""
-        font, u = self.panel.font(), unit(self.panel.font())
+        font, u = base(), unit(base())
         sheet = SHEET.format(**theme._asdict(), card=2 * u, field=round(1.25 * u), pad=u)
         if sheet != self.panel.styleSheet():
             self.panel.setStyleSheet(sheet)

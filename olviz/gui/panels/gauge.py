@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from olviz.gui.measures import TICK, sized, unit
+from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.tokens import LIGHT, Theme
 
 LONG, HIGH = 14, 1.5  # u
@@ -36,12 +36,12 @@ class Gauge(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        u, font = unit(self.font()), sized(self.font(), TICK)
+        u, font = unit(base()), sized(base(), TICK)
         wide = QFontMetricsF(font).horizontalAdvance("100 % of the bound used")
         return QSize(round(LONG * u + 2 * u + wide), 6 * u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        u, font = unit(self.font()), sized(self.font(), TICK)
+        u, font = unit(base()), sized(base(), TICK)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide = QFontMetricsF(font).horizontalAdvance(self.text)

@@ -7,7 +7,6 @@ from math import ceil, floor, isfinite, log10
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QEvent
 
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
@@ -109,11 +108,6 @@ class Hyperplane(Panel):
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.plane.marks)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and self.trace is not None:
-            self.recolour(self.theme)
 
 
 def coordinates(trace: Trace) -> tuple[int, bool]:

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from math import isfinite
 
 import numpy as np
-from PySide6.QtCore import QEvent
 
 from olviz.engine import derive
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
-from olviz.gui.measures import unit
+from olviz.gui.measures import base, unit
 from olviz.gui.panels.canvas import Mark, plotted
 from olviz.gui.panels.card import Card, tr
 from olviz.gui.panels.curves import COMPARED, Curve, Playhead, Series
@@ -122,11 +121,6 @@ class Mistakes(Panel):
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.plot.marks)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and self.tracks:
-            self.recolour(self.theme)
-
     def _picture(self, rounds: int) -> None:
         largest = max(max(float(series.values[rounds]) for series in self._curves(track)) for track in self.tracks)
         largest = max(largest, 1.0)
@@ -153,7 +147,7 @@ class Mistakes(Panel):
             marks.append(EndLabels(rounds, tuple(labels), self.theme.faint))
         else:
             marks = [Sentence(tr("Before round 1 there are no mistakes to count."), self.theme.muted)]
-        self.plot.show_marks(marks, wide, top, room_for(labels, self.font(), unit(self.font())), self.theme)
+        self.plot.show_marks(marks, wide, top, room_for(labels, base(), unit(base())), self.theme)
 
     def _curves(self, track: Track) -> list[Series]:
         return [series for series in (track.mistakes, track.expected, track.best) if len(series.values)]

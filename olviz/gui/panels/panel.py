@@ -18,7 +18,7 @@ class Panel(QFrame):
     """A card with a title row and a plot.
 
     The window calls ``open`` with the traces of a new run, ``draw`` at every position, ``grow`` when the traces have
-    more rounds, ``recolour`` on a change of theme. A panel owns no timer and calls no other panel.
+    more rounds, ``recolour`` on a change of theme or of the base font. A panel owns no timer and calls no other panel.
 
     ``least`` is the smallest size in u (width, height); a ``tall`` panel gets a column of its own where there is room.
     """
@@ -42,7 +42,7 @@ class Panel(QFrame):
         """The traces have ``rounds`` rounds now. What is drawn depends on t alone, so most panels need do nothing."""
 
     def recolour(self, theme: Theme) -> None:
-        """Takes the colours of a theme."""
+        """Takes the colours of a theme, and sizes from the base font."""
         raise NotImplementedError
 
     def plotted(self) -> Mapping[str, Array]:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QP
 from PySide6.QtWidgets import QWidget
 
 from olviz.engine.sums import Array
-from olviz.gui.measures import unit
+from olviz.gui.measures import base, unit
 from olviz.gui.panels.canvas import Canvas, Mark
 from olviz.gui.panels.labels import Part, width_of, write
 from olviz.gui.tokens import LIGHT, Theme
@@ -313,7 +313,7 @@ class Plane(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(rect)
-        canvas = Canvas(painter, transform, rect, unit(self.font()), self.font(), self.theme.surface)
+        canvas = Canvas(painter, transform, rect, unit(base()), base(), self.theme.surface)
         for mark in self.marks:
             mark.paint(canvas)
         painter.end()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame
 
 from olviz.engine.sums import Array
 from olviz.engine.words import number
-from olviz.gui.measures import TICK, sized, unit
+from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.canvas import Canvas, Mark
 from olviz.gui.panels.curves import Grid
 from olviz.gui.tokens import LIGHT, Theme
@@ -96,12 +96,11 @@ class Picture(pg.GraphicsObject):  # type: ignore[misc]
         return QRectF(self.viewRect())
 
     def paint(self, painter: QPainter, *_: Any) -> None:
-        widget = self.getViewWidget()
         transform = painter.transform()
         rect = transform.mapRect(self.boundingRect())
         painter.setTransform(QTransform())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        canvas = Canvas(painter, transform, rect, unit(widget.font()), widget.font(), self.theme.surface)
+        canvas = Canvas(painter, transform, rect, unit(base()), base(), self.theme.surface)
         for mark in self.marks:
             mark.paint(canvas)
         painter.setTransform(transform)
@@ -132,12 +131,14 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         self.addItem(self.picture, ignoreBounds=True)
         self._marks: tuple[Mark, ...] = ()
         self._span, self._top, self._room, self._theme = SHORTEST, 1.0, 0.0, LIGHT
+        self._wanted: tuple[Any, ...] = ()
         self.getAxis("bottom").title = "round t"
         view.sigResized.connect(self._fit)
 
     def show_marks(self, marks: Sequence[Mark], span: int, top: float, room: float, theme: Theme) -> None:
         """These marks over rounds 0 to ``span`` and values 0 to ``top``, with ``room`` pixels for labels at the end."""
-        changed = (span, top, room, theme) != (self._span, self._top, self._room, self._theme)
+        wanted = (span, top, room, theme, base().toString())
+        changed, self._wanted = wanted != self._wanted, wanted
         self._marks, self._span, self._top, self._room, self._theme = tuple(marks), span, top, room, theme
         if changed or not self.picture.marks:
             self._fit()
@@ -151,7 +152,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
 
     def restyle(self) -> None:
         """Takes sizes from the font, after a change of it."""
-        u, font = unit(self.font()), sized(self.font(), TICK)
+        u, font = unit(base()), sized(base(), TICK)
         line = QFontMetricsF(font).height()
         for side in ("left", "bottom"):
             axis = self.getAxis(side)
@@ -164,9 +165,9 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
     def _fit(self) -> None:
         """Ranges, ticks and grid for the size there is."""
         self.restyle()
-        u, view = unit(self.font()), self.getViewBox()
+        u, view = unit(base()), self.getViewBox()
         upright = ticks(self._top, view.height(), APART_Y * u, self.finest)
-        metrics = QFontMetricsF(sized(self.font(), TICK))
+        metrics = QFontMetricsF(sized(base(), TICK))
         widest = max(metrics.horizontalAdvance(number(float(value), 6)) for value in upright)
         self.getAxis("left").setWidth(max(LEFT * u, widest + 2 * u))
         self.getPlotItem().layout.activate()  # at once, so that the view has its width below
