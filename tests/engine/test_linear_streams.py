@@ -14,11 +14,11 @@ from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
 from olviz.engine.adversaries.xor import Xor
 from olviz.engine.games import Classification
-from olviz.engine.learners.perceptron import NOVIKOFF, SQUEEZE, Perceptron
+from olviz.engine.learners.perceptron import NOVIKOFF, NOVIKOFF_IN_HINDSIGHT, SQUEEZE, Perceptron
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Adversary
-from olviz.engine.theory.bounds import judge
+from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links
 from olviz.engine.trace import Trace
 
@@ -77,6 +77,17 @@ def test_a_margin_without_a_direction_is_judged_in_hindsight() -> None:
     assert (verdict.status, verdict.since) == ("not applicable", 41)
     # the turned label needs w* to be 0 on its axis: no margin is left
     assert verdict.reason == "in round 41 the margin is 0, below γ = 0.250"
+
+
+def test_without_a_direction_the_largest_margin_of_the_rounds_is_one() -> None:
+    trace = run(BasisOpposed(margin=0.3), 40)  # d = 11, w* = Σ y_t e_t/√11
+    verdict = judge(NOVIKOFF_IN_HINDSIGHT, trace)
+    assert verdict.status == "holds"
+    np.testing.assert_allclose(verdict.curve, 11, rtol=1e-9)
+    assert {bound.name for bound in bounds_of(trace)} >= {"Novikoff 1962", "Novikoff, w* in hindsight"}
+    early = run(BasisOpposed(margin=0.3), 4)  # four axes so far
+    np.testing.assert_allclose(judge(NOVIKOFF_IN_HINDSIGHT, early).curve, 4, rtol=1e-9)
+    assert "Novikoff, measured so far" not in {bound.name for bound in bounds_of(early)}
 
 
 def test_space_refuses_learners_and_games_it_cannot_play() -> None:

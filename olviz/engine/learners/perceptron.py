@@ -21,6 +21,7 @@ from olviz.engine.theory.perceptron import (
     HINGE,
     HINGE_SUM,
     NOVIKOFF,
+    NOVIKOFF_IN_HINDSIGHT,
     NOVIKOFF_SO_FAR,
     SQUEEZE,
     SQUEEZE_ANY,
@@ -62,7 +63,14 @@ class Perceptron(Learner, frozen=True):
     commits = Commit.LABEL
     needs = frozenset({"x", "labels"})
     source = "Rosenblatt (1958)"
-    bounds: ClassVar[tuple[Bound, ...]] = (NOVIKOFF, NOVIKOFF_SO_FAR, HINGE, HINGE_SUM, FREUND_SCHAPIRE)
+    bounds: ClassVar[tuple[Bound, ...]] = (
+        NOVIKOFF,
+        NOVIKOFF_SO_FAR,
+        NOVIKOFF_IN_HINDSIGHT,
+        HINGE,
+        HINGE_SUM,
+        FREUND_SCHAPIRE,
+    )
     certificates: ClassVar[tuple[Certificate, ...]] = (SQUEEZE, TURN, WRONG_SIDE, SQUEEZE_ANY)
     columns = (
         Column("score", "score ⟨w, x⟩", Phase.COMMIT),

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from olviz.engine import derive
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, along, inner
 from olviz.engine.theory.assumptions import MARGIN, RADIUS, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, flat
 from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.hard_margin import hard_margin
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -58,10 +59,35 @@ def _margins(trace: Trace) -> Array:
 
 
 def _so_far(trace: Trace) -> Array:
+    return _ratio_so_far(trace, _margins(trace))
+
+
+def _ratio_so_far(trace: Trace, margins: Array) -> Array:
     """(X_t/γ_t)², ∞ from the round on where w* errs."""
-    radius, margin = np.maximum.accumulate(trace["norm"]), np.minimum.accumulate(_margins(trace))
+    radius, margin = np.maximum.accumulate(trace["norm"]), np.minimum.accumulate(margins)
     ratio: Array = np.divide(radius, margin, out=np.full(trace.rounds, np.inf), where=margin > 0)
     return ratio * ratio
+
+
+def _hindsight(trace: Trace) -> Array:
+    """y_s⟨w*, x_s⟩ for the direction with the largest margin to all rounds so far; 0 where there is none."""
+
+    def margins() -> Array:
+        x, y = derive.points(trace), trace["y"]
+        best = hard_margin(x, y) if trace.rounds else None
+        return np.zeros(trace.rounds) if best is None else y * inner(along(best.direction, x), x)
+
+    found: Array = trace.remembered("margins in hindsight", margins)
+    return found
+
+
+def _separable(trace: Trace) -> Standing:
+    margins = _hindsight(trace)
+    return Standing(0 if trace.rounds and margins.min() <= 0 else None)
+
+
+def _declares_direction(trace: Trace) -> bool:
+    return trace.game.declared.direction is not None
 
 
 def _separated(trace: Trace) -> Standing:
@@ -100,6 +126,34 @@ NOVIKOFF_SO_FAR = Bound(
     },
     source="Novikoff (1962)",
     running=True,
+    belongs=_declares_direction,
+)
+
+SEPARABLE = Assumption(
+    "separable so far",
+    "some direction separates all rounds so far",
+    "",
+    _separable,
+    absent="in hindsight no direction separates the rounds so far",
+)
+
+NOVIKOFF_IN_HINDSIGHT = Bound(
+    name="Novikoff, w* in hindsight",
+    quantity="mistakes",
+    kind=Kind.SURE,
+    assumptions=(SEPARABLE,),
+    curve=lambda trace: _ratio_so_far(trace, _hindsight(trace)),
+    short="(Xₜ/γₜ)² in hindsight",
+    formula=r"M_t \leq \left(\frac{X_t}{\gamma_t}\right)^2",
+    filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
+    numbers=lambda trace: {
+        "X": _last(np.maximum.accumulate(trace["norm"])),
+        "γ": _last(np.minimum.accumulate(_hindsight(trace))),
+        "bound": _last(_ratio_so_far(trace, _hindsight(trace))),
+    },
+    source="Novikoff (1962), with the direction of the largest margin of the rounds so far",
+    running=True,
+    belongs=lambda trace: not _declares_direction(trace),
 )
 
 
