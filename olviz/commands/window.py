@@ -17,22 +17,23 @@ from olviz.engine.parameters import InputError, nearest
 
 
 def run(options: argparse.Namespace) -> int:
-    """Opens the window, if this machine can show one."""
-    scene = None if options.scenario is None else read(options.scenario)
+    """Opens the window, if this machine can show one; what it is asked to open is checked before."""
+    scene = None if options.scenario is None else checked(options.scenario)
     if not window_opens():
         return 1
     status: int = import_module("olviz.gui.app").main(scene)
     return status
 
 
-def read(name: str) -> Experiment:
-    """The experiment of a file or of a shipped scene; what could not be replayed exactly is said."""
+def checked(name: str) -> Path | Experiment:
+    """A scenario that can be read, or the experiment of a recorded run; what was not replayed exactly is said."""
     if name not in resources.scenarios() and not Path(name).exists():
         hint = nearest(name, [*resources.scenarios(), *COMMANDS])
         raise InputError("no such file, scenario or command; {hint}", place=name, hint=hint)
     path = scenario.find(name)
     if path.suffix != ".npz":
-        return experiment.read(path)
+        experiment.read(path)
+        return Path(name)
     recorded = recording.load(path)
     for note in recorded.notes:
         print(f"olviz: {note}", file=sys.stderr)
