@@ -51,6 +51,10 @@ def _fixed(trace: Trace) -> bool:
     return not isinstance(rate, str) or rate in ("tuned", "notes")
 
 
+def _no_restarts(trace: Trace) -> bool:
+    return bool(_hedge(trace).rate != "doubling")
+
+
 def _uniform(trace: Trace) -> bool:
     return bool(_hedge(trace).prior == "uniform")
 
@@ -322,8 +326,14 @@ PRIOR = Bound(
     formula=r"\frac{1}{\eta_t} \ln \frac{1}{\pi_{i^*}} + \frac{c^2}{8} \sum_s \eta_s",
     numbers=_numbers,
     source=f"{BOOK}, section 2.2; every prior weight plays the part of 1/N",
-    belongs=lambda trace: not _uniform(trace),
+    belongs=lambda trace: not _uniform(trace) and _no_restarts(trace),
     short="ln(1/π) / η + (c²/8) Ση",
+)
+PRIOR_DOUBLING = PRIOR._replace(
+    name="Hedge with a prior and doubling",
+    formula=r"\ln \frac{1}{\pi_{i^*}} \sum_{\text{epochs } k} \frac{1}{\eta_k} + \frac{c^2}{8} \sum_s \eta_s",
+    belongs=lambda trace: not _uniform(trace) and not _no_restarts(trace),
+    short="ln(1/π) Σ 1/η + (c²/8) Ση",
 )
 REALISED = Bound(
     name="Hedge, as drawn",
@@ -348,6 +358,7 @@ BOUNDS = (
     SMALL_LOSSES,
     SECOND_ORDER,
     PRIOR,
+    PRIOR_DOUBLING,
     REALISED,
 )
 
@@ -429,10 +440,6 @@ def _mix_sum(trace: Trace) -> tuple[Term, ...]:
             given=True,
         ),
     )
-
-
-def _no_restarts(trace: Trace) -> bool:
-    return bool(_hedge(trace).rate != "doubling")
 
 
 CERTIFICATES = (
