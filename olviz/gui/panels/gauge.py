@@ -42,18 +42,23 @@ class Gauge(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         u, font = unit(base()), sized(base(), TICK)
-        painter = QPainter(self)
+        painter, metrics = QPainter(self), QFontMetricsF(font)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide = QFontMetricsF(font).horizontalAdvance(self.text)
+        wide = metrics.horizontalAdvance(self.text)
         bar = QRectF(self.width() - wide - (LONG + 2) * u, (self.height() - HIGH * u) / 2, LONG * u, HIGH * u)
+        if bar.left() >= 0:  # in a narrow panel the words matter more
+            self._bar(painter, bar)
+        painter.setPen(QColor(self.theme.muted))
+        painter.setFont(font)
+        text = QRectF(max(self.width() - wide, 0.0), 0, wide + 1, self.height())
+        words = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+
+    def _bar(self, painter: QPainter, bar: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.theme.sunken))
-        painter.drawRoundedRect(bar, HIGH * u / 2, HIGH * u / 2)
+        painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
         if self.share > 0:
             bar.setWidth(max(bar.width() * min(self.share, 1.0), bar.height()))
             painter.setBrush(QColor(self.colour))
-            painter.drawRoundedRect(bar, HIGH * u / 2, HIGH * u / 2)
-        painter.setPen(QColor(self.theme.muted))
-        painter.setFont(font)
-        text = QRectF(self.width() - wide, 0, wide + 1, self.height())
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text)
+            painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)

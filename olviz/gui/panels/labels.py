@@ -138,7 +138,8 @@ class Note(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         at = canvas.rect.topLeft() + QPointF(2 * canvas.u, 2.5 * canvas.u)
-        write(canvas, at, [Part(self.text, self.colour)])
+        metrics, room = QFontMetricsF(canvas.font), canvas.rect.width() - 4 * canvas.u
+        write(canvas, at, [Part(metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, room), self.colour)])
 
 
 class Sentence(NamedTuple):

@@ -202,7 +202,7 @@ class Arrows(NamedTuple):
         seen = [arrow for arrow in self.arrows if _pixels(canvas, arrow).length() > 1e-6]
         for arrow in seen:
             _shaft(canvas, arrow)
-        for arrow in seen:
+        for arrow in reversed(seen):  # the last arrow is the news, its label takes the first choice
             spot = _spot(canvas, arrow, taken)
             taken.append(spot)
             write(canvas, QPointF(spot.left(), spot.center().y()), [arrow.label], self.ground)
