@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import sqrt
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QRect, QSize
@@ -23,7 +24,7 @@ from olviz.gui.theme import base_font, load_fonts
 from olviz.gui.tokens import Theme
 
 FORMATS = ("png", "svg")
-POINTS, LEAST_POINTS = 10.0, 6.0  # the base font at 1280 × 720; it grows with the picture
+POINTS, LEAST_POINTS = 10.0, 6.0  # the base font at 1280 × 720; it grows with the root of the size
 
 
 def application() -> QApplication:
@@ -85,7 +86,8 @@ def stage_of(
 def _font(size: tuple[int, int]) -> Iterator[None]:
     """The base font for a picture of this size; the application's own, since sheets keep others from children."""
     before = QApplication.font()
-    QApplication.setFont(base_font(max(POINTS * min(size[0] / 1280, size[1] / 720), LEAST_POINTS)))
+    scale = sqrt(min(size[0] / 1280, size[1] / 720))
+    QApplication.setFont(base_font(max(POINTS * scale, LEAST_POINTS)))
     try:
         yield
     finally:

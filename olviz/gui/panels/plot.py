@@ -21,7 +21,7 @@ from olviz.gui.tokens import LIGHT, Theme
 
 SHORTEST = 64  # rounds on the x axis at first
 LEFT = 9  # u for the numbers of the y axis, so that plots of a column stand on one line
-APART_X, APART_Y = 16, 8  # u between ticks
+APART_X, APART_Y = 12, 8  # u between ticks
 STEPS = 6  # from tick to tick at most
 
 
