@@ -182,7 +182,7 @@ def every_case() -> tuple[Case, ...]:
 
 @cache
 def cases() -> tuple[Case, ...]:
-    """Every learner × adversary once; every further setting of a learner against every sixth of them.
+    """Every learner × adversary once; every further setting of a learner against every ninth of them.
 
     Of the games a pair shares, each comes in its turn.
     """
@@ -192,7 +192,7 @@ def cases() -> tuple[Case, ...]:
     known: set[type[Learner]] = set()
     chosen = []
     for number, learner in enumerate(learners()):
-        stride = 6 if type(learner) in known else 1
+        stride = 9 if type(learner) in known else 1
         known.add(type(learner))
         for turn, adversary in enumerate(adversaries()):
             found = shared.get((learner, adversary), [])

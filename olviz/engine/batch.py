@@ -21,8 +21,9 @@ from olviz.engine.protocol import Adversary, Learner, Table, check_match, opened
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 
-TILE = 250  # runs side by side: enough to forget Python, few enough for the cache
+TILE = 500  # runs side by side: enough to forget Python, few enough for the cache
 ALONE = {"x": 2, "advice": 2, "y": 1, "losses": 2}  # axes of a block without runs
+ROWS_TURNED = 25
 TILE_NUMBERS = 2**22  # the most numbers of one block of rounds that a tile holds at once
 
 
@@ -163,4 +164,9 @@ def _rounds(values: Any, runs: int, count: int) -> list[Any]:
 
 
 def _time_first(values: Array) -> Array:
-    return np.ascontiguousarray(np.moveaxis(values, -1, 0))
+    """The last axis made the first, contiguous; a few rows at a time, so that both sides stay in the cache."""
+    flat = np.ascontiguousarray(values).reshape(-1, values.shape[-1])
+    turned = np.empty((flat.shape[1], flat.shape[0]), flat.dtype)
+    for first in range(0, len(flat), ROWS_TURNED):
+        turned[:, first : first + ROWS_TURNED] = flat[first : first + ROWS_TURNED].T
+    return turned.reshape(values.shape[-1], *values.shape[:-1])

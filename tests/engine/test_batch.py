@@ -17,8 +17,8 @@ from olviz.engine.trace import Trace
 @pytest.mark.parametrize("horizon", [1, 600])
 def test_a_run_in_a_batch_has_the_bits_of_the_run_alone(bias: bool, horizon: int) -> None:
     game, learner, adversary = Classification(bias=bias), Perceptron(), Separable(margin=0.02, dimension=3)
-    many = play_many(game, learner, adversary, horizon, 5, range(300))
-    for run in (0, 1, 249, 250, 299):
+    many = play_many(game, learner, adversary, horizon, 5, range(520))
+    for run in (0, 1, 499, 500, 519):
         alone = Trace(game, learner, adversary, horizon, 5, run=run)
         alone.extend()
         assert_array_equal(many.loss[:, run], alone["loss"])

@@ -1,0 +1,195 @@
+"""Prints one table of ratios, measured in one run; the exit status is 1 where a target is missed.
+
+Seconds are the best of a few runs and depend on the machine: only ratios are judged.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine import registry
+from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.separable import Separable
+from olviz.engine.batch import play_many
+from olviz.engine.games import Classification, Declared, Experts, Game, Reveal, Shown
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.protocol import Adversary, Learner, Table
+from olviz.engine.trace import Trace
+from tests.bench import rivals
+from tests.streams import Made, Unfiled
+
+SEED = 1
+
+
+class Row(NamedTuple):
+    """One line of the table: seconds, their ratio, and the least or the most it may be."""
+
+    what: str
+    ours: float
+    rival: float
+    ratio: float
+    least: float | None = None
+    most: float | None = None
+
+    @property
+    def met(self) -> bool:
+        return (self.least is None or self.ratio >= self.least) and (self.most is None or self.ratio <= self.most)
+
+
+class Drawn(Made, Table, frozen=True):
+    """A stream drawn beforehand."""
+
+    shown: Unfiled = Shown()
+    reveal: Unfiled = Reveal()
+    declared: Unfiled = Declared()
+
+    name = "drawn"
+    title = "Drawn beforehand"
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"x", "labels"})
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        return self.declared
+
+    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        part = slice(block * BLOCK, (block + 1) * BLOCK)
+        return Shown(self.shown.x[:, part]), Reveal(self.reveal.y[part]), world
+
+
+class Uniform(Table, frozen=True):
+    """Losses uniform on [0, 1], independent for every expert and round."""
+
+    name = "uniform-losses"
+    title = "Uniform losses"
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"losses"})
+
+    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        return Shown(), Reveal(losses=luck.rows("losses", block, lambda rng: rng.random((game.size, BLOCK)))), world
+
+
+def best_of(count: int, action: Callable[[], Any]) -> float:
+    """The shortest of a few runs, in seconds."""
+    times = []
+    for _ in range(count):
+        start = perf_counter()
+        action()
+        times.append(perf_counter() - start)
+    return min(times)
+
+
+def recorded(game: Game, learner: Learner, adversary: Adversary, rounds: int, steps: bool = False) -> Trace:
+    """A run as a user gets it."""
+    trace = Trace(game, learner, adversary, rounds, SEED)
+    if steps:
+        trace.actors.takes_blocks = False
+    trace.extend()
+    return trace
+
+
+def perceptron(rounds: int = 100_000) -> list[Row]:
+    """Against river's loop on the same stream: separable and with a tenth of the labels flipped, and stepped."""
+    rows = []
+    learner = registry.learners()["perceptron"]()
+    for what, source in (("separable", Separable(margin=0.05)), ("10 % flipped", NonSeparable(margin=0.05))):
+        blocks = [source.rows(Classification(), (), k, Luck(SEED, "adversary"))[:2] for k in range(rounds // BLOCK + 1)]
+        x = np.concatenate([shown.x for shown, _ in blocks], axis=-1)
+        y = np.concatenate([reveal.y for _, reveal in blocks])
+        stream = Drawn(shown=Shown(x), reveal=Reveal(y), declared=source.declares(Classification(), rounds))
+        points = [{"a": a, "b": b} for a, b in x[:, :rounds].T.tolist()]
+        labels = (y[:rounds] > 0).tolist()
+
+        def rival(points: Any = points, labels: Any = labels) -> None:
+            rivals.river_perceptron(points, labels)
+
+        river = best_of(2, rival)
+        for how, steps, least in (("blocks", False, 10.0), ("stepped", True, 0.5)):
+
+            def ours(stream: Any = stream, steps: bool = steps) -> None:
+                recorded(Classification(), learner, stream, rounds, steps)
+
+            time = best_of(3 if not steps else 2, ours)
+            rows.append(Row(f"perceptron, {what}, {how}, T = {rounds:.0e} · river", time, river, river / time, least))
+    return rows
+
+
+def hedge(rounds: int = 1_000_000, short: int = 50_000) -> list[Row]:
+    """Against a loop over rounds in numpy, per round."""
+    game, learner = Experts(hypotheses=registry.classes()["advisers"](experts=10)), registry.learners()["hedge"]()
+    ours = best_of(2, lambda: recorded(game, learner, Uniform(), rounds)) / rounds
+    loop = best_of(2, lambda: rivals.hedge_loop(10, short, SEED)) / short
+    return [Row(f"Hedge, N = 10, T = {rounds:.0e} · numpy loop, a round", ours, loop, loop / ours, 25.0)]
+
+
+def many(runs: int = 1000, rounds: int = 10_000) -> list[Row]:
+    """Against a bare loop over rounds with the runs side by side: ours may take three times as long."""
+    game, learner = Experts(hypotheses=registry.classes()["advisers"](experts=10)), registry.learners()["hedge"]()
+    ours = best_of(1, lambda: play_many(game, learner, Uniform(), rounds, SEED, range(runs)))
+    bare = best_of(1, lambda: rivals.hedge_batch(10, rounds, runs, SEED))
+    return [Row(f"Hedge, {runs} runs × {rounds:.0e} · bare loop", ours, bare, ours / bare, most=3.0)]
+
+
+def seek(long: int = 1_000_000, short: int = 1000) -> list[Row]:
+    """The median time to a random round, long against short; and the long one against ten milliseconds."""
+    rows = []
+    game, learner = Experts(hypotheses=registry.classes()["advisers"](experts=10)), registry.learners()["hedge"]()
+    kinds: list[tuple[str, Game, Learner, Adversary]] = [
+        ("Hedge", game, learner, Uniform()),
+        ("perceptron", Classification(), registry.learners()["perceptron"](), NonSeparable(margin=0.05)),
+    ]
+    for what, game, learner, adversary in kinds:
+        medians = []
+        for rounds in (long, short):
+            trace = recorded(game, learner, adversary, rounds)
+            times = []
+            for t in np.random.default_rng(SEED).integers(0, rounds, 200).tolist():
+                start = perf_counter()
+                trace.state_at(t)
+                times.append(perf_counter() - start)
+            medians.append(float(np.median(times)))
+        rows.append(Row(f"seek, {what}, T = {long:.0e} · T = {short:.0e}", *medians, medians[0] / medians[1], most=2.0))
+        rows.append(Row(f"seek, {what}, T = {long:.0e} · 10 ms", medians[0], 0.01, medians[0] / 0.01, most=1.0))
+    return rows
+
+
+def helps() -> list[Row]:
+    """``olviz --help`` against an empty interpreter; it may import neither numpy nor Qt."""
+    program = (
+        "import contextlib, io, sys; from olviz.cli import main\n"
+        "with contextlib.suppress(SystemExit), contextlib.redirect_stdout(io.StringIO()): main(['--help'])\n"
+        "sys.exit(bool({'numpy', 'PySide6', 'pyqtgraph'} & set(sys.modules)))"
+    )
+    start = perf_counter()
+    heavy = subprocess.run([sys.executable, "-c", program], check=False).returncode
+    ours = perf_counter() - start
+    empty = best_of(2, lambda: subprocess.run([sys.executable, "-c", ""], check=True))
+    return [Row("olviz --help · heavy imports (0 wanted)", ours, empty, float(heavy), most=0.0)]
+
+
+def main() -> int:
+    """Runs the parts named on the command line, or all."""
+    parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in (perceptron, hedge, many, seek, helps)}
+    chosen = sys.argv[1:] or list(parts)
+    print(f"{'':58} {'olviz':>11} {'rival':>11} {'ratio':>7}   target")
+    missed = 0
+    for name in chosen:
+        for row in parts[name]():
+            target = f"≥ {row.least:g}" if row.least is not None else f"≤ {row.most:g}"
+            verdict = "met" if row.met else "MISSED"
+            print(
+                f"{row.what:58} {row.ours:9.3g} s {row.rival:9.3g} s {row.ratio:7.3g}   {target} {verdict}", flush=True
+            )
+            missed += not row.met
+    return int(missed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,53 @@
+"""What one would write without olviz, and a library for online learning: idiomatic, and no slower than it must be."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from olviz.engine.sums import Array
+
+
+def river_perceptron(points: list[dict[str, float]], labels: list[bool]) -> int:
+    """River's perceptron, predict then learn; its mistakes."""
+    from river.linear_model import Perceptron
+
+    model, mistakes = Perceptron(), 0
+    for x, y in zip(points, labels, strict=True):
+        mistakes += model.predict_one(x) != y
+        model.learn_one(x, y)
+    return mistakes
+
+
+def hedge_loop(experts: int, rounds: int, seed: int) -> Array:
+    """Hedge round by round in numpy, its random numbers included: realised and expected loss and best expert."""
+    rng = np.random.default_rng(seed)
+    rate = np.sqrt(8 * np.log(experts) / rounds)
+    cumulative = np.zeros(experts)
+    record = np.empty((rounds, 3))
+    for t in range(rounds):
+        weights = np.exp(-rate * (cumulative - cumulative.min()))
+        p = weights / weights.sum()
+        drawn = min(np.searchsorted(np.cumsum(p), rng.random()), experts - 1)
+        losses = rng.random(experts)
+        cumulative += losses
+        record[t] = losses[drawn], p @ losses, cumulative.min()
+    return record
+
+
+def hedge_batch(experts: int, rounds: int, runs: int, seed: int) -> tuple[Array, Array, Array]:
+    """Hedge for many runs at once, run axes last, its random numbers included; scalars of every round and run."""
+    rng = np.random.default_rng(seed)
+    rate = np.sqrt(8 * np.log(experts) / rounds)
+    cumulative = np.zeros((experts, runs))
+    realised, expected, best = (np.empty((rounds, runs)) for _ in range(3))
+    every = np.arange(runs)
+    for t in range(rounds):
+        weights = np.exp(-rate * (cumulative - cumulative.min(axis=0)))
+        p = weights / weights.sum(axis=0)
+        drawn = np.minimum((np.cumsum(p, axis=0) < rng.random(runs)).sum(axis=0), experts - 1)
+        losses = rng.random((experts, runs))
+        cumulative += losses
+        realised[t] = losses[drawn, every]
+        expected[t] = (p * losses).sum(axis=0)
+        best[t] = cumulative.min(axis=0)
+    return realised, expected, best
