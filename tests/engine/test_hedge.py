@@ -13,6 +13,7 @@ from olviz.engine.adversaries.coin_flip import CoinFlip
 from olviz.engine.adversaries.iid_experts import IidExperts
 from olviz.engine.adversaries.malicious import Malicious
 from olviz.engine.adversaries.switch import Switch
+from olviz.engine.batch import play_many
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.classes.constants import Constants
 from olviz.engine.classes.thresholds import Thresholds
@@ -477,3 +478,26 @@ def test_a_long_run_redraws_its_inputs_instead_of_recording_them() -> None:
     for t in (1, 257, 3000):
         assert_array_equal(trace.moment(t).rounds.play, short["play"][t - 1])
         assert_array_equal(trace.moment(t).rounds.reveal.losses, short["losses"][t - 1])
+
+
+@pytest.mark.parametrize("fields", [{"rate": (0.1, 0.7, 5.0)}, {"loss_range": (1.0, 2.0, 3.5)}])
+def test_a_sweep_in_one_call_is_the_single_runs(fields: dict[str, Any]) -> None:
+    ((name, numbers),) = fields.items()
+    learners = [Hedge(**{name: value}) for value in numbers]
+    game, adversary = Experts(hypotheses=Advisers(experts=5)), IidExperts()
+    together = play_many(game, learners, adversary, 300, 4, range(3))
+    for run, learner in enumerate(learners):
+        alone = Trace(game, learner, adversary, 300, 4, run=run)
+        alone.extend()
+        assert_array_equal(together.loss[:, run], alone["loss"])
+        assert_array_equal(together.realised[:, run], alone["realised"])
+
+
+def test_a_new_rate_rules_from_the_round_of_the_fork_on() -> None:
+    trace = charged(Hedge(rate=0.1), uniform(np.random.default_rng(17), 4, 300))
+    fork = trace.fork(120, learner=Hedge(rate=3.0))
+    fork.extend()
+    assert_array_equal(fork["rate"], np.repeat([0.1, 3.0], [120, 180]))
+    anew = charged(Hedge(rate=3.0), trace["losses"].T)
+    assert_array_equal(fork["play"][:120], trace["play"][:120])
+    assert_array_equal(fork["play"][120:], anew["play"][120:])  # p is a function of L and η alone

@@ -143,9 +143,13 @@ class Hedge(Learner, frozen=True):
             return scheduled(self.rate, t, game.horizon, game.size, over_runs(self.loss_bound(game), t))
         return over_runs(self.rate, t)
 
+    @property
+    def _doubles(self) -> bool:
+        return isinstance(self.rate, str) and self.rate == "doubling"
+
     def restarts(self, t: Any) -> Any:
         """Whether L is set back to 0 before the round after ``t`` finished ones."""
-        return starts_epoch(t) if self.rate == "doubling" else t < 0
+        return starts_epoch(t) if self._doubles else t < 0
 
     def start(self, game: Game, luck: Luck) -> State:
         if luck.runs is None:
@@ -157,7 +161,7 @@ class Hedge(Learner, frozen=True):
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         after, t = state.cumulative + seen.loss.experts, state.t + 1
-        return State(np.where(self.restarts(t), 0.0, after) if self.rate == "doubling" else after, t)
+        return State(np.where(self.restarts(t), 0.0, after) if self._doubles else after, t)
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         rate = np.broadcast_to(self.rate_at(game, state.t), np.shape(state.t))[()]
