@@ -10,8 +10,8 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -129,6 +129,32 @@ class Chooser(QComboBox):
         colour = theme.muted if self.isEnabled() else theme.faint
         arrow = pixmap("down", colour, side, self.devicePixelRatioF())
         QPainter(self).drawPixmap(self.width() - side - side // 3, (self.height() - side) // 2, arrow)
+
+
+class Box(QCheckBox):
+    """A box to tick that can be seen in both themes and grows with the text."""
+
+    def sizeHint(self) -> QSize:
+        u = unit(self.font())
+        return QSize(7 * u + self.fontMetrics().horizontalAdvance(self.text()), 6 * u)
+
+    def hitButton(self, place: QPoint) -> bool:
+        return self.rect().contains(place)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        u, theme = unit(self.font()), theme_now()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(1, self.height() / 2 - 2 * u, 4 * u, 4 * u)
+        edge = theme.accent if self.hasFocus() or self.isChecked() else theme.field_border
+        painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
+        painter.setBrush(QColor(theme.accent if self.isChecked() else theme.surface))
+        painter.drawRoundedRect(box, u, u)
+        if self.isChecked():
+            mark = pixmap("check", theme.on_accent, 4 * u, self.devicePixelRatioF())
+            painter.drawPixmap(box.topLeft(), mark)
+        painter.setPen(QColor(theme.text if self.isEnabled() else theme.faint))
+        painter.drawText(self.rect().adjusted(6 * u, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
 class Slider(QSlider):
@@ -358,7 +384,7 @@ class FlagEditor(Editor):
         super().__init__(parameter, parent)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        self.box = QCheckBox(parameter.title)
+        self.box = Box(parameter.title)
         self.name(self.box)
         self.box.clicked.connect(lambda: self.proposed.emit(self.box.isChecked()))
         row.addWidget(self.box)

@@ -60,6 +60,7 @@ def enter(qtbot: QtBot, window: Window, path: str, text: str) -> Field:
     """Types into the exact field of a parameter, as a person does."""
     line = next(line for line in field(window, path).editor.findChildren(QLineEdit))
     line.selectAll()
+    qtbot.keyClick(line, Qt.Key.Key_Delete)
     qtbot.keyClicks(line, text)
     qtbot.keyClick(line, Qt.Key.Key_Return)
     return field(window, path)
@@ -337,6 +338,25 @@ def test_a_tuned_rate_shows_its_number_and_by_hand_starts_from_it(window: Window
     rate.editor._on_chosen("")
     assert now(window).learners[0].learner.rate == float(f"{in_use:.3g}")  # type: ignore[attr-defined]
     assert not rate.in_use.isVisible()
+
+
+def test_a_run_on_a_file_is_edited_like_any_other(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    own = tmp_path / "own.csv"
+    own.write_text("a,b,side\n1,2,left\n3,1,right\n-1,2,left\n", encoding="utf-8")
+    assert window.open("iris-separable")
+    enter(qtbot, window, "rounds", "50")
+    assert now(window).rounds == 50
+    box = field(window, "game.bias").editor.findChildren(QAbstractButton)[0]
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+    assert now(window).game.bias is False  # type: ignore[attr-defined]
+    missing = enter(qtbot, window, "adversary.file", str(tmp_path / "none.csv"))
+    assert missing.complaint.isVisible()
+    enter(qtbot, window, "adversary.columns", "")
+    for path in ("adversary.positive", "adversary.against"):
+        enter(qtbot, window, path, "")
+    enter(qtbot, window, "adversary.file", str(own))
+    window.playback.last()
+    assert set(map(tuple, window.playback.trace["x"].tolist())) == {(1.0, 2.0), (3.0, 1.0), (-1.0, 2.0)}
 
 
 def test_no_rounds_and_one_round_are_runs_too(window: Window, qtbot: QtBot) -> None:
