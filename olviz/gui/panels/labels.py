@@ -94,7 +94,7 @@ class EndLabel(NamedTuple):
 
 
 class EndLabels(NamedTuple):
-    """All labels at the ends of curves that end at ``t``; ``first`` pixels right of there something else begins."""
+    """The labels of all curves that end at ``t``, pushed apart; where one had to move, all stand farther out."""
 
     t: int
     labels: tuple[EndLabel, ...]

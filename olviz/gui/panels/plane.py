@@ -35,12 +35,6 @@ class Line(NamedTuple):
         """The length of the normal."""
         return hypot(*self.normal)
 
-    @property
-    def foot(self) -> tuple[float, float]:
-        """The point of the line nearest to 0."""
-        by = -self.offset / (self.length * self.length)
-        return self.normal[0] * by, self.normal[1] * by
-
     def shifted(self, by: float) -> Line:
         """The parallel line where ⟨normal, p⟩ + offset is ``by``."""
         return Line(self.normal, self.offset - by)

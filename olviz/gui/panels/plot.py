@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, floor, log10
+from math import ceil, floor, log2, log10
 from typing import Any
 
 import numpy as np
@@ -33,13 +33,8 @@ def step_above(value: float) -> float:
 
 def span(t: int, horizon: int) -> int:
     """How many rounds the x axis covers at round t: 64, 128, … and at most all of them."""
-    doubled = SHORTEST * 2 ** max(ceil(log2_of(t / SHORTEST)), 0) if t else SHORTEST
+    doubled = SHORTEST * 2 ** max(ceil(log2(t / SHORTEST)), 0) if t else SHORTEST
     return max(min(doubled, horizon), 1)
-
-
-def log2_of(value: float) -> float:
-    """log₂, exact at powers of two."""
-    return float(np.log2(value))
 
 
 def ticks(end: float, length: float, apart: float, least: float = 0.0) -> Array:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -67,9 +67,8 @@ class Dots(NamedTuple):
         painter.setPen(QPen(QColor(self.pen), self.width) if self.width else Qt.PenStyle.NoPen)
         painter.setOpacity(self.opacity)
         xs, ys = canvas.pixels(self.x, self.y)
-        draw: Callable[[QPainterPath], None] = painter.drawPath
         for x, y in zip(xs.tolist(), ys.tolist(), strict=True):
             painter.translate(x, y)
-            draw(path)
+            painter.drawPath(path)
             painter.translate(-x, -y)
         painter.setOpacity(1)
