@@ -56,8 +56,6 @@ def test_without_a_display_nothing_aborts(olviz: Olviz, monkeypatch: pytest.Monk
     status, out, err = olviz()
     assert (status, out) == (1, "")
     assert "neither DISPLAY nor WAYLAND_DISPLAY is set" in err
-    monkeypatch.setenv("DISPLAY", ":4711")
-    assert "the display :4711 does not answer" in olviz()[2]
 
 
 def test_the_engine_tests_run_without_qt_and_one_failure_says_why(tmp_path: Path) -> None:
