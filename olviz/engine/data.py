@@ -24,7 +24,7 @@ from olviz.engine.sums import Array
 FILE_LIMIT = 2**30  # bytes
 CELL_LIMIT = 2**25  # cells that are kept, 8 bytes each
 MOST_LABELS = 1000  # different texts of one column
-CHUNK = 2**15  # rows converted at once
+CHUNK = 2**11  # rows converted at once: few enough to stay in the cache
 
 _DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+\s*")
 

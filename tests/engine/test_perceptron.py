@@ -113,8 +113,8 @@ def test_the_bounds_without_a_margin_are_those_of_the_formula() -> None:
     trace = run(NonSeparable(margin=0.1, radius=2.0), rounds=60)
     w, seen, hinge, short, largest = np.zeros(2), [], [], [], 0.0
     star = trace.game.declared.direction
-    lengths = [2 ** (k / 2) / 2 for k in range(-8, 25)]
-    hinges, shorts = np.zeros(33), np.zeros(33)
+    lengths = [2 ** (k / 2) / 2 for k in range(25)]
+    hinges, shorts = np.zeros(25), np.zeros(25)
     for x, y in zip(trace["x"], trace["y"], strict=True):
         gap = np.array([1 - length * y * (star @ x) for length in lengths]).clip(0)
         shorts += (gap / lengths) ** 2

@@ -159,7 +159,7 @@ NOVIKOFF_IN_HINDSIGHT = Bound(
 
 # Streams that no direction separates: any u = ‖u‖·w* may be compared with, and the best length of a fixed list is
 
-LENGTHS = np.exp2(np.arange(-8, 25) / 2)  # in units of 1/X: a hinge that reaches from 16 X down to X/4096
+LENGTHS = np.exp2(np.arange(25) / 2)  # in units of 1/X: a hinge that reaches from X down to X/4096
 
 
 def lengths(trace: Trace) -> Array:

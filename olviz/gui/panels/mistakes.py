@@ -233,6 +233,6 @@ class Mistakes(Panel):
         """The gauge of the selected learner's main bound, and the notice if its first one is broken."""
         track = self.tracks[self.selected]
         broken, main = track.judged(self.t, self.phase, rounds)
-        share = None if main is None else main.share(rounds)
+        share = None if main is None or main.bound.running else main.share(rounds)  # of a promise, made beforehand
         self.gauge.measure(share, self.theme.learners[track.place], self.theme)
         self.card.notice.say(*(broken[0].notice(rounds) if broken else ("", "", 0)))

@@ -61,7 +61,7 @@ class Promise:
         since = self.verdict.since if broken else None
         if since is None:
             x, y = self.series.drawn(rounds)
-            over = tint(theme) if tinted and not self.bound.printed else None
+            over = tint(theme) if tinted and not (self.bound.printed or self.bound.running) else None
             return [Curve(self.bound.name, x, y, colour, 2, PRINTED if self.bound.printed else DASHED, over)]
         marks: list[Curve | Dots] = []
         if since > 1:
@@ -107,7 +107,7 @@ def promises(trace: Trace, quantities: frozenset[str]) -> list[Promise]:
 
 
 def tint(theme: Theme) -> QColor:
-    """The tint above a sharp bound."""
+    """The tint above a sharp bound that was promised before round 1."""
     colour = QColor(theme.bound)
     colour.setAlpha(theme.bound_alpha)
     return colour
