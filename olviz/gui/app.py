@@ -41,9 +41,9 @@ def main(scene: Experiment | Path | None = None) -> int:
 def open_first(window: Window, path: Path | None) -> None:
     """Opens what was asked for, else the last scene, else the first shipped one."""
     asked = [str(path)] if path is not None else [window.settings.source] if window.settings.source else []
-    for name in [*asked, next(iter(resources.scenarios()))]:
-        if window.open(name):
-            break
+    if not any(window.open(name) for name in asked):
+        window.open(next(iter(resources.scenarios())))
+        window.notice.setVisible(bool(asked))  # why it is not what was asked for
 
 
 def _hook(window: Window) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:

@@ -108,8 +108,9 @@ class Window(QMainWindow):
     def open(self, name: str) -> bool:
         """Opens a shipped scene or a scenario file; a failure leaves the scene there is and says why."""
         shipped = resources.scenarios()
+        source = name if name in shipped else str(Path(name).absolute())
         try:
-            self.session.open(scenario.read(shipped[name] if name in shipped else Path(name)), name)
+            self.session.open(scenario.read(shipped.get(name, Path(source))), source)
         except InputError as error:
             kept = self.tr("Nothing was changed; the scene before is still here.")
             self.notice.say(self.tr("Not opened: {error}").format(error=error), kept if self._shown else "")

@@ -23,6 +23,7 @@ from olviz.engine.learners.halving import Halving
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase
 from olviz.engine.words import number
+from olviz.gui.app import open_first
 from olviz.gui.editors import RealEditor
 from olviz.gui.forms import Field
 from olviz.gui.theme import theme_now
@@ -402,6 +403,16 @@ def test_a_failed_open_leaves_the_scene(window: Window, tmp_path: Path) -> None:
     assert window.playback.traces is before
     assert window.open(SCENE)
     assert not window.notice.isVisible()
+
+
+def test_a_first_scene_that_cannot_be_opened_gives_way_to_the_shipped_one(window: Window, tmp_path: Path) -> None:
+    open_first(window, tmp_path / "gone.toml")
+    assert window.session.source == SCENE
+    assert window.notice.isVisible()
+    assert "gone.toml" in window.notice.title.text()
+    window.session.save(tmp_path / "mine.toml")
+    open_first(window, tmp_path / "mine.toml")
+    assert (window.session.source, window.notice.isVisible()) == (str(tmp_path / "mine.toml"), False)
 
 
 def test_an_experiment_that_cannot_be_played_is_refused(window: Window) -> None:
