@@ -256,6 +256,9 @@ def check_causal(case: Case) -> None:
         cut.extend(t)
         for bound in bounds_of(whole):
             short, long = judge(bound, cut), judge(bound, whole)
+            if "in hindsight" in bound.name:  # by name about all recorded rounds: drawn anew at each prefix, and true
+                assert short.status != "fails", bound.name
+                continue
             np.testing.assert_allclose(short.curve, long.curve[:t], rtol=1e-12, atol=1e-12, err_msg=bound.name)
             assert bits(short.values) == bits(long.values[:t]), bound.name
             since = long.since if long.since is not None and long.since <= t else None
