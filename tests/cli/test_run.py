@@ -29,6 +29,17 @@ def test_the_summary_names_what_the_theorem_needs(summed: Callable[..., Any]) ->
     assert (squeeze["status"], squeeze["until"], squeeze["broken"]) == ("holds", 200, [])
 
 
+def test_iris_has_its_measured_radius_and_margin(summed: Callable[..., Any]) -> None:
+    (learner,) = summed("iris-separable")["learners"]
+    radius, margin = learner["declared"]["radius"], learner["declared"]["margin"]
+    assert (round(radius, 2), round(margin, 3)) == (5.44, 0.268)  # √(5.1² + 1.6² + 1), and a hard-margin SVM's
+    assert radius == pytest.approx((5.1**2 + 1.6**2 + 1) ** 0.5, rel=1e-12)
+    bound = next(each for each in learner["bounds"] if each["name"] == "Novikoff 1962")
+    assert bound["bound"] == pytest.approx((radius / margin) ** 2, rel=1e-12)
+    assert 410 <= bound["bound"] < 411
+    assert (bound["status"], bound["actual"]) == ("holds", learner["mistakes"])
+
+
 @pytest.mark.parametrize("rounds", [0, 1])
 def test_no_round_and_one_round_are_legal(summed: Callable[..., Any], rounds: int) -> None:
     (learner,) = summed("perceptron-separable", "--rounds", rounds)["learners"]

@@ -110,6 +110,18 @@ def test_an_independent_program_can_replay_the_perceptron(tmp_path: Path) -> Non
     assert mistakes == trace["mistakes"][-1]
 
 
+def test_an_independent_program_can_draw_the_experts_again(tmp_path: Path) -> None:
+    saved(tmp_path / "run.npz", "coin-flips")
+    with np.load(tmp_path / "run.npz", allow_pickle=False) as file:
+        places = [key.split(".")[0] for key in file if key.endswith(".chance")]
+        for place in places:
+            play, chance, drawn = (file[f"{place}.{name}"].tolist() for name in ("play", "chance", "drawn"))
+            for shares, luck, expert in zip(play, chance, drawn, strict=True):
+                sums = np.add.accumulate(shares)
+                assert expert == next(at for at, share in enumerate(sums) if share > luck * sums[-1])
+    assert places
+
+
 def test_a_tampered_run_is_not_taken_for_the_original(tmp_path: Path) -> None:
     saved(tmp_path / "run.npz", "perceptron-separable")
     found = archive.read(tmp_path / "run.npz")
