@@ -14,6 +14,7 @@ from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Adaptive, Adversary, Learner, State, Table, picked, play_round, stacked
 
 LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forget Python, small enough for the cache
+MOST_ROUNDS = 1536  # rounds a block path takes at once: keyframes stand between, and a seek replays no more
 MOST_ADVICE = 1_048_576  # numbers a part of a block may hold: 256 rounds of a million experts would take gigabytes
 ROWS_KEPT = 8
 
@@ -78,7 +79,7 @@ class Actors:
     def ahead(self) -> int:
         """How many rounds of a table are completed and played at once: fewer the more experts or coordinates."""
         wide = max(self.game.size, self.game.dimension, 1)
-        return max(LOOK_AHEAD // wide, min(BLOCK, MOST_ADVICE // wide), 1)
+        return min(max(LOOK_AHEAD // wide, min(BLOCK, MOST_ADVICE // wide), 1), MOST_ROUNDS)
 
     def rows(self, block: int, world: State) -> tuple[Shown, Reveal, State]:
         """One block of the table as the adversary gives it, kept for the neighbours' sake."""

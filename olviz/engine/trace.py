@@ -23,7 +23,8 @@ from olviz.engine.sums import Array, running
 # Inputs of a round are recorded up to so many numbers, and redrawn beyond: fewer in a long run, but always a plane.
 FEW, FEWEST = 16, 3
 INPUT_NUMBERS = 2**23  # of one column, in all rounds
-KEYFRAME_SECONDS = 0.004
+CHUNK_SECONDS = 0.004  # of play, before it is recorded
+KEYFRAME_SECONDS = 0.0005  # of play between keyframes, at least
 KEYFRAME_BYTES = 64 * 2**20
 # The C library gives a freed array back to the system, and the next one pays for it page by page, until it has once
 # freed one larger than those in use: so it frees one, never touched, before a run.
@@ -87,7 +88,7 @@ class Trace:
             started = perf_counter()
             if started >= deadline:
                 break
-            chunk, head = self.actors.advance(self._head, until, min(deadline, started + KEYFRAME_SECONDS))
+            chunk, head = self.actors.advance(self._head, until, min(deadline, started + CHUNK_SECONDS))
             columns, ledger = self._measured(chunk)
             for name, values in columns.items():
                 self._store(name, chunk, values)
