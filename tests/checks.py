@@ -164,7 +164,7 @@ def check_seek(case: Case) -> None:
     while position.t < case.rounds:
         chunk, following = stepped.actors.advance(position, case.rounds)
         states += [bits(picked(chunk.states, k)) for k in range(chunk.length)]
-        position = following._replace(ledger=stepped.game.record(position.ledger, chunk.rounds)[1])
+        position = following._replace(ledger=picked(stepped.game.record(position.ledger, chunk.rounds)[1], -1))
         ledgers.append((position.t, bits(position.ledger)))
     states.append(bits(position.state))
     for t in np.random.default_rng(0).permutation(case.rounds + 1)[:12].tolist():

@@ -161,7 +161,7 @@ class Game(Spec, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
-        """The game's own scalars of each of these rounds (time last), and the ledger after them."""
+        """The game's own scalars of each of these B rounds, and the B + 1 ledgers around them, all time last."""
         raise NotImplementedError
 
 
@@ -236,13 +236,13 @@ class LabelGame(Game, frozen=True, kw_only=True):
     def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
         columns = self._measured(rounds)
         if ledger is None or rounds.loss.experts is None:
-            return columns, ledger
+            return columns, None
         losses = rounds.loss.experts
         after = running(ledger, losses)
         columns["best"] = after[..., 1:].min(axis=0)
         columns["leader"] = after[..., 1:].argmin(axis=0)
         columns["loss_low"], columns["loss_high"] = losses.min(axis=0), losses.max(axis=0)
-        return columns, np.ascontiguousarray(after[..., -1])
+        return columns, after
 
     def _measured(self, rounds: Rounds) -> dict[str, Array]:
         """Lengths and margins of the points, where they are vectors and not numbers on a grid."""

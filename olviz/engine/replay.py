@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import perf_counter
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,7 +15,7 @@ from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Adaptive, Adversary, Learner, State, Table, picked, play_round, stacked
 
 LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forget Python, small enough for the cache
-MOST_ROUNDS = 1536  # rounds a block path takes at once: keyframes stand between, and a seek replays no more
+MOST_ROUNDS = 8192  # rounds a block path takes at once
 MOST_ADVICE = 1_048_576  # numbers a part of a block may hold: 256 rounds of a million experts would take gigabytes
 ROWS_KEPT = 8
 
@@ -35,12 +36,16 @@ class Position(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """Rounds ``t`` to ``t + B − 1`` (from 0): the rounds time last, and the B + 1 states around them, time last."""
+    """Rounds ``t`` to ``t + B − 1`` (from 0): the rounds time last, and the B + 1 states around them, time last.
+
+    ``worlds`` are those of a table at the blocks that begin inside, by their first round.
+    """
 
     t: int
     rounds: Rounds
     states: State
     length: int
+    worlds: Mapping[int, State] = MappingProxyType({})
 
 
 class Actors:
@@ -138,8 +143,10 @@ class Actors:
         until = min(until, (t + self.ahead) // BLOCK * BLOCK if self.ahead > BLOCK else t + self.ahead)
         parts: list[tuple[Shown, Reveal]] = []
         chances = []
+        worlds = {}
         while t < until:
             block = t // BLOCK
+            worlds[t] = world
             shown, reveal, following = self.rows(block, world)
             part = slice(t - block * BLOCK, min(until - block * BLOCK, BLOCK))
             parts.append((_cut(shown, part), _cut(reveal, part)))
@@ -154,7 +161,7 @@ class Actors:
         plays, states = taken
         drawn = drawn_from(plays, np.concatenate(chances)) if chances else None
         loss: Loss = self.game.charge(self.learner.commits, shown, plays, drawn, reveal)
-        chunk = Chunk(position.t, Rounds(shown, plays, drawn, reveal, loss), states, t - position.t)
+        chunk = Chunk(position.t, Rounds(shown, plays, drawn, reveal, loss), states, t - position.t, worlds)
         return chunk, Position(t, picked(states, -1), world, position.ledger)
 
     def _against(self, position: Position, until: int, deadline: float) -> tuple[Chunk, Position]:

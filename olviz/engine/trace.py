@@ -24,7 +24,8 @@ from olviz.engine.sums import Array, running
 FEW, FEWEST = 16, 3
 INPUT_NUMBERS = 2**23  # of one column, in all rounds
 CHUNK_SECONDS = 0.004  # of play, before it is recorded
-KEYFRAME_SECONDS = 0.0005  # of play between keyframes, at least
+KEYFRAME_SECONDS = 0.0005  # of play between chunks with a keyframe at their end, at least
+KEYFRAME_ROUNDS = 768  # between keyframes inside a chunk: a seek replays no more
 KEYFRAME_BYTES = 64 * 2**20
 # The C library gives a freed array back to the system, and the next one pays for it page by page, until it has once
 # freed one larger than those in use: so it frees one, never touched, before a run.
@@ -89,10 +90,11 @@ class Trace:
             if started >= deadline:
                 break
             chunk, head = self.actors.advance(self._head, until, min(deadline, started + CHUNK_SECONDS))
-            columns, ledger = self._measured(chunk)
+            columns, ledgers = self._measured(chunk)
             for name, values in columns.items():
                 self._store(name, chunk, values)
-            self._head = head._replace(ledger=ledger)
+            self._keep_inside(chunk, ledgers)
+            self._head = head._replace(ledger=picked(ledgers, -1))
             self.rounds = head.t
             self._since_keyframe += perf_counter() - started
             if self._since_keyframe >= KEYFRAME_SECONDS:
@@ -101,7 +103,7 @@ class Trace:
 
     def _measured(self, chunk: Chunk) -> tuple[dict[str, Array], Any]:
         game, learner, rounds = self.game, self.learner, chunk.rounds
-        columns, ledger = game.record(self._head.ledger, rounds)
+        columns, ledgers = game.record(self._head.ledger, rounds)
         columns["loss"] = rounds.loss.expected
         if rounds.drawn is not None:
             columns["drawn"], columns["realised"] = rounds.drawn, rounds.loss.realised
@@ -126,7 +128,7 @@ class Trace:
                 columns[name] = value
         before, after = picked(chunk.states, slice(None, -1)), picked(chunk.states, slice(1, None))
         columns.update(learner.measure(game, before, after, rounds))
-        return columns, ledger
+        return columns, ledgers
 
     def _carried(self, name: str, steps: Array) -> Array:
         start = self._columns[name][self.rounds - 1] if self.rounds else steps.dtype.type(0)
@@ -137,6 +139,12 @@ class Trace:
         if name not in self._columns:
             self._columns[name] = np.empty((self.horizon, *values.shape[1:]), values.dtype)
         self._columns[name][chunk.t : chunk.t + chunk.length] = values
+
+    def _keep_inside(self, chunk: Chunk, ledgers: Any) -> None:
+        for t, world in chunk.worlds.items():
+            if t - self._keyframes[-1].t >= KEYFRAME_ROUNDS:
+                inside = t - chunk.t
+                self._keep(Position(t, picked(chunk.states, inside), world, picked(ledgers, inside)))
 
     def _keep(self, position: Position) -> None:
         self._since_keyframe = 0.0
@@ -179,8 +187,11 @@ class Trace:
             position = self._last[0]
         while position.t < t:
             chunk, following = self.actors.advance(position, t)
-            position = following._replace(ledger=self.game.record(position.ledger, chunk.rounds)[1])
+            position = following._replace(ledger=self._ledger_after(position, chunk))
         return position
+
+    def _ledger_after(self, position: Position, chunk: Chunk) -> Any:
+        return picked(self.game.record(position.ledger, chunk.rounds)[1], -1)
 
     def moment(self, t: int) -> Moment:
         """Round ``t``, from 1, with the states before and after it."""
@@ -188,7 +199,7 @@ class Trace:
             return self._last[1]
         before = self.state_at(t - 1)
         chunk, after = self.actors.advance(before, t)
-        after = after._replace(ledger=self.game.record(before.ledger, chunk.rounds)[1])
+        after = after._replace(ledger=self._ledger_after(before, chunk))
         moment = Moment(t, before.state, after.state, picked(chunk.rounds, 0))
         self._last = (after, moment)
         return moment

@@ -177,11 +177,14 @@ class Hedge(Learner, frozen=True):
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
         losses, p, prior = rounds.loss.experts, rounds.play, self._prior
-        rate, reached = self.rate_at(game, before.t), before.cumulative + losses
+        rate = self.rate_at(game, before.t)
+        reached = before.cumulative + losses if self.rate == "doubling" else after.cumulative  # L_t, not yet set back
+        least = reached.min(axis=0)
         columns = {
             "rate": np.broadcast_to(rate, np.shape(before.t)),
-            "potential": log_weight(reached, rate, prior) - math.log(game.size if prior is None else total(prior)),
-            "least": reached.min(axis=0),
+            "potential": log_weight(reached, least, rate, prior)
+            - math.log(game.size if prior is None else total(prior)),
+            "least": least,
             "mix_loss": mix_loss(p, before.cumulative, losses, rate, prior),
             "second": total(p * losses * losses),
         }
@@ -213,9 +216,8 @@ def weigh(cumulative: Array, rate: Any, prior: Array | None) -> Array:
     return shares
 
 
-def log_weight(cumulative: Array, rate: Any, prior: Array | None) -> Any:
-    """The logarithm ln Σ_i prior_i · exp(−rate · cumulative_i), shape (…)."""
-    least = cumulative.min(axis=0)
+def log_weight(cumulative: Array, least: Array, rate: Any, prior: Array | None) -> Any:
+    """The logarithm ln Σ_i prior_i · exp(−rate · cumulative_i), shape (…); ``least`` is min_i cumulative_i."""
     return np.log(total(_decayed(cumulative - least, rate, prior))) - rate * least
 
 
@@ -237,7 +239,9 @@ def mix_loss(weights: Array, cumulative: Array, losses: Array, rate: Any, prior:
     thin = left < -0.999
     if thin.any():
         before, rate = (cumulative - cumulative.min(axis=0))[:, thin], np.broadcast_to(rate, thin.shape)[thin]
-        fallen = log_weight(before, rate, prior) - log_weight(before + excess[:, thin], rate, prior)
+        reached = before + excess[:, thin]
+        fallen = log_weight(before, before.min(axis=0), rate, prior)
+        fallen -= log_weight(reached, reached.min(axis=0), rate, prior)
         mixed[thin] = low[thin] + fallen / rate
     return mixed
 
