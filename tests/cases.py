@@ -122,7 +122,8 @@ def described(spec: Spec) -> str:
         if isinstance(value, Spec):
             parts.append(described(value))
         elif parameter.required or value != parameter.default:
-            parts.append(f"{parameter.name}={value}")
+            shown = Path(value).name if parameter.kind == "file" else value
+            parts.append(f"{parameter.name}={shown}")
     return f"{parts[0]}({','.join(parts[1:])})" if parts[1:] else parts[0]
 
 
