@@ -58,6 +58,20 @@ def test_the_plane_attains_half_the_bound(margin: Fraction) -> None:
     assert count == 6 or margin != Fraction(7, 25)
 
 
+@pytest.mark.parametrize(
+    ("margin", "radius", "count"),
+    [(1.0, 5.0, 13), (0.2, 0.6, 5), (0.2, 1.0, 13), (1.0, 101.0, 5101), (0.1, 0.7, 25)],
+)
+def test_a_score_of_nothing_is_a_mistake_in_the_plane(margin: float, radius: float, count: int) -> None:
+    """(X² − γ²)/(2γ²) = (r² − 1)/2 is whole for an odd ratio r = X/γ, and the last score kγ² − b²/2 is exactly 0.
+
+    It predicts +1 against y = −1: 1 + (r² − 1)/2 mistakes, so 13, 5, 13, 5101 and 25 for r = 5, 3, 5, 101 and 7.
+    """
+    trace = run(PlaneWorstCase(margin=margin, radius=radius), count + 40)
+    assert_array_equal(trace["mistakes"], np.minimum(np.arange(1, count + 41), count))
+    assert judge(NOVIKOFF, trace).status == "holds"
+
+
 @pytest.mark.parametrize(("margin", "count"), [(0.3, 11), (0.2, 24), (0.45, 4), (0.1, 99)])  # 0.1, 0.2: (X/γ)² is whole
 def test_space_is_tight_in_three_dimensions(margin: float, count: int) -> None:
     for radius, step in ((1.0, 1.0), (0.01, 1.0), (7.0, 1e-6)):

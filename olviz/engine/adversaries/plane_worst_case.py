@@ -12,6 +12,8 @@ from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array
 
+SLACK = 1e-11  # relative: how much longer b is, so that rounding cannot turn a score that is exactly 0
+
 
 class PlaneWorstCase(Table, frozen=True):
     """x_t = −z_t and y_t = −1 with z_1 = (γ, b/2), then (γ, −b) and (γ, b) in turn, b = √(X² − γ²). Power A0.
@@ -45,4 +47,4 @@ class PlaneWorstCase(Table, frozen=True):
         t = np.arange(block * BLOCK, (block + 1) * BLOCK)
         side = np.where(t == 0, 0.5, np.where(t % 2 == 1, -1.0, 1.0))
         b = np.sqrt(self.radius * self.radius - self.margin * self.margin)
-        return -np.stack([np.full(BLOCK, self.margin), b * side]), np.full(BLOCK, -1)
+        return -np.stack([np.full(BLOCK, self.margin), b * (1 + SLACK) * side]), np.full(BLOCK, -1)
