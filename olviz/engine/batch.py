@@ -85,7 +85,8 @@ def play_many(
 def merged(learners: Sequence[Learner]) -> Learner | None:
     """The learners of several runs as one, whose differing real parameters are arrays over the runs.
 
-    None where they differ in anything else. Each was checked as a scalar when it was made.
+    None where they differ in anything else, or in a parameter that decides the shape of the state. Each was checked
+    as a scalar when it was made.
     """
     first = learners[0]
     if all(one == first for one in learners):
@@ -97,7 +98,7 @@ def merged(learners: Sequence[Learner]) -> Learner | None:
         values = [getattr(one, parameter.name) for one in learners]
         if all(value == values[0] for value in values):
             continue
-        if not all(isinstance(value, float) for value in values):
+        if parameter.name in first.shaping or not all(isinstance(value, float) for value in values):
             return None
         arrays[parameter.name] = np.array(values)
     stacked = copy(first)

@@ -26,12 +26,14 @@ State = Any  # a NamedTuple of arrays, never changed; each learner and adversary
 class Learner(Spec, frozen=True):
     """Three pure verbs, start, act and learn; a state is a small tuple of arrays and is never changed.
 
-    ``needs`` names what must be shown or revealed (``x``, ``advice``, ``labels``); ``broken`` is the erratum that an
-    as-printed variant demonstrates, empty for every real learner.
+    ``needs`` names what must be shown or revealed (``x``, ``advice``, ``labels``); ``shaping`` names the real
+    parameters that decide the shape of its state, so that runs which differ in them cannot stand side by side;
+    ``broken`` is the erratum that an as-printed variant demonstrates, empty for every real learner.
     """
 
     commits: ClassVar[Commit]
     needs: ClassVar[frozenset[str]] = frozenset()
+    shaping: ClassVar[frozenset[str]] = frozenset()
     broken: ClassVar[str] = ""
     source: ClassVar[str] = ""
     pseudocode: ClassVar[tuple[Line, ...]] = ()

@@ -1,16 +1,22 @@
 """Runs side by side are the runs alone."""
 
+import msgspec
 import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
 from olviz.engine import batch, derive
+from olviz.engine.adversaries.coin_flip import CoinFlip
+from olviz.engine.adversaries.iid_experts import IidExperts
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.batch import merged, play_many
-from olviz.engine.games import Classification
+from olviz.engine.classes.advisers import Advisers
+from olviz.engine.games import Classification, Experts
 from olviz.engine.learners.perceptron import Perceptron
-from olviz.engine.parameters import InputError
+from olviz.engine.parameters import InputError, Parameter, parameters_of
+from olviz.engine.protocol import Learner
 from olviz.engine.trace import Trace
+from tests import cases
 
 
 @pytest.mark.parametrize("bias", [False, True])
@@ -42,6 +48,40 @@ def test_a_sweep_is_one_call_and_checks_every_value() -> None:
     assert many.loss.sum() > 0
     with pytest.raises(InputError, match="2 learners are given for 3 runs"):
         play_many(Classification(), learners[:2], Separable(), 10, 0, range(3))
+
+
+def in_two_values(learner: Learner, parameter: Parameter) -> list[Learner]:
+    """The learner with two legal values of a real parameter."""
+    inside = 0.25 if parameter.below is not None or parameter.most is not None else 0.75
+    return [msgspec.structs.replace(learner, **{parameter.name: value}) for value in (inside, inside / 2)]
+
+
+def reals() -> list[tuple[Learner, Parameter]]:
+    return [
+        (learner, parameter)
+        for learner in cases.learners()
+        for parameter in parameters_of(type(learner))
+        if parameter.kind == "real"
+    ]
+
+
+@pytest.mark.parametrize(("learner", "parameter"), reals(), ids=lambda value: getattr(value, "name", ""))
+def test_a_sweep_over_any_real_parameter_is_the_single_runs(learner: Learner, parameter: Parameter) -> None:
+    swept, tried = in_two_values(learner, parameter), 0
+    for game, adversary in (
+        (Experts(hypotheses=Advisers(4)), IidExperts()),
+        (Experts(hypotheses=Advisers(4)), CoinFlip()),
+        (Classification(), Separable()),
+    ):
+        if not cases.fits(game, learner, adversary):
+            continue
+        many = play_many(game, swept, adversary, 60, 5, [2, 2])
+        for k, one in enumerate(swept):
+            alone = play_many(game, one, adversary, 60, 5, [2])
+            for together, single in zip(many, alone, strict=True):
+                assert_array_equal(together[:, k], single[:, 0])
+        tried += 1
+    assert tried or getattr(learner, "prior", "uniform") != "uniform"
 
 
 def test_wide_games_are_tiled_smaller(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,6 +63,7 @@ class HalvingNet(Learner, frozen=True):
     ref = "L3"
     commits = Commit.LABEL
     needs = frozenset({"x", "labels"})
+    shaping = frozenset({"margin", "radius"})
     source = "Littlestone (1988)"
     bounds = (NET_HALVING,)
     certificates = (NET_HALVED, NET_HALVED_AT_ONCE)
