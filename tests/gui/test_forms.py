@@ -1,6 +1,7 @@
 """Forms against declarations, for everything that is registered."""
 
 import math
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -122,3 +123,16 @@ def test_sliders_cover_the_default_and_stay_legal(spec: type[Spec], qtbot: QtBot
             values = [field.editor._value_at(stop) for stop in range(0, 1001, 50)]  # type: ignore[attr-defined]
             assert values == sorted(values)
             assert all(field.parameter.check(value) == value for value in values)
+
+
+def written_choices(hint: Any) -> tuple[str, ...]:
+    if get_origin(hint) is Literal:
+        return tuple(map(str, get_args(hint)))
+    return tuple(choice for part in get_args(hint) for choice in written_choices(part))
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def test_choices_stand_in_the_order_they_are_declared(spec: type[Spec]) -> None:
+    hints = get_type_hints(spec, include_extras=True)
+    for parameter in parameters_of(spec):
+        assert parameter.choices == written_choices(hints[parameter.name])

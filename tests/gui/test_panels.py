@@ -431,3 +431,15 @@ def test_the_stage_of_a_picture_is_never_on_a_screen(qtbot):
     ground = stage_of(separable(), 3, Phase.LEARN, (720, 590), LIGHT)
     qtbot.addWidget(ground)
     assert ground.size().toTuple() == (720, 590)
+
+
+def test_w_star_is_seen_where_w_is_long_and_where_one_point_gives_no_scale(opened):
+    _, panels = opened(experiment.read(scenarios()["iris-non-separable"]))
+    panel = panels["hyperplane"]
+    for t in (1, 500):
+        panel.draw(t, Phase.LEARN)
+        left, bottom, right, top = panel.plane.box
+        x, y, tip_x, tip_y = panel.plotted()["w*"]
+        assert np.hypot(tip_x - x, tip_y - y) >= 0.05 * min(right - left, top - bottom)
+        assert right - left >= 1
+    assert "w* × 1" in panel.card.subtitle.text()

@@ -28,6 +28,7 @@ FADED, FULL = 0.45, 0.8
 ROOM = 1.1  # times the declared radius
 UNIT = Box(-1, -1, 1, 1)
 LONGEST = 0.85  # of the half-width of the box, for the longest arrow
+SHORTEST, READABLE = 0.1, 0.3  # of the same: where w* is below the one it gets a scale of its own, up to the other
 
 
 class Frame(NamedTuple):
@@ -140,7 +141,8 @@ class Extent:
                 side.extend(values)
             limits.append(side.extremes(t - 1))
         (left, right), (low, high) = limits[0], limits[-1] if dimension == 2 else (0.0, 0.0)
-        step = step_above(max(right - left, high - low, 1e-3)) / 5
+        wide = max(right - left, high - low) or max(map(abs, (left, low)))  # one point says nothing about a scale
+        step = step_above(max(wide, 1e-3)) / 5
         return Box(
             *(floor(value / step - 0.25) * step for value in (left, low)),
             *(ceil(value / step + 0.25) * step for value in (right, high)),
@@ -170,16 +172,27 @@ class Scene:
         self.frame = framed(self.dimension, self.w, self.direction)
         self.line = self.frame.line(self.w)
         self.scale = self._scale()
+        self.scale_best = self._scale_best()
 
     def _past(self) -> slice:
         return slice(max(self.t - 1 - MOST, 0), max(self.t - 1, 0))
+
+    @property
+    def _room(self) -> float:
+        return min(self.box.right - self.box.left, self.box.top - self.box.bottom) / 2
 
     def _scale(self) -> float:
         """One scale for all arrows, 1-2-5, so that the longest fits."""
         vectors = [self.w, self.next] + ([self.direction] if self.direction is not None else [])
         longest = max(self.frame.line(vector).length for vector in vectors)
-        room = LONGEST * min(self.box.right - self.box.left, self.box.top - self.box.bottom) / 2
-        return step_below(room / longest) if longest > 0 else 1.0
+        return step_below(LONGEST * self._room / longest) if longest > 0 else 1.0
+
+    def _scale_best(self) -> float:
+        """The scale of w*: that of all arrows, unless w is so long that w* would not be seen."""
+        length = self.frame.line(self.direction).length if self.direction is not None else 0.0
+        if length == 0 or length * self.scale >= SHORTEST * self._room:
+            return self.scale
+        return step_below(READABLE * self._room / length)
 
     @property
     def origin(self) -> tuple[float, float]:
@@ -209,15 +222,17 @@ class Scene:
             said.append(tr("the plane of wₜ and w*") if self.direction is not None else tr("a plane that holds wₜ"))
         if self.scale != 1:
             said.append(tr("arrows × {scale}").format(scale=brief(self.scale)))
+        if self.scale_best != self.scale:
+            said.append(tr("w* × {scale}").format(scale=brief(self.scale_best)))
         if self.t - 1 > MOST:
             said.append(tr("the latest {most} of {all} points").format(most=MOST, all=self.t - 1))
         return said
 
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
-        margin = self.trace.game.declared.margin
+        margin = max(self.trace.game.declared.margin, 0.0)
         marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme)]
-        if self.direction is not None and margin > 0 and self.frame.line(self.direction).length > 0:
+        if self.direction is not None and self.frame.line(self.direction).length > 0:
             marks.append(Slab(self.frame.line(self.direction), margin, self.theme))
         return marks + self._points() + self._arrows() + self._current()
 
@@ -247,14 +262,14 @@ class Scene:
     def _arrows(self) -> list[Mark]:
         theme, (x, y) = self.theme, self.origin
 
-        def tip(vector: Array) -> tuple[float, float]:
+        def tip(vector: Array, scale: float = self.scale) -> tuple[float, float]:
             a, b = self.frame.line(vector).normal
-            return x + a * self.scale, y + b * self.scale
+            return x + a * scale, y + b * scale
 
         arrows = []
         if self.direction is not None:
             label = Part("w*", theme.text, True)
-            arrows.append(Arrow("w*", (x, y), tip(self.direction), theme.comparator, 1.6, label))
+            arrows.append(Arrow("w*", (x, y), tip(self.direction, self.scale_best), theme.comparator, 1.6, label))
         if self._moved:
             label = Part("wₜ₊₁", theme.text, True)
             arrows.append(Arrow("w next", (x, y), tip(self.next), self.colour, 1.6, label, dashed=True))

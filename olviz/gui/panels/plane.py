@@ -127,7 +127,10 @@ def word_colour(theme: Theme, plus: bool) -> str:
 
 
 class Slab(NamedTuple):
-    """The points nearer than ``margin`` to the comparator's line: two dotted lines, a tint, the margin marked once."""
+    """The points nearer than ``margin`` to the comparator's line: two dotted lines, a tint, the margin marked once.
+
+    Without a margin it is the line alone.
+    """
 
     line: Line
     margin: float
@@ -146,11 +149,12 @@ class Slab(NamedTuple):
         pen = QPen(colour, 1)
         pen.setDashPattern(DOTTED)
         canvas.painter.setPen(pen)
-        for side in (-self.margin, self.margin):
+        for side in {-self.margin, self.margin}:
             edge = across(canvas, line.shifted(side))
             if edge is not None:
                 canvas.painter.drawLine(edge)
-        self._mark(canvas)
+        if self.margin:
+            self._mark(canvas)
 
     def _mark(self, canvas: Canvas) -> None:
         """γ, once, towards the lower end of the slab."""
