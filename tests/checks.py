@@ -15,6 +15,7 @@ from olviz.engine.games import Commit
 from olviz.engine.luck import Luck
 from olviz.engine.protocol import Table, picked
 from olviz.engine.sums import Array
+from olviz.engine.theory.azuma import DELTA
 from olviz.engine.theory.bounds import Kind, bounds_of, judge, standing_of
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.trace import Trace
@@ -256,7 +257,7 @@ def check_causal(case: Case) -> None:
         cut.extend(t)
         for bound in bounds_of(whole):
             short, long = judge(bound, cut), judge(bound, whole)
-            if "in hindsight" in bound.name:  # by name about all recorded rounds: drawn anew at each prefix, and true
+            if bound.hindsight:  # about all recorded rounds: drawn anew at each prefix, and true
                 assert short.status != "fails", bound.name
                 continue
             np.testing.assert_allclose(short.curve, long.curve[:t], rtol=1e-12, atol=1e-12, err_msg=bound.name)
@@ -264,6 +265,9 @@ def check_causal(case: Case) -> None:
             since = long.since if long.since is not None and long.since <= t else None
             assert short.since == since, bound.name
         for certificate in certificates_of(whole):
+            if certificate.hindsight:
+                assert broken_links(certificate, cut) == [], certificate.name
+                continue
             for early, late in zip(certificate.chain(cut), certificate.chain(whole), strict=True):
                 np.testing.assert_allclose(
                     early.values, late.values[:t], rtol=1e-9, atol=1e-9, err_msg=f"{certificate.name}: {early.label}"
@@ -285,6 +289,32 @@ def check_expectation(case: Case, seeds: int = 40) -> None:
         excess = np.array([verdict.values - verdict.curve for verdict in verdicts])
         error = excess.std(axis=0, ddof=1) / np.sqrt(seeds)
         assert (excess.mean(axis=0) - 4 * error <= HELD).all(), bound.name
+
+
+def check_luck(case: Case, runs: int = 300) -> None:
+    """Over runs with the same rounds, each expert is drawn as often as p_t says, and promises with a δ keep to it.
+
+    χ² over the experts with at least 5 expected draws and all others together, summed over the rounds, which draw
+    independently: P(χ² − k ≥ 2√(kx) + 2x) ≤ e^{−x} for k degrees of freedom (Laurent & Massart 2000), here x = 12.
+    """
+    traces = [case.fresh(run=run) for run in range(runs)]
+    for trace in traces:
+        trace.extend()
+    square, freedom = 0.0, 0
+    for t, p in enumerate(plays(traces[0])):
+        counts = np.bincount([trace["drawn"][t] for trace in traces], minlength=len(p))
+        assert (counts[p == 0] == 0).all(), f"round {t + 1} draws an expert without weight"
+        often = runs * p >= 5
+        expected = np.append(runs * p[often], max(runs * p[~often].sum(), 0.0))
+        drawn = np.append(counts[often], counts[~often].sum())
+        square += ((drawn - expected) ** 2 / np.maximum(expected, 1.0)).sum()
+        freedom += len(expected) - 1
+    assert square - freedom <= 2 * np.sqrt(freedom * 12) + 2 * 12
+    for bound in bounds_of(traces[0]):
+        if bound.kind is Kind.PROBABLE and judge(bound, traces[0]).status == "holds":
+            verdicts = [judge(bound, trace) for trace in traces]
+            above = np.mean([verdict.values > verdict.curve + HELD for verdict in verdicts], axis=0)
+            assert (above <= DELTA + 4 * np.sqrt(DELTA * (1 - DELTA) / runs)).all(), bound.name
 
 
 # broken on purpose

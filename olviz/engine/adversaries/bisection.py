@@ -23,7 +23,7 @@ class World(NamedTuple):
 class Bisection(Adaptive, frozen=True):
     """x_t cuts the surviving thresholds in half, and y_t = −ŷ_t until one is left; then that one answers.
 
-    Against a randomised learner the label is a fair coin. Every deterministic learner makes at least ⌊log₂ N⌋
+    Against a learner that draws the label is a fair coin. Every deterministic learner makes at least ⌊log₂ N⌋
     mistakes, every randomised one at least half of that in expectation; the stream stays realizable. Power A2.
     """
 

@@ -21,7 +21,7 @@ class Malicious(Adaptive, frozen=True):
 
     With two constant experts every deterministic learner is always wrong, and the better constant at most half the
     time. With advisers, the one most weight lies on (the first if the learner shows no weights) says +1, all others
-    −1, and up to A2 the label is −1 for a randomised learner: a learner that follows one expert is always wrong, and
+    −1, and up to A2 the label is −1 for a learner that draws: a learner that follows one expert is always wrong, and
     the best expert at most ⌊T/N⌋ times.
     """
 

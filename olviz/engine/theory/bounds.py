@@ -55,7 +55,8 @@ class Bound(NamedTuple):
     ``short`` is its right-hand side as plain text, for a label. ``printed`` marks the lecture notes' constant where a
     sharper one stands beside it. ``belongs`` says whether this bound is about the learner as it is set (a schedule
     has its own). ``running`` says that the curve is computed from the rounds so far, so that it promises nothing
-    before they are played.
+    before they are played. ``hindsight`` marks a curve that compares with what all recorded rounds single out: it is
+    true of the prefix that it was computed from, and drawn anew for another.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Bound(NamedTuple):
     belongs: Callable[[Trace], bool] = always
     short: str = ""
     running: bool = False
+    hindsight: bool = False
 
 
 class Verdict(NamedTuple):

@@ -29,7 +29,8 @@ class Term(NamedTuple):
 class Certificate(NamedTuple):
     """``chain(trace)``: terms, each at most the next after every round, while the assumptions hold.
 
-    ``equal`` says that the terms agree instead. In ``logs`` the caller's terms are logarithms already.
+    ``equal`` says that the terms agree instead. ``hindsight`` marks a chain whose one u for all rounds is the best of
+    the recorded ones: another prefix may have another.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Certificate(NamedTuple):
     chain: Callable[[Trace], tuple[Term, ...]]
     source: str
     equal: bool = False
+    hindsight: bool = False
     belongs: Callable[[Trace], bool] = always
 
 

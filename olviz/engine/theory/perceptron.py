@@ -153,6 +153,7 @@ NOVIKOFF_IN_HINDSIGHT = Bound(
     },
     source="Novikoff (1962), with the direction of the largest margin of the rounds so far",
     running=True,
+    hindsight=True,
     belongs=lambda trace: not _declares_direction(trace),
 )
 
@@ -365,5 +366,6 @@ SQUEEZE_ANY = Certificate(
     assumptions=(DIRECTION,),
     chain=_squeeze_any,
     source="Freund & Schapire (1999)",
+    hindsight=True,
     belongs=lambda trace: "w_along" in trace and _not_separable(trace),
 )
