@@ -318,6 +318,17 @@ def test_bounds_in_expectation(learner: Any) -> None:
             checks.check_expectation(Case(game, learner, stream))
 
 
+DRAWING = [learner for learner in cases.learners() if learner.draws]
+
+
+@pytest.mark.parametrize("learner", DRAWING, ids=cases.described)
+def test_draws_and_promises_with_a_probability(learner: Any) -> None:
+    streams = [(game, stream) for game, stream in ((FOUR, LOSSES), (FIVE, TOLD)) if cases.fits(game, learner, stream)]
+    for game, stream in streams:
+        checks.check_luck(Case(game, learner, stream, 15))
+    assert streams
+
+
 # the long sweep, by its own line: python -m pytest -m full
 
 

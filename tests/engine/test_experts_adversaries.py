@@ -32,6 +32,7 @@ from olviz.engine.games import Classification, Commit, Experts, Game, Seen, Show
 from olviz.engine.learners.consistent import Consistent
 from olviz.engine.learners.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.halving import Halving
+from olviz.engine.learners.hedge import Hedge
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.uniform import Uniform
 from olviz.engine.learners.weighted_majority import WeightedMajority
@@ -231,6 +232,20 @@ def test_the_good_expert_changes(every: Any, rounds: int, good: list[int]) -> No
     right = trace["advice"] == trace["y"][:, None]
     assert_array_equal(right.argmax(axis=1), good)
     assert_array_equal(right.sum(axis=1), np.ones(rounds))
+
+
+@pytest.mark.parametrize("rate", ["tuned", "anytime", 3.0])
+def test_a_distribution_played_without_a_draw_costs_half_a_round_at_least(rate: Any) -> None:
+    """Whoever commits to p and draws nothing has its likelier label opposed, in bisection until one is left."""
+    drawn, expected = Hedge(rate=rate), Hedge(rate=rate, play="expected")
+    for hypotheses in (Constants(), Advisers(4)):
+        assert (played(hypotheses, expected, Malicious(), 100)["loss"] >= 0.5).all()
+    one, other = (played(Constants(), learner, Malicious(), 100) for learner in (drawn, expected))
+    for column in ("y", "loss", "best"):
+        assert_array_equal(one[column], other[column])
+    trace = played(Thresholds(31), expected, Bisection(), 40)
+    assert (trace["loss"][:5] >= 0.5).all()  # 32 thresholds
+    assert (derive.best(trace) == 0).all()
 
 
 # E8

@@ -146,6 +146,27 @@ def test_the_bounds_at_the_horizon_are_the_printed_constants() -> None:
     assert_allclose(last["tuned"]["Hedge, as drawn"], realised)
 
 
+def test_the_bounds_that_read_the_losses_by_hand() -> None:
+    """N = 4, c = 2, three rounds of losses 1 for all (for one expert 0): every number is a multiple of ln 2."""
+    ln_2, losses = math.log(2), np.ones((4, 3))
+
+    def at_the_end(learner: Hedge) -> dict[str, float]:
+        trace = charged(learner, losses, loss_range=2.0)
+        return {bound.name: judge(bound, trace).curve[-1] for bound in bounds_of(trace)}
+
+    last = at_the_end(Hedge(rate=ln_2))
+    # ln 4/ln 2 + (ln 2/2)·3, for ⟨p, ℓ²⟩ = 1; and c(3 ln 2 + ln 4)/(1 − e^{−2 ln 2}) = 2 · 5 ln 2/(3/4), for L* = 3
+    assert_allclose(last["Hedge, second order"], 2 + 1.5 * ln_2, rtol=1e-15)
+    assert_allclose(last["Hedge for small losses"], 40 / 3 * ln_2, rtol=1e-15)
+    losses[3] = 0
+    last = at_the_end(Hedge(rate=ln_2, prior=(0.5, 0.25, 0.125, 0.125)))
+    assert_allclose(last["Hedge with a prior"], 3 + 1.5 * ln_2, rtol=1e-15)  # ln 8/ln 2 + (c²/8)·3 ln 2
+    last = at_the_end(Hedge(rate="doubling", prior=(0.5, 0.25, 0.125, 0.125)))
+    first, second = math.sqrt(8 * math.log(4)) / 2, math.sqrt(8 * math.log(4) / 2) / 2  # round 1, rounds 2 and 3
+    by_hand = 3 * ln_2 * (1 / first + 1 / second) + (first + 2 * second) / 2
+    assert_allclose(last["Hedge with a prior and doubling"], by_hand, rtol=1e-14)
+
+
 def test_the_tuned_root_is_no_bound_before_the_horizon() -> None:
     """N = 2, T = 64, one bad expert: Reg_t / √(t ln 2 / 2) reaches 1.39, and the curve drawn is not violated."""
     trace = charged(Hedge(), one_bad(np.random.default_rng(0), 2, 64))

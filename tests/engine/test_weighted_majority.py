@@ -150,6 +150,13 @@ def test_the_promise_of_randomised_majority_by_hand() -> None:
     assert_allclose(judge(printed, trace).curve[-1], 2.41 * 5, rtol=1e-15)
 
 
+@pytest.mark.parametrize(("c", "rest"), [(1.0, 1 / 2), (2.0, 3 / 4), (3.0, 7 / 8)])
+def test_the_promise_of_randomised_majority_in_units_of_c(c: float, rest: float) -> None:
+    """N = 4, β = ½, L* = 3: c(3 ln 2 + ln 4)/(1 − β^c) = 5c ln 2/(1 − 2^−c)."""
+    trace = charged(RandomisedMajority(), np.ones((4, 3)), loss_range=c)
+    assert_allclose(judge(bounds_of(trace)[0], trace).curve[-1], 5 * c * np.log(2) / rest, rtol=1e-15)
+
+
 @pytest.mark.parametrize("factor", [5e-324, np.nextafter(1, 0)])
 def test_the_ends_of_the_range_of_the_factor(factor: float) -> None:
     advice, y = noisy(5, rounds=60)
