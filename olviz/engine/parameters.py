@@ -168,6 +168,11 @@ class Spec(Struct, frozen=True):
     title: ClassVar[str] = ""
     ref: ClassVar[str] = ""
 
+    @property
+    def remark(self) -> str:
+        """What its settings amount to, in one line; empty where there is nothing to say."""
+        return ""
+
     def __post_init__(self) -> None:
         for parameter in parameters_of(type(self)):
             value = getattr(self, parameter.name)

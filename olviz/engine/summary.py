@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from olviz.engine import derive
+from olviz.engine.classes.finite import Sizes, sizes
 from olviz.engine.experiment import Experiment
 from olviz.engine.parameters import as_table
 from olviz.engine.sums import Array
@@ -60,7 +61,7 @@ def _declared(trace: Trace) -> dict[str, Any]:
     declared = trace.game.declared
     return {
         "horizon": trace.game.horizon,
-        "experts": trace.game.size or None,
+        "class": _class(trace),
         "dimension": declared.dimension or None,
         "radius": declared.radius,
         "margin": declared.margin or None,
@@ -69,6 +70,12 @@ def _declared(trace: Trace) -> dict[str, Any]:
         "iid": declared.iid,
         "source": declared.source,
     }
+
+
+def _class(trace: Trace) -> dict[str, Any] | None:
+    """The sizes theorems speak of, of the game's class or of the learner's own; None without experts."""
+    size = trace.learner.class_size(trace.game)
+    return sizes(size)._asdict() if size else None
 
 
 def _bounds(trace: Trace) -> list[dict[str, Any]]:
@@ -164,6 +171,8 @@ def in_words(table: dict[str, Any]) -> str:
 def _learner_in_words(learner: dict[str, Any]) -> Iterable[str]:
     loss, regret, best = learner["loss"], learner["regret"], learner["best"]
     yield f"{learner['label']} ({_spec(learner['learner'])}), {learner['rounds']} rounds"
+    if learner["declared"]["class"]:
+        yield "  " + Sizes(**learner["declared"]["class"]).words
     if learner["mistakes"] is not None:
         yield f"  mistakes {_said(learner['mistakes'])}"
     yield "  loss " + _twice(loss)

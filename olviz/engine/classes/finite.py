@@ -23,6 +23,12 @@ class Sizes(NamedTuple):
     ln: float
     harmonic: float  # H_N − 1
 
+    @property
+    def words(self) -> str:
+        """All four in one line."""
+        parts = (number(value) for value in self)
+        return "N = {}, log₂ N = {}, ln N = {}, H_N − 1 = {}".format(*parts)
+
 
 def sizes(size: int) -> Sizes:
     """|F|, log₂|F|, ln|F| and H_{|F|} − 1."""
@@ -59,6 +65,10 @@ class FiniteClass(Spec, frozen=True):
                 size=number(self.size if self.size < 10**12 else float(self.size)),
                 most=MOST_EXPERTS,
             )
+
+    @property
+    def remark(self) -> str:
+        return sizes(self.size).words
 
     @property
     def size(self) -> int:
