@@ -10,7 +10,7 @@ from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.xor import Xor
-from olviz.engine.games import Classification
+from olviz.engine.games import Classification, Declared, Reveal, Shown
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
 from olviz.engine.protocol import Adversary
@@ -19,6 +19,7 @@ from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.trace import Trace
 from olviz.engine.voted import averaged, voted, voters
+from tests.streams import Fixed
 
 
 def perceptron(rounds: int, seed: int = 7, **adversary: float) -> Trace:
@@ -91,6 +92,30 @@ def test_the_first_mistakes_by_hand() -> None:
             w = w + y * x
 
 
+@pytest.mark.parametrize(("step", "length"), [(0.125, 1.0), (64.0, 1.0), (1.0, 2.0**-40), (0.5, 2.0**30)])
+def test_neither_the_step_nor_the_unit_of_length_changes_a_prediction(step: float, length: float) -> None:
+    """Powers of two change no rounding, so that even the scores of 0 on whole numbers stay 0."""
+    rng = np.random.default_rng(17)
+    x, y = rng.integers(-3, 4, (3, 400)) * 1.0, rng.choice([1, -1], 400)
+    x[:, ::9] = 0
+    traces = [
+        Trace(Classification(), Perceptron(step=eta), Fixed(Shown(x * unit), Reveal(y), Declared(3)), 400, 1)
+        for eta, unit in ((1.0, 1.0), (step, length))
+    ]
+    for trace in traces:
+        trace.extend()
+    assert_array_equal(traces[1]["prediction"], traces[0]["prediction"])
+    assert (traces[0]["score"][x.any(axis=0)] == 0).any()
+
+
+def test_w_changes_by_yx_on_a_mistake_and_else_not_at_all() -> None:
+    trace = perceptron(200)
+    w = np.array([trace.state_at(t).state.w for t in range(201)])
+    wrong = (trace["prediction"] != trace["y"])[:, None]
+    assert_array_equal(w[1:], w[:-1] + np.where(wrong, trace["y"][:, None] * trace["x"], 0.0))
+    assert 0 < wrong.sum() < 200
+
+
 def run(adversary: Adversary, rounds: int = 3000, seed: int = 7, **parameters: float) -> Trace:
     trace = Trace(Classification(), Perceptron(**parameters), adversary, rounds, seed)
     trace.extend()
@@ -158,6 +183,16 @@ def test_w_turns_towards_the_direction_no_slower_than_the_theorem_says() -> None
     assert (cosine.values <= one.values + 1e-9).all()
     w = trace.state_at(3000).state.w
     np.testing.assert_allclose(cosine.values[-1], w @ trace.game.declared.direction / np.sqrt(w @ w), rtol=1e-12)
+
+
+def test_the_bias_adds_1_to_the_square_of_the_radius() -> None:
+    """X = 2 and γ = ½: (X² + 1)/γ² = 5 · 4 = 20, where without the bias it is 16."""
+    for bias, promise in ((False, 16), (True, 20)):
+        trace = Trace(Classification(bias=bias), Perceptron(), Separable(margin=0.5, radius=2.0), 50, 1)
+        trace.extend()
+        verdict = judge(theory.NOVIKOFF, trace)
+        assert verdict.curve == pytest.approx(promise)
+        assert verdict.status == "holds"
 
 
 def test_the_printed_sign_moves_away_from_the_label() -> None:
