@@ -7,6 +7,7 @@ Only argparse is imported here: ``olviz --help`` answers without numpy and witho
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -103,6 +104,9 @@ COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0 done, 1 the run failed, 2 wrong usage or input."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal without γ and ≤ is no reason to fail
     if words and words[0] in COMMANDS:
         name, options = words[0], _command("olviz", words[0]).parse_args(words[1:])
     else:
@@ -113,9 +117,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _failed("stopped; nothing was written")
     except MemoryError:
         return _failed("this machine has not enough memory for the run; fewer rounds or experts need less")
-    except BrokenPipeError:  # the reader of a pipe has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left over is not tried again
+        if isinstance(error, BrokenPipeError):  # the reader of a pipe has seen enough
+            return 1
+        return _failed(": ".join(filter(None, [error.filename, error.strerror or str(error)])))
 
 
 def _done(name: str, options: argparse.Namespace) -> int:

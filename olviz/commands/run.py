@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from olviz.commands import scenario
 from olviz.engine import recording
+from olviz.engine.experiment import files_of
 from olviz.engine.files import replacing
 from olviz.engine.parameters import InputError
 from olviz.engine.recording import Recording
@@ -24,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     asked = scenario.load(options)
     columns = tuple(options.columns.split(",")) if options.columns else ()
     if options.output:
-        _write(Path(options.output), asked, columns)
+        _write(Path(options.output), asked, columns, (scenario.find(options.scenario), *files_of(asked.experiment)))
     elif columns:
         raise InputError("chooses what -o writes, and there is no -o", place="--columns")
     for trace in asked.traces:
@@ -34,9 +37,11 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _write(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
+def _write(path: Path, asked: Recording, columns: tuple[str, ...], read: Sequence[Path]) -> None:
     if path.suffix not in WRITERS:
         raise InputError("has no known ending; legal: .npz or .csv", place=str(path))
+    if os.path.exists(path) and any(os.path.samefile(path, file) for file in read if os.path.exists(file)):
+        raise InputError("is what this run reads; legal: another file", place=str(path))
     with replacing(path) as part:
         recording.check_columns(asked.traces, columns)
         if path.suffix == ".npz":

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import Any
 
 from olviz import resources
 from olviz.engine import archive, experiment, recording
+from olviz.engine.files import check_regular
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.recording import Recording
 
@@ -18,9 +20,8 @@ def find(scenario: str) -> Path:
     if scenario in shipped:
         return shipped[scenario]
     path = Path(scenario)
-    if path.is_dir():
-        raise InputError("is a directory; legal: a scenario file, a recorded run or a name", place=scenario)
-    if not path.exists():
+    check_regular(path, "a scenario file, a recorded run or a name")
+    if not os.path.exists(path):
         raise InputError("no such file and no such scenario; {hint}", place=scenario, hint=nearest(scenario, shipped))
     return path
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -27,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
 
 def checked(name: str) -> Path | Experiment:
     """A scenario that can be read, or the experiment of a recorded run; what was not replayed exactly is said."""
-    if name not in resources.scenarios() and not Path(name).exists():
+    if name not in resources.scenarios() and not os.path.exists(name):
         hint = nearest(name, [*resources.scenarios(), *COMMANDS])
         raise InputError("no such file, scenario or command; {hint}", place=name, hint=hint)
     path = scenario.find(name)

@@ -18,6 +18,7 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
+from olviz.engine.files import check_regular
 from olviz.engine.games import Declared
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Power
@@ -94,6 +95,7 @@ def write(path: Path, meta: Meta, learners: list[dict[str, Array]]) -> None:
 
 def read(path: Path) -> Archive:
     """The file, or ``InputError`` that names it and what is wrong with it."""
+    check_regular(path, "an .npz that olviz wrote")
     try:
         return _read(path)
     except InputError as error:

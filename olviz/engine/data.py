@@ -8,23 +8,27 @@ from __future__ import annotations
 
 import csv
 import math
+import os
 import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain, islice
 from pathlib import Path, PureWindowsPath
-from typing import NamedTuple
+from typing import NamedTuple, TextIO
 
 import numpy as np
 
 from olviz import resources
+from olviz.engine.files import check_regular
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.sums import Array
 
 FILE_LIMIT = 2**30  # bytes
 CELL_LIMIT = 2**25  # cells that are kept, 8 bytes each
 MOST_LABELS = 1000  # different texts of one column
-CHUNK = 2**11  # rows converted at once: few enough to stay in the cache
+MOST_COLUMNS = 10_000
+LINE_LIMIT = 2**22  # letters of a line
+CHUNK = 2**16  # cells converted at once: few enough to stay in the cache
 
 _DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+\s*")
 
@@ -69,7 +73,7 @@ def settled(file: str, base: Path | None) -> str:
         return str(Path(file).absolute())
     parts = PureWindowsPath(file)  # knows / and \ and drives, whatever the machine
     inside = base is not None and not parts.anchor and ".." not in parts.parts
-    if not inside or base is None or not (base / file).resolve().is_relative_to(base.resolve()):
+    if not inside or base is None or not _real(base / file).is_relative_to(_real(base)):
         raise InputError(
             "{value!r} is not legal; legal: {shipped}, or a file in the scenario's own folder",
             place="file",
@@ -77,6 +81,11 @@ def settled(file: str, base: Path | None) -> str:
             shipped=" or ".join(map(repr, shipped())),
         )
     return str((base / file).absolute())
+
+
+def _real(path: Path) -> Path:
+    """The path without symbolic links, also where they lead in a circle."""
+    return Path(os.path.realpath(path))
 
 
 def header(path: Path) -> tuple[str, ...]:
@@ -134,14 +143,13 @@ def column_index(path: Path, names: tuple[str, ...], name: str) -> int:
 def _rows(path: Path) -> Iterator[tuple[tuple[str, ...], Iterator[tuple[int, list[str]]]]]:
     """The column names and the rows with their line numbers; every failure to read becomes an ``InputError``."""
     try:
-        if path.exists() and not path.is_file():
-            kind = "a directory" if path.is_dir() else "no regular file"
-            raise InputError("is {kind}; legal: a CSV file", place=path.name or str(path), kind=kind)
+        check_regular(path, "a CSV file", place=path.name)
         with path.open(encoding="utf-8-sig", newline="") as stream:
             if path.stat().st_size > FILE_LIMIT:
                 raise InputError("has more than {limit} bytes; legal: at most that", place=path.name, limit=FILE_LIMIT)
-            first = stream.readline()
-            reader = csv.reader(chain([first], stream), delimiter=";" if first.count(";") > first.count(",") else ",")
+            lines = _lines(path, stream)
+            first = next(lines, "")
+            reader = csv.reader(chain([first], lines), delimiter=";" if first.count(";") > first.count(",") else ",")
             names = _names(path, next(reader, []))
             yield names, ((reader.line_num, row) for row in reader)
     except OSError as error:
@@ -152,17 +160,29 @@ def _rows(path: Path) -> Iterator[tuple[tuple[str, ...], Iterator[tuple[int, lis
         raise InputError("is no CSV file: {error}", place=path.name, error=str(error)) from None
 
 
+def _lines(path: Path, stream: TextIO) -> Iterator[str]:
+    """The lines of a file, none so long that it fills the memory."""
+    while line := stream.readline(LINE_LIMIT + 1):
+        if len(line) > LINE_LIMIT:
+            raise InputError("has a line of more than {limit} letters", place=path.name, limit=LINE_LIMIT)
+        yield line
+
+
 def _names(path: Path, cells: list[str]) -> tuple[str, ...]:
     names = tuple(cell.strip() for cell in cells)
     if not any(names):
         raise InputError("is empty; its first line must name the columns", place=path.name)
     if all(map(_is_number, names)):
         raise InputError("has only numbers, but the first line must name the columns", place=f"{path.name}, line 1")
+    if len(names) > MOST_COLUMNS:
+        raise InputError("has more than {most} columns; legal: at most that", place=path.name, most=MOST_COLUMNS)
+    seen = set[str]()
     for place, name in enumerate(names, 1):
         if not name:
             raise InputError("column {number} has no name", place=f"{path.name}, line 1", number=place)
-        if name in names[: place - 1]:
+        if name in seen:
             raise InputError("two columns are named {name!r}", place=f"{path.name}, line 1", name=name)
+        seen.add(name)
     return names
 
 
@@ -178,7 +198,7 @@ def _chunks(
 ) -> Iterator[tuple[list[int], list[tuple[str, ...]]]]:
     """Rows as columns, some thousand at a time, with their line numbers. Empty lines are legal at the end alone."""
     ended = 0
-    while chunk := list(islice(rows, CHUNK)):
+    while chunk := list(islice(rows, max(CHUNK // len(names), 1))):
         full = [(line, row) for line, row in chunk if row]
         for line, row in chunk:
             if row and ended:

@@ -12,6 +12,7 @@ import msgspec
 import tomli_w
 
 from olviz.engine import data, registry
+from olviz.engine.files import check_regular
 from olviz.engine.games import Game
 from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
 from olviz.engine.protocol import Adversary, Learner
@@ -21,6 +22,7 @@ SCHEMA = 1
 FILE_LIMIT = 2**20  # bytes of a scenario file
 MOST_LEARNERS = 4
 MOST_ROUNDS = 10_000_000
+MOST_KEYS = 16  # of a dotted path
 
 
 class Note(NamedTuple):
@@ -103,6 +105,7 @@ def read(path: Path) -> Experiment:
 
 def read_table(path: Path) -> dict[str, Any]:
     """The raw table of a scenario file, its size and encoding checked."""
+    check_regular(path, "a scenario file")
     try:
         with path.open("rb") as stream:
             raw = stream.read(FILE_LIMIT + 1)
@@ -218,6 +221,13 @@ def _notes(rows: Any) -> tuple[Note, ...]:
     return tuple(notes)
 
 
+def files_of(experiment: Experiment) -> tuple[Path, ...]:
+    """The data files that the experiment reads."""
+    adversary = experiment.adversary
+    names = [parameter.name for parameter in parameters_of(type(adversary)) if parameter.kind == "file"]
+    return tuple(data.located(getattr(adversary, name)) for name in names)
+
+
 def to_table(experiment: Experiment, base: Path | None = None) -> dict[str, Any]:
     """The table of an experiment: ``from_table`` gives it back unchanged.
 
@@ -254,6 +264,21 @@ def to_text(experiment: Experiment, base: Path | None = None) -> str:
     return tomli_w.dumps(to_table(experiment, base), multiline_strings=True)
 
 
+def to_be_saved(experiment: Experiment, folder: Path) -> str:
+    """The text of a scenario file in this folder; ``InputError`` where it could not be opened again from there."""
+    text = to_text(experiment, folder)
+    try:
+        from_table(parse(text), base=folder)
+    except InputError as error:
+        raise InputError(
+            "a scenario saved here could not be opened again ({why}); legal: the folder that holds its data file, "
+            "or this one with a copy of that file in it, chosen before",
+            place=str(folder),
+            why=error,
+        ) from None
+    return text
+
+
 def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, Any]:
     """The table with the value at a dotted path (learners counted from 1) replaced by what ``text`` says.
 
@@ -282,6 +307,8 @@ def with_value(table: Mapping[str, Any], path: str, value: Any) -> dict[str, Any
 
 
 def _replaced(node: Any, keys: list[str], value: Any, path: str) -> Any:
+    if len(keys) > MOST_KEYS:
+        raise InputError("has {count} keys; legal: at most {most}", place=path, count=len(keys), most=MOST_KEYS)
     if not keys:
         return value
     key, rest = keys[0], keys[1:]

@@ -1,8 +1,9 @@
-"""Files are written whole or not at all."""
+"""Files are written whole or not at all, and only regular files are read."""
 
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,27 +11,40 @@ from pathlib import Path
 from olviz.engine.parameters import InputError
 
 
+def check_regular(path: Path, legal: str, place: str = "") -> None:
+    """Refuses what is there but no regular file: a pipe would keep the program waiting, and a device has no end."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        kind = "a directory" if os.path.isdir(path) else "no regular file"
+        raise InputError("is {kind}; legal: {legal}", place=place or str(path), kind=kind, legal=legal)
+
+
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
     """A new file beside ``path`` to write into; it takes the place of ``path`` at the end, and vanishes on failure.
 
-    Opened before any work is done, so a place that cannot be written is refused with ``InputError`` at once.
+    Opened before any work is done, so a place that cannot be written is refused with ``InputError`` at once; so is a
+    disk that is full later on.
     """
-    target = path.resolve()
-    if target.is_dir():
-        raise InputError("is a directory; legal: the name of a file", place=str(path))
-    if target.exists() and not os.access(target, os.W_OK):
+    target = Path(os.path.realpath(path))
+    check_regular(target, "the name of a file", place=str(path))
+    if os.path.exists(target) and not os.access(target, os.W_OK):
         raise InputError("cannot be written: it is read-only", place=str(path))
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    part = target.with_name(f".{target.name[:40]}.{os.getpid()}.part")
     try:
         part.open("xb").close()
     except OSError as error:
-        reason = error.strerror or str(error)
         raise InputError(
-            "cannot be written: {reason}; legal: a file in a folder that can be written", place=str(path), reason=reason
+            "cannot be written: {reason}; legal: a file in a folder that can be written",
+            place=str(path),
+            reason=error.strerror or str(error),
         ) from None
     try:
         yield part
+        if target.exists():
+            shutil.copymode(target, part)
         part.replace(target)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError("cannot be written: {reason}; nothing was changed", place=str(path), reason=reason) from None
     finally:
         part.unlink(missing_ok=True)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import difflib
 import math
+import reprlib
+import string
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
@@ -14,6 +17,40 @@ from msgspec import Struct
 from msgspec import inspect as layout
 
 NUMBERS_LIMIT = 1_000_000  # longest list a file may hold as one parameter
+MOST_SAID = 1000  # characters of one value in a message
+MOST_NAMES = 40
+
+
+class _Brief(reprlib.Repr):
+    """A ``repr`` that stays short, however long, deep or large the value is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel, self.maxstring, self.maxother, self.fillvalue = 3, 200, 200, "…"
+
+    def repr_int(self, x: int, level: int) -> str:
+        """Python itself refuses to write numbers of more than 4300 digits."""
+        return repr(x) if x.bit_length() <= 256 else f"a number of {x.bit_length()} bits"
+
+
+class _Sentences(string.Formatter):
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        return _BRIEF.repr(value) if conversion == "r" else super().convert_field(value, conversion)
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return _cut(super().format_field(value, format_spec), MOST_SAID)
+
+
+_BRIEF, _SENTENCES = _Brief(), _Sentences()
+
+
+def told(template: str, values: Mapping[str, Any]) -> str:
+    """The sentence of a template with its holes filled; what a stranger's file says in them is cut to a line."""
+    return _SENTENCES.vformat(template, (), values)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 class InputError(ValueError):
@@ -28,8 +65,8 @@ class InputError(ValueError):
         super().__init__(template, place, values)
 
     def __str__(self) -> str:
-        sentence = self.template.format(**self.values)
-        return f"{self.place}: {sentence}" if self.place else sentence
+        sentence = told(self.template, self.values)
+        return f"{_cut(self.place, MOST_SAID)}: {sentence}" if self.place else sentence
 
     def within(self, prefix: str) -> InputError:
         """The same error, seen from one level further out."""
@@ -44,10 +81,11 @@ class InputError(ValueError):
 def nearest(name: str, known: Iterable[str]) -> str:
     """``; did you mean …?`` for the closest known name, or a list of the known ones."""
     names = sorted(known)
-    close = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
+    close = difflib.get_close_matches(name[:100], names, n=1, cutoff=0.5)
     if close:
         return f"did you mean {close[0]!r}?"
-    return "known: " + ", ".join(names) if names else "none is known here"
+    more = [f"… ({len(names)})"] if len(names) > MOST_NAMES else []
+    return "known: " + ", ".join(names[:MOST_NAMES] + more) if names else "none is known here"
 
 
 class Parameter(NamedTuple):
@@ -78,7 +116,7 @@ class Parameter(NamedTuple):
         if self.kind in ("real", "integer", "numbers"):
             noun = {"real": "a number", "integer": "a whole number", "numbers": "a list of numbers, each"}[self.kind]
             limits = [
-                f"{word} {limit:.12g}"
+                f"{word} {limit}" if isinstance(limit, int) else f"{word} {limit:.12g}"
                 for word, limit in (
                     ("above", self.above),
                     ("at least", self.least),
@@ -95,7 +133,8 @@ class Parameter(NamedTuple):
         elif self.kind == "file":
             parts.append("the name of a shipped table or of a file")
         elif self.kind == "spec" and self.family is not None:
-            parts.append(f"a table with the name of a {self.family.__name__}")
+            families = import_module("olviz.engine.registry").families()  # which reads this file
+            parts.append(f"a table whose name is one of: {', '.join(families[self.family])}")
         parts += [repr(choice) for choice in self.choices]
         return " or ".join(parts)
 
@@ -107,8 +146,8 @@ class Parameter(NamedTuple):
             return value
         checked = getattr(self, f"_{self.kind}")(value)
         if checked is None:
-            shown = repr(value) if len(repr(value)) < 60 else repr(value)[:57] + "…"
-            raise InputError("{value} is not legal; legal: {legal}", place=self.name, value=shown, legal=self.legal)
+            said = _cut(_BRIEF.repr(value), 60)
+            raise InputError("{value} is not legal; legal: {legal}", place=self.name, value=said, legal=self.legal)
         return checked
 
     def _real(self, value: Any) -> float | None:
@@ -145,7 +184,8 @@ class Parameter(NamedTuple):
         return value if isinstance(value, str) and len(value) <= 4096 else None
 
     def _file(self, value: Any) -> str | None:
-        return self._text(value) or None
+        text = self._text(value)
+        return text if text and "\0" not in text else None
 
     def _numbers(self, value: Any) -> tuple[float, ...] | None:
         if not isinstance(value, list | tuple) or len(value) > NUMBERS_LIMIT:

@@ -194,16 +194,21 @@ def _load(path: Path, found: Archive) -> Recording:
         traces = experiment.traces()
     except InputError as error:
         return _from_rows(path, found, str(error))
-    if len(traces) != len(found.learners) or experiment.rounds != meta.horizon:
-        raise InputError("the scenario inside belongs to another run", place="meta")
+    _check_belongs(experiment, found)
     difference = _played(traces, found)
     return _from_rows(path, found, difference) if difference else Recording(experiment, traces)
+
+
+def _check_belongs(experiment: Experiment, found: Archive) -> None:
+    if len(experiment.learners) != len(found.learners) or experiment.rounds != found.meta.horizon:
+        raise InputError("the scenario inside belongs to another run", place="meta")
 
 
 def _from_rows(path: Path, found: Archive, why: str) -> Recording:
     """The stored rows against the stored draws, as one adversary per learner."""
     rows = {"name": Recorded.name, "file": Trusted(path)}
     experiment = from_table(parse(found.meta.scenario) | {"adversary": rows})
+    _check_belongs(experiment, found)
     notes = [f"the stored rows are played: {why}"]
     traces = []
     for place, (entry, arrays) in enumerate(zip(experiment.learners, found.learners, strict=True), 1):

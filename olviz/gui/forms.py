@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from olviz.engine import registry
 from olviz.engine.data import Trusted
-from olviz.engine.parameters import InputError, Parameter, Spec, parameters_of
+from olviz.engine.parameters import InputError, Parameter, Spec, parameters_of, told
 from olviz.engine.words import number
 from olviz.gui.editors import EDITORS, Chooser, Editor, chooser, written
 from olviz.gui.icons import pixmap
@@ -55,7 +55,7 @@ def members(parameter: Parameter) -> dict[str, type[Spec]]:
 def refusal(error: InputError, parameter: Parameter | None = None, kept: Any = None) -> str:
     """An error as a sentence beside a field: what is legal, and what stays in force."""
     values = {name: written(value) if isinstance(value, float) else value for name, value in error.values.items()}
-    said = error.template.format(**(error.values if "!r}" in error.template else values))
+    said = told(error.template, error.values if "!r}" in error.template else values)
     legal = said.partition("; legal: ")[2]
     if parameter is not None and legal:
         said = f"{parameter.symbol or parameter.title} must be {legal}"

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from math import sqrt
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QRect, QSize
-from PySide6.QtGui import QColor, QImage, QImageWriter
+from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QRect, QSize
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
@@ -120,27 +120,30 @@ def render(
         ground = stage_of(experiment, t, phase, size, theme, panels)
         try:
             with without_buttons(ground):
-                written = _svg(ground, theme, path) if kind == "svg" else _png(ground, theme, path)
+                picture = _svg(ground) if kind == "svg" else _png(ground, theme)
         finally:
             ground.deleteLater()
-    if not written:
-        raise InputError("cannot be written", place=str(path))
+    path.write_bytes(picture)  # not by Qt, whose generator does not say that a disk is full
 
 
-def _png(ground: QWidget, theme: Theme, path: Path) -> bool:
+def _png(ground: QWidget, theme: Theme) -> bytes:
     image = QImage(ground.size(), QImage.Format.Format_RGB32)
     image.fill(QColor(theme.bg))
     ground.render(image)
-    return QImageWriter(str(path), QByteArray(b"png")).write(image)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
 
 
-def _svg(ground: QWidget, theme: Theme, path: Path) -> bool:
+def _svg(ground: QWidget) -> bytes:
     """All marks paint in pixels and inside their view, so Qt's own generator, which cannot clip, serves."""
+    buffer = QBuffer()
     generator = QSvgGenerator()
-    generator.setFileName(str(path))
+    generator.setOutputDevice(buffer)
     generator.setResolution(ground.logicalDpiX())
     generator.setSize(QSize(ground.size()))
     generator.setViewBox(QRect(ground.rect()))
     generator.setTitle("olviz")
     ground.render(generator)
-    return path.exists() and path.stat().st_size > 0
+    return bytes(buffer.data().data())

@@ -7,7 +7,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, Signal
 
-from olviz.engine.experiment import Experiment, to_text
+from olviz.engine.experiment import Experiment, to_be_saved
 from olviz.engine.files import replacing
 from olviz.gui.playback import Playback
 
@@ -76,8 +76,9 @@ class Session(QObject):
     def save(self, path: Path) -> None:
         """Writes the scene as a scenario file, whole or not at all; raises ``InputError``."""
         assert self.experiment is not None
+        text = to_be_saved(self.experiment, path.parent)
         with replacing(path) as part:
-            part.write_text(to_text(self.experiment, path.parent), encoding="utf-8")
+            part.write_text(text, encoding="utf-8")
         self.source = str(path)
 
     def _shift(self, away: list[Experiment], kept: list[Experiment]) -> None:

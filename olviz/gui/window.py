@@ -133,7 +133,7 @@ class Window(QMainWindow):
         if path:
             try:
                 self.session.save(Path(path))
-            except (InputError, OSError) as error:
+            except InputError as error:
                 said = self.tr("Not saved: {error}").format(error=error)
                 self.notice.say(said, self.tr("The scene is still here; the file was not touched."))
 

@@ -1,5 +1,9 @@
 """Bad input: exit status 2, one line that names the place, the value and what is legal, and nothing is written."""
 
+import os
+import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -65,6 +69,8 @@ def scene(tmp_path: Path) -> Callable[..., Path]:
         ("learners.1.name=hedge", "learners.1.name", "experts, and this game of classification has none"),
         ("learners.2.step=1", "learners.2.step", "'2' is not legal; legal: 1 to 1"),
         ("learners.one.step=1", "learners.one.step", "'one' is not legal; legal: 1 to 1"),
+        ("seed=-1", "seed", "-1 is not legal; legal: a whole number at least 0 and at most 9007199254740992"),
+        ("game.hypotheses=3", "game.hypotheses", "legal: a table whose name is one of: thresholds, patterns"),
         ("learners=[]", "learners", "needs one to 4 learners"),
         ("seed.x.y=1", "seed.x.y", "leads through 'x', which is no table"),
         ("title=3", "title", "3 is not legal; legal: a text"),
@@ -89,6 +95,121 @@ def test_rounds_have_a_range(refused: Callable[..., str], rounds: str) -> None:
     line = refused("run", SCENE, "--rounds", rounds)
     assert "rounds: " in line
     assert "legal: a whole number at least 0 and at most 10000000" in line
+
+
+DEEP = ".".join("a" * 9000)
+HUGE = "0x" + "f" * 5000
+
+
+@pytest.mark.parametrize("key", ["title", "schema", "rounds", "learners.1.step", "learners.1.label", "panels.1"])
+def test_a_number_too_long_to_write_is_refused_by_its_length(refused: Callable[..., str], key: str) -> None:
+    line = refused("run", SCENE, "--set", f"{key}={HUGE}")
+    assert f"{SCENE}: {key.removesuffix('.1')}: " in line
+    assert "a number of 20000 bits" in line
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("margin = 0.16", f"margin.{DEEP} = 1", "adversary.margin: {'a': {'a': {'a': {…}}}} is not legal"),
+        ("schema = 1", f"schema.{DEEP} = 1", "schema: {'a': {'a': {'a': {…}}}} is not known; legal: 1"),
+        ("schema = 1", f"schema = 1\nseed2.{DEEP} = 1", "seed2: no such key of a scenario; did you mean 'seed'?"),
+        ("schema = 1", f"schema = {'[' * 5000}", "is not TOML"),
+        ("margin = 0.16", f"margin = '{'a' * 900_000}'", "… is not legal; legal: a number above 0"),
+        ("schema = 1", f"schema = 1\n{'a' * 900_000} = 1", "no such key of a scenario"),
+    ],
+)
+def test_deep_and_long_values_are_refused_in_a_line_that_can_be_read(
+    refused: Callable[..., str], scene: Callable[..., Path], old: str, new: str, place: str
+) -> None:
+    path = scene((old, new))
+    line = refused("run", path)
+    assert f"{path}: " in line
+    assert place in line
+    assert len(line) < 3000
+
+
+def test_a_path_through_thousands_of_keys_is_refused(refused: Callable[..., str]) -> None:
+    assert "has 9000 keys; legal: at most 16" in refused("run", SCENE, "--set", f"{DEEP}=1")
+
+
+def test_names_that_no_file_can_have(refused: Callable[..., str], tmp_path: Path) -> None:
+    name = "a" * 5000
+    assert "no such file and no such scenario" in refused("run", name)
+    assert "no such file, scenario or command" in refused(name)
+    assert "cannot be written" in refused("run", SCENE, "-o", tmp_path / f"{name}.npz")
+    line = refused("run", SCENE, "--set", r'adversary={name="points-file", file="a\u0000b"}')
+    assert r"adversary.file: 'a\x00b' is not legal" in line
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.parametrize("name", ["pipe.toml", "pipe.npz"])
+def test_what_never_ends_is_not_read(refused: Callable[..., str], tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    os.mkfifo(path)
+    assert f"{path}: is no regular file; legal: a scenario file" in refused("run", path)
+    assert "is no regular file" in refused("run", SCENE, "--set", f"adversary={{name='recorded', file='{path}'}}")
+    assert "is no regular file" in refused("run", SCENE, "--set", f"adversary={{name='points-file', file='{path}'}}")
+    (tmp_path / "out.npz").symlink_to(path)
+    assert "is no regular file; legal: the name of a file" in refused("run", SCENE, "-o", tmp_path / "out.npz")
+
+
+def test_links_in_a_circle_are_refused(refused: Callable[..., str], scene: Callable[..., Path], tmp_path: Path) -> None:
+    for name in ("a.toml", "a.csv"):
+        (tmp_path / name).symlink_to(tmp_path / name)
+    assert "no such file and no such scenario" in refused("run", tmp_path / "a.toml")
+    path = scene(('name = "separable"\n', 'name = "points-file"\nfile = "a.csv"\n'), ("margin = 0.16", ""))
+    assert f"{path}: " in refused("run", path)
+
+
+def test_a_run_does_not_write_over_what_it_reads(refused: Callable[..., str], olviz: Olviz, tmp_path: Path) -> None:
+    table = tmp_path / "points.csv"
+    table.write_text("a,b,kind\n1,2,yes\n-1,-2,no\n", encoding="utf-8")
+    words = ["run", SCENE, "--set", f"adversary={{name='points-file', file='{table}'}}"]
+    before = table.read_bytes()
+    assert f"{table}: is what this run reads; legal: another file" in refused(*words, "-o", table)
+    assert table.read_bytes() == before
+    assert olviz("run", SCENE, "--rounds", 3, "-o", tmp_path / "run.npz")[0] == 0
+    (tmp_path / "link.npz").symlink_to(tmp_path / "run.npz")
+    assert "is what this run reads" in refused("run", tmp_path / "run.npz", "-o", tmp_path / "link.npz")
+
+
+@pytest.mark.parametrize("name", ["a.npz", "a.csv"])
+def test_a_full_disk_leaves_the_old_file(
+    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / name
+    path.write_text("before", encoding="utf-8")
+    monkeypatch.setattr("olviz.engine.recording.save_scalars", full)
+    monkeypatch.setattr("olviz.engine.archive.write", full)
+    line = refused("run", SCENE, "-o", path)
+    assert f"{path}: cannot be written: No space left on device; nothing was changed" in line
+    assert path.read_text(encoding="utf-8") == "before"
+
+
+def test_a_replaced_file_stays_as_private_as_it_was(olviz: Olviz, tmp_path: Path) -> None:
+    path = tmp_path / "run.npz"
+    path.touch(mode=0o600)
+    assert olviz("run", SCENE, "--rounds", 3, "-o", path)[0] == 0
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_an_output_without_greek_letters_is_no_failure(encoding: str) -> None:
+    environment = os.environ | {"PYTHONIOENCODING": encoding}
+    for words in (["list"], ["--help"]):
+        done = subprocess.run([sys.executable, "-m", "olviz", *words], env=environment, capture_output=True)
+        assert (done.returncode, done.stderr) == (0, b""), words
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full device")
+def test_a_full_standard_output_is_one_line() -> None:
+    with open("/dev/full", "wb") as stdout:
+        done = subprocess.run([sys.executable, "-m", "olviz", "list"], stdout=stdout, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (1, b"olviz: No space left on device\n")
 
 
 def test_a_scenario_that_is_not_there(refused: Callable[..., str], tmp_path: Path) -> None:

@@ -122,6 +122,17 @@ def test_what_is_no_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         data.header(tmp_path / "points.csv")
 
 
+def test_a_file_is_as_wide_as_the_memory_bears(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ",".join(f"c{place}" for place in range(data.MOST_COLUMNS))
+    row = ",".join(["1"] * data.MOST_COLUMNS)
+    assert data.read(written(tmp_path, f"{names}\n{row}\n{row}\n"), ("c9", "c9999")).numbers.shape == (2, 2)
+    with pytest.raises(InputError, match="has more than 10000 columns; legal: at most that"):
+        data.header(written(tmp_path, names + ",more\n"))
+    monkeypatch.setattr(data, "LINE_LIMIT", 20)
+    with pytest.raises(InputError, match="has a line of more than 20 letters"):
+        data.read(written(tmp_path, "a,b\n1,2\n1,2" + "0" * 20 + "\n"), ("a",))
+
+
 def test_the_number_of_cells_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = written(tmp_path, "a,b,l\n" + "1,2,c\n" * 40)
     monkeypatch.setattr(data, "CELL_LIMIT", 100)
@@ -282,6 +293,18 @@ def test_a_scenario_reads_beside_itself_and_is_saved_so(tmp_path: Path, monkeypa
     assert experiment.read(path) == read
     assert 'file = "iris"' in scenario(tmp_path, "iris").read_text()
     assert experiment.read(path).adversary.name == "points-file"
+
+
+def test_a_scenario_is_not_saved_where_it_could_not_be_opened_again(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir(), there.mkdir()
+    table = written(here, "a,b,kind\n1,2,yes\n3,1,no\n")
+    given = {"name": "points-file", "file": data.Trusted(table)}
+    learners = [{"name": "perceptron"}]
+    scene = experiment.from_table({"game": {"name": "classification"}, "adversary": given, "learners": learners})
+    assert 'file = "points.csv"' in experiment.to_be_saved(scene, here)
+    with pytest.raises(InputError, match=r"there: a scenario saved here could not be opened again \(adversary.file: "):
+        experiment.to_be_saved(scene, there)
 
 
 def test_the_person_at_the_keyboard_may_name_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from PySide6.QtGui import QImage
 
 from tests.conftest import Olviz
@@ -30,3 +31,19 @@ def test_svg_without_a_display_in_a_process_of_its_own(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
     assert path.read_text(encoding="utf-8").lstrip().startswith("<?xml")
     assert [each.name for each in tmp_path.iterdir()] == ["a.svg"]
+
+
+@pytest.mark.parametrize("name", ["a.png", "a.svg"])
+def test_a_full_disk_leaves_the_old_picture(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / name
+    path.write_text("before", encoding="utf-8")
+    monkeypatch.setattr(Path, "write_bytes", full)
+    status, _, err = olviz("render", "perceptron-separable", "-o", path)
+    assert (status, err) == (2, f"olviz: {path}: cannot be written: No space left on device; nothing was changed\n")
+    assert path.read_text(encoding="utf-8") == "before"
+    assert list(tmp_path.iterdir()) == [path]
