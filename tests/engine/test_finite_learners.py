@@ -24,7 +24,7 @@ from olviz.engine.classes.intervals import Intervals
 from olviz.engine.classes.patterns import Patterns
 from olviz.engine.classes.stumps import Stumps
 from olviz.engine.classes.thresholds import Thresholds
-from olviz.engine.games import Classification, Commit, Experts, Shown
+from olviz.engine.games import Classification, Commit, Experts, Shown, drawn_from
 from olviz.engine.learners.consistent import Consistent
 from olviz.engine.learners.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.generic import Generic
@@ -146,6 +146,15 @@ def test_the_likelier_label_at_one_half_is_the_first_one() -> None:
     assert np.add.accumulate(p[1:])[-1] != p[0]
     assert trace.game.prediction(Commit.DISTRIBUTION, Shown(advice=says), p) == 1
     assert trace.game.prediction(Commit.DISTRIBUTION, Shown(advice=-says), p) == 1
+
+
+def test_the_number_of_a_draw_falls_into_the_experts_own_interval() -> None:
+    """Expert i owns [p_1 + … + p_{i−1}, p_1 + … + p_i): its lower end, and never a number where p_i = 0."""
+    p = np.array([0.0, 0.25, 0.0, 0.75, 0.0])
+    for chance, expert in ((0.0, 1), (0.2499, 1), (0.25, 3), (0.5, 3), (np.nextafter(1, 0), 3)):
+        assert drawn_from(p, chance) == expert
+    tenths = np.full(10, 0.1)  # they add up to a little less than 1
+    assert drawn_from(np.append(tenths, 0.0), np.nextafter(1, 0)) == 9
 
 
 def test_a_class_plays_classification_too() -> None:

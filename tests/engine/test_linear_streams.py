@@ -131,6 +131,23 @@ def test_the_basis_refuses_more_coordinates_than_it_can_show() -> None:
     Basis(margin=0.0316071)
 
 
+def test_separable_points_are_distributed_as_defined() -> None:
+    """Uniform: |s| on [γ, X], the part across w* on [0, √(X² − s²)], and its direction; fair: the side.
+
+    Kolmogorov: n uniform numbers stray from their distribution by more than 2.5/√n with probability 2e^(−12.5).
+    """
+    adversary = Separable(margin=0.3, radius=2.0, dimension=3, angle=0.0)  # w* is the first axis
+    x, y = rows(adversary, blocks=16)
+    n, s, across = x.shape[1], np.abs(x[0]), np.hypot(x[1], x[2])
+    assert_array_equal(np.sign(x[0]), y)
+    turn = np.arctan2(x[2], x[1]) / (2 * np.pi) % 1
+    for share in ((s - 0.3) / 1.7, across / np.sqrt(4 - s * s), turn):
+        assert np.abs(np.sort(share) - np.arange(n) / n).max() < 2.5 / np.sqrt(n)
+    assert abs(y.mean()) < 4 / np.sqrt(n)
+    for one, other in ((s, y), (s, turn), (y, turn), (y, across)):
+        assert abs(np.corrcoef(one, other)[0, 1]) < 4 / np.sqrt(n)  # independent
+
+
 def test_flipping_changes_labels_alone() -> None:
     x, y = rows(Separable(margin=0.1))
     flipped_x, flipped_y = rows(NonSeparable(margin=0.1, flip=0.25))
