@@ -148,7 +148,7 @@ def _allowed(quantity: str, trace: Trace, t: int) -> float | None:
     """The first sure bound on this quantity that applies at round ``t``, of those that are not merely as printed."""
     for bound in bounds_of(trace):
         if bound.quantity == quantity and bound.kind is Kind.SURE and not (bound.printed or bound.running):
-            verdict = judge(bound, trace)
+            verdict = judge(bound, trace, t)
             curve = float(verdict.curve[t - 1])
             if (verdict.since is None or verdict.since > t) and math.isfinite(curve):
                 return curve

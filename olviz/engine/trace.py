@@ -163,10 +163,10 @@ class Trace:
         view.flags.writeable = False
         return view
 
-    def remembered(self, key: Hashable, compute: Callable[[], Any]) -> Any:
-        """What ``compute`` says of the rounds so far, computed once until there are more of them."""
+    def remembered(self, key: Hashable, compute: Callable[[], Any], rounds: int | None = None) -> Any:
+        """What ``compute`` says of the first ``rounds`` rounds at least (default: of all so far), computed once."""
         known, value = self._memory.get(key, (-1, None))
-        if known != self.rounds:
+        if known < (self.rounds if rounds is None else rounds):
             value = compute()
             self._memory[key] = (self.rounds, value)
         return value

@@ -10,7 +10,8 @@ from olviz.engine.trace import Trace
 
 SLICE = 0.008  # seconds of the event loop that one slice may take
 FIRST = 0.03  # seconds for the rounds that are to be seen at once: an edit, not a frame
-NEWS = 0.1  # seconds of computing between two announcements
+NEWS = 0.1  # seconds of computing between two announcements, at least
+SHARE = 4  # times what the last announcement cost its listeners: what they draw takes longer as the run grows
 SILENCE = 0.5  # seconds before progress is worth a sentence
 
 
@@ -26,12 +27,13 @@ class Computing(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
-        self._began = self._announced = 0.0
+        self._began = self._due = 0.0
+        self._ready = 0
 
     @property
     def ready(self) -> int:
-        """The rounds that every trace has."""
-        return min((trace.rounds for trace in self._traces), default=0)
+        """The rounds that every trace had when rounds were last asked for or announced."""
+        return self._ready
 
     @property
     def running(self) -> bool:
@@ -42,7 +44,8 @@ class Computing(QObject):
         """Takes these traces; the first ``wanted`` rounds are tried for at once, the rest follows in slices."""
         self._traces = traces
         self.reach(wanted)
-        self._began = self._announced = perf_counter()
+        self._began = perf_counter()
+        self._due = self._began + NEWS
         self.told.emit("")
         if self._unfinished():
             self._timer.start()
@@ -52,12 +55,13 @@ class Computing(QObject):
     def reach(self, t: int) -> None:
         """Tries to have round ``t`` at once."""
         self._extend(FIRST, t)
+        self._count()
 
     def cancel(self) -> None:
         """Stops where it is; the rounds there are stay."""
         self._timer.stop()
         self.told.emit("")
-        self.grown.emit()
+        self._announce()
 
     def resume(self) -> None:
         """Goes on after a cancel."""
@@ -81,10 +85,19 @@ class Computing(QObject):
         now, done = perf_counter(), not self._unfinished()
         if done:
             self._timer.stop()
-        if done or now - self._announced >= NEWS:
-            self._announced = now
+        if done or now >= self._due:
             self.told.emit("" if done or now - self._began < SILENCE else self._progress())
-            self.grown.emit()
+            self._announce()
+
+    def _count(self) -> None:
+        self._ready = min((trace.rounds for trace in self._traces), default=0)
+
+    def _announce(self) -> None:
+        self._count()
+        began = perf_counter()
+        self.grown.emit()
+        now = perf_counter()
+        self._due = now + max(NEWS, SHARE * (now - began))
 
     def _progress(self) -> str:
         horizon = max(trace.horizon for trace in self._traces)

@@ -18,12 +18,12 @@ from olviz.gui.theme import theme_now
 HEIGHT, TRACK, KNOB, TICK, DIAMOND = 9.0, 1.0, 4.2, 2.4, 1.3  # in u
 
 
-def mistaken_rounds(trace: Trace) -> Array:
-    """The rounds (from 1) in which the trace has a mistake, in order; empty where nobody names labels."""
+def mistaken_rounds(trace: Trace, t: int) -> Array:
+    """The rounds (from 1) with a mistake, in order, up to ``t`` at least; empty where nobody names labels."""
     if "mistakes" not in trace:
         return np.zeros(0, dtype=np.int64)
     rounds: Array = trace.remembered(
-        "mistaken rounds", lambda: np.flatnonzero(np.diff(trace["mistakes"], prepend=0)) + 1
+        "mistaken rounds", lambda: np.flatnonzero(np.diff(trace["mistakes"], prepend=0)) + 1, t
     )
     return rounds
 
@@ -51,7 +51,7 @@ class Scrubber(QWidget):
         """The rounds whose mistake is public at this position."""
         if not self._playback.traces:
             return np.zeros(0, dtype=np.int64)
-        trace, rounds = self._playback.trace, mistaken_rounds(self._playback.trace)
+        trace, rounds = self._playback.trace, mistaken_rounds(self._playback.trace, self._playback.t)
         seen = public(phase_of("mistakes", trace.learner, trace.adversary), self._playback.t, self._playback.phase)
         return rounds[: np.searchsorted(rounds, seen, side="right")]
 

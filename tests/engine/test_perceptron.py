@@ -219,3 +219,22 @@ def test_the_voted_and_the_averaged_perceptron_count_what_predicted(dimension: i
         np.testing.assert_allclose(averaged(voice), used[:t].mean(axis=0), atol=1e-12)
         votes = np.where(used[:t] @ points >= 0, 1, -1).sum(axis=0)
         assert_array_equal(voted(voice, points), np.where(votes >= 0, 1, -1))
+
+
+def test_bounds_without_a_margin_grow_with_the_run_to_the_same_bits() -> None:
+    whole, growing = (Trace(Classification(), Perceptron(), NonSeparable(), 3000, seed=4) for _ in range(2))
+    whole.extend()
+    for rounds in (1, 700, 1024, 2900, 3000):
+        growing.extend(rounds)
+        for bound in (theory.HINGE, theory.HINGE_SUM, theory.FREUND_SCHAPIRE):
+            np.testing.assert_array_equal(bound.curve(growing), bound.curve(whole)[: growing.rounds])
+
+
+def test_a_verdict_is_asked_for_again_only_where_it_says_too_little() -> None:
+    trace = Trace(Classification(), Perceptron(), NonSeparable(), 3000, seed=4)
+    trace.extend(1000)
+    early = judge(theory.HINGE, trace)
+    trace.extend(2000)
+    assert judge(theory.HINGE, trace, 1000) is early
+    assert len(judge(theory.HINGE, trace, 1001).curve) == trace.rounds
+    assert len(judge(theory.HINGE, trace).curve) == trace.rounds

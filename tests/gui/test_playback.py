@@ -4,7 +4,7 @@ import math
 import sys
 from collections.abc import Callable, Iterator
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time, sleep
 from typing import NamedTuple
 
 import pytest
@@ -186,6 +186,22 @@ def test_cancel_keeps_what_there_is_and_a_jump_goes_on(qtbot: QtBot) -> None:
     playback.jump(1_000_000)
     qtbot.waitUntil(lambda: playback.ready > kept)
     playback.close()
+
+
+def test_what_is_costly_to_hear_is_announced_less_often(qtbot: QtBot) -> None:
+    playback, began, heard = Playback(), perf_counter(), list[int]()
+
+    def listen() -> None:
+        heard.append(playback.ready)
+        assert playback.ready == playback.trace.rounds
+        sleep(0.05)
+
+    playback.open((trace(10_000_000),), t=0)
+    playback.grown.connect(listen)
+    qtbot.wait(500)
+    seconds = perf_counter() - began
+    playback.close()
+    assert 1 <= len(heard) <= 1 + seconds / 0.25  # 50 ms of listening, and four times as much of computing
 
 
 def test_slices_leave_the_event_loop_alone(qtbot: QtBot) -> None:

@@ -115,9 +115,9 @@ def reason(assumption: Assumption, standing: Standing) -> str:
     return assumption.failure.format(round=standing.since, measured=measured, declared=declared)
 
 
-def judge(bound: Bound, trace: Trace) -> Verdict:
-    """The bound's verdict on the rounds so far."""
-    verdict: Verdict = trace.remembered(("verdict", bound), lambda: _judge(bound, trace))
+def judge(bound: Bound, trace: Trace, rounds: int | None = None) -> Verdict:
+    """The bound's verdict on the rounds so far, or one that covers at least the first ``rounds`` of them."""
+    verdict: Verdict = trace.remembered(("verdict", bound), lambda: _judge(bound, trace), rounds)
     return verdict
 
 

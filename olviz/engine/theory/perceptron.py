@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from olviz.engine import derive
-from olviz.engine.sums import Array, along, inner
+from olviz.engine.sums import Array, along, inner, running
 from olviz.engine.theory.assumptions import MARGIN, RADIUS, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, flat
 from olviz.engine.theory.certificates import Certificate, Term
@@ -161,6 +161,7 @@ NOVIKOFF_IN_HINDSIGHT = Bound(
 # Streams that no direction separates: any u = ‖u‖·w* may be compared with, and the best length of a fixed list is
 
 LENGTHS = np.exp2(np.arange(25) / 2)  # in units of 1/X: a hinge that reaches from X down to X/4096
+STRETCH = 1024  # rounds at a time
 
 
 def lengths(trace: Trace) -> Array:
@@ -169,68 +170,91 @@ def lengths(trace: Trace) -> Array:
     return LENGTHS / radius if 0 < radius < float("inf") else LENGTHS
 
 
-def _mistaken_radius(trace: Trace) -> Array:
-    """The largest ‖x_s‖ of the mistakes so far; 0 before the first."""
-    return np.maximum.accumulate(_wrong(trace) * trace["norm"])
+class Tried:
+    """The least value over the lengths, round by round; grows with the run and never looks at a round twice.
+
+    ``steps(lengths, wrong, margins)`` is what each round adds to a sum per length, and ``value(lengths, radius,
+    sums)`` the bound, both of shape (lengths, rounds). ``radius`` is the largest ‖x_s‖ of the mistakes so far.
+    """
+
+    def __init__(self, lengths: Array, steps: Callable[..., Array], value: Callable[..., Array]) -> None:
+        self._lengths, self._steps, self._value = lengths[:, None], steps, value
+        self.curve: Array = np.empty(0)
+        self.radius, self._sums = 0.0, np.zeros((len(lengths), 1))
+
+    def grow(self, trace: Trace) -> None:
+        """Goes on to the last round there is, in stretches that fit in the cache."""
+        wrong, norms, margins = _wrong(trace), trace["norm"], _margins(trace)
+        parts = [self.curve]
+        for start in range(len(self.curve), trace.rounds, STRETCH):
+            rows = slice(start, start + STRETCH)
+            radius = np.maximum(self.radius, np.maximum.accumulate(wrong[rows] * norms[rows]))
+            sums = running(self._sums[:, 0], self._steps(self._lengths, wrong[rows], margins[rows]))
+            parts.append(self._value(self._lengths, radius, sums[:, 1:]).min(axis=0))
+            self.radius, self._sums = float(radius[-1]), sums[:, -1:]
+        self.curve = np.concatenate(parts)
+
+    def best(self) -> tuple[float, float]:
+        """The length with the smallest bound after the last round played, and its sum."""
+        at = int(self._value(self._lengths, self.radius, self._sums).argmin())
+        return float(self._lengths[at, 0]), float(self._sums[at, 0])
 
 
-def _mistaken_hinge(trace: Trace, length: float) -> Array:
-    """L_t: Σ over the mistakes so far of max(0, 1 − y_s⟨u, x_s⟩)."""
-    return derive.accumulated(_wrong(trace) * np.maximum(0.0, 1 - length * _margins(trace)))
+def _hinges(length: Any, wrong: Array, margins: Array) -> Array:
+    """The steps of L_t: max(0, 1 − y_s⟨u, x_s⟩) at each mistake."""
+    return np.asarray(wrong * np.maximum(0.0, 1 - length * margins))
 
 
-def _hinge_root(trace: Trace, length: float) -> Array:
-    reach, hinge = length * _mistaken_radius(trace), _mistaken_hinge(trace, length)
-    root: Array = (reach + np.sqrt(reach * reach + 4 * hinge)) / 2
+def _squared_deviations(length: Any, _wrong: Array, margins: Array) -> Array:
+    """The steps of D₂² with the unit vector w* and γ = 1/‖u‖."""
+    short = np.maximum(0.0, 1 / length - margins)
+    return np.asarray(short * short)
+
+
+def _hinge_root(length: Any, radius: Any, hinge: Any) -> Any:
+    reach = length * radius
+    root = (reach + np.sqrt(reach * reach + 4 * hinge)) / 2
     return root * root
 
 
-def _hinge_sum(trace: Trace, length: float) -> Array:
-    reach, hinge = length * _mistaken_radius(trace), _mistaken_hinge(trace, length)
+def _hinge_sum(length: Any, radius: Any, hinge: Any) -> Any:
+    reach = length * radius
     return hinge + reach * np.sqrt(hinge) + reach * reach
 
 
-def _deviations(trace: Trace, length: float) -> Array:
-    """((X + D₂)/γ)² with the unit vector w* and γ = 1/‖u‖."""
-    short = np.maximum(0.0, 1 / length - _margins(trace))
-    reach = length * (_mistaken_radius(trace) + np.sqrt(derive.accumulated(short * short)))
+def _deviations(length: Any, radius: Any, squares: Any) -> Any:
+    """((X + D₂)/γ)²"""
+    reach = length * (radius + np.sqrt(squares))
     return reach * reach
 
 
-def _least(curve: Callable[[Trace, float], Array]) -> Callable[[Trace], Array]:
-    def least(trace: Trace) -> Array:
-        values = np.full(trace.rounds, np.inf)
-        for length in lengths(trace):
-            np.minimum(values, curve(trace, float(length)), out=values)
-        return values
-
-    return least
-
-
-def _best_length(trace: Trace, curve: Callable[[Trace, float], Array]) -> float:
-    """The length with the smallest bound after the last round played."""
-    return min(map(float, lengths(trace)), key=lambda length: _last(curve(trace, length)))
+def _tried(trace: Trace, steps: Callable[..., Array], value: Callable[..., Any]) -> Tried:
+    """What was tried, up to the last round there is."""
+    tried: Tried = trace.remembered(("tried", value), lambda: Tried(lengths(trace), steps, value), rounds=0)
+    tried.grow(trace)
+    return tried
 
 
 def _hinge_numbers(trace: Trace) -> dict[str, Any]:
-    length = _best_length(trace, _hinge_root)
+    tried = _tried(trace, _hinges, _hinge_root)
+    length, hinge = tried.best()
     return {
         "u": length,
-        "a": length * _last(_mistaken_radius(trace)),
-        "L": _last(_mistaken_hinge(trace, length)),
-        "bound": _last(_hinge_root(trace, length)),
-        "sum": _last(_hinge_sum(trace, length)),
+        "a": length * tried.radius,
+        "L": hinge,
+        "bound": _hinge_root(length, tried.radius, hinge),
+        "sum": _hinge_sum(length, tried.radius, hinge),
     }
 
 
 def _deviation_numbers(trace: Trace) -> dict[str, Any]:
-    length = _best_length(trace, _deviations)
-    short = np.maximum(0.0, 1 / length - _margins(trace))
+    tried = _tried(trace, _squared_deviations, _deviations)
+    length, squares = tried.best()
     return {
-        "X": _last(_mistaken_radius(trace)),
-        "D": float(np.sqrt(_last(derive.accumulated(short * short)))),
+        "X": tried.radius,
+        "D": float(np.sqrt(squares)),
         "γ": 1 / length,
-        "bound": _last(_deviations(trace, length)),
+        "bound": _deviations(length, tried.radius, squares),
     }
 
 
@@ -251,7 +275,7 @@ HINGE = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(DIRECTION,),
-    curve=_least(_hinge_root),
+    curve=lambda trace: _tried(trace, _hinges, _hinge_root).curve,
     short="(‖u‖X + √(‖u‖²X² + 4L))²/4",
     formula=r"\sqrt{M} \leq \frac{1}{2} \left( \|u\| X + \sqrt{\|u\|^2 X^2 + 4 L} \right)",
     filled=r"\frac{{1}}{{4}} \left( {a} + \sqrt{{{a}^2 + 4 \cdot {L}}} \right)^2 = {bound}, \quad \|u\| = {u}",
@@ -265,7 +289,7 @@ HINGE_SUM = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(DIRECTION,),
-    curve=_least(_hinge_sum),
+    curve=lambda trace: _tried(trace, _hinges, _hinge_sum).curve,
     short="L + ‖u‖X√L + ‖u‖²X²",
     formula=r"M \leq L + \|u\| X \sqrt{L} + \|u\|^2 X^2",
     filled=r"{L} + {a} \sqrt{{{L}}} + {a}^2 = {sum}, \quad \|u\| = {u}",
@@ -279,7 +303,7 @@ FREUND_SCHAPIRE = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(DIRECTION,),
-    curve=_least(_deviations),
+    curve=lambda trace: _tried(trace, _squared_deviations, _deviations).curve,
     short="((X + D₂)/γ)²",
     formula=r"M \leq \left(\frac{X + D_2}{\gamma}\right)^2",
     filled=r"\left(\frac{{{X} + {D}}}{{{γ}}}\right)^2 = {bound}",
@@ -352,11 +376,14 @@ WRONG_SIDE = Certificate(
 
 
 def _squeeze_any(trace: Trace) -> tuple[Term, ...]:
-    length, m = _best_length(trace, _hinge_root), derive.mistakes(trace)
+    length, _ = _tried(trace, _hinges, _hinge_root).best()
+    wrong, m = _wrong(trace), derive.mistakes(trace)
+    hinge = derive.accumulated(_hinges(length, wrong, _margins(trace)))
+    radius = np.maximum.accumulate(wrong * trace["norm"])
     return (
-        Term(r"M - \sum_{mistakes} hinge_s(u)", m - _mistaken_hinge(trace, length)),
+        Term(r"M - \sum_{mistakes} hinge_s(u)", m - hinge),
         Term(r"\langle w, u \rangle", length * trace["w_along"]),
-        Term(r"\|u\| X \sqrt{M}", length * _mistaken_radius(trace) * np.sqrt(m)),
+        Term(r"\|u\| X \sqrt{M}", length * radius * np.sqrt(m)),
     )
 
 

@@ -32,10 +32,10 @@ class Promise:
     def until(self, t: int) -> None:
         """Makes sure that the first ``t`` rounds are known."""
         if t > self.known:
-            self.verdict = judge(self.bound, self.trace)
+            self.verdict = judge(self.bound, self.trace, t)
             curve = self.verdict.curve
             self.series.extend(np.concatenate([curve[:1], curve]))
-            self.known = self.trace.rounds
+            self.known = len(curve)
 
     def broken(self, t: int, phase: Phase) -> bool:
         """Whether the playhead has seen this bound fail or not apply."""
