@@ -280,6 +280,14 @@ def test_regret_on_coin_flips_is_the_walks_distance(rounds: int) -> None:
         assert abs(regret.mean() - float(exact)) < 4 * regret.std() / np.sqrt(runs)
 
 
+def test_coins_are_fair_and_independent() -> None:
+    losses = played(Advisers(4), Even(), CoinFlip(), 5000)["losses"]
+    assert set(np.unique(losses)) == {0.0, 1.0}
+    assert (np.abs(losses.mean(axis=0) - 0.5) < 4 * 0.5 / np.sqrt(5000)).all()
+    apart = np.corrcoef(np.vstack([losses.T[:, 1:], losses.T[:, :-1]]))  # of one round, and of the round before
+    assert (np.abs(apart[~np.eye(8, dtype=bool)]) < 4.5 / np.sqrt(4999)).all()
+
+
 # E15
 
 

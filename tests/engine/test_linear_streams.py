@@ -124,6 +124,12 @@ def test_a_margin_must_be_below_the_radius(kind: type[Adversary]) -> None:
             kind(margin=margin, radius=1.0)
 
 
+def test_the_dimension_of_the_basis_is_the_floor_of_the_decimals() -> None:
+    """0.6/0.2, 0.7/0.1 and 1.1/0.1 in floating point are 2.999…, 6.999… and 11.000…2."""
+    for margin, radius, d in ((0.2, 0.6, 9), (0.1, 0.7, 49), (0.1, 1.1, 121), (0.3, 1.0, 11)):
+        assert Basis(margin=margin, radius=radius).declares(Classification(), 10).dimension == d
+
+
 def test_the_basis_refuses_more_coordinates_than_it_can_show() -> None:
     assert Basis(margin=1000**-0.5).declares(Classification(), 10).dimension == 1000
     with pytest.raises(InputError, match=r"margin: 0\.01 is not legal; legal: at least 0\.031607\d, .* at most 1000"):
@@ -156,6 +162,8 @@ def test_flipping_changes_labels_alone() -> None:
     assert_array_equal(rows(NonSeparable(margin=0.1, flip=1.0))[1], -y)
     count = np.count_nonzero(y != flipped_y)
     assert abs(count - 256) < 4 * np.sqrt(1024 * 0.25 * 0.75)
+    for part in (*x, np.abs(np.array([0.819152, 0.573576]) @ x), np.hypot(*x), y):  # also of |⟨w*, x⟩|: w* is at 35°
+        assert abs(np.corrcoef(part, y != flipped_y)[0, 1]) < 4 / np.sqrt(1024)
     assert judge(NOVIKOFF, run(NonSeparable(), 100)).status == "not applicable"
 
 

@@ -8,12 +8,16 @@ from olviz.engine.adversaries.basis import Basis
 from olviz.engine.adversaries.gaussians import Gaussians
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
+from olviz.engine.adversaries.realizable import Realizable
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.xor import Xor
-from olviz.engine.games import Classification, Declared, Reveal, Shown
+from olviz.engine.classes.patterns import Patterns
+from olviz.engine.games import Classification, Declared, Experts, Reveal, Shown
+from olviz.engine.learners.halving_net import HalvingNet
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
-from olviz.engine.protocol import Adversary
+from olviz.engine.parameters import InputError
+from olviz.engine.protocol import Adversary, Learner
 from olviz.engine.theory import perceptron as theory
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
@@ -106,6 +110,13 @@ def test_neither_the_step_nor_the_unit_of_length_changes_a_prediction(step: floa
         trace.extend()
     assert_array_equal(traces[1]["prediction"], traces[0]["prediction"])
     assert (traces[0]["score"][x.any(axis=0)] == 0).any()
+
+
+@pytest.mark.parametrize("learner", [Perceptron(), HalvingNet(margin=0.5, radius=1.0)])
+def test_a_sign_is_no_answer_among_three_labels(learner: Learner) -> None:
+    game = Experts(hypotheses=Patterns(count=2, classes=3))
+    with pytest.raises(InputError, match=r"predicts \+1 or −1, and this game has 3 labels"):
+        Trace(game, learner, Realizable(), 10, 1)
 
 
 def test_w_changes_by_yx_on_a_mistake_and_else_not_at_all() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
-from olviz.engine.learners.perceptron import sgn
+from olviz.engine.learners.perceptron import check_signs, sgn
 from olviz.engine.learners.version_space import Space, kept
 from olviz.engine.learners.voting import counts, winner
 from olviz.engine.luck import Luck
@@ -93,6 +93,7 @@ class HalvingNet(Learner, frozen=True):
         return float(margin), float(radius)
 
     def check(self, game: Game) -> None:
+        check_signs(self, game)
         for place, value in zip(("margin", "radius"), self.assumed(game), strict=True):
             if not 0 < value < float("inf"):
                 raise InputError("'declared' is not legal, for none is declared; legal: a number above 0", place=place)

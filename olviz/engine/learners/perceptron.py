@@ -104,6 +104,7 @@ class Perceptron(Learner, frozen=True):
                 place="name",
                 learner=self.name,
             )
+        check_signs(self, game)
 
     def act(self, game: Game, state: State, shown: Shown) -> Any:
         return sgn(inner(state.w, shown.x))
@@ -169,6 +170,17 @@ def _one_by_one(step: float, w: Array, x: Array, y: Array, t: int, mistakes: lis
         a, b, c = a + step * p, b + step * q, c + step * r
         mistakes.append(t + at)
     return np.array([a, b, c][: len(x)])
+
+
+def check_signs(learner: Learner, game: Game) -> None:
+    """Raises ``InputError`` unless the labels are the signs ±1 that a linear classifier predicts."""
+    if game.labels != (1, -1):
+        raise InputError(
+            "{learner} predicts +1 or −1, and this game has {count} labels",
+            place="name",
+            learner=learner.name,
+            count=len(game.labels),
+        )
 
 
 def sgn(score: Any) -> Any:
