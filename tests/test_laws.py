@@ -332,9 +332,12 @@ def test_draws_and_promises_with_a_probability(learner: Any) -> None:
 # the long sweep, by its own line: python -m pytest -m full
 
 
+PROMISING = [learner for learner in cases.learners() if learner.bounds or learner.certificates]
+
+
 @pytest.mark.full
 @pytest.mark.timeout(0)
-@pytest.mark.parametrize("learner", cases.learners(), ids=cases.described)
+@pytest.mark.parametrize("learner", PROMISING, ids=cases.described)
 def test_full_promises(learner: Any) -> None:
     """Every game, every adversary, 100 seeds."""
     for case in cases.every_case():
