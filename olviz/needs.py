@@ -11,8 +11,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 APT = (
-    "apt-get install -y --no-install-recommends libglib2.0-0 libgl1 libegl1 libdbus-1-3 libfontconfig1 libxkbcommon0"
-    " libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libxkbcommon-x11-0 libwayland-cursor0"
+    "apt-get update && apt-get install -y --no-install-recommends libglib2.0-0 libgl1 libegl1 libdbus-1-3"
+    " libfontconfig1 libxkbcommon0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
+    " libxkbcommon-x11-0 libwayland-cursor0"
 )
 PIP = "python -m pip install PySide6-Essentials pyqtgraph"
 _MODULES = ("PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets", "PySide6.QtSvg", "pyqtgraph")
