@@ -13,8 +13,8 @@ from olviz.cli import COMMANDS
 from olviz.commands import scenario
 from olviz.commands.doctor import window_opens
 from olviz.engine import experiment, recording
-from olviz.engine.experiment import Experiment
 from olviz.engine.parameters import InputError, nearest
+from olviz.engine.recording import Recording
 
 
 def run(options: argparse.Namespace) -> int:
@@ -26,8 +26,8 @@ def run(options: argparse.Namespace) -> int:
     return status
 
 
-def checked(name: str) -> Path | Experiment:
-    """A scenario that can be read, or the experiment of a recorded run; what was not replayed exactly is said."""
+def checked(name: str) -> Path | Recording:
+    """A scenario that can be read, or a recorded run; what was not replayed exactly is said."""
     if name not in resources.scenarios() and not os.path.exists(name):
         hint = nearest(name, [*resources.scenarios(), *COMMANDS])
         raise InputError("no such file, scenario or command; {hint}", place=name, hint=hint)
@@ -38,4 +38,4 @@ def checked(name: str) -> Path | Experiment:
     recorded = recording.load(path)
     for note in recorded.notes:
         print(f"olviz: {note}", file=sys.stderr)
-    return recorded.experiment
+    return recorded

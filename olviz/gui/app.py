@@ -11,15 +11,15 @@ from types import TracebackType
 from PySide6.QtWidgets import QApplication
 
 from olviz import resources
-from olviz.engine.experiment import Experiment
+from olviz.engine.recording import Recording
 from olviz.gui.theme import load_fonts
 from olviz.gui.window import Window
 
 
-def main(scene: Experiment | Path | None = None) -> int:
-    """Opens the window on a scene (default: the last one, else the first shipped one); the exit status.
+def main(scene: Recording | Path | None = None) -> int:
+    """Opens the window on a scene or a recorded run (default: the last scene, else the first shipped one).
 
-    Raises ``InputError`` where an experiment that was handed in cannot be played.
+    Returns the exit status.
     """
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
@@ -27,8 +27,8 @@ def main(scene: Experiment | Path | None = None) -> int:
     app.setDesktopFileName("olviz")
     load_fonts()
     window = Window()
-    if isinstance(scene, Experiment):
-        window.show_experiment(scene)
+    if isinstance(scene, Recording):
+        window.show_recording(scene)
     else:
         open_first(window, scene)
     sys.excepthook = _hook(window)

@@ -28,6 +28,7 @@ from olviz.gui.style import label, marked, rule
 from olviz.gui.theme import theme_now
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (9, 4), (9, 3, 2, 3), (3, 3))  # of the learners, in pixels
+EDITS = ("add", "remove", "new-luck")  # buttons that change what is run
 SEEDS = 10_000  # new luck is a number one can read out
 
 
@@ -117,7 +118,8 @@ class Controls(QScrollArea):
                 field.show_in_use(None if value is None else float(value))
 
     def _show(self, table: Mapping[str, Any]) -> None:
-        shape = (_shape(table), self._session.playback.selected, self._more, self._session.source)
+        session = self._session
+        shape = (_shape(table), session.playback.selected, self._more, session.source, session.recorded)
         if shape != self._shape:
             self._shape = shape
             self._build(table)
@@ -147,18 +149,38 @@ class Controls(QScrollArea):
         column = QVBoxLayout(ground)
         column.setContentsMargins(0, 0, round(1.5 * u), u)
         column.setSpacing(round(2.5 * u))
+        if self._session.recorded:
+            self._add_recorded(column)
         self._add_game(column, table)
         column.addWidget(rule())
         self._add_learners(column, table)
         column.addWidget(rule())
         self._add_luck(column, table)
         column.addStretch(1)
+        if self._session.recorded:
+            self._fix(ground)
         self.setWidget(ground)
         self.viewport().setAutoFillBackground(False)
         self.verticalScrollBar().setValue(top)
         heir = ground.findChild(QWidget, name) if name else None
         if isinstance(heir, QWidget):
             heir.setFocus()
+
+    def _add_recorded(self, column: QVBoxLayout) -> None:
+        column.addWidget(label(self.tr("A recorded run: these are its own rounds and draws."), "caption", wraps=True))
+        anew = QPushButton(self.tr("Edit as a new run"))
+        anew.setObjectName("anew")
+        anew.setToolTip(self.tr("The same settings, played again and free to change"))
+        anew.clicked.connect(self._session.play_anew)
+        column.addWidget(anew)
+
+    def _fix(self, ground: QWidget) -> None:
+        """Greys every place that would edit."""
+        fixed = [place.chooser if isinstance(place, Place) else place for place in self._places.values()]
+        buttons = [button for name in EDITS for button in ground.findChildren(QWidget, name)]
+        for widget in [*fixed, *buttons]:
+            widget.setEnabled(False)
+            widget.setToolTip(self.tr("Fixed while a recorded run is shown."))
 
     def _add_game(self, column: QVBoxLayout, table: Mapping[str, Any]) -> None:
         self._add_spec(column, "game", self.tr("Game"), "", registry.games(), table["game"])

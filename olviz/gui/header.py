@@ -72,12 +72,12 @@ class Header(QWidget):
         row.addWidget(self.full)
         self._fit()
 
-    def show_scene(self, experiment: Experiment, t: int) -> None:
-        """The title, and the note of round ``t`` or else what to look for."""
-        self.scene.setText(experiment.title)
-        self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=experiment.title))
-        notes = [note.text for note in experiment.notes if note.round == t]
-        self.about.say(" ".join(notes) or experiment.about)
+    def show_scene(self, title: str, experiment: Experiment, t: int, changed: bool) -> None:
+        """The title, and the note of round ``t`` or else what to look for; both were written before any edit."""
+        self.scene.setText(title)
+        self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=title))
+        said = " ".join(note.text for note in experiment.notes if note.round == t) or experiment.about
+        self.about.say(self.tr("Before the edits: {text}").format(text=said) if changed and said else said)
 
     def _on_scene(self) -> None:
         self.scenes.popup(self.mapToGlobal(self.scene.geometry().bottomLeft()))

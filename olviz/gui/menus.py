@@ -28,7 +28,7 @@ class Menus:
     def __init__(self, window: Window) -> None:
         self._window = window
         self._file()
-        self.undo, self.redo = self._edit()
+        self.undo, self.redo, self.revert = self._edit()
         self.schemes = self._view()
         self._run()
         self._learn()
@@ -41,6 +41,7 @@ class Menus:
         """Greys what cannot be undone or redone."""
         self.undo.setEnabled(self._window.session.undoable)
         self.redo.setEnabled(self._window.session.redoable)
+        self.revert.setEnabled(self._window.session.changed)
 
     def _menu(self, title: str) -> QMenu:
         return self._window.menuBar().addMenu(title)
@@ -58,11 +59,12 @@ class Menus:
         menu.addSeparator()
         self._add(menu, tr("Quit"), window.close, "Ctrl+Q")
 
-    def _edit(self) -> tuple[QAction, QAction]:
+    def _edit(self) -> tuple[QAction, QAction, QAction]:
         menu, session = self._menu(tr("&Edit")), self._window.session
         return (
             self._add(menu, tr("Undo"), session.undo, "Ctrl+Z"),
             self._add(menu, tr("Redo"), session.redo, "Ctrl+Shift+Z", "Ctrl+Y"),
+            self._add(menu, tr("Scene as opened"), session.revert),
         )
 
     def _view(self) -> dict[Scheme, QAction]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from olviz.engine.experiment import Experiment, to_be_saved
 from olviz.engine.files import replacing
+from olviz.engine.trace import Trace
 from olviz.gui.playback import Playback
 
 MERGE = 1.0  # seconds: edits of one field within them are one, so that a drag of a slider is undone at once
@@ -27,16 +28,22 @@ class Session(QObject):
         super().__init__(parent)
         self.playback = playback
         self.experiment: Experiment | None = None
+        self.recorded = False  # whether the rounds come from a file, so that nothing can be edited
+        self._opened: Experiment | None = None
         self.source: str = ""
         self._past: list[Experiment] = []
         self._future: list[Experiment] = []
         self._last: tuple[str, float] = ("", 0.0)
 
-    def open(self, experiment: Experiment, source: str = "") -> None:
-        """Another scene at round 0; ``source`` is a shipped name or a path. ``InputError`` leaves the old one."""
-        traces = experiment.traces()
+    def open(self, experiment: Experiment, source: str = "", recorded: tuple[Trace, ...] = ()) -> None:
+        """Another scene at round 0; ``source`` is a shipped name or a path. ``InputError`` leaves the old one.
+
+        With ``recorded`` these very rounds are shown, and no edit is taken.
+        """
+        traces = recorded or experiment.traces()
         self._past, self._future, self._last = [], [], ("", 0.0)
-        self.experiment, self.source = experiment, source
+        self.experiment, self.source, self.recorded = experiment, source, bool(recorded)
+        self._opened = experiment
         self.playback.pause()
         self.playback.open(traces, 0, _pauses(experiment), t=0)
         self.opened.emit()
@@ -44,7 +51,7 @@ class Session(QObject):
     def edit(self, experiment: Experiment, place: str = "") -> None:
         """Runs another experiment at the same place in time; ``InputError`` leaves the old one."""
         old = self.experiment
-        if old is None or experiment == old:
+        if old is None or self.recorded or experiment == old:
             return
         self._run(experiment)
         now = monotonic()
@@ -54,6 +61,21 @@ class Session(QObject):
         self._future.clear()
         self._last = (place, now)
         self.edited.emit()
+
+    @property
+    def changed(self) -> bool:
+        """Whether this is no longer the experiment that was opened or saved."""
+        return self.experiment != self._opened
+
+    def revert(self) -> None:
+        """The scene as it was opened or saved; an edit like any other."""
+        if self._opened is not None:
+            self.edit(self._opened)
+
+    def play_anew(self) -> None:
+        """The experiment of a recorded run as a new run, free to edit."""
+        if self.experiment is not None and self.recorded:
+            self.open(self.experiment)
 
     @property
     def undoable(self) -> bool:
@@ -79,7 +101,8 @@ class Session(QObject):
         text = to_be_saved(self.experiment, path.parent)
         with replacing(path) as part:
             part.write_text(text, encoding="utf-8")
-        self.source = str(path)
+        self.source, self._opened = str(path), self.experiment
+        self.edited.emit()
 
     def _shift(self, away: list[Experiment], kept: list[Experiment]) -> None:
         if away and self.experiment is not None:

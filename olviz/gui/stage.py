@@ -81,7 +81,9 @@ class Stage(QScrollArea):
         self._cells: list[QWidget] = []
         self._ground = QWidget()
         self._ground.setObjectName("ground")
-        self._empty = QLabel(self.tr("No panel shows what these learners do."), self._ground)
+        said = self.tr("No panel shows what these learners do. The sentence below tells every round in numbers.")
+        self._empty = QLabel(said, self._ground)
+        self._empty.setWordWrap(True)
         self._empty.setProperty("role", "muted")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setObjectName("stage")

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QMainWindo
 
 from olviz import resources
 from olviz.engine import experiment as scenario
-from olviz.engine.experiment import Experiment
 from olviz.engine.parameters import InputError
+from olviz.engine.recording import Recording
 from olviz.gui.controls import Controls
 from olviz.gui.header import Header, Notice
 from olviz.gui.measures import unit
@@ -117,9 +117,9 @@ class Window(QMainWindow):
             return False
         return True
 
-    def show_experiment(self, experiment: Experiment) -> None:
-        """Opens an experiment that is at hand; raises ``InputError`` where it cannot be played."""
-        self.session.open(experiment)
+    def show_recording(self, recording: Recording) -> None:
+        """Opens a recorded run: its own rounds and draws, round by round."""
+        self.session.open(recording.experiment, recorded=recording.traces)
 
     def choose_file(self) -> None:
         """Asks for a scenario file and opens it."""
@@ -150,8 +150,7 @@ class Window(QMainWindow):
         assert experiment is not None
         self.notice.hide()
         self.transport.open(experiment.notes)
-        self.setWindowTitle(self.tr("{title} – olviz").format(title=experiment.title))
-        self.header.show_scene(experiment, self.playback.t)
+        self._tell_scene()
         self.menus.update_edits()
 
     def _on_replaced(self) -> None:
@@ -172,8 +171,19 @@ class Window(QMainWindow):
     def _on_moved(self) -> None:
         for panel in self.stage.panels:
             panel.draw(self.playback.t, self.playback.phase)
-        if self.session.experiment is not None:
-            self.header.show_scene(self.session.experiment, self.playback.t)
+        self._tell_scene()
+
+    def _tell_scene(self) -> None:
+        experiment, changed = self.session.experiment, self.session.changed
+        if experiment is None:
+            return
+        title = experiment.title
+        if self.session.recorded:
+            title = self.tr("{title} (recorded)").format(title=title)
+        elif changed:
+            title = self.tr("{title} (edited)").format(title=title)
+        self.setWindowTitle(self.tr("{title} – olviz").format(title=title))
+        self.header.show_scene(title, experiment, self.playback.t, changed)
 
     def _on_grown(self) -> None:
         for panel in self.stage.panels:

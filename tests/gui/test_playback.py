@@ -4,9 +4,10 @@ import math
 import sys
 from collections.abc import Callable, Iterator
 from statistics import median
-from time import perf_counter, process_time, sleep
+from time import process_time
 from typing import NamedTuple
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from pytestqt.qtbot import QtBot
@@ -188,20 +189,28 @@ def test_cancel_keeps_what_there_is_and_a_jump_goes_on(qtbot: QtBot) -> None:
     playback.close()
 
 
-def test_what_is_costly_to_hear_is_announced_less_often(qtbot: QtBot) -> None:
-    playback, began, heard = Playback(), perf_counter(), list[int]()
+def test_what_is_costly_to_hear_is_announced_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    playback, heard, now = Playback(), list[float](), 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += 0.004
+        return now
 
     def listen() -> None:
-        heard.append(playback.ready)
+        nonlocal now
         assert playback.ready == playback.trace.rounds
-        sleep(0.05)
+        heard.append(now)
+        now += 0.05
 
+    monkeypatch.setattr("olviz.gui.computing.perf_counter", clock)
     playback.open((trace(10_000_000),), t=0)
     playback.grown.connect(listen)
-    qtbot.wait(500)
-    seconds = perf_counter() - began
+    while len(heard) < 3:
+        playback.computing._slice()
+        assert playback.ready <= playback.trace.rounds
     playback.close()
-    assert 1 <= len(heard) <= 1 + seconds / 0.25  # 50 ms of listening, and four times as much of computing
+    assert np.diff(heard[:3]) == pytest.approx(0.05 + 4 * 0.05, abs=0.05)  # listening, and four times as much computing
 
 
 def test_slices_leave_the_event_loop_alone(qtbot: QtBot) -> None:

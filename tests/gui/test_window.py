@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine import experiment as scenario
-from olviz.engine import registry
+from olviz.engine import recording, registry
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.experiment import Entry, Experiment
 from olviz.engine.games import Experts
@@ -207,7 +207,7 @@ def test_nothing_says_the_label_before_it_is_revealed(window: Window, monkeypatc
         y = np.array([1, 1, 1, label, 1])
         game = Experts(hypotheses=Advisers(experts=3))
         adversary = Fixed(advice=advice, y=y)
-        window.show_experiment(Experiment(game, adversary, (Entry(Halving(), ""),), rounds=5))
+        window.session.open(Experiment(game, adversary, (Entry(Halving(), ""),), rounds=5))
         for phase in Phase:
             window.playback.jump(4, phase)
             said[phase].append(everything_said(window))
@@ -418,7 +418,7 @@ def test_a_first_scene_that_cannot_be_opened_gives_way_to_the_shipped_one(window
 def test_an_experiment_that_cannot_be_played_is_refused(window: Window) -> None:
     broken = now(window)._replace(learners=(Entry(Halving(), ""),))
     with pytest.raises(InputError, match="halving needs advice"):
-        window.show_experiment(broken)
+        window.session.open(broken)
     assert now(window).learners[0].learner.name == "perceptron"
 
 
@@ -493,3 +493,58 @@ def test_every_shipped_scene_opens(window: Window) -> None:
 def test_the_window_is_small_enough_for_a_projector(window: Window) -> None:
     assert window.minimumSizeHint().width() <= 1280
     assert window.minimumSizeHint().height() <= 720
+
+
+# edits and recorded runs
+
+
+def test_an_edit_is_marked_and_the_way_back_is_one_step(window: Window, qtbot: QtBot) -> None:
+    title, revert = now(window).title, window.menus.revert
+    note = now(window).notes[0]
+    window.playback.jump(note.round)
+    assert (window.header.scene.text(), window.header.about.text) == (title, note.text)
+    assert not revert.isEnabled()
+    enter(qtbot, window, "adversary.margin", "0.3")
+    enter(qtbot, window, "rounds", "150")
+    assert window.header.scene.text() == f"{title} (edited)"
+    assert window.windowTitle() == f"{title} (edited) – olviz"
+    assert window.header.about.text == f"Before the edits: {note.text}"
+    revert.trigger()
+    assert (window.header.scene.text(), window.header.about.text) == (title, note.text)
+    assert (now(window).rounds, revert.isEnabled()) == (200, False)
+    window.session.undo()
+    assert (now(window).rounds, revert.isEnabled()) == (150, True)
+
+
+def test_saving_makes_the_edited_scene_the_one_to_go_back_to(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    enter(qtbot, window, "rounds", "150")
+    window.session.save(tmp_path / "mine.toml")
+    assert (window.header.scene.text(), window.menus.revert.isEnabled()) == (now(window).title, False)
+
+
+def test_a_recorded_run_shows_its_own_rounds_and_is_edited_as_a_new_run(window: Window, tmp_path: Path) -> None:
+    experiment = now(window)
+    traces = experiment.traces()
+    for trace in traces:
+        trace.extend()
+    recording.save(tmp_path / "run.npz", experiment, traces)
+    recorded = recording.load(tmp_path / "run.npz")
+    window.show_recording(recorded)
+    assert window.playback.traces == recorded.traces
+    assert panel(window).traces == recorded.traces
+    assert window.header.scene.text() == f"{experiment.title} (recorded)"
+    margin = field(window, "adversary.margin")
+    assert (margin.isEnabled(), margin.toolTip()) == (False, "Fixed while a recorded run is shown.")
+    enabled = [field.path for field in window.controls.findChildren(Field) if field.isEnabled()]
+    assert enabled == []
+    window.controls.new_luck()
+    window.controls._on_add()
+    assert now(window) == recorded.experiment
+    assert window.playback.traces == recorded.traces
+    anew = window.controls.findChild(QAbstractButton, "anew")
+    assert isinstance(anew, QAbstractButton)
+    anew.click()
+    assert now(window) == recorded.experiment
+    assert window.playback.traces != recorded.traces
+    assert field(window, "adversary.margin").isEnabled()
+    assert window.header.scene.text() == experiment.title
