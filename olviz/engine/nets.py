@@ -26,8 +26,11 @@ def net(dimension: int, ratio: float) -> Array:
 
 
 def cells(dimension: int, ratio: float) -> int:
-    """K = ⌈2√(d−1)·X/γ⌉, the cells along an edge of the grid; 1 where the sphere is two points."""
-    return max(math.ceil(2 * math.sqrt(dimension - 1) * ratio), 1)
+    """K = ⌈2√(d−1)·X/γ⌉, the cells along an edge of the grid; 1 where the sphere is two points.
+
+    The guard is for ratios like 2.1/0.7, which is 3.0000000000000004 in floating point.
+    """
+    return max(math.ceil(2 * math.sqrt(dimension - 1) * ratio - 1e-9), 1)
 
 
 def grid_size(dimension: int, ratio: float) -> int:

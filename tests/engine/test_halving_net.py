@@ -51,6 +51,7 @@ def test_the_sizes_are_those_of_the_formulas() -> None:
     assert grid_size(2, 5) == 40  # k = 10, 4·10
     assert net_size(3, 5) == 1350  # k = ⌈10√2⌉ = 15, 6·15²
     assert net_size(4, 5) == 46656  # k = ⌈10√3⌉ = 18, 8·18³
+    assert net_size(5, 2.1 / 0.7) == 10 * 12**4  # k = ⌈4·3⌉, whatever the rounding of 2.1/0.7
     assert net_size(1, 5) == 2
 
 

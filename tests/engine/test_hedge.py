@@ -167,6 +167,11 @@ def test_the_bounds_that_read_the_losses_by_hand() -> None:
     assert_allclose(last["Hedge with a prior and doubling"], by_hand, rtol=1e-14)
 
 
+def test_of_equal_leaders_the_first_one_leads() -> None:
+    trace = charged(Hedge(), [[1, 0, 0, 1], [0, 1, 0, 0], [0, 1, 1, 1]])
+    assert trace["leader"].tolist() == [1, 0, 0, 1]  # L = (1, 0, 0), (1, 1, 1), (1, 1, 2), (2, 1, 3)
+
+
 def test_the_tuned_root_is_no_bound_before_the_horizon() -> None:
     """N = 2, T = 64, one bad expert: Reg_t / √(t ln 2 / 2) reaches 1.39, and the curve drawn is not violated."""
     trace = charged(Hedge(), one_bad(np.random.default_rng(0), 2, 64))

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
+from olviz.engine import derive
 from olviz.engine.adversaries.basis import Basis
 from olviz.engine.adversaries.gaussians import Gaussians
 from olviz.engine.adversaries.non_separable import NonSeparable
@@ -11,6 +12,7 @@ from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
 from olviz.engine.adversaries.realizable import Realizable
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.xor import Xor
+from olviz.engine.batch import play_many
 from olviz.engine.classes.patterns import Patterns
 from olviz.engine.games import Classification, Declared, Experts, Reveal, Shown
 from olviz.engine.learners.halving_net import HalvingNet
@@ -117,6 +119,16 @@ def test_a_sign_is_no_answer_among_three_labels(learner: Learner) -> None:
     game = Experts(hypotheses=Patterns(count=2, classes=3))
     with pytest.raises(InputError, match=r"predicts \+1 or −1, and this game has 3 labels"):
         Trace(game, learner, Realizable(), 10, 1)
+
+
+def test_a_score_of_nothing_says_plus_one_of_the_comparator_too() -> None:
+    """w* = (1, 0) has the score 0 on (0, 1): right where y = +1, wrong where y = −1."""
+    x, y = np.array([[0.0, 0.0, 1.0, -1.0], [1.0, 1.0, 0.0, 0.0]]), np.array([1, -1, 1, 1])
+    stream = Fixed(Shown(x), Reveal(y), Declared(2, direction=np.array([1.0, 0.0])))
+    trace = Trace(Classification(), Perceptron(), stream, 4, 1)
+    trace.extend()
+    assert derive.best(trace).tolist() == [0, 1, 1, 2]
+    assert play_many(Classification(), Perceptron(), stream, 4, 1, [0]).best[:, 0].tolist() == [0, 1, 1, 2]
 
 
 def test_w_changes_by_yx_on_a_mistake_and_else_not_at_all() -> None:

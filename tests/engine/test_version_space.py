@@ -101,6 +101,17 @@ def test_the_expected_mistakes_are_the_fractions() -> None:
     assert trace["total_loss"][-1] > 1
 
 
+@pytest.mark.parametrize("c", [1.0, 3.0])
+def test_the_promises_of_uniform_by_hand(c: float) -> None:
+    """N = 4: H₄ − 1 = ½ + ⅓ + ¼ = 13/12, and ln 4; with 3 left, then 1: H₄ − H₃ = ¼, H₄ − H₁ = 13/12."""
+    trace = charged(Uniform(), c * np.array([[0, 0], [0, 1], [0, 1], [1, 0]]), loss_range=c)
+    flat, path, logarithm, drawn = (judge(bound, trace).curve / c for bound in bounds_of(trace))
+    assert_allclose(flat, 13 / 12, rtol=1e-15)
+    assert_allclose(path, [1 / 4, 13 / 12], rtol=1e-15)
+    assert_allclose(logarithm, 2 * np.log(2), rtol=1e-15)
+    assert_allclose(drawn, 13 / 12 + np.sqrt(np.array([1, 2]) / 2 * np.log(20)), rtol=1e-15)  # δ = 0.05
+
+
 def test_three_labels() -> None:
     for seed in range(10):
         advice, y = realizable(seed, labels=(0, 1, 2))
