@@ -86,6 +86,7 @@ class Computing(QObject):
         if done:
             self._timer.stop()
         if done or now >= self._due:
+            self._count()
             self.told.emit("" if done or now - self._began < SILENCE else self._progress())
             self._announce()
 

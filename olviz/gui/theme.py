@@ -162,6 +162,8 @@ QPushButton[role="segment"] {{
   min-height: {5 * u - 2}px; }}
 QPushButton[role="segment"]:checked {{
   background: {theme.surface}; color: {theme.text}; border-color: {theme.field_border}; font-weight: 600; }}
+QPushButton[role="segment"]:disabled {{ background: transparent; color: {theme.faint}; border-color: transparent; }}
+QPushButton[role="segment"]:checked:disabled {{ background: {theme.sunken}; border-color: {theme.border}; }}
 QPushButton[role="segment"]:focus {{ border: 2px solid {theme.accent}; padding: 0 {2 * u - 1}px; }}
 QPushButton[role="phase"] {{
   background: transparent; border: 2px solid transparent; border-radius: {px(2.75)}; color: {theme.muted};
