@@ -73,11 +73,12 @@ class Header(QWidget):
         self._fit()
 
     def show_scene(self, title: str, experiment: Experiment, t: int, changed: bool) -> None:
-        """The title, and the note of round ``t`` or else what to look for; both were written before any edit."""
+        """The title, and the note of round ``t`` or else what to look for; a note tells of the run before any edit."""
         self.scene.setText(title)
         self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=title))
-        said = " ".join(note.text for note in experiment.notes if note.round == t) or experiment.about
-        self.about.say(self.tr("Before the edits: {text}").format(text=said) if changed and said else said)
+        note = " ".join(note.text for note in experiment.notes if note.round == t)
+        before = self.tr("Before the edits: {text}").format(text=note)
+        self.about.say((before if changed else note) if note else experiment.about)
 
     def _on_scene(self) -> None:
         self.scenes.popup(self.mapToGlobal(self.scene.geometry().bottomLeft()))
