@@ -40,6 +40,7 @@ from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Adversary, Learner, Table
 from olviz.engine.sums import Array
+from olviz.engine.theory.certificates import certificates_of
 from olviz.engine.trace import Trace
 
 DETERMINISTIC: tuple[Learner, ...] = (Consistent(), Halving(), FollowTheLeader(), WeightedMajority())
@@ -101,6 +102,9 @@ def test_the_cube_makes_halving_and_followers_err_k_times_at_once(k: int) -> Non
         trace = played(Patterns(k), learner, Cube(), 3 * k)
         assert_array_equal(trace["mistakes"], np.minimum(np.arange(1, 3 * k + 1), k))
         assert trace["best"][-1] == 0
+    trace = played(Patterns(k), Halving(), Cube(), 3 * k)
+    _, survivors, halved = next(iter(certificates_of(trace))).chain(trace)
+    assert_array_equal(survivors.values, halved.values)  # Ω = 2^k·2^(−M) in every round: the proof is attained
 
 
 @pytest.mark.parametrize("k", [1, 4])

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from olviz.engine import experiment
+from olviz.engine import derive, experiment
 from olviz.engine.phases import Phase
 from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.theory.certificates import Certificate, Term, broken_links
 from olviz.resources import scenarios
 
 
@@ -49,3 +50,17 @@ def test_what_never_held_is_known_before_round_1(trace):
     assert verdict.since == 0
     assert verdict.known(0, Phase.LEARN)
     assert not judge(bounds_of(trace)[0], trace).known(200, Phase.LEARN)
+
+
+@pytest.mark.parametrize(("above", "seen"), [(1e-9, False), (1e-8, True)])
+def test_the_tolerance_is_a_billionth_of_what_is_compared(trace, above, seen):
+    """1e-9·(1 + |lhs| + |rhs|): for two numbers near 1 about 3e-9."""
+    values, mistakes = np.ones(trace.rounds), derive.mistakes(trace)
+    values[20] += above
+    for equal, terms in ((False, (values, np.ones(trace.rounds))), (True, (np.ones(trace.rounds), values))):
+        chain = tuple(Term(label, term) for label, term in zip("ab", terms, strict=True))
+        links = broken_links(Certificate("c", "", (), lambda trace, chain=chain: chain, "", equal=equal), trace)
+        assert [(link.term, link.following, link.round) for link in links] == ([("a", "b", 21)] if seen else [])
+    bound = bounds_of(trace)[0]._replace(curve=lambda trace: mistakes - above * (1 + 2 * mistakes) / 3)
+    verdict = judge(bound, trace)
+    assert (verdict.status, verdict.since) == (("fails", 1) if seen else ("holds", None))
