@@ -12,15 +12,17 @@ import re
 import zipfile
 import zlib
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from tokenize import TokenError
+from typing import IO, Annotated, Any, NamedTuple
 
 import msgspec
 import numpy as np
+from msgspec import Meta as Limits
 from msgspec import Struct
 
 from olviz.engine.files import check_regular
 from olviz.engine.games import Declared
-from olviz.engine.parameters import InputError
+from olviz.engine.parameters import LARGEST, InputError
 from olviz.engine.phases import Power
 from olviz.engine.sums import Array
 
@@ -28,6 +30,14 @@ SCHEMA = 1
 LIMIT = 2**30  # bytes of all arrays of a file
 META_LIMIT = 2**22
 MOST_ARRAYS = 1000
+_INPUTS = {  # axes and kinds of number of what another learner may be played against
+    "x": (2, "fi"),
+    "advice": (2, "i"),
+    "losses": (2, "f"),
+    "y": (1, "i"),
+    "drawn": (1, "i"),
+    "chance": (1, "f"),
+}
 _KEY = re.compile(r"learner[1-9]\.(luck\.)?[A-Za-z0-9_]{1,60}")
 
 
@@ -38,13 +48,13 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     label: str
-    power: int
+    power: Annotated[int, Limits(ge=0, le=3)]
     bias: bool
-    dimension: int
-    radius: float | None
-    margin: float
+    dimension: Annotated[int, Limits(ge=0, le=1_000_000)]
+    radius: Annotated[float, Limits(ge=0)] | None
+    margin: Annotated[float, Limits(ge=0)]
     direction: list[float] | None
-    loss_range: float
+    loss_range: Annotated[float, Limits(ge=0)]
     realizable: bool
     iid: bool
     augmented: bool
@@ -102,7 +112,16 @@ def read(path: Path) -> Archive:
         raise error.in_file(str(path)) from None
     except OSError as error:
         raise InputError("cannot be read: {why}", place=str(path), why=error.strerror or str(error)) from None
-    except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, RuntimeError) as error:
+    except (
+        zipfile.BadZipFile,
+        zlib.error,
+        EOFError,
+        ValueError,
+        NotImplementedError,
+        RuntimeError,
+        SyntaxError,
+        TokenError,
+    ) as error:
         raise InputError(
             "is no recorded run, or a part of one ({why}); legal: an .npz that olviz wrote", place=str(path), why=error
         ) from None
@@ -124,7 +143,32 @@ def _read(path: Path) -> Archive:
             with package.open(info) as stream:
                 name = key[9:]
                 learners[int(key[7]) - 1][name] = _array(stream, info.file_size, key, meta.rounds)
+    for place, (told, arrays) in enumerate(zip(meta.learners, learners, strict=True), 1):
+        try:
+            _check_inputs(told, arrays)
+        except InputError as error:
+            raise error.within(f"learner{place}") from None
     return Archive(meta, learners)
+
+
+def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
+    """Refuses inputs that no game could have had: other axes, no numbers, points of another dimension."""
+    for name in _INPUTS.keys() & arrays.keys():
+        array, (axes, kinds) = arrays[name], _INPUTS[name]
+        if array.ndim != axes or array.dtype.kind not in kinds or 0 in array.shape[1:]:
+            raise InputError("has shape {shape} of {kind}", place=name, shape=array.shape, kind=array.dtype)
+        if not (np.abs(array.astype(float)) <= LARGEST).all():
+            raise InputError("holds no number, or one above {most:g} in size", place=name, most=LARGEST)
+    wide = told.dimension + (told.bias and not told.augmented)
+    if "x" in arrays and told.dimension and arrays["x"].shape[1] != wide:
+        raise InputError("has {found} coordinates; legal: {wide}", place="x", found=arrays["x"].shape[1], wide=wide)
+    if "chance" in arrays and not ((arrays["chance"] >= 0) & (arrays["chance"] < 1)).all():
+        raise InputError("is not between 0 and 1", place="chance")
+    direction = told.direction or ()
+    numbers = [told.radius or 0.0, told.margin, told.loss_range, *direction]
+    sound = told.direction is None or (len(direction) == told.dimension and any(direction))
+    if not (sound and all(abs(number) <= LARGEST for number in numbers)):
+        raise InputError("declares what is no number or of another dimension", place="meta")
 
 
 def _meta(stream: IO[bytes]) -> Meta:

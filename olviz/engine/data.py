@@ -20,7 +20,7 @@ import numpy as np
 
 from olviz import resources
 from olviz.engine.files import check_regular
-from olviz.engine.parameters import InputError, nearest
+from olviz.engine.parameters import LARGEST, InputError, nearest
 from olviz.engine.sums import Array
 
 FILE_LIMIT = 2**30  # bytes
@@ -218,12 +218,16 @@ def _chunks(
 def _as_numbers(path: Path, name: str, lines: list[int], cells: tuple[str, ...]) -> Array:
     try:
         values = np.fromiter(map(float, cells), dtype=float, count=len(cells))
-        if np.isfinite(values).all() and "_" not in "".join(cells):
+        if (np.abs(values) <= LARGEST).all() and "_" not in "".join(cells):
             return values
     except ValueError:
         pass
-    line, cell = next((line, cell) for line, cell in zip(lines, cells, strict=True) if not _is_number(cell))
+    rows = zip(lines, cells, strict=True)
+    line, cell = next((line, cell) for line, cell in rows if not (_is_number(cell) and abs(float(cell)) <= LARGEST))
     place = f"{path.name}, line {line}"
+    if _is_number(cell):
+        sentence = "“{cell}” in column {name} is too large; legal: at most {most:g} in size"
+        raise InputError(sentence, place=place, cell=_cut(cell), name=name, most=LARGEST)
     if not cell.strip():
         raise InputError("column {name} is empty; it needs a number in every row", place=place, name=name)
     if _DECIMAL_COMMA.fullmatch(cell):

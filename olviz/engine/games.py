@@ -248,7 +248,7 @@ class LabelGame(Game, frozen=True, kw_only=True):
         """Lengths and margins of the points, where they are vectors and not numbers on a grid."""
         x, direction = rounds.shown.x, self.declared.direction
         columns = {"norm": norm(x)} if x is not None and self.dimension else {}
-        if direction is not None:
+        if x is not None and direction is not None:
             columns["margin"] = rounds.reveal.y * inner(along(direction, x), x)
         return columns
 

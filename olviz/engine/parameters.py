@@ -17,6 +17,8 @@ from msgspec import Struct
 from msgspec import inspect as layout
 
 NUMBERS_LIMIT = 1_000_000  # longest list a file may hold as one parameter
+LARGEST = 1e100  # of numbers in people's files: sums of their squares are still numbers
+HUGE = 1e300  # of parameters: beyond, products with it are no numbers
 MOST_SAID = 1000  # characters of one value in a message
 MOST_NAMES = 40
 
@@ -148,6 +150,10 @@ class Parameter(NamedTuple):
         if checked is None:
             said = _cut(_BRIEF.repr(value), 60)
             raise InputError("{value} is not legal; legal: {legal}", place=self.name, value=said, legal=self.legal)
+        if self.kind == "real" and math.isfinite(checked) and abs(checked) > HUGE:
+            raise InputError(
+                "{value!r} is not legal; legal: at most {most:g} in size", place=self.name, value=value, most=HUGE
+            )
         return checked
 
     def _real(self, value: Any) -> float | None:

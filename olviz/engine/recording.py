@@ -236,7 +236,10 @@ class _Kept(Luck):
         self.arrays = arrays
 
     def once(self, name: str, draw: Draw) -> Any:
-        return self.arrays[f"luck.{name}"] if f"luck.{name}" in self.arrays else super().once(name, draw)
+        anew, kept = super().once(name, draw), self.arrays.get(f"luck.{name}")
+        if kept is not None and not np.array_equal(np.sort(kept, axis=None), np.sort(anew, axis=None)):
+            raise InputError("is no order of {count}", place=f"luck.{name}", count=np.size(anew))
+        return anew if kept is None else kept
 
     def rows(self, name: str, block: int, draw: Draw) -> Any:
         values = super().rows(name, block, draw)

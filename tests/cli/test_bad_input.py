@@ -64,6 +64,12 @@ def scene(tmp_path: Path) -> Callable[..., Path]:
         ("learners.1.step=inf", "learners.1.step", "inf is not legal; legal: a number above 0"),
         ("adversary.dimension=2.5", "adversary.dimension", "2.5 is not legal; legal: a whole number at least 1"),
         ("adversary.dimension=1001", "adversary.dimension", "1001 is not legal; legal: a whole number at least 1"),
+        ("learners.1.step=1e308", "learners.1.step", "1e+308 is not legal; legal: at most 1e+300 in size"),
+        (
+            "adversary.radius=1e200",
+            "adversary.radius",
+            "1e+200 is not legal; legal: a number above 0 and at most 1e+100",
+        ),
         ("adversary.margin=1", "adversary.margin", "1.0 is not legal; legal: above 0 and below X = 1"),
         ("adversary.margin=[1]", "adversary.margin", "[1] is not legal; legal: a number above 0"),
         ("learners.1.name=hedge", "learners.1.name", "experts, and this game of classification has none"),

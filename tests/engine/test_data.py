@@ -82,6 +82,10 @@ BAD = {
         "x,y,l\n1,1e999,a\n",
         "points.csv, line 2: “1e999” is not a number. Column y needs a number in every row.",
     ),
+    "large": (
+        "x,y,l\n1,1,a\n1,-1e101,a\n",
+        "points.csv, line 3: “-1e101” in column y is too large; legal: at most 1e+100 in size",
+    ),
     "python": ("x,y,l\n1,1_0,a\n", "points.csv, line 2: “1_0” is not a number. Column y needs a number in every row."),
     "comma": (
         "x;y;l\n1;2,75;a\n",

@@ -13,7 +13,8 @@ from numpy.testing import assert_array_equal
 from olviz import resources
 from olviz.engine import archive, luck, recording
 from olviz.engine.adversaries.recorded import Recorded
-from olviz.engine.experiment import Experiment, read
+from olviz.engine.data import Trusted
+from olviz.engine.experiment import Experiment, from_table, read
 from olviz.engine.parameters import InputError
 from olviz.engine.trace import Trace
 
@@ -161,6 +162,20 @@ def test_too_little_stored_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         recording.load(tmp_path / "run.npz")
 
 
+TWO = """
+schema = 1
+rounds = 20
+[game]
+name = "classification"
+[adversary]
+name = "separable"
+[[learners]]
+name = "perceptron"
+[[learners]]
+name = "perceptron"
+"""
+
+
 @pytest.fixture
 def run(tmp_path: Path) -> Path:
     saved(tmp_path / "run.npz", "perceptron-separable", rounds=20)
@@ -199,6 +214,15 @@ def test_foreign_arrays_are_refused(run: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
+        ({"learner1.x": np.zeros(20)}, "learner1.x: has shape"),
+        ({"learner1.x": np.zeros((20, 0))}, "learner1.x: has shape"),
+        ({"learner1.x": np.zeros((20, 3))}, "learner1.x: has 3 coordinates; legal: 2"),
+        ({"learner1.x": np.full((20, 2), np.nan)}, "learner1.x: holds no number"),
+        ({"learner1.x": np.full((20, 2), 1e200)}, "learner1.x: holds no number, or one above 1e.100 in size"),
+        ({"learner1.y": np.zeros(20)}, "learner1.y: has shape"),
+        ({"learner1.y": np.zeros(20, dtype=bool)}, "learner1.y: has shape"),
+        ({"learner1.chance": np.full(20, 1.5)}, "learner1.chance: is not between 0 and 1"),
+        ({"learner1.advice": np.zeros((20, 2))}, "learner1.advice: has shape"),
         ({"other": np.zeros(20)}, "'other': is foreign"),
         ({"learner2.x": np.zeros(20)}, "'learner2.x': is foreign"),
         ({"learner1.y": np.array([{}] * 20, dtype=object)}, "type object"),
@@ -227,6 +251,7 @@ def test_what_is_no_run_is_refused_by_name(run: Path, changes: dict[str, Any], m
         ({"rounds": "20"}, "meta: is not what olviz writes"),
         ({"code": "import os"}, "meta: is not what olviz writes"),
         ({"learners": []}, "meta: has 0 learners"),
+        ({"numpy": "1.0", "scenario": TWO}, "the scenario inside belongs to another run"),
         ({"scenario": "schema = 2"}, "written by a newer version"),
         ({"horizon": 10**12}, "another run"),
     ],
@@ -235,6 +260,56 @@ def test_meta_is_checked(run: Path, changes: dict[str, Any], message: str) -> No
     rewritten(run, lambda meta: meta | changes)
     with pytest.raises(InputError, match=message):
         recording.load(run)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"power": 7},
+        {"radius": -1.0},
+        {"margin": 1e200},
+        {"direction": []},
+        {"direction": [0.0, 0.0]},
+        {"direction": [1.0]},
+        {"direction": [1.0, float("nan")]},
+    ],
+)
+def test_what_a_file_says_was_declared_is_checked(run: Path, changes: dict[str, Any]) -> None:
+    rewritten(run, lambda meta: meta | {"learners": [meta["learners"][0] | changes]})
+    with pytest.raises(
+        InputError, match=r"is not what olviz writes|declares what is no number or of another dimension"
+    ):
+        recording.load(run)
+
+
+@pytest.mark.parametrize(
+    ("game", "learner", "message"),
+    [
+        ({"name": "experts", "hypotheses": {"name": "constants"}}, "hedge", "does not store what its experts lost"),
+        ({"name": "classification"}, "weighted-majority", "weighted-majority"),
+    ],
+)
+def test_a_recorded_run_is_not_played_in_a_game_it_does_not_fit(
+    run: Path, game: dict[str, Any], learner: str, message: str
+) -> None:
+    rewritten(run, **{"learner1.advice": np.ones((20, 3), dtype=int)})
+    with np.load(run) as file:
+        members = {name: file[name] for name in file if name != "learner1.y" or learner != "hedge"}
+    np.savez(run, **members)
+    recorded = {"name": "recorded", "file": Trusted(run)}
+    with pytest.raises(InputError, match=message):
+        from_table({"game": game, "adversary": recorded, "learners": [{"name": learner}]}).traces()
+
+
+def test_a_run_measured_with_bias_is_played_with_bias(tmp_path: Path) -> None:
+    saved(tmp_path / "run.npz", "iris-separable", rounds=20)
+    table = {
+        "game": {"name": "classification"},
+        "adversary": {"name": "recorded", "file": Trusted(tmp_path / "run.npz")},
+        "learners": [{"name": "perceptron"}],
+    }
+    with pytest.raises(InputError, match="was measured with bias; legal in this game: the other way"):
+        from_table(table).traces()
 
 
 def test_a_header_that_promises_more_than_the_file_holds_is_refused(run: Path) -> None:

@@ -75,7 +75,7 @@ def test_wrong_values_are_refused_in_the_field(name: str, parameter: Parameter, 
     wrong = ["", "abc", "nan"] if not parameter.optional else ["abc", "nan"]
     wrong += [] if parameter.above is None else [written(parameter.above)]
     wrong += [] if parameter.least is None else [written(parameter.least - 1)]
-    wrong += [] if parameter.most is None else [written(parameter.most + 1)]
+    wrong += [] if parameter.most is None else [written(parameter.most + max(1, abs(parameter.most)))]
     line = field.editor.findChildren(QLineEdit)[0]
     for text in wrong:
         line.setText(text)

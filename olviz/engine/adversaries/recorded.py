@@ -48,6 +48,8 @@ class Recorded(Table, frozen=True):
 
     def gives(self, game: Game) -> frozenset[str]:
         names = {"x": "x", "advice": "advice", "y": "labels", "losses": "losses"}
+        if not game.size:
+            names = {"x": "x", "y": "labels"}  # there are no experts
         return frozenset(given for stored, given in names.items() if stored in self._arrays)
 
     def declares(self, game: Game, horizon: int) -> Declared:
@@ -57,9 +59,29 @@ class Recorded(Table, frozen=True):
     def check(self, game: Game, horizon: int) -> None:
         if horizon and not self._archive.meta.rounds:
             raise InputError("{file!r} has no rounds; legal: a run of at least one", place="file", file=self.file)
+        arrays = self._arrays
+        advised = "advice" in arrays or (game.advised is not None and "x" in arrays)
+        if horizon and game.size and "losses" not in arrays and not (advised and "y" in arrays):
+            raise InputError("{file!r} does not store what its experts lost", place="file", file=self.file)
+        if self._told.augmented and getattr(game, "bias", False) != self._told.bias:
+            raise InputError(
+                "{file!r} was measured {how} bias; legal in this game: the other way",
+                place="file",
+                file=self.file,
+                how="with" if self._told.bias else "without",
+            )
+        for name in ("y", "advice"):
+            if name in arrays and not np.isin(arrays[name], game.labels).all():
+                raise InputError(
+                    "{file!r} has other labels in {name}; legal in this game: {labels}",
+                    place="file",
+                    file=self.file,
+                    name=name,
+                    labels=", ".join(map(str, game.labels)),
+                )
         wanted = {"advice": game.size, "losses": game.size}
-        if game.advised is not None and "x" in self._arrays:
-            wanted = {"x": game.advised.dimension}
+        if game.advised is not None and "x" in arrays:
+            wanted = {"x": game.advised.dimension, "losses": game.size}
         for name, width in wanted.items():
             if name in self._arrays and width not in (0, self._width(name)):
                 raise InputError(

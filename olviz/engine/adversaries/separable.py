@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.games import Declared, Game, Reveal, Shown
 from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.parameters import InputError
+from olviz.engine.parameters import LARGEST, InputError
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array, along
 
@@ -23,7 +23,7 @@ Margin = Annotated[
     ),
 ]
 Radius = Annotated[
-    float, Meta(gt=0, title="Radius", description="No point lies farther from 0.", extra={"symbol": "X"})
+    float, Meta(gt=0, le=LARGEST, title="Radius", description="No point lies farther from 0.", extra={"symbol": "X"})
 ]
 
 

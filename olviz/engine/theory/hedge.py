@@ -102,7 +102,8 @@ CAPPED = Assumption(
 
 def _per_rate(amount: Any, rate: Any) -> Any:
     """The amount / η, and 0 for N = 1, where both are 0."""
-    return np.where(np.asarray(amount) > 0, amount / np.where(np.asarray(rate) > 0, rate, 1.0), 0.0)
+    with np.errstate(over="ignore"):  # at a rate near 0 the bound is infinite indeed
+        return np.where(np.asarray(amount) > 0, amount / np.where(np.asarray(rate) > 0, rate, 1.0), 0.0)
 
 
 def _untuned(trace: Trace) -> Array:
