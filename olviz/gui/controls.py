@@ -124,7 +124,9 @@ class Controls(QScrollArea):
             self._shape = shape
             self._build(table)
         for path, place in self._places.items():
-            if isinstance(place, Field):
+            if isinstance(place, SpecField):
+                place.show_remark(_at(table, path))
+            elif isinstance(place, Field):
                 place.show_value(_at(table, path))
                 place.show_in_use(None)
         self._on_moved()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from olviz.engine import registry
 from olviz.engine.data import Trusted
-from olviz.engine.parameters import InputError, Parameter, Spec, parameters_of, told
+from olviz.engine.parameters import InputError, Parameter, Spec, named, parameters_of, told
 from olviz.engine.words import number
 from olviz.gui.editors import EDITORS, Chooser, Editor, chooser, written
 from olviz.gui.icons import pixmap
@@ -191,15 +191,27 @@ class SpecField(QWidget):
         self.chooser = named_chooser({**choices, **{name: cls.title for name, cls in known.items()}}, parameter.title)
         self.chooser.setCurrentIndex(self.chooser.findData(table["name"] if table else ""))
         self.complaint = Refusal()
+        self.remark = label("", "caption", wraps=True)
         column.addWidget(self.chooser)
+        column.addWidget(self.remark)
         column.addWidget(self.complaint)
         self.chooser.activated.connect(self._on_chosen)
         self._known = known
+        self.show_remark(table)
         if table:
             self.form = Form(known[table["name"]], table, path)
             self.form.proposed.connect(self.proposed)
             column.addSpacing(unit(self.font()))
             column.addWidget(self.form)
+
+    def show_remark(self, table: Mapping[str, Any] | None) -> None:
+        """Says what the settings amount to, where the choice has something to say of them."""
+        try:
+            said = named(table, self._known, registry.families()).remark if table else ""
+        except InputError:
+            said = ""  # not legal yet, and told at its own field
+        self.remark.setText(said)
+        self.remark.setVisible(bool(said))
 
     def refuse(self, error: InputError) -> None:
         """Says why this choice is not in force."""

@@ -136,3 +136,14 @@ def test_choices_stand_in_the_order_they_are_declared(spec: type[Spec]) -> None:
     hints = get_type_hints(spec, include_extras=True)
     for parameter in parameters_of(spec):
         assert parameter.choices == written_choices(hints[parameter.name])
+
+
+def test_a_class_is_told_with_its_sizes(qtbot: QtBot) -> None:
+    parameter = next(one for one in parameters_of(registry.games()["experts"]) if one.name == "hypotheses")
+    field = SpecField(parameter, "game.hypotheses", {"name": "thresholds", "grid": 3})
+    qtbot.addWidget(field)
+    assert field.remark.text().startswith("N = 4, log₂ N = 2")
+    field.show_remark({"name": "thresholds", "grid": 7})
+    assert field.remark.text().startswith("N = 8, log₂ N = 3")
+    field.show_remark({"name": "thresholds", "grid": -1})
+    assert field.remark.text() == ""
