@@ -167,6 +167,19 @@ def test_the_bounds_that_read_the_losses_by_hand() -> None:
     assert_allclose(last["Hedge with a prior and doubling"], by_hand, rtol=1e-14)
 
 
+@pytest.mark.parametrize("c", [1.0, 3.0])
+def test_hoeffdings_part_of_the_proofs_is_attained_at_a_small_rate(c: float) -> None:
+    """p = (½, ½) and losses (0, c): ln((1 + e^{−ηc})/2) = −ηc/2 + ln cosh(ηc/2), and ln cosh z = z²/2 − z⁴/12 + …"""
+    eta = 0.01 / c
+    trace = charged(Hedge(rate=eta), [[0.0], [c]], loss_range=c)
+    chains = {proof.name: proof.chain(trace) for proof in certificates_of(trace)}
+    part = eta * eta * c * c / 8
+    for name, unit in (("The potential", 1.0), ("The potential in one round", 1.0), ("Mix loss and loss", eta)):
+        *_, value, limit = (term.values[0] for term in chains[name])
+        value = trace["loss"][0] if name.startswith("Mix") else value
+        assert 0 <= limit - value < 1e-4 * part / unit, name
+
+
 def test_of_equal_leaders_the_first_one_leads() -> None:
     trace = charged(Hedge(), [[1, 0, 0, 1], [0, 1, 0, 0], [0, 1, 1, 1]])
     assert trace["leader"].tolist() == [1, 0, 0, 1]  # L = (1, 0, 0), (1, 1, 1), (1, 1, 2), (2, 1, 3)

@@ -7,7 +7,8 @@ import pytest
 
 from olviz.engine import derive, experiment
 from olviz.engine.phases import Phase
-from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.theory.assumptions import MARGIN, RADIUS
+from olviz.engine.theory.bounds import bounds_of, judge, standing_of
 from olviz.engine.theory.certificates import Certificate, Term, broken_links
 from olviz.resources import scenarios
 
@@ -32,6 +33,13 @@ def test_the_first_round_counts_whatever_the_order_of_the_assumptions(trace, mar
     assert (verdict.status, verdict.since) == ("not applicable", min(margin_at, radius_at))
     assert ("‖x‖ = 2" in verdict.reason) == radius_first
     assert verdict.phase is (Phase.OBSERVE if radius_first else Phase.REVEAL)
+
+
+def test_the_measured_radius_and_margin_are_those_of_the_rounds_so_far(trace):
+    radius, margin = (standing_of(assumption, trace) for assumption in (RADIUS, MARGIN))
+    for t in (1, 7, 200):
+        assert radius.measured[t - 1] == trace["norm"][:t].max()
+        assert margin.measured[t - 1] == trace["margin"][:t].min()
 
 
 def test_a_playhead_before_the_round_does_not_know_it(trace):
