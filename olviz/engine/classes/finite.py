@@ -27,7 +27,7 @@ class Sizes(NamedTuple):
     def words(self) -> str:
         """All four in one line."""
         parts = (number(value) for value in self)
-        return "N = {}, log₂ N = {}, ln N = {}, H_N − 1 = {}".format(*parts)
+        return "N = {}, log₂ N = {}, ln N = {}, Hₙ − 1 = {}".format(*parts)
 
 
 def sizes(size: int) -> Sizes:
