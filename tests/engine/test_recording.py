@@ -1,6 +1,9 @@
 """A run in a file comes back as the run: equal at every round, going on alike, and never trusted blindly."""
 
 import json
+import math
+import operator
+import tomllib
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -123,6 +126,42 @@ def test_an_independent_program_can_draw_the_experts_again(tmp_path: Path) -> No
     assert places
 
 
+def test_an_independent_program_can_replay_halving(tmp_path: Path) -> None:
+    saved(tmp_path / "run.npz", "halving-worst-case")
+    with np.load(tmp_path / "run.npz", allow_pickle=False) as file:
+        names = ("advice", "y", "play", "loss", "mistakes")
+        advice, y, play, charged, mistakes = (file[f"learner1.{name}"].tolist() for name in names)
+    alive, made = set(range(len(advice[0]))), 0
+    for said, label, played, loss, total in zip(advice, y, play, charged, mistakes, strict=True):
+        votes = sum(said[i] for i in alive)
+        assert played == (1 if votes >= 0 else -1)
+        assert loss == (played != label)
+        made += played != label
+        assert made == total
+        alive = {i for i in alive if said[i] == label} or alive
+    assert made > 0
+
+
+def test_an_independent_program_can_replay_hedge(tmp_path: Path) -> None:
+    saved(tmp_path / "run.npz", "hedge-rates")
+    with np.load(tmp_path / "run.npz", allow_pickle=False) as file:
+        meta = json.loads(str(file["meta"]))
+        entries = tomllib.loads(meta["scenario"])["learners"]
+        runs = [{key: file[f"learner{k}.{key}"].tolist() for key in KEYS} for k in range(1, len(entries) + 1)]
+    for entry, run in zip(entries, runs, strict=True):
+        count = len(run["losses"][0])
+        tuned = math.sqrt(8 * math.log(count) / meta["horizon"])  # THEORY L9 with c = 1
+        rate = tuned if entry.get("rate", "tuned") == "tuned" else entry["rate"]
+        total = [0.0] * count
+        for losses, play, loss, drawn, realised in zip(*(run[key] for key in KEYS), strict=True):
+            weights = [math.exp(-rate * (own - min(total))) for own in total]
+            shares = [weight / math.fsum(weights) for weight in weights]
+            assert play == pytest.approx(shares, rel=1e-9, abs=1e-12)
+            assert loss == pytest.approx(math.fsum(map(operator.mul, shares, losses)), abs=1e-9)
+            assert realised == losses[drawn]
+            total = [own + new for own, new in zip(total, losses, strict=True)]
+
+
 def test_a_tampered_run_is_not_taken_for_the_original(tmp_path: Path) -> None:
     saved(tmp_path / "run.npz", "perceptron-separable")
     found = archive.read(tmp_path / "run.npz")
@@ -161,6 +200,8 @@ def test_too_little_stored_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with pytest.raises(InputError, match="stores too little to be played here, where it was written under numpy"):
         recording.load(tmp_path / "run.npz")
 
+
+KEYS = ("losses", "play", "loss", "drawn", "realised")
 
 TWO = """
 schema = 1
