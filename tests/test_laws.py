@@ -249,7 +249,7 @@ def wrong_values(parameter: Parameter) -> list[Any]:
         values += [0.5] if parameter.kind == "integer" else []
         values += [limit for limit in (parameter.above, parameter.below) if limit is not None]
         values += [limit - 1 for limit in (parameter.least, parameter.above) if limit is not None]
-        values += [limit + 1 for limit in (parameter.most, parameter.below) if limit is not None]
+        values += [limit + max(1, abs(limit)) for limit in (parameter.most, parameter.below) if limit is not None]
     if parameter.kind == "numbers":
         values += [[math.nan], ["1"], [True], 3.0]
         values += [[limit - 1] for limit in (parameter.least, parameter.above) if limit is not None]
