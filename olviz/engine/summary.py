@@ -19,6 +19,9 @@ from olviz.engine.theory.certificates import Certificate, broken_links, certific
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
 
+# What Σ⟨p_s, ℓ_s⟩ is to a randomised learner: its expected loss, unless the adversary sees the draw first.
+AVERAGES = {False: "expected", True: "weighted by p"}
+
 
 def summary(experiment: Experiment, traces: Iterable[Trace], notes: Iterable[str] = ()) -> dict[str, Any]:
     """The whole run. Numbers that do not exist (nothing played, no comparator, infinite) are None."""
@@ -42,11 +45,22 @@ def _learner(trace: Trace) -> dict[str, Any]:
         "loss": {"expected": total(derive.loss(trace)), "realised": total(derive.realised(trace))},
         "mistakes": last(trace["mistakes"]) if "mistakes" in trace else None,
         "best": _best(trace),
-        "regret": {"expected": total(derive.regret(trace)), "realised": total(derive.realised_regret(trace))},
+        "regret": _regret(trace),
         "declared": _declared(trace),
         "bounds": _bounds(trace),
         "assumptions": [_assumption(assumption, trace) for assumption in _assumptions(trace)],
         "certificates": [_certificate(certificate, trace) for certificate in certificates_of(trace)],
+    }
+
+
+def _regret(trace: Trace) -> dict[str, Any]:
+    """At the end: expected and realised, the expected one per round, and the exponent it grows with."""
+    regret = derive.regret(trace)
+    return {
+        "expected": total(regret),
+        "realised": total(derive.realised_regret(trace)),
+        "average": total(derive.average(regret)),
+        "slope": derive.slope(regret),
     }
 
 
@@ -164,21 +178,23 @@ def in_words(table: dict[str, Any]) -> str:
     ]
     lines += [f"note: {note}" for note in table["notes"]]
     for learner in table["learners"]:
-        lines += ["", *_learner_in_words(learner)]
+        lines += ["", *_learner_in_words(learner, AVERAGES[table["adversary"]["power"] == "A3"])]
     return "\n".join(lines)
 
 
-def _learner_in_words(learner: dict[str, Any]) -> Iterable[str]:
+def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
     loss, regret, best = learner["loss"], learner["regret"], learner["best"]
     yield f"{learner['label']} ({_spec(learner['learner'])}), {learner['rounds']} rounds"
     if learner["declared"]["class"]:
         yield "  " + Sizes(**learner["declared"]["class"]).words
     if learner["mistakes"] is not None:
         yield f"  mistakes {_said(learner['mistakes'])}"
-    yield "  loss " + _twice(loss)
+    yield "  loss " + _twice(loss, word)
     if best["comparator"]:
         who = f"expert {best['expert']}" if best["expert"] else best["comparator"]
-        yield f"  best comparator {_said(best['loss'])} ({who}), regret {_twice(regret)}"
+        yield f"  best comparator {_said(best['loss'])} ({who}), regret {_twice(regret, word)}"
+        growth = "" if regret["slope"] is None else f", growing like t^{_said(regret['slope'])}"
+        yield f"  average regret {_said(regret['average'])} a round{growth}"
     for bound in learner["bounds"]:
         printed = ", as printed in the notes" if bound["printed"] else ""
         yield (
@@ -201,10 +217,10 @@ def _status(entry: dict[str, Any]) -> str:
     return f"{entry['status']}: {entry['why']}" if entry["why"] else f"{entry['status']}"
 
 
-def _twice(pair: dict[str, Any]) -> str:
+def _twice(pair: dict[str, Any], word: str) -> str:
     if pair["expected"] == pair["realised"]:
         return _said(pair["expected"])
-    return f"{_said(pair['expected'])} expected, {_said(pair['realised'])} realised"
+    return f"{_said(pair['expected'])} {word}, {_said(pair['realised'])} realised"
 
 
 def _said(value: Any) -> str:

@@ -124,3 +124,17 @@ def test_without_qt_the_engine_runs(words: list[str]) -> None:
     status, modules, _ = imported(*words, blocked="PySide6")
     assert status == 0
     assert "pyqtgraph" not in modules
+
+
+def test_what_theorems_call_expected_is_not_called_so_where_the_draw_is_seen(olviz: Olviz) -> None:
+    _, fair, _ = olviz("run", "malicious-world")
+    _, clairvoyant, _ = olviz("run", "malicious-clairvoyant")
+    assert " expected, " in fair
+    assert " weighted by p, " in clairvoyant
+    assert " expected, " not in clairvoyant
+
+
+def test_regret_is_told_as_a_sum_an_average_and_a_growth(summed: Callable[..., Any]) -> None:
+    (learner,) = summed("perceptron-separable")["learners"]
+    assert learner["regret"]["average"] == learner["mistakes"] / 200
+    assert 0 <= learner["regret"]["slope"] < 0.5  # the mistakes end early

@@ -8,7 +8,7 @@ from math import isfinite
 import numpy as np
 
 from olviz.engine import derive
-from olviz.engine.phases import Phase, public
+from olviz.engine.phases import Phase, Power, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
@@ -213,7 +213,9 @@ class Mistakes(Panel):
             count = int(track.mistakes.values[rounds])
             labels.append(EndLabel(count, tr("drawn"), number(count), theme.muted))
         last = float(track.main.values[rounds])
-        said = tr("{learner}, expected").format(learner=name) if drawn else name
+        seen = track.trace.adversary.power >= Power.A3  # then it is no longer what the learner may expect
+        average = tr("{learner}, weighted by p") if seen else tr("{learner}, expected")
+        said = average.format(learner=name) if drawn else name
         key = ("", "") if alone else (LEARNERS[track.place], theme.learners[track.place])
         labels.append(EndLabel(last, said, number(last if drawn else int(last)), theme.text, True, *key))
         return labels
