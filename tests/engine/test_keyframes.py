@@ -1,0 +1,82 @@
+"""Keyframes inside long blocks: the state, the world and the account of a seek are those of stepping there."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+from olviz.engine.classes.advisers import Advisers
+from olviz.engine.games import Experts, Game, Reveal, Shown
+from olviz.engine.learners.hedge import Hedge
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.protocol import Table
+from olviz.engine.trace import KEYFRAME_ROUNDS, Trace
+
+ROUNDS = 10_000  # more than one block path takes at once
+PLACES = (0, 1, 255, 256, 767, 768, 769, 4000, 8191, 8192, 9999, 10_000)
+
+
+class Drift(Table, frozen=True):
+    """Expert losses whose means walk from block to block: the world is where they stand."""
+
+    name = "drift"
+    title = "Drifting means"
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"losses"})
+
+    def start(self, game: Game, luck: Luck) -> Any:
+        return np.full(game.size, 0.5)
+
+    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        steps, draws = luck.rows(
+            "walk", block, lambda rng: (rng.normal(size=game.size), rng.random((game.size, BLOCK)))
+        )
+        return Shown(), Reveal(losses=(draws < world[:, None]) * 1.0), np.clip(world + 0.1 * steps, 0.0, 1.0)
+
+
+def played(blocks: bool) -> Trace:
+    trace = Trace(Experts(hypotheses=Advisers(experts=4)), Hedge(), Drift(), ROUNDS, 5)
+    trace.actors.takes_blocks = blocks
+    trace.extend()
+    return trace
+
+
+@pytest.fixture(scope="module")
+def stepped() -> Trace:
+    return played(blocks=False)
+
+
+@pytest.fixture(scope="module")
+def trace() -> Trace:
+    return played(blocks=True)
+
+
+def test_the_means_do_walk(trace: Trace) -> None:
+    worlds = [trace.state_at(t).world for t in (0, 5000, 10_000)]
+    assert not np.array_equal(worlds[0], worlds[1])
+    assert not np.array_equal(worlds[1], worlds[2])
+
+
+def test_no_seek_replays_more_than_a_few_blocks(trace: Trace) -> None:
+    places = [frame.t for frame in trace._keyframes] + [ROUNDS]
+    assert max(np.diff(places)) <= KEYFRAME_ROUNDS
+
+
+@pytest.mark.parametrize("t", np.random.default_rng(0).permutation(PLACES).tolist())
+def test_every_part_of_a_position_is_that_of_stepping_there(t: int, trace: Trace, stepped: Trace) -> None:
+    found, expected = trace.state_at(t), stepped.state_at(t)
+    assert found.t == expected.t == t
+    assert_array_equal(found.state.cumulative, expected.state.cumulative)
+    assert_array_equal(found.world, expected.world)
+    assert_array_equal(found.ledger, expected.ledger)
+    assert_array_equal(found.ledger, found.state.cumulative)  # Hedge and the game keep the same account
+
+
+@pytest.mark.parametrize("t", [769, 5000])
+def test_a_fork_at_a_keyframe_inside_goes_on_the_same(t: int, trace: Trace) -> None:
+    fork = trace.fork(t)
+    fork.extend()
+    for name in trace.names:
+        assert_array_equal(fork[name], trace[name], err_msg=name)
