@@ -18,6 +18,7 @@ from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.parameters import InputError, Spec
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array, along, inner, norm, running, total, upwards
+from olviz.engine.words import number
 
 
 class Commit(Enum):
@@ -89,6 +90,14 @@ class Declared(NamedTuple):
     iid: bool = False
     augmented: bool = False
     source: str = "declared by the adversary"
+
+    @property
+    def words(self) -> str:
+        """The numbers and where they come from, in one line; empty for losses in [0, 1] and no more."""
+        numbers = {"X": self.radius, "γ": self.margin, "c": self.loss_range}
+        usual = {"X": float("inf"), "γ": 0.0, "c": 1.0}
+        said = [f"{symbol} = {number(value)}" for symbol, value in numbers.items() if value != usual[symbol]]
+        return ", ".join([*said, self.source]) if said or self.source != Declared().source else ""
 
 
 ROUNDING = 1e-12  # of a sum of probabilities

@@ -83,6 +83,7 @@ def _declared(trace: Trace) -> dict[str, Any]:
         "realizable": declared.realizable,
         "iid": declared.iid,
         "source": declared.source,
+        "words": declared.words,
     }
 
 
@@ -185,6 +186,8 @@ def in_words(table: dict[str, Any]) -> str:
 def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
     loss, regret, best = learner["loss"], learner["regret"], learner["best"]
     yield f"{learner['label']} ({_spec(learner['learner'])}), {learner['rounds']} rounds"
+    if learner["declared"]["words"]:
+        yield "  " + learner["declared"]["words"]
     if learner["declared"]["class"]:
         yield "  " + Sizes(**learner["declared"]["class"]).words
     if learner["mistakes"] is not None:

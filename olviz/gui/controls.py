@@ -129,6 +129,8 @@ class Controls(QScrollArea):
             elif isinstance(place, Field):
                 place.show_value(_at(table, path))
                 place.show_in_use(None)
+            elif path == "adversary":
+                place.say(self._declared(table))
         self._on_moved()
 
     def fit(self) -> None:
@@ -202,6 +204,11 @@ class Controls(QScrollArea):
             return ""
         return self.tr("power {level}").format(level=experiment.adversary.power.name)
 
+    def _declared(self, table: Mapping[str, Any]) -> str:
+        """What the adversary in force guarantees, or what was measured on its file."""
+        traces = self._session.playback.traces
+        return traces[0].game.declared.words if traces and table is self._table else ""
+
     def _add_learners(self, column: QVBoxLayout, table: Mapping[str, Any]) -> None:
         learners, u = table["learners"], unit(self.font())
         row = QHBoxLayout()
@@ -272,6 +279,7 @@ class Controls(QScrollArea):
         place.chooser.setCurrentIndex(place.chooser.findData(table["name"]))
         group.addWidget(heading(title, unit_text))
         group.addWidget(place.chooser)
+        group.addWidget(place.remark)
         group.addWidget(place.complaint)
         column.addLayout(group)
         self._add_form(column, path, known[table["name"]], table)
@@ -353,12 +361,20 @@ class Controls(QScrollArea):
 
 
 class Place:
-    """A chooser with room for its refusal below."""
+    """A chooser with room below for what it amounts to, and for its refusal."""
 
     def __init__(self, path: str, title: str, choices: Mapping[str, str]) -> None:
         self.chooser = named_chooser(choices, title)
         self.chooser.setObjectName(f"choose-{path}")
+        self.remark = label("", "caption", wraps=True)
+        self.remark.setObjectName(f"declared-{path}")
+        self.remark.hide()
         self.complaint = Refusal()
+
+    def say(self, remark: str) -> None:
+        """What the choice amounts to."""
+        self.remark.setText(remark)
+        self.remark.setVisible(bool(remark))
 
     def refuse(self, error: InputError) -> None:
         """Says why this choice is not in force."""

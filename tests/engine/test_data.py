@@ -14,7 +14,7 @@ from olviz.engine.adversaries.column_experts import ColumnExperts
 from olviz.engine.adversaries.losses_file import LossesFile
 from olviz.engine.adversaries.points_file import PointsFile, visited
 from olviz.engine.classes.advisers import Advisers
-from olviz.engine.games import Classification, Experts
+from olviz.engine.games import Classification, Declared, Experts
 from olviz.engine.learners.perceptron import NOVIKOFF, SQUEEZE, Perceptron
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError
@@ -356,3 +356,10 @@ def test_what_is_not_separable_has_no_margin() -> None:
     rng = np.random.default_rng(1)
     x = rng.standard_normal((4, 500))
     assert hard_margin(x, np.where(rng.random(500) < 0.5, 1, -1)) is None
+
+
+def test_what_is_measured_on_a_file_is_said_in_one_line() -> None:
+    declared = Declared(radius=5.4388, margin=0.26812, source="measured on the whole file iris.csv")
+    assert declared.words == "X = 5.44, γ = 0.268, measured on the whole file iris.csv"
+    assert Declared().words == ""
+    assert Declared(loss_range=2.0).words == "c = 2, declared by the adversary"

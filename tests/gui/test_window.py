@@ -41,9 +41,9 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     monkeypatch.setattr("olviz.gui.window.fitting", probe.fitting)
     window = Window()
     window.resize(1280, 720)
-    window.show()
+    with qtbot.waitExposed(window):
+        window.show()
     assert window.open(SCENE)
-    qtbot.waitExposed(window)
     yield window
     window.close()
     window.deleteLater()
@@ -548,3 +548,10 @@ def test_a_recorded_run_shows_its_own_rounds_and_is_edited_as_a_new_run(window: 
     assert window.playback.traces != recorded.traces
     assert field(window, "adversary.margin").isEnabled()
     assert window.header.scene.text() == experiment.title
+
+
+def test_what_was_measured_on_the_file_stands_under_its_name(window: Window) -> None:
+    assert window.open("iris-separable")
+    said = window.findChild(QLabel, "declared-adversary").text()
+    assert said.startswith("X = 5.44, γ = 0.268, measured on the whole file iris.csv: 100 rows, versicolor is +1")
+    assert said == window.playback.trace.game.declared.words
