@@ -18,7 +18,7 @@ from tests.conftest import Olviz
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 FENCED = re.findall(r"^```(\w*)\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
-PROGRAMS = [text for language, text in FENCED if language == "python"]
+HEADLESS, REPLAY, LEARNER = (text for language, text in FENCED if language == "python")
 
 
 def test_the_two_commands_are_one_line_each_and_ci_runs_the_second() -> None:
@@ -38,9 +38,14 @@ def test_the_line_that_installs_is_the_doctors() -> None:
     assert needs.APT in TEXT
 
 
+def test_the_program_without_a_window_runs() -> None:
+    done = subprocess.run([sys.executable, "-c", HEADLESS], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert done.stdout == "4 ['holds', 'holds']\n"
+
+
 def test_an_independent_program_plays_a_recorded_run_again(olviz: Olviz, tmp_path: Path) -> None:
     assert olviz("run", "perceptron-separable", "-o", tmp_path / "run.npz")[0] == 0
-    subprocess.run([sys.executable, "-c", PROGRAMS[0]], cwd=tmp_path, check=True)
+    subprocess.run([sys.executable, "-c", REPLAY], cwd=tmp_path, check=True)
 
 
 def test_the_scenario_with_own_data_runs(olviz: Olviz, tmp_path: Path) -> None:
@@ -64,7 +69,7 @@ def test_the_commands_shown_work(olviz: Olviz, tmp_path: Path, monkeypatch: pyte
 
 
 def test_the_learner_shown_is_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "win_stay.py").write_text(PROGRAMS[1], encoding="utf-8")
+    (tmp_path / "win_stay.py").write_text(LEARNER, encoding="utf-8")
     spec = importlib.util.spec_from_file_location("win_stay", tmp_path / "win_stay.py")
     assert spec is not None
     assert spec.loader is not None
