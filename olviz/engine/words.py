@@ -9,14 +9,20 @@ from typing import Any
 import numpy as np
 
 MINUS = "−"
+THIN = "\u202f"  # the narrow space between groups of three digits
+GROUPED = 10_000  # the first whole number written so
 
 
 def number(value: Any, figures: int = 3) -> str:
-    """A number to ``figures`` significant figures, whole numbers in full, with a true minus sign."""
+    """A number to ``figures`` significant figures, whole numbers in full, with a true minus sign.
+
+    Whole numbers of five digits and more are written in groups of three.
+    """
     if isinstance(value, bool | np.bool_):
         return "yes" if value else "no"
     if isinstance(value, int | np.integer):
-        return str(value).replace("-", MINUS)
+        digits = f"{value:,}" if abs(int(value)) >= GROUPED else str(value)
+        return digits.replace(",", THIN).replace("-", MINUS)
     value = float(value)
     if math.isnan(value):
         return "–"

@@ -7,6 +7,7 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from olviz.engine.trace import Trace
+from olviz.engine.words import number
 
 SLICE = 0.008  # seconds of the event loop that one slice may take
 FIRST = 0.03  # seconds for the rounds that are to be seen at once: an edit, not a frame
@@ -102,7 +103,5 @@ class Computing(QObject):
 
     def _progress(self) -> str:
         horizon = max(trace.horizon for trace in self._traces)
-        rounds = f"{self.ready:,}".replace(",", " ")
-        return self.tr("computing, {rounds} of {horizon}").format(
-            rounds=rounds, horizon=f"{horizon:,}".replace(",", " ")
-        )
+        said = self.tr("computing, {rounds} of {horizon}")
+        return said.format(rounds=number(self.ready), horizon=number(horizon))

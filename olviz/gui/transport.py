@@ -135,7 +135,7 @@ class Transport(QWidget):
         self.round.left.connect(self.left)
         self.speed.valueChanged.connect(self._on_slider)
         playback.moved.connect(self._on_moved)
-        playback.replaced.connect(self._on_moved)
+        playback.replaced.connect(self._on_replaced)
         playback.playing.connect(self._on_moved)
         playback.paced.connect(self._on_paced)
         self._on_paced()
@@ -166,10 +166,14 @@ class Transport(QWidget):
         self.speed.setValue(stop_of(speed))
         self._rate.setText(self.tr("fastest") if math.isinf(speed) else self.tr("{rate} /s").format(rate=number(speed)))
 
+    def _on_replaced(self) -> None:
+        self._fit()
+        self._on_moved()
+
     def _on_moved(self) -> None:
         playback = self._playback
         self.round.show_round()
-        self._of.setText(f"/ {playback.horizon}")
+        self._of.setText(f"/ {number(playback.horizon)}")
         if playback.is_playing:
             self.play.show_icon("pause")
             self.play.explain(self.tr("Pause"), self.tr("Space"))
@@ -194,6 +198,7 @@ class Transport(QWidget):
         assert row is not None
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2 * u)
-        self.round.setFixedWidth(18 * u)
+        digits = self.round.fontMetrics().horizontalAdvance("0" * len(str(self._playback.horizon)))
+        self.round.setFixedWidth(max(18 * u, digits + 6 * u))
         self.speed.setFixedWidth(22 * u)
         self._rate.setMinimumWidth(self._rate.fontMetrics().horizontalAdvance("10000 /s"))

@@ -62,7 +62,7 @@ class FiniteClass(Spec, frozen=True):
                 "{value} gives N = {size} experts; legal: at most {most}",
                 place=self.sized_by,
                 value=getattr(self, self.sized_by),
-                size=number(self.size if self.size < 10**12 else float(self.size)),
+                size=self.size if self.size < 10**12 else number(float(self.size)),
                 most=MOST_EXPERTS,
             )
 

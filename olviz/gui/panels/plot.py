@@ -37,6 +37,11 @@ def span(t: int, horizon: int) -> int:
     return max(min(doubled, horizon), 1)
 
 
+def told(value: float) -> str:
+    """A tick in words: whole numbers in full."""
+    return number(int(value)) if value == int(value) else number(value, 6)
+
+
 def ticks(end: float, length: float, apart: float, least: float = 0.0) -> Array:
     """0 and few multiples of a 1-2-5 step up to ``end``, at least ``apart`` pixels and ``least`` from one another."""
     step = step_above(max(end * apart / max(length, 1.0), end / STEPS, least, 1e-300))
@@ -54,7 +59,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
     def numbers(self, values: Array) -> None:
         """Writes these values and no others."""
-        self.setTicks([[(float(value), number(float(value), 6)) for value in values]])
+        self.setTicks([[(float(value), told(float(value))) for value in values]])
 
     def generateDrawSpecs(self, p: QPainter) -> Any:
         specs = super().generateDrawSpecs(p)
@@ -163,7 +168,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         u, view = unit(base()), self.getViewBox()
         upright = ticks(self._top, view.height(), APART_Y * u, self.finest)
         metrics = QFontMetricsF(sized(base(), TICK))
-        widest = max(metrics.horizontalAdvance(number(float(value), 6)) for value in upright)
+        widest = max(metrics.horizontalAdvance(told(float(value))) for value in upright)
         self.getAxis("left").setWidth(max(LEFT * u, widest + 2 * u))
         self.getPlotItem().layout.activate()  # at once, so that the view has its width below
         width = view.width()

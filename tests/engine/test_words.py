@@ -1,0 +1,27 @@
+"""Numbers as people read them."""
+
+from typing import Any
+
+import pytest
+
+from olviz.engine.words import MINUS, THIN, number
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (0.0, "0"),
+        (-0.03, f"{MINUS}0.0300"),
+        (39.0625, "39.1"),
+        (9999, "9999"),
+        (10_000, f"10{THIN}000"),
+        (-1_000_000, f"{MINUS}1{THIN}000{THIN}000"),
+        (1e-9, "1.00e" + "-9".replace("-", MINUS)),
+        (1e6, "1.00e6"),
+        (float("inf"), "∞"),
+        (float("nan"), "–"),
+        (True, "yes"),
+    ],
+)
+def test_a_number_is_said_in_three_figures_or_in_full(value: Any, said: str) -> None:
+    assert number(value) == said
