@@ -2,7 +2,8 @@
 
 import numpy as np
 import pytest
-from numpy.testing import assert_array_equal
+from numpy.testing import assert_allclose, assert_array_equal
+from sklearn.linear_model import Perceptron as SklearnPerceptron
 
 from olviz.engine import derive
 from olviz.engine.adversaries.basis import Basis
@@ -261,3 +262,30 @@ def test_a_verdict_is_asked_for_again_only_where_it_says_too_little() -> None:
     assert judge(theory.HINGE, trace, 1000) is early
     assert len(judge(theory.HINGE, trace, 1001).curve) == trace.rounds
     assert len(judge(theory.HINGE, trace).curve) == trace.rounds
+
+
+@pytest.mark.parametrize("rounds", [100, 10_000])
+@pytest.mark.parametrize("dimension", [2, 20])
+def test_the_bound_knows_neither_the_rounds_nor_the_dimension(rounds: int, dimension: int) -> None:
+    trace = perceptron(rounds, margin=0.2, dimension=dimension)
+    verdict = judge(theory.NOVIKOFF, trace)
+    assert verdict.status == "holds"
+    assert np.all(verdict.curve == (1 / 0.2) * (1 / 0.2))  # 25 mistakes, whatever T and d
+
+
+@pytest.mark.parametrize("source", [Separable(margin=0.02), NonSeparable(margin=0.1), Gaussians()])
+def test_every_w_is_scikit_learns(source: Adversary) -> None:
+    """Its perceptron also moves at a score of exactly 0, ours predicts +1 there: the first label has to be −1."""
+    seed = next(seed for seed in range(20) if first_label(source, seed) == -1)
+    trace = Trace(Classification(), Perceptron(), source, 300, seed)
+    trace.extend()
+    reference = SklearnPerceptron(fit_intercept=False, shuffle=False)
+    for t, (x, y) in enumerate(zip(trace["x"], trace["y"], strict=True), 1):
+        reference.partial_fit(x[None], [y], classes=[-1, 1])
+        assert_allclose(trace.state_at(t).state.w, reference.coef_[0], rtol=1e-12, atol=1e-12)
+
+
+def first_label(source: Adversary, seed: int) -> int:
+    trace = Trace(Classification(), Perceptron(), source, 1, seed)
+    trace.extend()
+    return int(trace["y"][0])

@@ -11,7 +11,7 @@ import numpy as np
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import Moment, Trace
-from olviz.engine.words import MINUS
+from olviz.engine.words import MINUS, number
 from olviz.gui.panels.canvas import Mark, plotted
 from olviz.gui.panels.card import Card, tr
 from olviz.gui.panels.curves import Series
@@ -225,7 +225,7 @@ class Scene:
         if self.scale_best != self.scale:
             said.append(tr("w* × {scale}").format(scale=brief(self.scale_best)))
         if self.t - 1 > MOST:
-            said.append(tr("the latest {most} of {all} points").format(most=MOST, all=self.t - 1))
+            said.append(tr("the latest {most} of {all} points").format(most=MOST, all=number(self.t - 1)))
         return said
 
     def marks(self) -> list[Mark]:
