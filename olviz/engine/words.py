@@ -30,12 +30,9 @@ def number(value: Any, figures: int = 3) -> str:
         return "∞" if value > 0 else MINUS + "∞"
     if value == int(value) and abs(value) < 10**figures:
         return str(int(value)).replace("-", MINUS)
-    size = 0 if value == 0 else math.floor(math.log10(abs(value)))
-    if -4 <= size < 6:
-        text = f"{value:.{max(figures - 1 - size, 0)}f}"
-    else:
-        mantissa, exponent = f"{value:.{figures - 1}e}".split("e")
-        text = f"{mantissa}e{int(exponent)}"
+    mantissa, exponent = f"{value:.{figures - 1}e}".split("e")
+    size = int(exponent)  # after rounding: 0.9999 has the size of 1.00
+    text = f"{value:.{max(figures - 1 - size, 0)}f}" if -4 <= size < 6 else f"{mantissa}e{size}"
     return text.replace("-", MINUS)
 
 
