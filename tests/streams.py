@@ -46,14 +46,11 @@ class Fixed(Made, Table, frozen=True):
         return each(lambda value: value[..., at], self.shown), each(lambda value: value[..., at], self.reveal), world
 
 
-class Wrapped(Made, Table, frozen=True):
-    """A table that changes some rounds of another one."""
+class StandIn(Made, frozen=True):
+    """Declares, checks and starts as the adversary it stands in for."""
 
     inner: Unfiled = None
     at: Unfiled = 0  # the round, from 0
-
-    name = "wrapped"
-    title = "Wrapped"
 
     @property
     def own_points(self) -> bool:
@@ -70,6 +67,13 @@ class Wrapped(Made, Table, frozen=True):
 
     def start(self, game: Game, luck: Luck) -> Any:
         return self.inner.start(game, luck)
+
+
+class Wrapped(StandIn, Table, frozen=True):
+    """A table that changes some rounds of another one."""
+
+    name = "wrapped"
+    title = "Wrapped"
 
     def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
         shown, reveal, world = self.inner.rows(game, world, block, luck)
@@ -102,11 +106,8 @@ class Parted(Wrapped, frozen=True):
         return shown, both(answers, opposite(game, answers), t >= self.at), Futures(one, other)
 
 
-class Faced(Made, Adaptive, frozen=True):
+class Faced(StandIn, Adaptive, frozen=True):
     """An adaptive adversary that stands in for another one."""
-
-    inner: Unfiled = None
-    at: Unfiled = 0  # the round, from 0
 
     name = "faced"
     title = "Faced"
@@ -116,24 +117,8 @@ class Faced(Made, Adaptive, frozen=True):
         return self.inner.power
 
     @property
-    def own_points(self) -> bool:
-        return self.inner.own_points
-
-    @property
     def watches(self) -> frozenset[str]:
         return self.inner.watches
-
-    def gives(self, game: Game) -> frozenset[str]:
-        return self.inner.gives(game)
-
-    def declares(self, game: Game, horizon: int) -> Declared:
-        return self.inner.declares(game, horizon)
-
-    def check(self, game: Game, horizon: int) -> None:
-        self.inner.check(game, horizon)
-
-    def start(self, game: Game, luck: Luck) -> Any:
-        return self.inner.start(game, luck)
 
     def show(self, game: Game, world: Any, t: int, peek: Peek, luck: Luck) -> Shown:
         return self.inner.show(game, world, t, peek, luck)

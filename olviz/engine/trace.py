@@ -210,7 +210,6 @@ class Trace:
         other = Trace.__new__(Trace)
         other.__dict__.update(self.__dict__)
         other.learner, other.adversary = learner or self.learner, adversary or self.adversary
-        other.game = self.game
         check_match(other.game, other.learner, other.adversary, other.horizon)
         other.actors = Actors(other.game, other.learner, other.adversary, self.seed, self.run, self.actors.luck)
         if adversary is not None:

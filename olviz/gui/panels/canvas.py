@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QPainter, QPolygonF, QTransform
+from PySide6.QtGui import QFont, QPainter, QTransform
 
 from olviz.engine.sums import Array
 
@@ -46,11 +46,6 @@ class Mark(Protocol):
 
     def paint(self, canvas: Canvas) -> None:
         """Paints it, in pixels."""
-
-
-def polygon(x: Array, y: Array) -> QPolygonF:
-    """A polyline through points in pixels."""
-    return QPolygonF([QPointF(a, b) for a, b in zip(x.tolist(), y.tolist(), strict=True)])
 
 
 def plotted(marks: Iterable[Mark]) -> dict[str, Array]:
