@@ -17,3 +17,13 @@ def scenarios() -> dict[str, Path]:
     """The shipped scenarios by name, in the order of the list in ``scenarios/order.txt``."""
     names = path("scenarios", "order.txt").read_text(encoding="utf-8").split()
     return {name: path("scenarios", f"{name}.toml") for name in names}
+
+
+def cards(language: str = "") -> dict[str, Path]:
+    """The theory cards by name, in the order of ``cards/order.txt``.
+
+    A card of a language (``de`` or ``de_AT``) is ``cards/de/name.md``; where there is none, it is the English one.
+    """
+    names = path("cards", "order.txt").read_text(encoding="utf-8").split()
+    folders = [path("cards", *folder) for folder in ([language], [language.split("_")[0]], []) if folder != [""]]
+    return {name: next(card for folder in folders if (card := folder / f"{name}.md").is_file()) for name in names}

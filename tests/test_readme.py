@@ -14,6 +14,7 @@ from olviz.engine import experiment, registry, telling
 from olviz.engine.parameters import parameters_of
 from olviz.engine.phases import Phase
 from tests.conftest import Olviz
+from tests.pictures import HEIGHT, PICTURES, WIDTH
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -90,4 +91,13 @@ def test_the_learner_shown_is_complete(tmp_path: Path, monkeypatch: pytest.Monke
     assert trace.state_at(3).state.at == 1
     assert [parameter.title for parameter in parameters_of(module.WinStay)] == ["Patience"]
     lit = [line for line in telling.pseudocode(trace, 2, Phase.LEARN) if line.lit]
-    assert [line.numbers for line in lit] == ["1 → 0"]
+    assert [line.numbers for line in lit] == ["2 → 1"]  # experts count from 1 on screen
+
+
+def test_the_pictures_are_those_that_the_script_draws() -> None:
+    shown = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", TEXT)
+    assert shown == [f"resources/pictures/{picture.name}.png" for picture in PICTURES]
+    for path in shown:
+        head = (ROOT / path).read_bytes()[:24]
+        assert head[:8] == b"\x89PNG\r\n\x1a\n"
+        assert (int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")) == (WIDTH, HEIGHT)

@@ -11,7 +11,7 @@ from typing import Any
 from olviz import resources
 from olviz.engine import experiment, registry
 from olviz.engine.parameters import Parameter, Spec, as_table, parameters_of
-from olviz.gui.panels import PANELS
+from olviz.gui.panels import PANELS, PanelEntry
 
 
 def run(options: argparse.Namespace) -> int:
@@ -32,8 +32,18 @@ def catalogue(broken: bool = False) -> dict[str, list[dict[str, Any]]]:
             if broken or not learner.broken
         ],
         "adversaries": [_spec(adversary) for adversary in registry.adversaries().values()],
-        "panels": [{"name": panel.name, "title": panel.title, "needs": sorted(panel.needs)} for panel in PANELS],
+        "panels": [_panel(panel) for panel in PANELS],
         "scenarios": [_scenario(name) for name in resources.scenarios()],
+    }
+
+
+def _panel(panel: PanelEntry) -> dict[str, Any]:
+    return {
+        "name": panel.name,
+        "title": panel.title,
+        "about": panel.about,
+        "needs": sorted(panel.needs),
+        "views": [list(group) for group in panel.views],
     }
 
 

@@ -33,7 +33,8 @@ def run(options: argparse.Namespace) -> int:
     experiment = scenario.load(options).experiment
     t, phase = moment(options.at, experiment)
     known = {panel.name for panel in PANELS}
-    experiment = experiment._replace(panels=tuple(name for name in experiment.panels if name in known))
+    wished = (name for name in experiment.panels if name.partition(":")[0] in known)
+    experiment = experiment._replace(panels=tuple(wished))
     with replacing(path) as part:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         problem = needs.libraries()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,7 +11,7 @@ from pathlib import Path
 from olviz.commands import scenario
 from olviz.engine import recording
 from olviz.engine.experiment import files_of
-from olviz.engine.files import replacing
+from olviz.engine.files import check_apart, replacing
 from olviz.engine.parameters import InputError
 from olviz.engine.recording import Recording
 from olviz.engine.summary import in_words, summary
@@ -40,8 +39,7 @@ def run(options: argparse.Namespace) -> int:
 def _write(path: Path, asked: Recording, columns: tuple[str, ...], read: Sequence[Path]) -> None:
     if path.suffix not in WRITERS:
         raise InputError("has no known ending; legal: .npz or .csv", place=str(path))
-    if os.path.exists(path) and any(os.path.samefile(path, file) for file in read if os.path.exists(file)):
-        raise InputError("is what this run reads; legal: another file", place=str(path))
+    check_apart(path, read)
     with replacing(path) as part:
         recording.check_columns(asked.traces, columns)
         if path.suffix == ".npz":

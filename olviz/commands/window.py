@@ -12,7 +12,7 @@ from olviz import resources
 from olviz.cli import COMMANDS
 from olviz.commands import scenario
 from olviz.commands.doctor import window_opens
-from olviz.engine import experiment, recording
+from olviz.engine import data, experiment, recording
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.recording import Recording
 
@@ -22,7 +22,7 @@ def run(options: argparse.Namespace) -> int:
     scene = None if options.scenario is None else checked(options.scenario)
     if not window_opens():
         return 1
-    status: int = import_module("olviz.gui.app").main(scene)
+    status: int = import_module("olviz.gui.app").main(scene, os.path.abspath(options.scenario or ""))
     return status
 
 
@@ -32,6 +32,9 @@ def checked(name: str) -> Path | Recording:
         hint = nearest(name, [*resources.scenarios(), *COMMANDS])
         raise InputError("no such file, scenario or command; {hint}", place=name, hint=hint)
     path = scenario.find(name)
+    if path.suffix == ".csv":
+        data.header(path)
+        return Path(name)
     if path.suffix != ".npz":
         experiment.read(path)
         return Path(name)

@@ -25,6 +25,7 @@ from olviz.engine.games import Declared
 from olviz.engine.parameters import LARGEST, InputError
 from olviz.engine.phases import Power
 from olviz.engine.sums import Array
+from olviz.engine.words import said
 
 SCHEMA = 1
 LIMIT = 2**30  # bytes of all arrays of a file
@@ -181,7 +182,7 @@ def _meta(stream: IO[bytes]) -> Meta:
         schema = table.get("schema") if isinstance(table, dict) else None
         if schema != SCHEMA or isinstance(schema, bool):
             newer = isinstance(schema, int) and schema > SCHEMA
-            why = "written by a newer version" if newer else "not known"
+            why = said("written by a newer version") if newer else said("not known")
             raise InputError("{value!r} is {why}; legal: {legal}", place="schema", value=schema, why=why, legal=SCHEMA)
         meta = msgspec.convert(table, Meta)
     except (msgspec.ValidationError, json.JSONDecodeError, RecursionError) as error:

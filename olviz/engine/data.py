@@ -10,8 +10,9 @@ import csv
 import math
 import os
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import chain, islice
 from pathlib import Path, PureWindowsPath
 from typing import NamedTuple, TextIO
@@ -20,7 +21,7 @@ import numpy as np
 
 from olviz import resources
 from olviz.engine.files import check_regular
-from olviz.engine.parameters import LARGEST, InputError, nearest
+from olviz.engine.parameters import LARGEST, InputError, either, nearest
 from olviz.engine.sums import Array
 
 FILE_LIMIT = 2**30  # bytes
@@ -30,6 +31,7 @@ MOST_COLUMNS = 10_000
 LINE_LIMIT = 2**22  # letters of a line
 CHUNK = 2**16  # cells converted at once: few enough to stay in the cache
 
+_LISTENER: ContextVar[Callable[[int], None]] = ContextVar("listener", default=lambda _: None)
 _DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+\s*")
 
 
@@ -42,6 +44,15 @@ class Labels(NamedTuple):
 
     values: tuple[str, ...]
     codes: Array
+
+
+class Head(NamedTuple):
+    """How a file begins: what divides its cells, its columns, its first rows, and which columns hold numbers there."""
+
+    separator: str
+    names: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numeric: tuple[bool, ...]
 
 
 class Sheet(NamedTuple):
@@ -78,7 +89,7 @@ def settled(file: str, base: Path | None) -> str:
             "{value!r} is not legal; legal: {shipped}, or a file in the scenario's own folder",
             place="file",
             value=str(file),
-            shipped=" or ".join(map(repr, shipped())),
+            shipped=either(map(repr, shipped())),
         )
     return str((base / file).absolute())
 
@@ -90,8 +101,26 @@ def _real(path: Path) -> Path:
 
 def header(path: Path) -> tuple[str, ...]:
     """The names of a file's columns."""
-    with _rows(path) as (names, _):
+    with _rows(path) as (names, _, _):
         return names
+
+
+def head(path: Path, count: int) -> Head:
+    """The first ``count`` rows at most, as they stand; nothing behind them is read."""
+    with _rows(path) as (names, rows, separator):
+        first = tuple(tuple(row) for _, row in islice(rows, count) if len(row) == len(names))
+    columns = zip(*first, strict=True) if first else ((),) * len(names)
+    return Head(separator, names, first, tuple(bool(cells) and all(map(_is_number, cells)) for cells in columns))
+
+
+@contextmanager
+def heard(listener: Callable[[int], None]) -> Iterator[None]:
+    """Inside, ``listener`` is told how many rows have been read, every few thousand; it may raise to end that."""
+    token = _LISTENER.set(listener)
+    try:
+        yield
+    finally:
+        _LISTENER.reset(token)
 
 
 def stamp(path: Path) -> tuple[int, int] | None:
@@ -108,7 +137,7 @@ def read(path: Path, numbers: Sequence[str], texts: Sequence[str] = ()) -> Sheet
 
     Raises ``InputError`` for an unknown column, a ragged row, and a cell that is no number or has no text.
     """
-    with _rows(path) as (names, rows):
+    with _rows(path) as (names, rows, _):
         at = [column_index(path, names, name) for name in (*numbers, *texts)]
         known: list[dict[str, int]] = [{} for _ in texts]
         parts: list[Array] = []
@@ -116,6 +145,7 @@ def read(path: Path, numbers: Sequence[str], texts: Sequence[str] = ()) -> Sheet
         count = 0
         for lines, cells in _chunks(path, names, rows):
             count += len(lines)
+            _LISTENER.get()(count)
             if count * len(at) > CELL_LIMIT:
                 raise InputError("has more than {limit} cells in use", place=path.name, limit=CELL_LIMIT)
             columns = [cells[index] for index in at]
@@ -140,8 +170,8 @@ def column_index(path: Path, names: tuple[str, ...], name: str) -> int:
 
 
 @contextmanager
-def _rows(path: Path) -> Iterator[tuple[tuple[str, ...], Iterator[tuple[int, list[str]]]]]:
-    """The column names and the rows with their line numbers; every failure to read becomes an ``InputError``."""
+def _rows(path: Path) -> Iterator[tuple[tuple[str, ...], Iterator[tuple[int, list[str]]], str]]:
+    """Column names, rows with their line numbers, and the separator; every failure becomes an ``InputError``."""
     try:
         check_regular(path, "a CSV file", place=path.name)
         with path.open(encoding="utf-8-sig", newline="") as stream:
@@ -149,9 +179,10 @@ def _rows(path: Path) -> Iterator[tuple[tuple[str, ...], Iterator[tuple[int, lis
                 raise InputError("has more than {limit} bytes; legal: at most that", place=path.name, limit=FILE_LIMIT)
             lines = _lines(path, stream)
             first = next(lines, "")
-            reader = csv.reader(chain([first], lines), delimiter=";" if first.count(";") > first.count(",") else ",")
+            separator = ";" if first.count(";") > first.count(",") else ","
+            reader = csv.reader(chain([first], lines), delimiter=separator)
             names = _names(path, next(reader, []))
-            yield names, ((reader.line_num, row) for row in reader)
+            yield names, ((reader.line_num, row) for row in reader), separator
     except OSError as error:
         raise InputError("cannot be read: {error}", place=str(path), error=error.strerror or str(error)) from None
     except UnicodeDecodeError:

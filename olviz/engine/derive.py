@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import exp, isqrt
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from olviz.engine.games import errs
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, running, total
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -16,6 +17,16 @@ if TYPE_CHECKING:
 def mistakes(trace: Trace) -> Array:
     """M_t, wrong labels so far. For a learner that names no label: its expected mistakes."""
     return trace["mistakes"] if "mistakes" in trace else trace["total_loss"]
+
+
+def mistaken_rounds(trace: Trace, rounds: int) -> Array:
+    """The rounds (from 1) with a mistake, in order, of the first ``rounds`` at least; none where no label is named."""
+    if "mistakes" not in trace:
+        return np.zeros(0, dtype=np.int64)
+    found: Array = trace.remembered(
+        "mistaken rounds", lambda: np.flatnonzero(np.diff(trace["mistakes"], prepend=0)) + 1, rounds
+    )
+    return found
 
 
 def loss(trace: Trace) -> Array:
@@ -81,3 +92,45 @@ def slope(values: Array) -> float:
 def accumulated(steps: Array) -> Array:
     """Running sums over rounds."""
     return np.add.accumulate(steps)
+
+
+class Fit(NamedTuple):
+    """values ≈ scale · t^slope over the rounds ``first`` to ``last``."""
+
+    slope: float
+    scale: float
+    first: int
+    last: int
+
+
+class Fits:
+    """The fit of ``slope`` for every prefix of a growing curve, from running sums, so that each costs the same."""
+
+    def __init__(self) -> None:
+        self._sums: Array = np.zeros((5, 1))
+
+    def extend(self, values: Array) -> None:
+        """The same curve, known further: ``values`` begins as before."""
+        known = self._sums.shape[1] - 1
+        if len(values) == known:
+            return
+        fresh, keep = values[known:], values[known:] > 0
+        x = np.where(keep, np.log(np.arange(known + 1, len(values) + 1)), 0.0)
+        y = np.log(np.where(keep, fresh, 1.0))
+        steps = np.stack([keep, x, y, x * x, x * y])
+        self._sums = np.concatenate([self._sums, running(self._sums[:, -1], steps)[:, 1:]], axis=1)
+
+    def at(self, n: int) -> Fit | None:
+        """The fit over the later half of log t of the first ``n`` rounds; None where too few values are positive."""
+        first = isqrt(max(n - 1, 0)) + 1
+        count, x, y, xx, xy = (self._sums[:, n] - self._sums[:, min(first - 1, n)]).tolist()
+        if count < 2:
+            return None
+        slope = (xy - x * y / count) / (xx - x * x / count)
+        return Fit(slope, exp((y - slope * x) / count), first, n)
+
+
+def shares(trace: Trace, state: Any) -> Array:
+    """The weights in a state, alone or stacked with time last, divided by their sum: shape (N, …)."""
+    weights = np.asarray(trace.learner.observe(trace.game, state)["weights"], dtype=float)
+    return np.asarray(weights / total(weights))

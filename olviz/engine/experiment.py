@@ -17,6 +17,7 @@ from olviz.engine.games import Game
 from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
 from olviz.engine.protocol import Adversary, Learner
 from olviz.engine.trace import Trace
+from olviz.engine.words import said
 
 SCHEMA = 1
 FILE_LIMIT = 2**20  # bytes of a scenario file
@@ -91,7 +92,7 @@ def parse(text: str) -> dict[str, Any]:
 def _check_schema(schema: Any) -> None:
     if schema != SCHEMA or isinstance(schema, bool):
         newer = isinstance(schema, int) and schema > SCHEMA
-        why = "written by a newer version" if newer else "not known"
+        why = said("written by a newer version") if newer else said("not known")
         raise InputError("{value!r} is {why}; legal: {schema}", place="schema", value=schema, why=why, schema=SCHEMA)
 
 

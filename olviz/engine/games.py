@@ -15,10 +15,10 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
-from olviz.engine.parameters import InputError, Spec
+from olviz.engine.parameters import InputError, Spec, both, either
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array, along, inner, norm, running, total, upwards
-from olviz.engine.words import number
+from olviz.engine.words import number, said
 
 
 class Commit(Enum):
@@ -96,8 +96,8 @@ class Declared(NamedTuple):
         """The numbers and where they come from, in one line; empty for losses in [0, 1] and no more."""
         numbers = {"X": self.radius, "γ": self.margin, "c": self.loss_range}
         usual = {"X": float("inf"), "γ": 0.0, "c": 1.0}
-        said = [f"{symbol} = {number(value)}" for symbol, value in numbers.items() if value != usual[symbol]]
-        return ", ".join([*said, self.source]) if said or self.source != Declared().source else ""
+        parts = [f"{symbol} = {number(value)}" for symbol, value in numbers.items() if value != usual[symbol]]
+        return ", ".join([*parts, said(self.source)]) if parts or self.source != Declared().source else ""
 
 
 ROUNDING = 1e-12  # of a sum of probabilities
@@ -134,9 +134,14 @@ class Game(Spec, frozen=True, kw_only=True):
         return int(self.declared.dimension)
 
     @property
-    def advised(self) -> FiniteClass | None:
-        """The finite class that turns points into advice, if there is one."""
+    def experts(self) -> FiniteClass | None:
+        """The finite class that is played with, if there is one."""
         return None
+
+    @property
+    def advised(self) -> FiniteClass | None:
+        """The same where it turns points into advice by itself."""
+        return self.experts if self.experts is not None and self.experts.points else None
 
     def check(self, given: frozenset[str], own_points: bool) -> None:
         """Raises ``InputError`` where an adversary that gives this cannot play; ``own_points``: not the class's."""
@@ -191,7 +196,7 @@ class LabelGame(Game, frozen=True, kw_only=True):
                 "{value!r} only pass advice on, and this adversary gives {given}; legal: a class that takes points",
                 place="game.hypotheses.name",
                 value=hypotheses.name,
-                given=" and ".join(sorted(given)),
+                given=both(map(said, sorted(given))),
             )
         if self.advised is None or "x" not in given or not own_points:
             return
@@ -270,6 +275,7 @@ class Experts(LabelGame, frozen=True, kw_only=True):
     name = "experts"
     title = "Expert advice"
     ref = "P1"
+    card = "realizable"
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {advised}; nothing is predicted yet",
         Phase.COMMIT: "**Round {t}** · {advised} → **commits to {commitment}**; {secret} still hidden",
@@ -287,8 +293,8 @@ class Experts(LabelGame, frozen=True, kw_only=True):
         return self.hypotheses.size
 
     @property
-    def advised(self) -> FiniteClass | None:
-        return self.hypotheses if self.hypotheses.points else None
+    def experts(self) -> FiniteClass | None:
+        return self.hypotheses
 
     def complete(self, shown: Shown) -> Shown:
         if shown.advice is None and shown.x is not None and self.advised is not None:
@@ -327,8 +333,8 @@ class Classification(LabelGame, frozen=True, kw_only=True):
         return self.hypotheses.size if self.hypotheses is not None else 0
 
     @property
-    def advised(self) -> FiniteClass | None:
-        return self.hypotheses if self.hypotheses is not None and self.hypotheses.points else None
+    def experts(self) -> FiniteClass | None:
+        return self.hypotheses
 
     @property
     def coordinates(self) -> int:
@@ -340,7 +346,7 @@ class Classification(LabelGame, frozen=True, kw_only=True):
                 "{value!r} needs points with labels, and the adversary gives {given}",
                 place="game.name",
                 value=self.name,
-                given=" and ".join(sorted(given)),
+                given=both(map(said, sorted(given))),
             )
         if self.hypotheses is not None and self.hypotheses.labels != self.labels:
             raise InputError(
@@ -394,7 +400,7 @@ def class_of(game: Game, *families: type[Family]) -> Family:
             "{value!r} is not legal with this adversary; legal: {legal}",
             place="game.hypotheses.name",
             value=getattr(hypotheses, "name", "none"),
-            legal=" or ".join(repr(family.name) for family in families),
+            legal=either(repr(family.name) for family in families),
         )
     return hypotheses
 

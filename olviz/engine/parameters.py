@@ -16,6 +16,8 @@ import numpy as np
 from msgspec import Struct
 from msgspec import inspect as layout
 
+from olviz.engine.words import said
+
 NUMBERS_LIMIT = 1_000_000  # longest list a file may hold as one parameter
 LARGEST = 1e100  # of numbers in people's files: sums of their squares are still numbers
 HUGE = 1e300  # of parameters: beyond, products with it are no numbers
@@ -32,7 +34,7 @@ class _Brief(reprlib.Repr):
 
     def repr_int(self, x: int, level: int) -> str:
         """Python itself refuses to write numbers of more than 4300 digits."""
-        return repr(x) if x.bit_length() <= 256 else f"a number of {x.bit_length()} bits"
+        return repr(x) if x.bit_length() <= 256 else said("a number of {bits} bits").format(bits=x.bit_length())
 
 
 class _Sentences(string.Formatter):
@@ -47,8 +49,18 @@ _BRIEF, _SENTENCES = _Brief(), _Sentences()
 
 
 def told(template: str, values: Mapping[str, Any]) -> str:
-    """The sentence of a template with its holes filled; what a stranger's file says in them is cut to a line."""
-    return _SENTENCES.vformat(template, (), values)
+    """A template in the reader's language, its holes filled; what a stranger's file says in them is cut to a line."""
+    return _SENTENCES.vformat(said(template), (), values)
+
+
+def either(choices: Iterable[str]) -> str:
+    """Some choices as alternatives."""
+    return said(" or ").join(choices)
+
+
+def both(things: Iterable[str]) -> str:
+    """Some things together."""
+    return said(" and ").join(things)
 
 
 def _cut(text: str, most: int) -> str:
@@ -85,13 +97,17 @@ def nearest(name: str, known: Iterable[str]) -> str:
     names = sorted(known)
     close = difflib.get_close_matches(name[:100], names, n=1, cutoff=0.5)
     if close:
-        return f"did you mean {close[0]!r}?"
+        return said("did you mean {name!r}?").format(name=close[0])
     more = [f"… ({len(names)})"] if len(names) > MOST_NAMES else []
-    return "known: " + ", ".join(names[:MOST_NAMES] + more) if names else "none is known here"
+    listed = ", ".join(names[:MOST_NAMES] + more)
+    return said("known: {names}").format(names=listed) if names else said("none is known here")
 
 
 class Parameter(NamedTuple):
-    """One declared parameter, as data. ``kind`` is one of real, integer, flag, choice, text, file, numbers, spec."""
+    """One declared parameter, as data. ``kind`` is one of real, integer, flag, choice, text, file, numbers, spec.
+
+    ``words`` are the choices as people read them. ``formulas`` say what number a choice stands for, "" for none.
+    """
 
     name: str
     title: str
@@ -110,35 +126,42 @@ class Parameter(NamedTuple):
     infinite: bool = False
     optional: bool = False
     family: type | None = None
+    words: tuple[str, ...] = ()
+    formulas: tuple[str, ...] = ()
 
     @property
     def legal(self) -> str:
         """The legal values in words, as they stand in every refusal."""
         parts = []
         if self.kind in ("real", "integer", "numbers"):
-            noun = {"real": "a number", "integer": "a whole number", "numbers": "a list of numbers, each"}[self.kind]
+            nouns = {
+                "real": said("a number"),
+                "integer": said("a whole number"),
+                "numbers": said("a list of numbers, each"),
+            }
             limits = [
                 f"{word} {limit}" if isinstance(limit, int) else f"{word} {limit:.12g}"
                 for word, limit in (
-                    ("above", self.above),
-                    ("at least", self.least),
-                    ("below", self.below),
-                    ("at most", self.most),
+                    (said("above"), self.above),
+                    (said("at least"), self.least),
+                    (said("below"), self.below),
+                    (said("at most"), self.most),
                 )
                 if limit is not None
             ]
-            parts.append(" ".join([noun, " and ".join(limits)]).strip())
+            parts.append(" ".join([nouns[self.kind], both(limits)]).strip())
         elif self.kind == "flag":
-            parts.append("true or false")
+            parts.append(said("true or false"))
         elif self.kind == "text":
-            parts.append("a text")
+            parts.append(said("a text"))
         elif self.kind == "file":
-            parts.append("the name of a shipped table or of a file")
+            parts.append(said("the name of a shipped table or of a file"))
         elif self.kind == "spec" and self.family is not None:
             families = import_module("olviz.engine.registry").families()  # which reads this file
-            parts.append(f"a table whose name is one of: {', '.join(families[self.family])}")
+            listed = ", ".join(families[self.family])
+            parts.append(said("a table whose name is one of: {names}").format(names=listed))
         parts += [repr(choice) for choice in self.choices]
-        return " or ".join(parts)
+        return either(parts)
 
     def check(self, value: Any) -> Any:
         """The value in its own type, or ``InputError``. Arrays over the runs of a batch pass unseen."""
@@ -206,13 +229,15 @@ class Parameter(NamedTuple):
 class Spec(Struct, frozen=True):
     """Something a file can name with its parameters: a game, a class of experts, a learner, an adversary.
 
-    ``name`` is the tag in files, ``title`` what people read, ``ref`` the entry of the theory reference.
+    ``name`` is the tag in files, ``title`` what people read, ``ref`` the entry of the theory reference, ``card`` the
+    theory card to read about it (a file in resources/cards), if there is one.
     Every scalar is checked on construction, whoever constructs it.
     """
 
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     ref: ClassVar[str] = ""
+    card: ClassVar[str] = ""
 
     @property
     def remark(self) -> str:
@@ -274,7 +299,8 @@ def _parameter(field: layout.Field) -> Parameter | None:
         raise TypeError(f"field {field.name} has no kind of parameter")
     required = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
     default = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
-    order = extra.get("choices")
+    choices = tuple(extra.get("choices", choices))
+    words, formulas = extra.get("words", {}), extra.get("formulas", {})
     return Parameter(
         name=field.name,
         title=schema.get("title", field.name),
@@ -285,12 +311,20 @@ def _parameter(field: layout.Field) -> Parameter | None:
         kind=kind,
         default=None if required else default,
         required=required,
-        choices=tuple(order) if order else choices,
+        choices=choices,
         infinite=bool(extra.get("infinite")),
         optional=optional,
         family=family,
+        words=tuple(words.get(choice) or worded(choice) for choice in choices),
+        formulas=tuple(formulas.get(choice, "") for choice in choices),
         **limits,
     )
+
+
+def worded(choice: str) -> str:
+    """A choice as people read it, where no other words are declared."""
+    words = choice.replace("-", " ").replace("_", " ")
+    return words[:1].upper() + words[1:]
 
 
 def build(cls: type[Spec], fields: Mapping[str, Any], known: Mapping[type, Mapping[str, type[Spec]]]) -> Spec:

@@ -29,6 +29,19 @@ class Power(IntEnum):
     A2 = 2
     A3 = 3
 
+    @property
+    def meaning(self) -> str:
+        """What an environment of this level sees, in words."""
+        return MEANINGS[self]
+
+
+MEANINGS = {
+    Power.A0: "chosen before the run: nothing that is played changes it",
+    Power.A1: "sees what was played in the rounds before",
+    Power.A2: "also sees what is committed to in this round, before it answers",
+    Power.A3: "also sees this round's draw: no promise to a randomised learner survives",
+}
+
 
 class Column(NamedTuple):
     """A recorded quantity of every round, and the phase in which it becomes public."""

@@ -13,12 +13,15 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 
 from olviz.engine.games import Commit, Declared, Game, Loss, Reveal, Rounds, Seen, Shown, drawn_from
+from olviz.engine.growth import Growth
+from olviz.engine.layout import Layout
 from olviz.engine.luck import Luck
-from olviz.engine.parameters import InputError, Spec, within_owner
+from olviz.engine.parameters import InputError, Parameter, Spec, both, parameters_of, within_owner
 from olviz.engine.phases import Column, Line, Phase, Power
 from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
+from olviz.engine.words import said
 
 State = Any  # a NamedTuple of arrays, never changed; each learner and adversary has its own
 
@@ -82,6 +85,27 @@ class Learner(Spec, frozen=True):
         """N, the size of the finite class it plays with: the game's, unless it brings its own."""
         return game.size
 
+    def growth(self, game: Game) -> Growth | None:
+        """What it would cost in other dimensions; None where that is no question."""
+        return None
+
+    def layout(self, game: Game) -> Layout:
+        """Where the experts of this class lie."""
+        return game.experts.layout if game.experts is not None else Layout()
+
+    def expert(self, game: Game, index: int) -> str:
+        """The name of expert ``index`` (from 0) of a class of its own; empty for those of the game."""
+        return ""
+
+    def voices(self, game: Game, shown: Shown) -> Any:
+        """What each of these experts says in a round, shape (N, …); None where nobody says anything."""
+        return shown.advice
+
+    @property
+    def bereft(self) -> str:
+        """A sentence on what it does once every expert has been wrong; empty for who needs no perfect one."""
+        return ""
+
     def check(self, game: Game) -> None:
         """Raises ``InputError`` where this learner cannot play this game with these parameters."""
 
@@ -108,6 +132,7 @@ class Adversary(Spec, frozen=True):
     source: ClassVar[str] = ""
     sentences: ClassVar[Mapping[Phase, str]] = {}
     watches: ClassVar[frozenset[str]] = frozenset()  # observables of the learner it cannot do without (A2)
+    reads: ClassVar[str] = ""  # the ending of the files it plays, ".csv"
 
     @property
     def power(self) -> Power:
@@ -117,6 +142,10 @@ class Adversary(Spec, frozen=True):
     def gives(self, game: Game) -> frozenset[str]:
         """What it shows and reveals in this game: some of ``x``, ``advice``, ``labels``, ``losses``."""
         raise NotImplementedError
+
+    def suited(self) -> Game | None:
+        """The game its settings are made for, where they say which; a table of thirty experts needs thirty."""
+        return None
 
     def declares(self, game: Game, horizon: int) -> Declared:
         """What it guarantees before round 1, in the game's own coordinates without the bias."""
@@ -128,6 +157,17 @@ class Adversary(Spec, frozen=True):
     def start(self, game: Game, luck: Luck) -> State:
         """Its world before round 1. In a batch: (…, runs)."""
         return ()
+
+    def expert(self, game: Game, index: int) -> str:
+        """The name of expert ``index`` (from 0) as people read it: the class's, where it knows no better one."""
+        named = game.experts
+        return said("expert {expert}").format(expert=index + 1) if named is None else named.expert(index)
+
+
+def level_of(adversary: type[Adversary]) -> Parameter | None:
+    """The parameter that grants an adversary its power; None where it has one level only."""
+    levels = set(Power.__members__)
+    return next((one for one in parameters_of(adversary) if one.choices and set(one.choices) <= levels), None)
 
 
 class Table(Adversary, frozen=True):
@@ -220,7 +260,7 @@ def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int
             "{learner} commits to a {commits}, which {game} does not ask for",
             place="name",
             learner=learner.name,
-            commits=learner.commits.value,
+            commits=said(learner.commits.value),
             game=game.name,
         )
     if learner.commits in (Commit.EXPERT, Commit.DISTRIBUTION) and not game.size:
@@ -230,24 +270,30 @@ def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int
             learner=learner.name,
             game=game.name,
         )
-    given = adversary.gives(game)
-    game.check(given, adversary.own_points)
-    if "x" in given and "labels" in given and game.advised is not None:
-        given = given | {"advice"}
+    game.check(adversary.gives(game), adversary.own_points)
+    given = given_by(game, adversary)
     missing = sorted(learner.needs - given)
     if missing:
         raise InputError(
             "{learner} needs {missing}, and {adversary} in the game {game} gives {given}",
             place="name",
             learner=learner.name,
-            missing=" and ".join(missing),
+            missing=both(map(said, missing)),
             adversary=adversary.name,
             game=game.name,
-            given=" and ".join(sorted(given)) or "nothing",
+            given=both(map(said, sorted(given))) or said("nothing"),
         )
     learner.check(game)
     if adversary.watches:
         _check_watched(game, learner, adversary)
+
+
+def given_by(game: Game, adversary: Adversary) -> frozenset[str]:
+    """What learners are given: what the adversary gives, and the advice that the game's class adds to its points."""
+    given = adversary.gives(game)
+    if "x" in given and "labels" in given and game.advised is not None:
+        given = given | {"advice"}
+    return given
 
 
 def _check_watched(game: Game, learner: Learner, adversary: Adversary) -> None:
@@ -258,7 +304,7 @@ def _check_watched(game: Game, learner: Learner, adversary: Adversary) -> None:
             "{learner} has no {missing}, and {adversary} plays against it",
             place="name",
             learner=learner.name,
-            missing=" and ".join(missing),
+            missing=both(map(said, missing)),
             adversary=adversary.name,
         )
 

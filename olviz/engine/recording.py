@@ -25,6 +25,7 @@ from olviz.engine.parameters import InputError, nearest
 from olviz.engine.protocol import picked
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
+from olviz.engine.words import said
 
 LIMIT = archive.LIMIT
 SAME = 1e-9  # between processors exp and log may differ in the last bit; whole numbers never do
@@ -50,20 +51,26 @@ def check_columns(traces: Sequence[Trace], columns: Sequence[str]) -> None:
             raise InputError("no such column {name!r}; {hint}", place="--columns", name=column, hint=hint)
 
 
-def check_size(traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
-    """Plays one round and refuses, before the others, a file above ``LIMIT`` bytes."""
-    sizes: dict[str, int] = {}
+def sizes(traces: Sequence[Trace]) -> dict[str, int]:
+    """How many bytes every column takes in a file of the whole run. Plays one round."""
+    found: dict[str, int] = {}
     for trace in traces:
         for name, value in _one_round(trace).items() if trace.extend(1) else ():
-            sizes[name] = sizes.get(name, 0) + trace.horizon * np.asarray(value).nbytes
-    size = sum(sizes[name] for name in sizes if not columns or name in columns)
+            found[name] = found.get(name, 0) + trace.horizon * np.asarray(value).nbytes
+    return found
+
+
+def check_size(traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
+    """Plays one round and refuses, before the others, a file above ``LIMIT`` bytes."""
+    known = sizes(traces)
+    size = sum(known[name] for name in known if not columns or name in columns)
     if size > LIMIT:
         raise InputError(
             "the file would hold {size:.3g} GB; legal: at most {limit:.3g} GB. Choose among {names}",
             place="--columns",
             size=size / 1e9,
             limit=LIMIT / 1e9,
-            names=", ".join(sizes),
+            names=", ".join(known),
         )
 
 
@@ -188,7 +195,7 @@ def load(path: Path) -> Recording:
 def _load(path: Path, found: Archive) -> Recording:
     meta = found.meta
     if (meta.numpy, meta.block) != (np.__version__, BLOCK):
-        return _from_rows(path, found, f"it was written under numpy {meta.numpy}, and this is numpy {np.__version__}")
+        return _from_rows(path, found, _other_numpy(meta.numpy))
     try:
         experiment = from_table(parse(meta.scenario), base=path.parent)
         traces = experiment.traces()
@@ -197,6 +204,11 @@ def _load(path: Path, found: Archive) -> Recording:
     _check_belongs(experiment, found)
     difference = _played(traces, found)
     return _from_rows(path, found, difference) if difference else Recording(experiment, traces)
+
+
+def _other_numpy(theirs: str) -> str:
+    template = said("it was written under numpy {theirs}, and this is numpy {ours}")
+    return template.format(theirs=theirs, ours=np.__version__)
 
 
 def _check_belongs(experiment: Experiment, found: Archive) -> None:
@@ -209,7 +221,7 @@ def _from_rows(path: Path, found: Archive, why: str) -> Recording:
     rows = {"name": Recorded.name, "file": Trusted(path)}
     experiment = from_table(parse(found.meta.scenario) | {"adversary": rows})
     _check_belongs(experiment, found)
-    notes = [f"the stored rows are played: {why}"]
+    notes = [said("the stored rows are played: {why}").format(why=why)]
     traces = []
     for place, (entry, arrays) in enumerate(zip(experiment.learners, found.learners, strict=True), 1):
         own, luck = Recorded(file=str(path), learner=place), _Kept(experiment.seed, arrays)
@@ -221,10 +233,10 @@ def _from_rows(path: Path, found: Archive, why: str) -> Recording:
                 "stores too little to be played here, where {why} ({error})", why=why, error=error
             ) from None
         if entry.learner.draws and "chance" not in arrays:
-            notes.append(f"learner {place}: its draws are not stored and are drawn anew")
+            notes.append(said("learner {place}: its draws are not stored and are drawn anew").format(place=place))
     difference = _played(traces, found)
     if difference:
-        notes.append(f"{difference}, although the stored rows are the same")
+        notes.append(said("{difference}, although the stored rows are the same").format(difference=difference))
     return Recording(experiment, tuple(traces), tuple(notes))
 
 
@@ -257,10 +269,11 @@ def _played(traces: Iterable[Trace], found: Archive) -> str:
         again = stored(trace, names) if names else {}
         for name in names:
             if name not in again or again[name].shape != arrays[name].shape:
-                return f"learner {place} has no column {name} like the one stored"
+                return said("learner {place} has no column {name} like the one stored").format(place=place, name=name)
             same = _same(again[name], arrays[name])
             if not same.all():
-                return f"played again, learner {place} has another {name} in round {int(same.argmin()) + 1}"
+                other = said("played again, learner {place} has another {name} in round {round}")
+                return other.format(place=place, name=name, round=int(same.argmin()) + 1)
     return ""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from time import perf_counter
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -18,8 +18,6 @@ LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forge
 MOST_ROUNDS = 8192  # rounds a block path takes at once
 MOST_ADVICE = 1_048_576  # numbers a part of a block may hold: 256 rounds of a million experts would take gigabytes
 ROWS_KEPT = 8
-
-Chances = Callable[[int], Any]
 
 
 class Position(NamedTuple):

@@ -15,7 +15,7 @@ from olviz.engine.games import Commit
 from olviz.engine.phases import Line, Phase, Power
 from olviz.engine.theory.bounds import Kind, bounds_of, judge
 from olviz.engine.trace import Moment, Trace
-from olviz.engine.words import label, number, spoken, tally
+from olviz.engine.words import counted, label, number, portion, said, spoken, tally
 
 LABELS = ("prediction", "y")
 
@@ -72,7 +72,7 @@ def _charged(trace: Trace, moment: Moment) -> dict[str, Any]:
         named["mistakes"] = trace["mistakes"][t - 1]
     named["mistake"], named["correct"] = wrong, not wrong
     named["drew"] = moment.rounds.drawn is not None
-    named["best"] = derive.best(trace)[t - 1]
+    named["best"] = trace.remembered("best", lambda: derive.best(trace), t)[t - 1]
     named["regret"] = named["total_loss"] - named["best"]
     return named
 
@@ -81,7 +81,7 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     """The same values as text: labels with their sign, numbers to three figures, vectors in brackets.
 
     What depends on the kind of game and learner stands beside them in words: ``advised``, ``commitment``, ``secret``
-    (what is still hidden), ``revealed``, ``outcome``, ``paid`` and ``regret_promise``, each from its phase on.
+    (what is still hidden), ``revealed``, ``outcome``, ``paid`` and ``regretted``, each from its phase on.
     """
     signed = -1 in trace.game.labels
     texts = {
@@ -90,22 +90,23 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     }
     if trace.game.size:
         texts["advised"] = _advised(trace, named)
-    texts["secret"] = "the label is" if "labels" in trace.adversary.gives(trace.game) else "the losses are"
+    labelled = "labels" in trace.adversary.gives(trace.game)
+    texts["secret"] = said("the label is") if labelled else said("the losses are")
     if "play" in named:
         texts["commitment"] = _commitment(trace, texts)
     if "y" in named or "losses" in named:
-        texts["revealed"] = f"the label is {texts['y']}" if "y" in named else f"the losses are {texts['losses']}"
+        revealed = said("the label is {y}") if "y" in named else said("the losses are {losses}")
+        texts["revealed"] = revealed.format_map(texts)
     if "mistake" in named:
         texts["outcome"] = _outcome(trace, named)
-        texts["paid"] = _paid(texts, named["drew"])
-        allowed = allowed_regret(trace, named["t"])
-        texts["regret_promise"] = "" if allowed is None else f" of at most {number(allowed)}"
+        texts["paid"], texts["regretted"] = _paid(trace, named, texts), _regretted(trace, named, texts)
     return texts
 
 
 def _advised(trace: Trace, named: dict[str, Any]) -> str:
     if "advice" not in named:
-        return f"{trace.game.size} experts, none of whom says anything"
+        silent = counted("{n} expert, who says nothing", "{n} experts, none of whom says anything", trace.game.size)
+        return silent.format(n=number(trace.game.size))
     labels = trace.game.labels
     return tally([named[f"say_{position}"] for position in range(len(labels))], labels)
 
@@ -115,22 +116,43 @@ def _commitment(trace: Trace, texts: dict[str, str]) -> str:
         return f"p = {texts['play']}"
     if trace.learner.commits is not Commit.EXPERT:
         return texts["prediction"] if "prediction" in texts else texts["play"]
-    return f"expert {texts['expert']}" + (f", who says {texts['prediction']}" if "prediction" in texts else "")
+    who = said("expert {expert}, who says {prediction}") if "prediction" in texts else said("expert {expert}")
+    return who.format_map(texts)
 
 
 def _outcome(trace: Trace, named: dict[str, Any]) -> str:
     if "mistakes" not in named:
-        return f"loss {number(named['loss'])}"
+        return said("loss {loss}").format(loss=number(named["loss"]))
     if not named["mistake"]:
-        return "**right**"
+        return said("**right**")
     promise = promised(trace, named["t"])
-    return f"[[mistake {named['mistakes']}]]" + (f" of at most {promise}" if promise is not None else "")
+    wrong = said("[[mistake {mistakes}]]").format(mistakes=number(named["mistakes"]))
+    return wrong + (said(" of at most {bound}").format(bound=number(promise)) if promise is not None else "")
 
 
-def _paid(texts: dict[str, str], drew: bool) -> str:
-    if drew:
-        return f"drew expert {texts['expert']}, loss {texts['loss']}; on average {texts['expected']}"
-    return f"loss {texts['expected']}"
+def _sees_draws(trace: Trace, named: dict[str, Any]) -> bool:
+    """Whether what is weighted by p is no expectation: the answer depends on who was drawn."""
+    return trace.adversary.power >= Power.A3 and bool(named["drew"])
+
+
+def _paid(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:
+    if not named["drew"]:
+        return said("loss {loss}").format(loss=texts["expected"])
+    paid = said("drew expert {expert}, loss {loss}; on average {average}")
+    if _sees_draws(trace, named):
+        paid = said("drew expert {expert}, loss {loss}; weighted by p {average}")
+    average = portion(named["expected"], trace.game.declared.loss_range)
+    return paid.format(expert=texts["expert"], loss=texts["loss"], average=average)
+
+
+def _regretted(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:
+    if _sees_draws(trace, named):
+        drawn = derive.realised(trace)[named["t"] - 1] - named["best"]
+        both = said("**regret {drawn}**, weighted by p {regret}")
+        return both.format(drawn=number(drawn), regret=texts["regret"])
+    allowed = allowed_regret(trace, named["t"])
+    regret = said("**regret {regret}**").format(regret=texts["regret"])
+    return regret + ("" if allowed is None else said(" of at most {bound}").format(bound=number(allowed)))
 
 
 def promised(trace: Trace, t: int) -> int | None:
@@ -166,19 +188,23 @@ class Lit(NamedTuple):
 def pseudocode(trace: Trace, t: int, phase: Phase) -> tuple[Lit, ...]:
     """The learner's pseudocode as it stands in this phase of round ``t``; nothing is lit at t = 0."""
     if t == 0:
-        return tuple(Lit(line, False, "") for line in trace.learner.pseudocode)
+        return tuple(Lit(_worded(line), False, "") for line in trace.learner.pseudocode)
     named = values(trace, t, phase)
     texts = formatted(trace, named)
     lines = []
     for line in trace.learner.pseudocode:
         lit = line.phase is phase and (not line.when or bool(named[line.when]))
-        lines.append(Lit(line, lit, line.numbers.format_map(texts) if lit else ""))
+        lines.append(Lit(_worded(line), lit, said(line.numbers).format_map(texts) if lit else ""))
     return tuple(lines)
+
+
+def _worded(line: Line) -> Line:
+    return line._replace(text=said(line.text))
 
 
 def sentence(trace: Trace, t: int, phase: Phase) -> str:
     """The status line: round ``t`` in words, with the numbers that are public in this phase."""
     if t == 0:
-        return "**Before round 1** · nothing is seen yet"
+        return said("**Before round 1** · nothing is seen yet")
     templates = {**trace.game.sentences, **trace.adversary.sentences, **trace.learner.sentences}
-    return templates[phase].format_map(formatted(trace, values(trace, t, phase)))
+    return said(templates[phase]).format_map(formatted(trace, values(trace, t, phase)))

@@ -19,6 +19,7 @@ from olviz.engine.phases import Column, Phase, Power
 from olviz.engine.protocol import Adversary, Learner, State, check_match, opened, picked
 from olviz.engine.replay import Actors, Chunk, Position
 from olviz.engine.sums import Array, running
+from olviz.engine.words import said
 
 # Inputs of a round are recorded up to so many numbers, and redrawn beyond: fewer in a long run, but always a plane.
 FEW, FEWEST = 16, 3
@@ -27,6 +28,8 @@ CHUNK_SECONDS = 0.004  # of play, before it is recorded
 KEYFRAME_SECONDS = 0.0005  # of play between chunks with a keyframe at their end, at least
 KEYFRAME_ROUNDS = 768  # between keyframes inside a chunk: a seek replays no more
 KEYFRAME_BYTES = 64 * 2**20
+SAMPLES = 256  # states kept of each doubling of a run, for pictures of all of it; fewer where they are large
+SAMPLE_BYTES = 32 * 2**20
 # The C library gives a freed array back to the system, and the next one pays for it page by page, until it has once
 # freed one larger than those in use: so it frees one, never touched, before a run.
 RESERVE = 4_000_000
@@ -64,7 +67,7 @@ class Trace:
         luck: Luck | None = None,
     ) -> None:
         self.horizon, self.seed, self.run = horizon, seed, run
-        self.label = label or learner.title
+        self.label = label or said(learner.title)
         self.game = opened(game, adversary, horizon)
         check_match(self.game, learner, adversary, horizon)
         self.learner, self.adversary = learner, adversary
@@ -78,6 +81,8 @@ class Trace:
         self._since_keyframe = 0.0
         self._last: tuple[Position, Moment] | None = None
         self._memory: dict[Hashable, tuple[int, Any]] = {}
+        self._per_doubling = _samples_for(horizon, _size(self._head))
+        self._samples: list[tuple[Array, State]] = []
 
     # growing
 
@@ -127,6 +132,9 @@ class Trace:
             if value is not None and (value.ndim == 1 or len(value) <= few):
                 columns[name] = value
         before, after = picked(chunk.states, slice(None, -1)), picked(chunk.states, slice(1, None))
+        sampled = sampled_rounds(chunk.t + 1, chunk.t + chunk.length, self._per_doubling)
+        if len(sampled):
+            self._samples.append((sampled, picked(before, sampled - chunk.t - 1)))
         columns.update(learner.measure(game, before, after, rounds))
         return columns, ledgers
 
@@ -176,6 +184,17 @@ class Trace:
         """The names of the recorded columns."""
         return tuple(self._columns)
 
+    def stride(self, t: int) -> int:
+        """Of the rounds up to ``t`` every how manieth is sampled: 1 at first, and twice as many at each power of 2."""
+        return stride(t, self._per_doubling)
+
+    def samples(self, known: int = 0) -> list[tuple[Array, State]]:
+        """Sampled rounds and the states before them, time last, in pieces; the first ``known`` pieces left out.
+
+        Pieces are only ever added. All multiples of ``stride(t)`` up to round t are among them, for every t.
+        """
+        return self._samples[known:]
+
     def state_at(self, t: int) -> Position:
         """The position after ``t`` finished rounds (0 is the start), by replay from the keyframe before it."""
         if not 0 <= t <= self.rounds:
@@ -218,7 +237,32 @@ class Trace:
         other._columns = {name: column.copy() for name, column in self._columns.items()}
         other._keyframes = [frame for frame in self._keyframes if frame.t < t] + [position]
         other._since_keyframe = 0.0
+        shared = [(rounds, state, np.flatnonzero(rounds <= t)) for rounds, state in self._samples]
+        other._samples = [(rounds[kept], picked(state, kept)) for rounds, state, kept in shared if len(kept)]
         return other
+
+
+def stride(t: int, per: int) -> int:
+    """The largest power of 2 that leaves at least ``per`` steps up to round ``t``; 1 where there is none."""
+    return max((1 << max(t, 1).bit_length() - 1) // per, 1)
+
+
+def sampled_rounds(first: int, last: int, per: int) -> Array:
+    """The rounds of ``first`` to ``last`` (from 1) that are multiples of their own stride."""
+    parts = [np.empty(0, dtype=np.int64)]
+    while first <= last:
+        step, end = stride(first, per), min(last, (1 << first.bit_length()) - 1)
+        parts.append(np.arange(-(-first // step) * step, end + 1, step))
+        first = end + 1
+    return np.concatenate(parts)
+
+
+def _samples_for(horizon: int, size: int) -> int:
+    """How many states of this size to keep of each doubling: a power of 2."""
+    per = SAMPLES
+    while per > 1 and len(sampled_rounds(1, horizon, per)) * size > SAMPLE_BYTES:
+        per //= 2
+    return per
 
 
 def phase_of(name: str, learner: Learner, adversary: Adversary) -> Phase:

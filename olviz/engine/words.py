@@ -1,9 +1,12 @@
-"""Numbers as people read them: three figures, a true minus, vectors in brackets."""
+"""Numbers as people read them (three figures, a true minus, vectors in brackets), and the door to other languages.
+
+Every sentence of the engine is a template with named holes; it passes ``said`` (or ``counted``) before they are filled.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,6 +15,32 @@ MINUS = "−"
 THIN = "\u202f"  # the narrow space between groups of three digits
 GROUPED = 10_000  # the first whole number written so
 
+Door = Callable[[str, str, int], str]  # a template, its plural ("" where nothing is counted) and the count
+
+
+def english(one: str, many: str, n: int) -> str:
+    """The language the engine is written in."""
+    return many if many and n != 1 else one
+
+
+_door: Door = english
+
+
+def speak(door: Door) -> None:
+    """From now on every template passes ``door`` on its way to a reader."""
+    global _door
+    _door = door
+
+
+def said(template: str) -> str:
+    """A template in the reader's language, its holes still open."""
+    return _door(template, "", 0) if template else ""
+
+
+def counted(one: str, many: str, n: int) -> str:
+    """The template for ``n`` things in the reader's language: ``{n} round`` or ``{n} rounds``."""
+    return _door(one, many, n)
+
 
 def number(value: Any, figures: int = 3) -> str:
     """A number to ``figures`` significant figures, whole numbers in full, with a true minus sign.
@@ -19,7 +48,7 @@ def number(value: Any, figures: int = 3) -> str:
     Whole numbers of five digits and more are written in groups of three.
     """
     if isinstance(value, bool | np.bool_):
-        return "yes" if value else "no"
+        return said("yes") if value else said("no")
     if isinstance(value, int | np.integer):
         digits = f"{value:,}" if abs(int(value)) >= GROUPED else str(value)
         return digits.replace(",", THIN).replace("-", MINUS)
@@ -36,6 +65,11 @@ def number(value: Any, figures: int = 3) -> str:
     return text.replace("-", MINUS)
 
 
+def portion(value: Any, whole: float = 1.0) -> str:
+    """A part of a whole to three figures; one below a thousandth of it only as that."""
+    return f"< {whole / 1000:.3g}" if 0 < value < whole / 1000 else number(value)
+
+
 def label(value: Any, signed: bool = True) -> str:
     """A class label: +1 and −1 in the binary games, 0, 1, 2 … otherwise."""
     text = str(int(value))
@@ -43,7 +77,9 @@ def label(value: Any, signed: bool = True) -> str:
 
 
 def vector(values: Any, decimals: int = 2, most: int = 6) -> str:
-    """A vector as (0.41, −0.22), cut with … after ``most`` entries."""
+    """A vector as (0.41, −0.22), cut with … after ``most`` entries; counts without decimals, as (50, 101)."""
+    if all(float(value).is_integer() for value in np.ravel(values)):
+        decimals = 0
     shown = [f"{float(value):.{decimals}f}".replace("-", MINUS) for value in np.ravel(values)[:most]]
     zero = f"{MINUS}{0:.{decimals}f}"
     shown = [text[1:] if text == zero else text for text in shown]
@@ -57,11 +93,17 @@ def spoken(value: Any) -> str:
     return vector(value) if np.ndim(value) else number(value)
 
 
-def tally(counts: Sequence[int], labels: Sequence[int]) -> str:
-    """How many experts say each label: 4 experts say +1, 7 say −1."""
+def tally(counts: Sequence[int], labels: Sequence[int], first: str = "") -> str:
+    """How many experts say each label: 4 experts say +1, 7 say −1.
+
+    ``first`` is another template of the first part, for voters that are no experts.
+    """
     signed = -1 in labels
     parts: list[str] = []
     for count, value in zip(counts, labels, strict=True):
-        noun = "" if parts else " expert" if count == 1 else " experts"
-        parts.append(f"{count}{noun} {'says' if count == 1 else 'say'} {label(value, signed)}")
+        if parts:
+            template = counted("{n} says {label}", "{n} say {label}", int(count))
+        else:
+            template = first or counted("{n} expert says {label}", "{n} experts say {label}", int(count))
+        parts.append(template.format(n=number(count), label=label(value, signed)))
     return ", ".join(parts)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import sys
-import traceback
-from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from olviz import resources
 from olviz.engine.recording import Recording
+from olviz.gui.language import install
 from olviz.gui.theme import load_fonts
 from olviz.gui.window import Window
 
 
-def main(scene: Recording | Path | None = None) -> int:
-    """Opens the window on a scene or a recorded run (default: the last scene, else the first shipped one).
+def main(scene: Recording | Path | None = None, source: str = "") -> int:
+    """Opens the window on a scene or on the recorded run of the file ``source``, else where it was left.
 
     Returns the exit status.
     """
@@ -26,32 +25,24 @@ def main(scene: Recording | Path | None = None) -> int:
     app.setApplicationName("olviz")
     app.setDesktopFileName("olviz")
     load_fonts()
+    install(app)
     window = Window()
+    sys.excepthook = window.breakdown.hook
     if isinstance(scene, Recording):
-        window.show_recording(scene)
+        window.session.open(scene.experiment, source, scene.traces)
     else:
         open_first(window, scene)
-    sys.excepthook = _hook(window)
     if not window.settings.geometry:
         window.resize(1280, 720)
     window.show()
+    QTimer.singleShot(0, window.invite)  # once everything stands in its place
     return app.exec()
 
 
 def open_first(window: Window, path: Path | None) -> None:
-    """Opens what was asked for, else the last scene, else the first shipped one."""
-    asked = [str(path)] if path is not None else [window.settings.source] if window.settings.source else []
-    if not any(window.open(name) for name in asked):
+    """Opens what was asked for, else the last scene where it was left, else the first shipped one."""
+    opened = window.open(str(path)) if path is not None else window.documents.restore()
+    if not opened or window.session.scene is None:
+        told = window.notice.isVisibleTo(window)
         window.open(next(iter(resources.scenarios())))
-        window.notice.setVisible(bool(asked))  # why it is not what was asked for
-
-
-def _hook(window: Window) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
-    def tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            QApplication.quit()
-            return
-        traceback.print_exception(kind, error, trace)
-        window.complain(error)
-
-    return tell
+        window.notice.setVisible(told)  # why it is not what was asked for

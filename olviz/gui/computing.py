@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from olviz.engine.reasons import prepared
+from olviz.engine.theory.bounds import keep_up
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
 
-SLICE = 0.008  # seconds of the event loop that one slice may take
+SLICE = 0.004  # seconds of the event loop that one slice may take: a frame that is due waits for it
 FIRST = 0.03  # seconds for the rounds that are to be seen at once: an edit, not a frame
 NEWS = 0.1  # seconds of computing between two announcements, at least
 SHARE = 4  # times what the last announcement cost its listeners: what they draw takes longer as the run grows
@@ -25,6 +29,7 @@ class Computing(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._traces: tuple[Trace, ...] = ()
+        self._questions: Iterator[None] = iter(())
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
@@ -38,20 +43,18 @@ class Computing(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether rounds are still to come by themselves."""
+        """Whether rounds, or what theorems say of them, are still to come by themselves."""
         return self._timer.isActive()
 
     def open(self, traces: tuple[Trace, ...], wanted: int) -> None:
         """Takes these traces; the first ``wanted`` rounds are tried for at once, the rest follows in slices."""
         self._traces = traces
+        self._questions = chain.from_iterable(map(prepared, traces))
         self.reach(wanted)
         self._began = perf_counter()
         self._due = self._began + NEWS
         self.told.emit("")
-        if self._unfinished():
-            self._timer.start()
-        else:
-            self._timer.stop()
+        self._timer.start()
 
     def reach(self, t: int) -> None:
         """Tries to have round ``t`` at once."""
@@ -66,9 +69,8 @@ class Computing(QObject):
 
     def resume(self) -> None:
         """Goes on after a cancel."""
-        if self._unfinished():
-            self._began = perf_counter()
-            self._timer.start()
+        self._began = perf_counter()
+        self._timer.start()
 
     def _unfinished(self) -> list[Trace]:
         return [trace for trace in self._traces if trace.rounds < trace.horizon]
@@ -79,17 +81,28 @@ class Computing(QObject):
             left = deadline - perf_counter()
             if left <= 0:
                 break
-            min(behind, key=lambda trace: trace.rounds).extend(until, min(left, SLICE / 2))
+            trace = min(behind, key=lambda trace: trace.rounds)
+            trace.extend(until, min(left, SLICE / 2))
+            keep_up(trace)
 
     def _slice(self) -> None:
+        if not self._unfinished():
+            self._ask()
+            return
         self._extend(SLICE)
         now, done = perf_counter(), not self._unfinished()
-        if done:
-            self._timer.stop()
         if done or now >= self._due:
             self._count()
             self.told.emit("" if done or now - self._began < SILENCE else self._progress())
             self._announce()
+
+    def _ask(self) -> None:
+        """Finds out something about the whole run, so that the first jump to its end need not."""
+        deadline = perf_counter() + SLICE
+        for _ in self._questions:
+            if perf_counter() >= deadline:
+                return
+        self._timer.stop()
 
     def _count(self) -> None:
         self._ready = min((trace.rounds for trace in self._traces), default=0)

@@ -8,18 +8,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from olviz.engine import registry
 from olviz.engine.data import Trusted
 from olviz.engine.parameters import InputError, Parameter, Spec, named, parameters_of, told
-from olviz.engine.words import number
-from olviz.gui.editors import EDITORS, Chooser, Editor, chooser, written
+from olviz.engine.words import number, said
+from olviz.gui.editors import EDITORS, Editor
 from olviz.gui.icons import pixmap
+from olviz.gui.inputs import chooser, written
 from olviz.gui.measures import unit
 from olviz.gui.style import label, marked
 from olviz.gui.theme import theme_now
+
+
+def translated(text: str) -> str:
+    """A text of the forms in the language of the window."""
+    return QCoreApplication.translate("forms", text)
 
 
 def expanded(spec: Spec) -> dict[str, Any]:
@@ -55,15 +61,22 @@ def members(parameter: Parameter) -> dict[str, type[Spec]]:
 def refusal(error: InputError, parameter: Parameter | None = None, kept: Any = None) -> str:
     """An error as a sentence beside a field: what is legal, and what stays in force."""
     values = {name: written(value) if isinstance(value, float) else value for name, value in error.values.items()}
-    said = told(error.template, error.values if "!r}" in error.template else values)
-    legal = said.partition("; legal: ")[2]
+    legal = error.template.partition("; legal: ")[2]
     if parameter is not None and legal:
-        said = f"{parameter.symbol or parameter.title} must be {legal}"
-    said = said[:1].upper() + said[1:] if not (parameter and parameter.symbol and legal) else said
-    said += "" if said.endswith(".") else "."
+        sentence = translated("{name} must be {legal}.")
+        told_of = sentence.format(name=parameter.symbol or said(parameter.title), legal=told(legal, values))
+    else:
+        told_of = told(error.template, error.values if "!r}" in error.template else values)
+        told_of = told_of[:1].upper() + told_of[1:] + ("" if told_of.endswith(".") else ".")
     if isinstance(kept, int | float) and not isinstance(kept, bool):
         kept = written(kept)
-    return f"{said} Kept {kept}." if isinstance(kept, str) and kept else said
+    if isinstance(kept, str) and parameter is not None and kept in parameter.choices:
+        kept = said(parameter.words[parameter.choices.index(kept)])
+    return (
+        translated("{refusal} Kept {value}.").format(refusal=told_of, value=kept)
+        if isinstance(kept, str) and kept
+        else told_of
+    )
 
 
 class Refusal(QWidget):
@@ -100,14 +113,14 @@ class Refusal(QWidget):
         self._icon.setPixmap(pixmap("alert", theme_now().error, side, self.devicePixelRatioF()))
 
 
-def heading(title: str, symbol: str, help: str = "") -> QWidget:
-    """The title of a field, and at the right its symbol."""
+def heading(title: str, symbol: str, help: str = "", end: QWidget | None = None) -> QWidget:
+    """The title of a field, and at the right its symbol or ``end``."""
     row = QWidget()
     layout = QHBoxLayout(row)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.addWidget(QLabel(title))
     layout.addStretch(1)
-    layout.addWidget(label(symbol, "unit"))
+    layout.addWidget(end or label(symbol, "unit"))
     row.setToolTip(help)
     return row
 
@@ -123,9 +136,11 @@ class Field(QWidget):
         self.setObjectName(path)
         column = _column(self, 1)
         if parameter.kind != "flag":
-            column.addWidget(heading(parameter.title, parameter.symbol or parameter.unit, parameter.help))
+            column.addWidget(
+                heading(said(parameter.title), parameter.symbol or said(parameter.unit), said(parameter.help))
+            )
         self.editor: Editor = EDITORS[parameter.kind](parameter)
-        self.in_use = label("", "caption")
+        self.in_use = label("", "caption", wraps=True)
         self.in_use.hide()
         self.complaint = Refusal()
         column.addWidget(self.editor)
@@ -148,13 +163,15 @@ class Field(QWidget):
 
     def show_in_use(self, value: float | None) -> None:
         """The number a named choice stands for in this round, which *By hand* then starts from."""
-        shown = value is not None and self.is_named
+        formula = said(self.parameter.formulas[self.parameter.choices.index(self.value)]) if self.is_named else ""
+        shown = self.is_named and (value is not None or bool(formula))
         self.in_use.setVisible(shown)
-        if value is not None and shown:
-            symbol = self.parameter.symbol or self.parameter.title
-            said = self.tr("{symbol} = {value} in this round")
-            self.in_use.setText(said.format(symbol=symbol, value=number(value)))
-            self.editor.offer(value)
+        if shown:
+            parts = [self.parameter.symbol or said(self.parameter.title), formula]
+            if value is not None:
+                parts.append(self.tr("{value} in this round").format(value=number(value)))
+                self.editor.offer(value)
+            self.in_use.setText(" = ".join(filter(None, parts)))
 
     def refuse(self, error: InputError) -> None:
         """Says why the proposed value is not in force."""
@@ -185,10 +202,12 @@ class SpecField(QWidget):
         self.path = path
         self.setObjectName(path)
         column = _column(self, 1)
-        column.addWidget(heading(parameter.title, parameter.symbol, parameter.help))
+        column.addWidget(heading(said(parameter.title), parameter.symbol, said(parameter.help)))
         known = members(parameter)
         choices = {"": self.tr("None")} if parameter.optional else {}
-        self.chooser = named_chooser({**choices, **{name: cls.title for name, cls in known.items()}}, parameter.title)
+        self.chooser = chooser({**choices, **{name: said(cls.title) for name, cls in known.items()}})
+        self.chooser.setAccessibleName(said(parameter.title))
+        self.chooser.setObjectName(f"choose-{path}")
         self.chooser.setCurrentIndex(self.chooser.findData(table["name"] if table else ""))
         self.complaint = Refusal()
         self.remark = label("", "caption", wraps=True)
@@ -245,13 +264,6 @@ class Form(QWidget):
             field = SpecField(parameter, place, value) if parameter.kind == "spec" else Field(parameter, place, value)
             field.proposed.connect(self.proposed)
             column.addWidget(field)
-
-
-def named_chooser(choices: Mapping[str, str], title: str) -> Chooser:
-    """A list of choices with an accessible name."""
-    made = chooser(choices)
-    made.setAccessibleName(title)
-    return made
 
 
 def _column(owner: QWidget, gap: float) -> QVBoxLayout:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import partial
-
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from olviz import resources
 from olviz.engine.experiment import Experiment
+from olviz.gui.chooser import Chooser, SceneMenu
 from olviz.gui.icons import IconButton, icon
 from olviz.gui.measures import unit
-from olviz.gui.style import label
 from olviz.gui.theme import theme_now
+
+LEAST = 80  # u
 
 
 class Line(QWidget):
@@ -50,46 +48,64 @@ class Header(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("header")
+        self._title = ""
         self.scene = QPushButton()
         self.scene.setObjectName("scene")
         self.scene.setProperty("role", "scene")
         self.scene.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.scene.setToolTip(self.tr("Choose another scene"))
+        self.scene.setToolTip(self.tr("Choose another scene (Ctrl+K)"))
         self.scene.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the title
         self.about = Line()
-        self.theme = IconButton("theme", self.tr("Light or dark"))
+        self.card = IconButton("card", self.tr("Theory card"), "F2")
+        self.theme = IconButton("theme", self.tr("Light or dark"), "Ctrl+T")
+        self.lecture = IconButton("lecture", self.tr("Lecture mode"), "F5")
         self.full = IconButton("full-screen", self.tr("Full screen"), "F11")
-        self.scenes = QMenu(self)
-        self.scenes.setToolTipsVisible(True)
-        self.scenes.aboutToShow.connect(self._fill)
-        self.scene.clicked.connect(self._on_scene)
+        self.scenes, self.chooser = SceneMenu(self), Chooser(self)
+        self.scenes.wanted.connect(self.wanted)
+        self.chooser.wanted.connect(self.wanted)
+        self.scene.clicked.connect(self.choose)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.scene)
         row.addSpacing(3 * unit(QApplication.font()))
         row.addWidget(self.about, 1)
+        row.addWidget(self.card)
+        row.addWidget(self.lecture)
         row.addWidget(self.theme)
         row.addWidget(self.full)
         self._fit()
 
+    def fold(self, button: QWidget) -> None:
+        """Takes the button that opens what found no room."""
+        row = self.layout()
+        assert isinstance(row, QHBoxLayout)
+        row.insertWidget(0, button)
+
     def show_scene(self, title: str, experiment: Experiment, t: int, changed: bool) -> None:
         """The title, and the note of round ``t`` or else what to look for; a note tells of the run before any edit."""
-        self.scene.setText(title)
+        self._title = title
+        self._cut()
         self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=title))
         note = " ".join(note.text for note in experiment.notes if note.round == t)
         before = self.tr("Before the edits: {text}").format(text=note)
         self.about.say((before if changed else note) if note else experiment.about)
 
-    def _on_scene(self) -> None:
-        self.scenes.popup(self.mapToGlobal(self.scene.geometry().bottomLeft()))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
 
-    def _fill(self) -> None:
-        self.scenes.clear()
-        for name, path in resources.scenarios().items():
-            table = tomllib.loads(path.read_text(encoding="utf-8"))
-            action = self.scenes.addAction(table.get("title", name))
-            action.setToolTip(table.get("about", ""))
-            action.triggered.connect(partial(self.wanted.emit, name))
+    def _cut(self) -> None:
+        """Shortens the title where the buttons would be pushed out."""
+        u, buttons = unit(QApplication.font()), self.findChildren(QToolButton)
+        room = self.width() - 10 * u - sum(button.width() + 2 * u for button in buttons if not button.isHidden())
+        self.scene.setText(self.scene.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, room))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(LEAST * unit(QApplication.font()), super().minimumSizeHint().height())
+
+    def choose(self) -> None:
+        """Opens the list of scenes below the title."""
+        self.chooser.ask(self.mapTo(self.window(), self.scene.geometry().bottomLeft()))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -100,32 +116,4 @@ class Header(QWidget):
         side = 4 * unit(QApplication.font())
         self.scene.setIcon(icon("down", theme_now().muted, side))
         self.scene.setIconSize(QSize(side, side))
-
-
-class Notice(QFrame):
-    """What went wrong, above the stage: a sentence in SemiBold, what became of the work, and a way to close it."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("notice")
-        self.setProperty("role", "error")
-        self.title, self.text = label("", "heading", wraps=True), label("", "body", wraps=True)
-        close = IconButton("remove", self.tr("Close this notice"))
-        close.clicked.connect(self.hide)
-        u = unit(QApplication.font())
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.title)
-        words.addWidget(self.text)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(3 * u, 2 * u, 2 * u, 2 * u)
-        row.addLayout(words, 1)
-        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
-        self.hide()
-
-    def say(self, title: str, text: str) -> None:
-        """Shows it."""
-        self.title.setText(title)
-        self.text.setText(text)
-        self.setAccessibleName(f"{title} {text}")
-        self.show()
+        self._cut()

@@ -8,8 +8,9 @@ from typing import Any
 
 from olviz.engine import registry
 from olviz.engine.experiment import Experiment, from_table
-from olviz.engine.parameters import InputError, Spec, parameters_of
-from olviz.gui.forms import defaults, members
+from olviz.engine.parameters import InputError, Spec, parameters_of, within_owner
+from olviz.engine.protocol import opened
+from olviz.gui.forms import defaults, expanded, members
 
 
 def playable(table: Mapping[str, Any]) -> Experiment:
@@ -30,6 +31,25 @@ def with_game(table: Mapping[str, Any], name: str) -> dict[str, Any]:
             refused = refused or error
         else:
             return proposal
+    assert refused is not None
+    raise refused
+
+
+def with_adversary(table: Mapping[str, Any], section: Mapping[str, Any]) -> Experiment:
+    """The experiment with another adversary, in the game it is made for, and with learners that can play it."""
+    asked = from_table({**table, "adversary": section})
+    try:
+        game = asked.adversary.suited() or asked.game
+        opened(game, asked.adversary, asked.rounds)  # a file that cannot be read is refused once, not for each learner
+    except InputError as error:
+        raise within_owner(error, asked.adversary, "adversary") from None
+    refused: InputError | None = None
+    offered = (defaults(cls) for cls in registry.learners().values() if not cls.broken)
+    for learners in (table["learners"], *([learner] for learner in offered)):
+        try:
+            return playable({**table, "game": expanded(game), "adversary": section, "learners": learners})
+        except InputError as error:
+            refused = refused or error
     assert refused is not None
     raise refused
 

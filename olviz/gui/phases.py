@@ -92,6 +92,7 @@ class Phases(QWidget):
     def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._playback = playback
+        self._stacked = False
         self.setObjectName("phases")
         self.back = IconButton("phase-back", self.tr("One phase back"), self.tr("Shift+←"))
         self.step = IconButton("phase", self.tr("One phase on"), self.tr("Shift+→"))
@@ -127,19 +128,36 @@ class Phases(QWidget):
         pills.addWidget(self.step)
         pills.addStretch(1)
         words.addWidget(self.status, 1)
-        words.addWidget(self.progress)
-        words.addWidget(self.cancel)
+        self._pills, self._words = pills, words
+        self.cancel.setObjectName("cancel")
+        self.cancel.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        for layout in (pills, words):
+            layout.setSpacing(0)
         self._rows.addLayout(pills)
         self._rows.addLayout(words, 1)
         self.back.clicked.connect(self._playback.phase_back)
         self.step.clicked.connect(self._playback.phase_step)
+        self._fit()
+
+    def stack(self, always: bool) -> None:
+        """Phases and sentence on two lines always, or only where one is too short for both."""
+        self._stacked = always
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
         u = unit(self.font())
-        narrow = self.width() < NARROW * u
+        narrow = self._stacked or self.width() < NARROW * u
         self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self._rows.setSpacing(0 if narrow else 4 * u)
+        beside = self._pills if narrow else self._words  # the sentence shares its line only where there is room
+        for part in (self.progress, self.cancel):
+            if beside.indexOf(part) < 0:
+                beside.addWidget(part)
+        self.progress.setContentsMargins(2 * u, 0, 2 * u, 0)
 
     def _on_told(self, progress: str) -> None:
         self.progress.setText(progress)
@@ -157,4 +175,6 @@ class Phases(QWidget):
         marks = sentence(playback.trace, playback.t, playback.phase)
         if playback.finished and playback.t:
             marks = marks.replace(f"**Round {playback.t}**", f"**Round {playback.t}, the last**")
+        if len(playback.traces) > 1:
+            marks = marks.replace(" · ", f" · {playback.trace.label}: ", 1)
         self.status.tell(marks)

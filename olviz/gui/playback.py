@@ -8,12 +8,15 @@ separate things: steps never depend on the speed, and a late frame shows a later
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from time import perf_counter
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from olviz.engine.derive import mistaken_rounds
 from olviz.engine.phases import Phase
+from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.gui.computing import Computing
 
@@ -42,9 +45,10 @@ class Playback(QObject):
         self.t, self.phase = 0, Phase.LEARN
         self.speed = 4.0
         self.pauses: frozenset[int] = frozenset()
+        self.notes: tuple[int, ...] = ()  # the rounds of the scene's remarks, in order
         self.computing = Computing(self)
         self.computing.grown.connect(self._on_grown)
-        self._wanted: int | None = None
+        self._wanted: tuple[int, Phase] | None = None  # to be gone to when there are rounds
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
         self._clock.setInterval(FRAME)
@@ -69,6 +73,11 @@ class Playback(QObject):
         return self.computing.ready
 
     @property
+    def aim(self) -> tuple[int, Phase]:
+        """The place that is gone to while its rounds are computed, else where we are."""
+        return self._wanted or (self.t, self.phase)
+
+    @property
     def is_playing(self) -> bool:
         """Whether the clock runs."""
         return self._clock.isActive()
@@ -79,16 +88,22 @@ class Playback(QObject):
         return self.t == self.horizon and self.phase is Phase.LEARN
 
     def open(
-        self, traces: tuple[Trace, ...], selected: int = 0, pauses: Iterable[int] = (), t: int | None = None
+        self,
+        traces: tuple[Trace, ...],
+        selected: int = 0,
+        pauses: Iterable[int] = (),
+        t: int | None = None,
+        phase: Phase = Phase.LEARN,
     ) -> None:
-        """Takes the traces of another run and goes to round ``t`` (default: where we are, in the same phase)."""
-        phase = self.phase if t is None else Phase.LEARN
-        wanted = min(self.t if t is None else t, traces[0].horizon)
+        """Takes the traces of another run and goes to ``phase`` of round ``t`` (default: where we are)."""
+        t, phase = (self.t, self.phase) if t is None else (t, phase)
+        wanted = min(t, traces[0].horizon)
+        phase = phase if t else Phase.LEARN
         self.traces, self.selected, self.pauses = traces, min(selected, len(traces) - 1), frozenset(pauses)
         self.computing.open(traces, wanted)
         self.t = min(wanted, self.ready)
-        self.phase = phase if self.t == wanted and self.t else Phase.LEARN
-        self._wanted = wanted if wanted > self.ready else None
+        self.phase = phase if self.t == wanted else Phase.LEARN
+        self._wanted = (wanted, phase) if wanted > self.ready else None
         self._rewind()
         self.replaced.emit()
         self.moved.emit()
@@ -111,7 +126,7 @@ class Playback(QObject):
         """Goes to ``phase`` of round ``t``; as far as there are rounds now, and on when they are there."""
         t = max(0, min(t, self.horizon))
         self.computing.reach(t)
-        self._wanted = t if t > self.ready else None
+        self._wanted = (t, phase) if t > self.ready else None
         if self._wanted:
             self.computing.resume()
         self._rewind()
@@ -147,6 +162,35 @@ class Playback(QObject):
         """The end of the last round."""
         self.jump(self.horizon)
 
+    def next_note(self) -> None:
+        """To the next round with a remark."""
+        self._leap(self.notes, 1)
+
+    def previous_note(self) -> None:
+        """To the round with a remark before this one."""
+        self._leap(self.notes, -1)
+
+    def next_mistake(self) -> None:
+        """To the next mistake of the learner that is followed, among the rounds there are."""
+        self._leap(self._mistaken(), 1)
+
+    def previous_mistake(self) -> None:
+        """To the mistake before this round."""
+        self._leap(self._mistaken(), -1)
+
+    def _mistaken(self) -> Array | tuple[int, ...]:
+        return mistaken_rounds(self.trace, self.ready) if self.traces else ()
+
+    def _leap(self, rounds: Sequence[int] | Array, way: int) -> None:
+        """To the end of the nearest of some rounds, in order, after (1) or before (−1) here; nowhere if there is none.
+
+        Inside a round its own end is ahead.
+        """
+        inside = self.phase < Phase.LEARN
+        place = bisect_left(rounds, self.t + (not inside)) if way > 0 else bisect_left(rounds, self.t) - 1
+        if 0 <= place < len(rounds):
+            self.jump(int(rounds[place]))
+
     def _ahead(self, steps: int) -> int:
         """The round that so many steps lead to; the first one may only end a round."""
         return self.t + steps - (self.phase < Phase.LEARN)
@@ -160,8 +204,10 @@ class Playback(QObject):
     def _on_grown(self) -> None:
         self.grown.emit()
         if self._wanted is not None:
-            wanted, self._wanted = self._wanted, None if self._wanted <= self.ready else self._wanted
-            self._go(min(wanted, self.ready), Phase.LEARN)
+            wanted, phase = self._wanted
+            if wanted <= self.ready:
+                self._wanted = None
+            self._go(min(wanted, self.ready), phase if wanted <= self.ready else Phase.LEARN)
 
     # playing
 

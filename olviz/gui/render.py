@@ -7,18 +7,18 @@ from contextlib import contextmanager
 from math import sqrt
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QRect, QSize
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from olviz.engine.experiment import Experiment
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.phases import Phase
 from olviz.engine.trace import Trace
+from olviz.gui.language import install
 from olviz.gui.measures import base, unit
-from olviz.gui.panels import PANELS, PanelEntry, fitting
-from olviz.gui.panels.card import without_buttons
+from olviz.gui.panels import PANELS, Placed, arranged, fitting
+from olviz.gui.panels.export import png, svg, without_buttons
 from olviz.gui.stage import Stage
 from olviz.gui.theme import base_font, load_fonts
 from olviz.gui.tokens import Theme
@@ -30,16 +30,20 @@ POINTS, LEAST_POINTS = 10.0, 6.0  # the base font at 1280 × 720; it grows with 
 def application() -> QApplication:
     """The application that pictures need, made where there is none."""
     running = QApplication.instance()
-    app = running if isinstance(running, QApplication) else QApplication(["olviz"])
+    if isinstance(running, QApplication):
+        app = running
+    else:
+        app = QApplication(["olviz"])
+        install(app)
     load_fonts()
     return app
 
 
-def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[PanelEntry, ...]:
+def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[Placed, ...]:
     """The panels by name in this order, or all that find what they need; ``InputError`` for one that does not."""
     offered = {entry.name: entry for entry in fitting(traces)}
     known = {entry.name: entry for entry in PANELS}
-    for name in names:
+    for name in (spelled.partition(":")[0] for spelled in names):
         if name not in known:
             raise InputError("no panel of this name; {hint}", place=f"panels.{name}", hint=nearest(name, known))
         if name not in offered:
@@ -51,7 +55,7 @@ def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[PanelEntry,
             )
     if not offered:
         raise InputError("no panel shows what these learners do", place="panels")
-    return tuple(offered[name] for name in names) or tuple(offered.values())
+    return arranged(traces, names)
 
 
 def stage_of(
@@ -71,11 +75,12 @@ def stage_of(
     box = QVBoxLayout(ground)
     box.setContentsMargins(edge, edge, edge, edge)
     box.addWidget(stage)
-    held = [entry.build() for entry in chosen(traces, panels or experiment.panels)]
+    placed = chosen(traces, panels or experiment.panels)
+    held = [place.build() for place in placed]
     ground.resize(*size)
     stage.hold(held)
-    for panel in held:
-        panel.open(traces, 0)
+    for place, panel in zip(placed, held, strict=True):
+        panel.open(traces, place.learner or 0)
         panel.recolour(theme)
         panel.draw(t, phase)
     _settle(ground)
@@ -119,8 +124,7 @@ def render(
     with _font(size):
         ground = stage_of(experiment, t, phase, size, theme, panels)
         try:
-            with without_buttons(ground):
-                picture = _svg(ground) if kind == "svg" else _png(ground, theme)
+            picture = svg(ground) if kind == "svg" else _png(ground, theme)
         finally:
             ground.deleteLater()
     path.write_bytes(picture)  # not by Qt, whose generator does not say that a disk is full
@@ -129,21 +133,6 @@ def render(
 def _png(ground: QWidget, theme: Theme) -> bytes:
     image = QImage(ground.size(), QImage.Format.Format_RGB32)
     image.fill(QColor(theme.bg))
-    ground.render(image)
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(buffer.data().data())
-
-
-def _svg(ground: QWidget) -> bytes:
-    """All marks paint in pixels and inside their view, so Qt's own generator, which cannot clip, serves."""
-    buffer = QBuffer()
-    generator = QSvgGenerator()
-    generator.setOutputDevice(buffer)
-    generator.setResolution(ground.logicalDpiX())
-    generator.setSize(QSize(ground.size()))
-    generator.setViewBox(QRect(ground.rect()))
-    generator.setTitle("olviz")
-    ground.render(generator)
-    return bytes(buffer.data().data())
+    with without_buttons(ground):
+        ground.render(image)
+    return png(image)

@@ -7,25 +7,16 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from olviz.engine.derive import mistaken_rounds
 from olviz.engine.experiment import Note
 from olviz.engine.phases import public
 from olviz.engine.sums import Array
-from olviz.engine.trace import Trace, phase_of
+from olviz.engine.trace import phase_of
 from olviz.gui.measures import unit
 from olviz.gui.playback import Playback
 from olviz.gui.theme import theme_now
 
 HEIGHT, TRACK, KNOB, TICK, DIAMOND = 9.0, 1.0, 4.2, 2.4, 1.3  # in u
-
-
-def mistaken_rounds(trace: Trace, t: int) -> Array:
-    """The rounds (from 1) with a mistake, in order, up to ``t`` at least; empty where nobody names labels."""
-    if "mistakes" not in trace:
-        return np.zeros(0, dtype=np.int64)
-    rounds: Array = trace.remembered(
-        "mistaken rounds", lambda: np.flatnonzero(np.diff(trace["mistakes"], prepend=0)) + 1, t
-    )
-    return rounds
 
 
 class Scrubber(QWidget):
@@ -35,6 +26,7 @@ class Scrubber(QWidget):
         super().__init__(parent)
         self._playback = playback
         self._notes: tuple[Note, ...] = ()
+        self._ahead = False
         self.setObjectName("scrubber")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -47,11 +39,19 @@ class Scrubber(QWidget):
         self._notes = notes
         self.update()
 
+    def look_ahead(self, ahead: bool) -> None:
+        """Shows mistakes and notes ahead of time, or only those so far."""
+        self._ahead = ahead
+        self.update()
+
     def ticks(self) -> Array:
-        """The rounds whose mistake is public at this position."""
+        """The rounds whose mistake is public at this position; looking ahead, all there are."""
         if not self._playback.traces:
             return np.zeros(0, dtype=np.int64)
-        trace, rounds = self._playback.trace, mistaken_rounds(self._playback.trace, self._playback.t)
+        until = self._playback.ready if self._ahead else self._playback.t
+        trace, rounds = self._playback.trace, mistaken_rounds(self._playback.trace, until)
+        if self._ahead:
+            return rounds
         seen = public(phase_of("mistakes", trace.learner, trace.adversary), self._playback.t, self._playback.phase)
         return rounds[: np.searchsorted(rounds, seen, side="right")]
 
@@ -100,8 +100,14 @@ class Scrubber(QWidget):
         reach = 2 * unit(self.font())
         near = [note for note in self._notes if abs(self._x(note.round) - point.x()) <= reach]
         if near:
-            return "\n".join(self.tr("round {t}: {text}").format(t=note.round, text=note.text) for note in near)
+            return "\n".join(map(self._told, near))
         return self.tr("round {t}").format(t=self.round_at(point.x()))
+
+    def _told(self, note: Note) -> str:
+        """A note, and what it says once its round is over."""
+        if note.round > self._playback.t and not self._ahead:
+            return self.tr("a note at round {t}").format(t=note.round)
+        return self.tr("round {t}: {text}").format(t=note.round, text=note.text)
 
     # drawing
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
+from pathlib import Path
+from typing import TypeVar, cast
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from olviz.gui.theme import Scheme
+from olviz.gui.theme import Motion, Scheme
+
+Value = TypeVar("Value", str, int, float, bool, QByteArray)
 
 
 class Settings:
@@ -15,31 +18,51 @@ class Settings:
     def __init__(self) -> None:
         self._file = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "olviz", "olviz")
 
+    def value(self, key: str, default: Value) -> Value:
+        """What is kept under a key, of the type of its default."""
+        try:
+            return cast(Value, self._file.value(key, default, type=type(default)))
+        except (TypeError, ValueError):  # somebody wrote another type into the file
+            return default
+
+    def keep(self, key: str, value: str | int | float | bool | QByteArray) -> None:
+        """Remembers a value from now on."""
+        self._file.setValue(key, value)
+
+    def write(self) -> None:
+        """Brings what is kept to the disk."""
+        self._file.sync()
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the settings, where the last scene is kept too."""
+        return Path(self._file.fileName()).parent
+
     @property
     def geometry(self) -> QByteArray:
         """Place and size of the window; empty at first."""
-        return cast(QByteArray, self._file.value("window/geometry", QByteArray(), type=QByteArray))
+        return self.value("window/geometry", QByteArray())
 
     @property
     def scheme(self) -> Scheme:
         """The theme chosen."""
-        scheme = self._file.value("look/scheme", "system", type=str)
-        return scheme if scheme in ("light", "dark") else "system"
+        scheme = self.value("look/scheme", "system")
+        return cast(Scheme, scheme) if scheme in ("light", "dark") else "system"
 
     @property
     def size(self) -> int:
         """The size of text, as an index."""
-        return cast(int, self._file.value("look/size", 0, type=int))
+        return self.value("look/size", 0)
 
     @property
-    def source(self) -> str:
-        """The scene opened last: a shipped name or a path."""
-        return cast(str, self._file.value("scene/source", "", type=str))
+    def motion(self) -> Motion:
+        """Whether anything but time may move."""
+        motion = self.value("look/motion", "system")
+        return cast(Motion, motion) if motion in ("on", "off") else "system"
 
-    def remember(self, geometry: QByteArray, scheme: Scheme, size: int, source: str) -> None:
-        """Writes all of it."""
-        self._file.setValue("window/geometry", geometry)
-        self._file.setValue("look/scheme", scheme)
-        self._file.setValue("look/size", size)
-        self._file.setValue("scene/source", source)
-        self._file.sync()
+    def remember(self, geometry: QByteArray, scheme: Scheme, size: int) -> None:
+        """Writes the look of the window, and all that was kept."""
+        self.keep("window/geometry", geometry)
+        self.keep("look/scheme", scheme)
+        self.keep("look/size", size)
+        self.write()

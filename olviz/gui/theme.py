@@ -10,7 +10,7 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle
 
 from olviz import resources
 from olviz.gui.measures import sized, unit
@@ -19,6 +19,7 @@ from olviz.gui.tokens import DARK, LIGHT, THEMES, Theme
 FACE = "Inter"
 SIZES = (10.0, 12.0, 14.0, 15.5, 18.0, 21.0)  # points of the base font
 Scheme = Literal["system", "light", "dark"]
+Motion = Literal["system", "on", "off"]
 
 
 def theme_now() -> Theme:
@@ -50,6 +51,8 @@ class Appearance(QObject):
         super().__init__(parent)
         self.scheme: Scheme = "system"
         self.size = 0
+        self.motion: Motion = "system"
+        self._least = 0.0
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system)
 
     @property
@@ -74,12 +77,25 @@ class Appearance(QObject):
         self.size = size
         self.apply()
 
+    def at_least(self, points: float) -> None:
+        """A base font no smaller than so many points, whatever size is chosen."""
+        if points != self._least:
+            self._least = points
+            self.apply()
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing but time moves: reduced motion, by the system unless the user chose."""
+        if self.motion == "system":
+            return not QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
+        return self.motion == "off"
+
     def apply(self) -> None:
         """Puts theme and size on the application."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         self.size = max(0, min(self.size, len(SIZES) - 1))
-        font = base_font(SIZES[self.size])
+        font = base_font(max(SIZES[self.size], self._least))
         if app.style().objectName() != "fusion":
             app.setStyle("fusion")
         app.setPalette(palette(self.theme))
@@ -134,6 +150,11 @@ QLabel[role="muted"], QLabel[role="caption"], QLabel[role="unit"] {{ color: {the
 QLabel[role="caption"], QLabel[role="refusal"] {{ font-size: {small}pt; }}
 QLabel[role="refusal"] {{ color: {theme.error}; }}
 QLabel[role="heading"] {{ font-weight: 600; }}
+QFrame[role="card"] {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: {px(2)}; }}
+QFrame#drawer[over="true"] {{
+  background: {theme.bg}; border: none; border-right: 1px solid {theme.field_border}; }}
+QFrame#why[over="true"] {{ border-color: {theme.field_border}; }}
+QScrollArea#why-scroll, QWidget#why-ground, QScrollArea#card-text, QFrame#card-page {{ background: transparent; }}
 QFrame[role="rule"] {{ background: {theme.border}; border: none; max-height: 1px; }}
 QLineEdit, QComboBox, QPushButton, QToolButton[role="plain"] {{
   background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.field_border};
@@ -159,27 +180,42 @@ QToolButton[role="play"]:focus {{ border-color: {theme.text}; }}
 QToolButton[role="play"]:disabled {{ background: {theme.sunken}; }}
 QPushButton[role="segment"] {{
   background: {theme.sunken}; color: {theme.muted}; border: 1px solid transparent; padding: 0 {px(2)};
-  min-height: {5 * u - 2}px; }}
+  min-height: {6 * u - 2}px; }}
 QPushButton[role="segment"]:checked {{
   background: {theme.surface}; color: {theme.text}; border-color: {theme.field_border}; font-weight: 600; }}
 QPushButton[role="segment"]:disabled {{ background: transparent; color: {theme.faint}; border-color: transparent; }}
 QPushButton[role="segment"]:checked:disabled {{ background: {theme.sunken}; border-color: {theme.border}; }}
 QPushButton[role="segment"]:focus {{ border: 2px solid {theme.accent}; padding: 0 {2 * u - 1}px; }}
 QPushButton[role="phase"] {{
-  background: transparent; border: 2px solid transparent; border-radius: {px(2.75)}; color: {theme.muted};
-  padding: 0 {px(1.5)}; min-height: {round(5.5 * u) - 4}px; font-size: {small}pt; }}
+  background: transparent; border: 2px solid transparent; border-radius: {px(3)}; color: {theme.muted};
+  padding: 0 {px(1.5)}; min-height: {6 * u - 4}px; font-size: {small}pt; }}
 QPushButton[role="phase"][place="earlier"] {{ color: {theme.text}; }}
 QPushButton[role="phase"][place="now"] {{ background: {theme.accent}; color: {theme.on_accent}; font-weight: 600; }}
 QPushButton[role="phase"]:focus {{ border-color: {theme.accent}; }}
+QPushButton[role="primary"] {{ background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent}; }}
+QPushButton[role="primary"]:hover {{ background: {theme.accent_hover}; }}
+QPushButton[role="primary"]:focus {{ border: 2px solid {theme.text}; }}
+QListWidget#chooser-list {{ background: transparent; outline: none; }}
+QListWidget#chooser-list::item {{ padding: {u}px {px(2)}; border-radius: {px(1.25)}; }}
+QListWidget#chooser-list::item:selected {{ background: {theme.accent_soft}; color: {theme.text}; }}
+QTabWidget::pane {{ border: none; }}
+QTabBar::tab {{
+  background: transparent; color: {theme.muted}; border: 2px solid transparent; border-radius: {px(1.25)};
+  padding: 0 {px(2.5)}; margin-right: {u}px; height: {px(6)}; }}
+QTabBar::tab:selected {{ background: {theme.surface}; color: {theme.text}; border-color: {theme.border}; }}
+QTabBar::tab:hover {{ color: {theme.text}; }}
+QTabBar:focus {{ outline: none; }}
+QTabBar::tab:selected:focus {{ border-color: {theme.accent}; }}
 QPushButton[role="scene"] {{
   background: transparent; border: 2px solid transparent; padding: 0; font-size: {title}pt; font-weight: 600; }}
 QPushButton[role="scene"]:hover {{ background: {theme.sunken}; }}
 QPushButton[role="scene"]:focus {{ border-color: {theme.accent}; }}
 QScrollArea#stage[ring="true"] {{ border: 2px solid {theme.accent}; border-radius: {px(2)}; }}
 QPushButton[role="link"] {{
-  background: transparent; border: none; color: {theme.accent}; padding: 0; text-align: left; min-height: {px(5)}; }}
+  background: transparent; border: none; color: {theme.accent}; padding: 0; text-align: left; min-height: {px(6)}; }}
+QFrame[role="question"] {{ background: {theme.bg}; border: none; border-radius: {px(1.5)}; }}
 QPushButton[role="link"]:focus {{ text-decoration: underline; }}
-QSlider:horizontal {{ min-height: {knob + 6}px; }}
+QSlider:horizontal {{ min-height: {px(6)}; }}
 QSlider::groove:horizontal {{ height: {groove}px; background: {theme.border}; border-radius: {groove // 2}px; }}
 QSlider::sub-page:horizontal {{ background: {theme.accent}; border-radius: {groove // 2}px; }}
 QSlider::handle:horizontal {{
@@ -188,6 +224,7 @@ QSlider::handle:horizontal {{
 QSlider::handle:horizontal:hover {{ background: {theme.accent_hover}; }}
 QSlider::handle:horizontal:focus {{ border-color: {theme.text}; }}
 QSlider::sub-page:horizontal:disabled, QSlider::handle:horizontal:disabled {{ background: {theme.faint}; }}
+QFrame[role="said"] {{ background: {theme.accent_soft}; border-radius: {px(2)}; border: none; }}
 QFrame[role="error"] {{ background: {theme.error_ground}; border-radius: {px(2)}; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: {px(2)}; margin: 0; }}
 QScrollBar::handle:vertical {{ background: {theme.border}; border-radius: {u}px; min-height: {px(8)}; }}

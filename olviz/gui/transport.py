@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSlider, QWidget
 
 from olviz.engine.experiment import Note
@@ -16,6 +16,7 @@ from olviz.gui.playback import FASTEST, SLOWEST, Playback
 from olviz.gui.scrubber import Scrubber
 from olviz.gui.style import marked
 
+LEAST, PACED = 110, 190  # widths in u: the least, and from the other one on the speed is shown
 STOPS = 100  # positions of the speed slider; the last one is "as fast as it goes"
 LADDER = (0.5, 1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 2000, 5000, 10_000, math.inf)  # rounds per second
 
@@ -43,6 +44,7 @@ class RoundField(QLineEdit):
         super().__init__(parent)
         self._playback = playback
         self.setObjectName("round")
+        self.setAcceptDrops(False)  # a file dropped here is dropped on the window
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setAccessibleName(self.tr("Round"))
         self.returnPressed.connect(self._on_return)
@@ -54,7 +56,7 @@ class RoundField(QLineEdit):
             self.setText(str(self._playback.t))
 
     def _on_return(self) -> None:
-        text = self.text().strip()
+        text = "".join(self.text().split())  # 1 000
         legal = text.isascii() and text.isdigit() and int(text) <= self._playback.horizon
         marked(self, "refused", not legal)
         horizon = self._playback.horizon
@@ -109,6 +111,8 @@ class Transport(QWidget):
         self.speed.setAccessibleName(self.tr("Speed in rounds per second"))
         self.speed.setToolTip(self.tr("Rounds per second (+ and −). The size of a step never changes."))
         self._rate = QLabel()
+        self._pace: tuple[QWidget, ...] = ()  # what shows and sets the speed
+        self._paced = True
         self._arrange()
         self._connect()
 
@@ -123,6 +127,7 @@ class Transport(QWidget):
             row.addWidget(caption)
             for part in parts:
                 row.addWidget(part)
+            self._pace = (caption, *parts)
         self._fit()
 
     def _connect(self) -> None:
@@ -143,6 +148,23 @@ class Transport(QWidget):
     def open(self, notes: tuple[Note, ...]) -> None:
         """The notes of another scene."""
         self.scrubber.set_notes(notes)
+
+    def show_speed(self, shown: bool) -> None:
+        """Shows the speed where it finds room, or leaves its room to the line of time."""
+        self._paced = shown
+        self._share()
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return least if self.speed.isHidden() else QSize(LEAST * unit(self.font()), least.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        for part in self._pace:
+            part.setVisible(self._paced and self.width() >= PACED * unit(self.font()))
 
     def faster(self) -> None:
         """The next speed up on a 1-2-5 ladder."""
@@ -202,3 +224,4 @@ class Transport(QWidget):
         self.round.setFixedWidth(max(18 * u, digits + 6 * u))
         self.speed.setFixedWidth(22 * u)
         self._rate.setMinimumWidth(self._rate.fontMetrics().horizontalAdvance("10000 /s"))
+        self._share()

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QFileDialog, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QFocusEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from olviz import resources
-from olviz.engine import experiment as scenario
-from olviz.engine.parameters import InputError
-from olviz.engine.recording import Recording
+from olviz.gui.arrangement import Arrangement
+from olviz.gui.blank import Blank
+from olviz.gui.breakdown import Breakdown
+from olviz.gui.cards import Reader
 from olviz.gui.controls import Controls
-from olviz.gui.header import Header, Notice
+from olviz.gui.documents import Documents
+from olviz.gui.dropping import Dropping
+from olviz.gui.header import Header
+from olviz.gui.invitation import Invitation
+from olviz.gui.layout import CONTROLS, GAP, Body
+from olviz.gui.lecture import Lecture
 from olviz.gui.measures import unit
 from olviz.gui.menus import Menus
-from olviz.gui.panels import fitting
+from olviz.gui.motion import Movement
+from olviz.gui.notice import Notice
 from olviz.gui.phases import Phases
 from olviz.gui.playback import Playback
+from olviz.gui.recordings import Recordings
 from olviz.gui.session import Session
 from olviz.gui.settings import Settings
 from olviz.gui.stage import Stage
 from olviz.gui.style import marked
-from olviz.gui.theme import Appearance, theme_now
+from olviz.gui.tabbing import tab
+from olviz.gui.theme import Appearance, Motion
 from olviz.gui.transport import Transport
+from olviz.gui.why import Why
 
-CONTROLS, HEADER, EDGE, GAP = 61.5, 10, 3, 3  # in u; the controls hold a scroll bar of 1.5 u
+HEADER, EDGE = 10, 3  # in u
 
 
 class Window(QMainWindow):
@@ -37,19 +47,27 @@ class Window(QMainWindow):
         self.setObjectName("window")
         self.settings, self.appearance = Settings(), Appearance(self)
         self.appearance.scheme, self.appearance.size = self.settings.scheme, self.settings.size
+        self.appearance.motion = self.settings.motion
         self.appearance.apply()  # first: until the event loop runs, a new font reaches later widgets only
         self.playback = Playback(self)
         self.session = Session(self.playback, self)
         self.header, self.notice = Header(), Notice()
         self.controls = Controls(self.session)
-        self.stage = Stage()
+        self.stage, self.why = Stage(), Why()
         self.transport, self.phases = Transport(self.playback), Phases(self.playback)
-        self._shown: tuple[str, ...] = ()
+        self.blank = Blank(self)
+        self.documents = Documents(self.session, self.settings, self.notice, self)
+        self.recordings = Recordings(self.session, self.documents, self.notice, self)
+        self.breakdown = Breakdown(self.playback, self.documents, self.notice, self)
+        self.dropping = Dropping(self)
+        self.arrangement = Arrangement(self.session, self.playback, self.stage, self.breakdown, self)
+        self.lecture = Lecture(self)
+        self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()
         self._connect()
         self.menus = Menus(self)
-        self._bind_stage_keys()
         self.restoreGeometry(self.settings.geometry)
+        self.playback.set_speed(self.settings.value("play/speed", self.playback.speed))
         self.stage.setFocus()
 
     def _arrange(self) -> None:
@@ -57,13 +75,18 @@ class Window(QMainWindow):
         self.stage.setAccessibleName(self.tr("Stage"))
         self.stage.installEventFilter(self)
         ground = QWidget()
-        self._column, self._body, self._middle = QVBoxLayout(ground), QHBoxLayout(), QVBoxLayout()
+        self._column, middle = QVBoxLayout(ground), QWidget()
+        self._middle = QVBoxLayout(middle)
+        self._middle.setContentsMargins(0, 0, 0, 0)
         self._middle.addWidget(self.notice)
         self._middle.addWidget(self.stage, 1)
-        self._body.addWidget(self.controls)
-        self._body.addLayout(self._middle, 1)
+        self.body = Body(self.controls, middle, self.why)
+        self.reader = Reader(self.body)
+        self.body.still = self.appearance.still
+        self.body.want(self.settings.value("view/controls", True), self.settings.value("view/why", True))
+        self.header.fold(self.body.controls_button)
         self._column.addWidget(self.header)
-        self._column.addLayout(self._body, 1)
+        self._column.addWidget(self.body, 1)
         self._column.addWidget(self.transport)
         self._column.addWidget(self.phases)
         self.setCentralWidget(ground)
@@ -72,76 +95,34 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         self.playback.replaced.connect(self._on_replaced)
         self.playback.moved.connect(self._on_moved)
-        self.playback.grown.connect(self._on_grown)
         self.session.opened.connect(self._on_session)
+        self.session.opened.connect(self._on_opened)
         self.session.edited.connect(self._on_session)
         self.appearance.changed.connect(self._on_appearance)
         self.header.wanted.connect(self.open)
+        self.header.card.clicked.connect(lambda: self.show_card())
         self.header.theme.clicked.connect(self.appearance.toggle)
+        self.header.lecture.clicked.connect(self.lecture.toggle)
         self.header.full.clicked.connect(self.toggle_full_screen)
+        self.stage.empty.choose.clicked.connect(self.header.choose)
+        self.stage.empty.back.clicked.connect(self.session.revert)
         self.transport.left.connect(self.stage.setFocus)
-
-    def _bind_stage_keys(self) -> None:
-        """Bare keys work on the stage and the scrubber only, so that they are never stolen from a field or a button."""
-        playback, transport = self.playback, self.transport
-        for keys, action in {
-            ("Space",): playback.toggle,
-            ("Right",): playback.step,
-            ("Left",): playback.back,
-            ("Shift+Right", "PgDown"): playback.phase_step,
-            ("Shift+Left", "PgUp"): playback.phase_back,
-            ("Home",): playback.first,
-            ("End",): playback.last,
-            ("+", "="): transport.faster,
-            ("-",): transport.slower,
-        }.items():
-            for widget in (self.stage, transport.scrubber):
-                for key in keys:
-                    shortcut = QShortcut(
-                        QKeySequence(key), widget, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
-                    )
-                    shortcut.activated.connect(action)
-        QShortcut(QKeySequence("Esc"), self).activated.connect(self.to_stage)
+        self.why.wanted.connect(self.playback.jump)
+        self.reader.left.connect(self.stage.setFocus)
+        self.why.card.clicked.connect(lambda: self.show_card())
+        self.dropping.dropped.connect(self.documents.open_dropped)
 
     # opening and saving
 
     def open(self, name: str) -> bool:
-        """Opens a shipped scene or a scenario file; a failure leaves the scene there is and says why."""
-        shipped = resources.scenarios()
-        source = name if name in shipped else str(Path(name).absolute())
-        try:
-            self.session.open(scenario.read(shipped.get(name, Path(source))), source)
-        except InputError as error:
-            kept = self.tr("Nothing was changed; the scene before is still here.")
-            self.notice.say(self.tr("Not opened: {error}").format(error=error), kept if self._shown else "")
-            return False
-        return True
+        """Opens a shipped scene or a file; a failure leaves the scene there is and says why."""
+        return self.documents.open(name)
 
-    def show_recording(self, recording: Recording) -> None:
-        """Opens a recorded run: its own rounds and draws, round by round."""
-        self.session.open(recording.experiment, recorded=recording.traces)
-
-    def choose_file(self) -> None:
-        """Asks for a scenario file and opens it."""
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open scenario"), "", self.tr("Scenarios (*.toml)"))
-        if path:
-            self.open(path)
-
-    def save_as(self) -> None:
-        """Asks for a place and writes the scene there, whole or not at all."""
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Save scenario"), "", self.tr("Scenarios (*.toml)"))
-        if path:
-            try:
-                self.session.save(Path(path))
-            except InputError as error:
-                said = self.tr("Not saved: {error}").format(error=error)
-                self.notice.say(said, self.tr("The scene is still here; the file was not touched."))
-
-    def complain(self, error: BaseException) -> None:
-        """Says what broke inside the program, and goes on."""
-        self.playback.pause()
-        said = self.tr("Something broke: {kind}: {error}").format(kind=type(error).__name__, error=error)
-        self.notice.say(said, self.tr("The program goes on, and the scene can be saved."))
+    def open_beside(self, way: int) -> None:
+        """The shipped scene after (1) or before (−1) this one, in the order of the list and around its ends."""
+        names = list(resources.scenarios())
+        place = names.index(self.session.source) if self.session.source in names else -(way > 0)
+        self.open(names[(place + way) % len(names)])
 
     # reacting
 
@@ -150,27 +131,22 @@ class Window(QMainWindow):
         assert experiment is not None
         self.notice.hide()
         self.transport.open(experiment.notes)
+        self.playback.notes = tuple(sorted({note.round for note in experiment.notes}))
         self._tell_scene()
         self.menus.update_edits()
+        self.stage.empty.back.setVisible(self.session.changed)
+
+    def _on_opened(self) -> None:
+        if refusals := self.arrangement.refusals:
+            self.notice.say(self.tr("Not every panel stands: {refusals}").format(refusals=refusals))
 
     def _on_replaced(self) -> None:
-        experiment, traces = self.session.experiment, self.playback.traces
-        assert experiment is not None
-        entries = {entry.name: entry for entry in fitting(traces)}
-        names = tuple(name for name in experiment.panels if name in entries) or tuple(entries)
-        if names != self._shown:
-            self._shown = names
-            panels = [entries[name].build() for name in names]
-            self.stage.hold(panels)
-            for panel in panels:
-                panel.wanted.connect(self.playback.jump)
-                panel.recolour(theme_now())
-        for panel in self.stage.panels:
-            panel.open(traces, self.playback.selected)
+        traces, experiment = self.playback.traces, self.session.experiment
+        question = experiment.question if experiment is not None else ""
+        self.breakdown.ask(self.why, partial(self.why.open, traces, self.playback.selected, question), fresh=True)
 
     def _on_moved(self) -> None:
-        for panel in self.stage.panels:
-            panel.draw(self.playback.t, self.playback.phase)
+        self.breakdown.ask(self.why, partial(self.why.draw, self.playback.t, self.playback.phase))
         self._tell_scene()
 
     def _tell_scene(self) -> None:
@@ -185,34 +161,79 @@ class Window(QMainWindow):
         self.setWindowTitle(self.tr("{title} – olviz").format(title=title))
         self.header.show_scene(title, experiment, self.playback.t, changed)
 
-    def _on_grown(self) -> None:
-        for panel in self.stage.panels:
-            panel.grow(self.playback.ready)
-
     def _on_appearance(self) -> None:
         self._fit()
         self.controls.fit()
-        for panel in self.stage.panels:
-            panel.recolour(theme_now())
-        self.stage.arrange()
+        self.arrangement.recolour()
+        self.why.restyle()
+        self.reader.restyle()
 
     def _fit(self) -> None:
         u = unit(QApplication.font())
         self._column.setContentsMargins(EDGE * u, 0, EDGE * u, 2 * u)
         self._column.setSpacing(u)
-        self._body.setSpacing(GAP * u)
         self._middle.setSpacing(GAP * u)
         self.header.setFixedHeight(HEADER * u)
         self.controls.setFixedWidth(round(CONTROLS * u))
+        self.body.arrange()
 
     def to_stage(self) -> None:
-        """The keyboard goes back to the stage, and what was refused is forgotten."""
+        """The keyboard goes back to the stage, what was refused is forgotten, and what lies over the stage folds away.
+
+        Where nothing does, closer looks end; in lecture mode, where there are none, back to the whole window.
+        """
         self.controls.restore()
+        if self.reader.isVisible():
+            self.reader.hide()
+        elif self.body.opened:
+            self.body.close_opened()
+        elif not self.stage.end_looks():
+            self.lecture.leave()
         self.stage.setFocus()
+
+    def show_card(self, name: str = "") -> None:
+        """Opens a theory card, or that of the learner; those of the scene are offered first."""
+        playback = self.playback
+        traces = playback.traces[playback.selected : playback.selected + 1]
+        about = [part.card for trace in traces for part in (trace.learner, trace.adversary, trace.game)]
+        self.reader.ask([*dict.fromkeys(about)], name)
+
+    def blank_screen(self) -> None:
+        """Nothing is seen, and nothing goes on, until any key."""
+        self.playback.pause()
+        self.blank.cover()
+
+    def toggle_why(self) -> None:
+        """Why beside the stage or over it, or not; in lecture mode one panel and Why, or two panels."""
+        if self.lecture.on:
+            self.lecture.toggle_why()
+        else:
+            self.body.toggle_why()
+
+    def toggle_controls(self) -> None:
+        """The controls beside the stage or over it, or not; lecture mode has none."""
+        if not self.lecture.on:
+            self.body.toggle_controls()
+
+    def choose_motion(self, motion: Motion) -> None:
+        """Whether anything but time moves."""
+        self.appearance.motion = motion
+        self.body.still = self.appearance.still
+
+    def invite(self) -> None:
+        """Shows once in a life where to begin."""
+        if not (self.appearance.still or self.settings.value("seen/play", False)):
+            self.settings.keep("seen/play", True)
+            Invitation(self.transport.play, self)
 
     def toggle_full_screen(self) -> None:
         """Full screen and back."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes through the window in the order of reading."""
+        parts = (self.header, self.controls, self.notice, self.stage, self.why, self.transport, self.phases)
+        return tab(parts, self.focusWidget(), forward) or super().focusNextPrevChild(forward)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Frames the stage where the keyboard came to it by Tab."""
@@ -222,6 +243,11 @@ class Window(QMainWindow):
         return super().eventFilter(watched, event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.documents.keep()
         self.playback.close()
-        self.settings.remember(self.saveGeometry(), self.appearance.scheme, self.appearance.size, self.session.source)
+        self.settings.keep("play/speed", self.playback.speed)
+        self.settings.keep("view/controls", self.body.wanted.controls)
+        self.settings.keep("view/why", self.body.wanted.why)
+        self.settings.keep("look/motion", self.appearance.motion)
+        self.settings.remember(self.saveGeometry(), self.appearance.scheme, self.appearance.size)
         super().closeEvent(event)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -174,9 +175,59 @@ def helps() -> list[Row]:
     return [Row("olviz --help · heavy imports (0 wanted)", ours, empty, float(heavy), most=0.0)]
 
 
+def frames(long: int = 1_000_000, short: int = 1000) -> list[Row]:
+    """A frame of four panels, long against short, and against the same curves in bare plots."""
+    from tests.bench import window
+
+    app = window.application()
+    times, curves = [], []
+    for rounds in (short, long):
+        shown = window.opened(rounds)
+        window.finish(shown)
+        time, curves = window.frame(shown)
+        times.append(time)
+        shown.close()
+    bare = window.bare_frame(curves)
+    del app
+    return [
+        Row(f"frame, T = {long:.0e} · T = {short:.0e}", times[1], times[0], times[1] / times[0], most=1.5),
+        Row("frame of four panels · four bare plots", times[1], bare, times[1] / bare, most=2.0),
+    ]
+
+
+def start() -> list[Row]:
+    """From the start of the process to the first painted window, against four bare plots."""
+    from tests.bench import window
+
+    ours, bare = window.started(window.OURS.format(settings=tempfile.mkdtemp())), window.started(window.BARE)
+    return [Row("start to first frame · four bare plots", ours, bare, ours / bare, most=1.7)]
+
+
+def beside(rounds: int = 1_000_000) -> list[Row]:
+    """While a million rounds are computed: late frames at sixty a second, the first rounds, a seek among those."""
+    from tests.bench import window
+
+    app, begun = window.application(), perf_counter()
+    shown = window.opened(rounds)
+    first = perf_counter() - begun
+    seen = shown.playback.ready
+    late = window.late(shown)
+    begun = perf_counter()
+    shown.playback.jump(shown.playback.ready // 2)
+    app.processEvents()
+    seek = perf_counter() - begun
+    shown.close()
+    return [
+        Row("share of late frames at 60/s while computing · 1 %", late, 0.01, late / 0.01, most=1.0),
+        Row(f"{seen} of {rounds:.0e} rounds to be seen after · 1 s", first, 1.0, first, most=1.0),
+        Row("seek while computing, painted · 0.1 s", seek, 0.1, seek / 0.1, most=1.0),
+    ]
+
+
 def main() -> int:
     """Runs the parts named on the command line, or all."""
-    parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in (perceptron, hedge, many, seek, helps)}
+    every = (perceptron, hedge, many, seek, helps, frames, start, beside)
+    parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in every}
     chosen = sys.argv[1:] or list(parts)
     print(f"{'':58} {'olviz':>11} {'rival':>11} {'ratio':>7}   target")
     missed = 0

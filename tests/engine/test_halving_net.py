@@ -128,3 +128,21 @@ def test_runs_side_by_side_are_the_runs_alone() -> None:
         alone = Trace(game, HalvingNet(), adversary, 200, 3, run=place)
         alone.extend()
         assert_array_equal(many.loss[:, place], alone["loss"])
+
+
+def test_the_price_of_a_net_is_told_for_other_dimensions_than_its_own() -> None:
+    growth = run(Separable(margin=0.2), rounds=1).learner.growth(run(Separable(margin=0.2), rounds=1).game)
+    assert growth is not None
+    assert growth.here == 2
+    assert (growth.dimensions[0], growth.dimensions[-1]) == (2, 20)
+    # X/γ = 5: ⌈10π⌉, 6·⌈10√2⌉² and 8·⌈10√3⌉³
+    assert growth.curves["N"][:3].tolist() == [32, 1350, 46656]
+    np.testing.assert_allclose(growth.curves["log₂ N"], np.log2(growth.curves["N"]), rtol=1e-12)
+    assert set(growth.curves["(X/γ)²"]) == {25.0}
+    refused = growth.dimensions[growth.curves[growth.limited] > growth.limit][0]
+    assert net_size(int(refused) - 1, 5) <= growth.limit < net_size(int(refused), 5)
+
+
+def test_a_net_counts_directions() -> None:
+    trace = run(Separable(margin=0.2), rounds=3)
+    assert "directions say +1" in sentence(trace, 1, Phase.COMMIT)

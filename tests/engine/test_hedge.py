@@ -17,6 +17,7 @@ from olviz.engine.batch import play_many
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.classes.constants import Constants
 from olviz.engine.classes.thresholds import Thresholds
+from olviz.engine.experiment import from_table, read_table
 from olviz.engine.games import Experts, Loss, Reveal, Seen, Shown
 from olviz.engine.learners.hedge import Hedge, State, mix_loss, weigh
 from olviz.engine.luck import Luck
@@ -26,6 +27,8 @@ from olviz.engine.telling import pseudocode, sentence
 from olviz.engine.theory.bounds import Kind, bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.trace import Trace
+from olviz.engine.words import number, portion
+from olviz.resources import scenarios
 from tests.fixed import advised, charged
 
 RATES: tuple[Any, ...] = (0.3, "tuned", "notes", "anytime", "anytime-cbl", "doubling")
@@ -445,6 +448,31 @@ def test_one_expert_and_hardly_any_rounds() -> None:
                     assert_array_equal(verdict.curve, np.zeros(rounds))
             for certificate in certificates_of(trace):
                 assert broken_links(certificate, trace) == []
+
+
+def test_under_a3_the_regret_is_that_of_the_draws() -> None:
+    """What is weighted by p is no expectation where the answer depends on the draw: it does not stand as the regret."""
+    table = read_table(scenarios()["malicious-clairvoyant"])
+    trace = from_table(table).traces()[0]
+    trace.extend(20)
+    drawn = 20 - int(trace["best"][19])  # every draw was wrong
+    weighted = number(trace["total_loss"][19] - trace["best"][19])
+    told = sentence(trace, 20, Phase.CHARGE)
+    assert told.endswith(f"→ **regret {drawn}**, weighted by p {weighted}")
+    assert "on average" not in told
+
+
+def test_an_average_of_next_to_nothing_is_said_as_such() -> None:
+    trace = charged(Hedge(rate=20.0), [[0.0, 0.0], [1.0, 1.0]], seed=3)
+    assert "loss 0; on average < 0.001 →" in sentence(trace, 2, Phase.CHARGE)
+    assert [portion(value) for value in (0.0, 1e-9, 0.000999, 0.001, 1.0)] == [
+        "0",
+        "< 0.001",
+        "< 0.001",
+        "0.00100",
+        "1",
+    ]
+    assert portion(0.01, 20.0) == "< 0.02"
 
 
 def test_round_760_in_words() -> None:

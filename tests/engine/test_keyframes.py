@@ -11,7 +11,7 @@ from olviz.engine.games import Experts, Game, Reveal, Shown
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Table
-from olviz.engine.trace import KEYFRAME_ROUNDS, Trace
+from olviz.engine.trace import KEYFRAME_ROUNDS, SAMPLES, Trace, sampled_rounds, stride
 
 ROUNDS = 10_000  # more than one block path takes at once
 PLACES = (0, 1, 255, 256, 767, 768, 769, 4000, 8191, 8192, 9999, 10_000)
@@ -80,3 +80,27 @@ def test_a_fork_at_a_keyframe_inside_goes_on_the_same(t: int, trace: Trace) -> N
     fork.extend()
     for name in trace.names:
         assert_array_equal(fork[name], trace[name], err_msg=name)
+
+
+def test_samples_are_the_states_before_their_rounds_and_hold_every_grid(trace: Trace) -> None:
+    rounds = np.concatenate([rounds for rounds, _ in trace.samples()])
+    cumulative = np.concatenate([state.cumulative for _, state in trace.samples()], axis=-1)
+    assert (np.diff(rounds) > 0).all()
+    assert len(rounds) <= SAMPLES * (ROUNDS // SAMPLES).bit_length() + SAMPLES
+    for t in (1, 2, 255, 256, 257, 512, 1000, 8191, 8192, ROUNDS):
+        step = trace.stride(t)
+        assert set(range(step, t + 1, step)) <= set(rounds.tolist())
+        assert t // step <= 2 * SAMPLES
+    for at in range(0, len(rounds), 97):
+        assert_array_equal(cumulative[:, at], trace.state_at(int(rounds[at]) - 1).state.cumulative)
+    fork = trace.fork(769)
+    assert np.concatenate([rounds for rounds, _ in fork.samples()]).tolist() == rounds[rounds <= 769].tolist()
+
+
+def test_fewer_samples_are_kept_of_each_doubling_where_states_are_large() -> None:
+    assert [stride(t, 4) for t in (1, 4, 7, 8, 15, 16, 1000)] == [1, 1, 1, 2, 2, 4, 128]
+    assert sampled_rounds(1, 40, 4).tolist() == [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40]
+    assert sampled_rounds(9, 9, 4).tolist() == []
+    game = Experts(hypotheses=Advisers(experts=100_000))
+    wide = Trace(game, Hedge(), Drift(), 10_000, 0)
+    assert wide.stride(10_000) > Trace(Experts(hypotheses=Advisers()), Hedge(), Drift(), 10_000, 0).stride(10_000)

@@ -22,7 +22,7 @@ from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Adversary, Learner
 from olviz.engine.theory import perceptron as theory
-from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.theory.bounds import bounds_of, judge, keep_up
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.trace import Trace
 from olviz.engine.voted import averaged, voted, voters
@@ -178,8 +178,13 @@ def test_the_bounds_without_a_margin_are_those_of_the_formula() -> None:
     np.testing.assert_allclose(theory.HINGE.curve(trace), hinge, rtol=1e-12)
     np.testing.assert_allclose(theory.FREUND_SCHAPIRE.curve(trace), short, rtol=1e-12)
     numbers = theory.HINGE.numbers(trace)
-    assert numbers["bound"] == theory.HINGE.curve(trace)[-1]
-    assert theory.FREUND_SCHAPIRE.numbers(trace)["bound"] == theory.FREUND_SCHAPIRE.curve(trace)[-1]
+    lengths, reach = numbers["u"], numbers["a"]
+    np.testing.assert_allclose(((reach + np.sqrt(reach**2 + 4 * numbers["L"])) / 2) ** 2, hinge, rtol=1e-12)
+    assert set(lengths) <= {2 ** (k / 2) / 2 for k in range(25)}
+    numbers = theory.FREUND_SCHAPIRE.numbers(trace)
+    np.testing.assert_allclose(
+        ((numbers["X"] + numbers["D"]) / numbers["γ"]) ** 2, theory.FREUND_SCHAPIRE.curve(trace), rtol=1e-12
+    )
 
 
 def test_the_measured_bound_steps_down_to_nothing_less_than_the_mistakes() -> None:
@@ -252,6 +257,30 @@ def test_bounds_without_a_margin_grow_with_the_run_to_the_same_bits() -> None:
         growing.extend(rounds)
         for bound in (theory.HINGE, theory.HINGE_SUM, theory.FREUND_SCHAPIRE):
             np.testing.assert_array_equal(bound.curve(growing), bound.curve(whole)[: growing.rounds])
+
+
+@pytest.mark.parametrize("source", [NonSeparable(margin=0.05), NonSeparable(flip=0.01), Gaussians()])
+def test_the_bounds_of_a_long_run_are_the_least_over_all_lengths_after_every_round(source: Adversary) -> None:
+    trace = run(source, rounds=4000)
+    each, wrong = theory.lengths(trace)[:, None], np.diff(trace["mistakes"], prepend=0)
+    radii = np.maximum.accumulate(wrong * trace["norm"])
+    for bound, steps, value in (
+        (theory.HINGE, wrong * np.maximum(0, 1 - each * trace["margin"]), theory._hinge_root),
+        (theory.HINGE_SUM, wrong * np.maximum(0, 1 - each * trace["margin"]), theory._hinge_sum),
+        (theory.FREUND_SCHAPIRE, np.maximum(0, 1 / each - trace["margin"]) ** 2, theory._deviations),
+    ):
+        tried = value(each, radii, np.add.accumulate(steps, axis=1))
+        np.testing.assert_array_equal(bound.curve(trace), tried.min(axis=0))
+    np.testing.assert_array_equal(1 / bound.numbers(trace)["γ"], each[tried.argmin(axis=0), 0])
+
+
+def test_bounds_that_keep_up_with_a_run_have_nothing_to_catch_up_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    trace = Trace(Classification(), Perceptron(), NonSeparable(), 3000, seed=4)
+    for rounds in (1, 1000, 3000):
+        trace.extend(rounds)
+        keep_up(trace)
+    monkeypatch.setattr(theory.Tried, "_least", None)
+    assert {len(judge(bound, trace).curve) for bound in bounds_of(trace)} == {3000}
 
 
 def test_a_verdict_is_asked_for_again_only_where_it_says_too_little() -> None:

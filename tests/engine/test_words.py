@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from olviz.engine.words import MINUS, THIN, number
+from olviz.engine.words import MINUS, THIN, number, vector
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,9 @@ from olviz.engine.words import MINUS, THIN, number
 )
 def test_a_number_is_said_in_three_figures_or_in_full(value: Any, said: str) -> None:
     assert number(value) == said
+
+
+def test_a_vector_of_counts_has_no_decimals() -> None:
+    assert vector([50.0, 101.0, 0.0]) == "(50, 101, 0)"
+    assert vector([50.0, 100.5]) == "(50.00, 100.50)"
+    assert vector([-1.0, -0.0]) == "(−1, 0)"

@@ -9,6 +9,13 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from olviz.gui import computing
+from olviz.gui.window import Window
+from tests.gui import probe
+
+SCENE = "perceptron-separable"
 
 
 @pytest.hookimpl(wrapper=True)
@@ -27,6 +34,18 @@ def known_objects() -> None:
     """What the imports made is left out of every later search, which is a hundred times faster without it."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine: the rounds a test goes to are there at once."""
+    monkeypatch.setattr(computing, "FIRST", 5.0)
+
+
+@pytest.fixture
+def hurried(unhurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However fast the machine: no round is there at once, all come in slices."""
+    monkeypatch.setattr(computing, "FIRST", 0.0)
 
 
 @pytest.fixture(autouse=True)
@@ -53,3 +72,16 @@ def _active(timer: QTimer) -> bool:
         return timer.isActive()
     except RuntimeError:  # its C++ half is gone
         return False
+
+
+@pytest.fixture
+def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+    monkeypatch.setattr("olviz.gui.arrangement.arranged", probe.arranged)
+    window = Window()
+    window.resize(1280, 720)
+    with qtbot.waitExposed(window):
+        window.show()
+    assert window.open(SCENE)
+    yield window
+    window.close()
+    window.deleteLater()

@@ -1,12 +1,13 @@
 """A panel that draws nothing and remembers what it was asked for, so that the window is tested without pictures."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import numpy as np
 
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
+from olviz.gui.panels import PanelEntry, Placed
 from olviz.gui.panels.panel import Panel
 from olviz.gui.tokens import Theme
 
@@ -31,12 +32,5 @@ class Probe(Panel):
         return {"t": np.array([self.drawn[0]])}
 
 
-class ProbeEntry:
-    name = "probe"
-
-    def build(self) -> Panel:
-        return Probe()
-
-
-def fitting(traces: tuple[Trace, ...]) -> tuple[ProbeEntry, ...]:
-    return (ProbeEntry(),)
+def arranged(traces: tuple[Trace, ...], wished: Iterable[str]) -> tuple[Placed, ...]:
+    return (Placed(PanelEntry("probe", "Probe", frozenset(), __name__, "Probe"), (), None),)

@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine import registry
 from olviz.engine.parameters import InputError, Parameter, Spec, build, parameters_of
-from olviz.gui.editors import EDITORS, Choices, typed, written
+from olviz.gui.editors import EDITORS
 from olviz.gui.forms import Field, Form, SpecField, defaults, expanded
+from olviz.gui.inputs import Choices, typed, written
 from olviz.gui.measures import unit
 from olviz.gui.theme import Appearance
 

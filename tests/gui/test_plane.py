@@ -6,11 +6,19 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QLineF, QRectF
+from PySide6.QtGui import QImage, QPainter, QTransform
 
 from olviz.engine import experiment
 from olviz.engine.phases import Phase
-from olviz.gui.panels.hyperplane import MOST, Hyperplane, framed, step_below
-from olviz.gui.panels.plane import Line, cut
+from olviz.gui.measures import base
+from olviz.gui.panels.canvas import Canvas
+from olviz.gui.panels.framing import framed, step_below
+from olviz.gui.panels.hyperplane import MOST, Hyperplane
+from olviz.gui.panels.labels import Part
+from olviz.gui.panels.plane import Arrow, Line, Ringed, crosses, cut, spot_of
+from olviz.gui.tokens import LIGHT
+from olviz.resources import scenarios
 
 
 def area(corners):
@@ -95,6 +103,20 @@ def test_before_the_first_mistake_w_is_0_and_the_panel_says_what_it_predicts(pan
     assert panel.plotted()["line"].tolist() == [0, 0, 0]
 
 
+def test_the_ring_of_a_mistake_has_its_colour_from_the_charge_on(panel):
+    trace = play()
+    wrong = int(np.flatnonzero(trace["prediction"] != trace["y"])[1]) + 1
+    panel.open((trace,), 0)
+    rings = {}
+    for t in (wrong, wrong + 1):
+        for phase in Phase:
+            panel.draw(t, phase)
+            rings[t, phase] = next(mark.ring for mark in panel.plane.marks if isinstance(mark, Ringed))
+    mistaken = {place for place, ring in rings.items() if ring == panel.theme.mistake}
+    both = trace["prediction"][wrong] != trace["y"][wrong]
+    assert mistaken == {(t, phase) for t in (wrong, wrong + both) for phase in (Phase.CHARGE, Phase.LEARN)}
+
+
 def test_with_a_bias_the_box_holds_all_points_so_far_and_depends_on_t_alone(panel):
     trace = play(bias=True, radius=3.0)
     panel.open((trace,), 0)
@@ -142,3 +164,116 @@ def test_the_update_is_named_by_what_it_is(panel, step):
     panel.draw(t, Phase.LEARN)
     (arrows,) = (mark for mark in panel.plane.marks if mark.name == "arrows")
     assert arrows.arrows[-1].label.text == ("+ yₜxₜ" if step == 1 else "+ 0.25 yₜxₜ")
+
+
+def test_points_of_many_coordinates_are_drawn_in_their_own_round_and_the_panel_says_so(panel):
+    trace = play(rounds=40, dimension=30)
+    assert "x" not in trace
+    panel.open((trace,), 0)
+    for t in (1, 17, 40):
+        panel.draw(t, Phase.LEARN)
+        panel.grab()
+        drawn = panel.plotted()
+        moment = trace.moment(t)
+        w, x = trace.learner.observe(trace.game, moment.before)["w"], moment.rounds.shown.x
+        frame = framed(30, w, trace.game.declared.direction)
+        (point,) = frame.points(x[None])
+        np.testing.assert_array_equal([*drawn["current point x"], *drawn["current point y"]], point)
+        assert "past mistakes x" not in drawn
+        assert "of 30 coordinates only the current point" in panel.card.subtitle.full
+
+
+def several(count):
+    table = {
+        "schema": 1,
+        "game": {"name": "classification"},
+        "adversary": {"name": "xor"},
+        "learners": [{"name": "perceptron", "label": f"Number {k}", "step": 2.0**k} for k in range(1, count + 1)],
+        "rounds": 60,
+        "seed": 5,
+    }
+    traces = experiment.from_table(table).traces()
+    for trace in traces:
+        trace.extend()
+    return traces
+
+
+def test_of_four_learners_the_selected_one_is_drawn_and_the_others_as_thin_lines(panel):
+    traces = several(4)
+    panel.open(traces, 2)
+    panel.draw(50, Phase.LEARN)
+    panel.grab()
+    drawn = panel.plotted()
+    for place, trace in enumerate(traces):
+        w = trace.learner.observe(trace.game, trace.state_at(49).state)["w"]
+        name = "line" if place == 2 else f"line of {trace.label}"
+        np.testing.assert_array_equal(drawn[name], [*w, 0])
+    assert panel.card.subtitle.full.startswith("Number 3 · ")
+    assert "▲" in panel.card.owner.text()
+    assert LIGHT.learners[2] in panel.card.owner.text()
+    panel.open(traces[:3], 1)
+    panel.draw(50, Phase.LEARN)
+    assert not [name for name in panel.plotted() if name.startswith("line of")]
+    assert panel.card.subtitle.full.startswith("Number 2")
+    panel.open(traces[:1], 0)
+    panel.draw(50, Phase.LEARN)
+    assert "Number" not in panel.card.subtitle.full
+
+
+def test_arrows_stay_in_view_where_the_line_passes_all_points_by(panel):
+    (trace,) = experiment.read(scenarios()["iris-non-separable"]).traces()
+    trace.extend()
+    panel.open((trace,), 0)
+    beyond = 0
+    for t in range(1, 120):
+        panel.draw(t, Phase.LEARN)
+        box, drawn = panel.plane.box, panel.plotted()
+        a, b, c = drawn["line"]
+        sides = {a * x + b * y + c >= 0 for x in (box.left, box.right) for y in (box.bottom, box.top)}
+        said = "the line of wₜ lies beyond these points" in panel.card.subtitle.full
+        assert said == (len(sides) == 1 and (a, b) != (0, 0))
+        x, y, _, _ = drawn["w"]
+        assert box.left < x < box.right
+        assert box.bottom < y < box.top
+        beyond += said
+    assert 0 < beyond < 119
+
+
+@pytest.mark.parametrize(
+    ("stretch", "through"),
+    [
+        ((0, 5, 20, 5), True),
+        ((0, 0, 4, 4), False),
+        ((7, 2, 8, 3), True),
+        ((0, 12, 12, 0), True),
+        ((0, 9, 20, 9), False),
+    ],
+)
+def test_a_stretch_passes_through_a_rectangle(stretch, through):
+    assert crosses(QLineF(*stretch), QRectF(5, 1, 10, 7)) is through
+
+
+def test_names_of_arrows_leave_room_for_the_current_point_and_for_shafts(qapp):
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = Canvas(painter, QTransform(100, 0, 0, -100, 200, 200), QRectF(0, 0, 400, 400), 4, base(), "#FFFFFF")
+    arrow = Arrow("w*", (0, 0), (1, 0), "#000000", 1.6, Part("w*", "#000000"))
+    alone = spot_of(canvas, arrow, [], [])
+    ringed = Ringed(1.1, 0, "#000000", True, LIGHT, "#FFFFFF")
+    room = ringed.room(canvas)
+    assert any(spot.intersects(alone) for spot in room)
+    assert not any(spot.intersects(spot_of(canvas, arrow, room, [])) for spot in room)
+    shaft = QLineF(canvas.point(1, 0), canvas.point(2, 0))
+    assert crosses(shaft, alone)
+    assert not crosses(shaft, spot_of(canvas, arrow, [], [shaft]))
+    at_the_edge = Ringed(1.95, 0, "#000000", True, LIGHT, "#FFFFFF").room(canvas)
+    assert all(canvas.rect.right() >= spot.right() for spot in at_the_edge[1:])
+    painter.end()
+
+
+def test_before_any_round_is_known_nothing_is_said_of_points_and_a_direction_without_margin_is_explained(panel):
+    (trace,) = experiment.read(scenarios()["xor"]).traces()
+    panel.open((trace,), 0)
+    panel.draw(0, Phase.LEARN)
+    assert "only the current point" not in panel.card.subtitle.full
+    assert "w* has no margin" in panel.card.subtitle.full

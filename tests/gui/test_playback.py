@@ -16,7 +16,10 @@ from olviz.engine.adversaries.separable import Separable
 from olviz.engine.games import Classification
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.phases import Phase
+from olviz.engine.reasons import terms_of
 from olviz.engine.telling import sentence
+from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.theory.perceptron import LENGTH, SQUEEZE
 from olviz.engine.trace import Trace
 from olviz.gui.playback import Playback
 
@@ -37,6 +40,17 @@ class Seen(NamedTuple):
     t: int
     phase: Phase
     words: str
+
+
+def test_what_theorems_say_of_the_whole_run_is_known_before_a_jump_to_its_end(
+    playback: Playback, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    qtbot.waitUntil(lambda: not playback.computing.running)
+    for question in ("olviz.engine.theory.bounds._judge", "olviz.engine.theory.perceptron._mistaken_norms"):
+        monkeypatch.setattr(question, None)
+    assert {judge(bound, playback.trace).status for bound in bounds_of(playback.trace)} == {"holds"}
+    assert len(terms_of(SQUEEZE, playback.trace, 300)) == 4
+    assert len(terms_of(LENGTH, playback.trace, 300)) == 3
 
 
 def seen(playback: Playback) -> Seen:
@@ -163,6 +177,7 @@ def test_a_new_run_keeps_the_place(playback: Playback) -> None:
     assert (playback.t, playback.phase) == (30, Phase.REVEAL)
 
 
+@pytest.mark.usefixtures("hurried")
 def test_a_long_run_grows_while_one_looks_around(qtbot: QtBot) -> None:
     playback = Playback()
     grown: list[int] = []
@@ -176,6 +191,7 @@ def test_a_long_run_grows_while_one_looks_around(qtbot: QtBot) -> None:
     playback.close()
 
 
+@pytest.mark.usefixtures("hurried")
 def test_cancel_keeps_what_there_is_and_a_jump_goes_on(qtbot: QtBot) -> None:
     playback = Playback()
     playback.open((trace(1_000_000),), t=0)

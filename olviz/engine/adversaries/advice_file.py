@@ -20,11 +20,13 @@ from olviz.engine.adversaries.points_file import (
     last_column,
     visited,
 )
-from olviz.engine.games import Declared, Game, Reveal, Shown
+from olviz.engine.classes.advisers import Advisers
+from olviz.engine.games import Declared, Experts, Game, Reveal, Shown
 from olviz.engine.luck import Luck
-from olviz.engine.parameters import InputError
+from olviz.engine.parameters import InputError, either
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array
+from olviz.engine.words import said
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +54,11 @@ class AdviceFile(Table, frozen=True):
     name = "advice-file"
     title = "Advice from a file"
     ref = "E26"
+    reads = ".csv"
+
+    def suited(self) -> Game | None:
+        advice = self.rows_in_use
+        return Experts(hypotheses=Advisers(experts=len(advice.said), classes=max(len(advice.values), 2)))
 
     @property
     def rows_in_use(self) -> Advice:
@@ -77,14 +84,18 @@ class AdviceFile(Table, frozen=True):
                 "{value!r} is not legal; legal: {values}, in a game of two labels",
                 place="positive",
                 value=self.positive,
-                values=" or ".join(repr(value) for value in advice.values[:8]),
+                values=either(repr(value) for value in advice.values[:8]),
             )
+
+    def expert(self, game: Game, index: int) -> str:
+        return chosen(self.file, self.columns, self.outcome or last_column(self.file))[index]
 
     def declares(self, game: Game, horizon: int) -> Declared:
         rows = len(self.rows_in_use.outcome)
-        return Declared(
-            iid=self.order == "drawn", source=f"{data.located(self.file).name}: {rows} rows, {horizon} rounds"
+        source = said("{file}: {rows} rows, {rounds} rounds").format(
+            file=data.located(self.file).name, rows=rows, rounds=horizon
         )
+        return Declared(iid=self.order == "drawn", source=source)
 
     def start(self, game: Game, luck: Luck) -> Advice:
         return self.rows_in_use

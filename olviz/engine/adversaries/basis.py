@@ -47,6 +47,7 @@ class Basis(Table, frozen=True):
     name = "basis"
     title = "Worst case, one coordinate a round"
     ref = "E10"
+    card = "perceptron"
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -88,6 +89,7 @@ class BasisOpposed(Adaptive, frozen=True):
     name = "basis-opposed"
     title = "Worst case, one coordinate a round, opposed"
     ref = "E10"
+    card = "perceptron"
 
     def __post_init__(self) -> None:
         super().__post_init__()

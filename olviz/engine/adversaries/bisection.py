@@ -30,6 +30,7 @@ class Bisection(Adaptive, frozen=True):
     name = "bisection"
     title = "Bisection"
     ref = "E3"
+    card = "halving"
     own_points = False
     source = "Littlestone (1988)"
 

@@ -21,6 +21,7 @@ class CoinFlip(Table, frozen=True):
     name = "coin-flip"
     title = "Coin flips"
     ref = "E8"
+    card = "regret"
     source = "Cesa-Bianchi & Lugosi (2006), Theorem 3.7"
 
     def gives(self, game: Game) -> frozenset[str]:

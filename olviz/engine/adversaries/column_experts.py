@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from olviz.engine.adversaries.points_file import Points, PointsFile, visited
-from olviz.engine.games import Declared, Game, Reveal, Shown
+from olviz.engine.adversaries.points_file import Points, PointsFile, chosen, last_column, visited
+from olviz.engine.classes.advisers import Advisers
+from olviz.engine.games import Declared, Experts, Game, Reveal, Shown
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 
@@ -20,12 +21,18 @@ class ColumnExperts(PointsFile, frozen=True):
     title = "Columns of a file as experts"
     ref = "E26"
 
+    def suited(self) -> Game | None:
+        return Experts(hypotheses=Advisers(experts=len(self.points.x)))
+
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"advice", "labels"})
 
     def check(self, game: Game, horizon: int) -> None:
         super().check(game, horizon)
         check_size(game, len(self.points.x), self.file)
+
+    def expert(self, game: Game, index: int) -> str:
+        return chosen(self.file, self.columns, self.label or last_column(self.file))[index]
 
     def declares(self, game: Game, horizon: int) -> Declared:
         return Declared(iid=self.order == "drawn", source=self.told(self.points, horizon))

@@ -23,6 +23,7 @@ class Cube(Table, frozen=True):
     name = "cube"
     title = "Cube of all patterns"
     ref = "E2"
+    card = "halving"
     own_points = False
     source = "Littlestone (1988)"
 
@@ -53,6 +54,7 @@ class CubeOpposed(Adaptive, frozen=True):
     name = "cube-opposed"
     title = "Cube, opposed"
     ref = "E2"
+    card = "halving"
     own_points = False
     source = "Littlestone (1988)"
 

@@ -22,6 +22,7 @@ class ErmKiller(Table, frozen=True):
     name = "erm-killer"
     title = "ERM killer"
     ref = "E1"
+    card = "consistent"
     own_points = False
     source = "Shalev-Shwartz (2011)"
 

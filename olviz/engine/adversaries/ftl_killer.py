@@ -23,6 +23,7 @@ class FtlKiller(Table, frozen=True):
     name = "ftl-killer"
     title = "FTL killer"
     ref = "E15"
+    card = "leader"
     source = "Shalev-Shwartz (2011)"
 
     def gives(self, game: Game) -> frozenset[str]:

@@ -38,6 +38,7 @@ class Gaussians(Table, frozen=True):
     name = "gaussians"
     title = "Two overlapping Gaussians"
     ref = "E13"
+    card = "realizable"
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -37,6 +37,7 @@ class IidExperts(Table, frozen=True):
     name = "iid-experts"
     title = "Experts with fixed error rates"
     ref = "E6"
+    card = "realizable"
 
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"advice", "labels"})

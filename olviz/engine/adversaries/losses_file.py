@@ -11,10 +11,12 @@ import numpy as np
 from olviz.engine import data
 from olviz.engine.adversaries.column_experts import check_size
 from olviz.engine.adversaries.points_file import Columns, File, Order, chosen, visited
-from olviz.engine.games import Declared, Game, Reveal, Shown
+from olviz.engine.classes.advisers import Advisers
+from olviz.engine.games import Declared, Experts, Game, Reveal, Shown
 from olviz.engine.luck import Luck
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array
+from olviz.engine.words import said
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +39,10 @@ class LossesFile(Table, frozen=True):
     name = "losses-file"
     title = "Losses from a file"
     ref = "E26"
+    reads = ".csv"
+
+    def suited(self) -> Game | None:
+        return Experts(hypotheses=Advisers(experts=len(self.losses.values)))
 
     @property
     def losses(self) -> Losses:
@@ -55,7 +61,9 @@ class LossesFile(Table, frozen=True):
         return Declared(
             loss_range=highest if highest > 0 else 1.0,
             iid=self.order == "drawn",
-            source=f"measured on the whole file {file}: {values.shape[1]} rows, {horizon} rounds",
+            source=said("measured on the whole file {file}: {rows} rows, {rounds} rounds").format(
+                file=file, rows=values.shape[1], rounds=horizon
+            ),
         )
 
     def start(self, game: Game, luck: Luck) -> Losses:

@@ -37,6 +37,7 @@ class Malicious(Adaptive, frozen=True):
     name = "malicious"
     title = "Malicious world"
     ref = "E5"
+    card = "cover"
     source = "Cover (1965)"
 
     @property

@@ -33,6 +33,7 @@ class NonSeparable(Separable, frozen=True):
     name = "non-separable"
     title = "Not separable: flipped labels"
     ref = "E13"
+    card = "realizable"
 
     def declares(self, game: Game, horizon: int) -> Declared:
         return super().declares(game, horizon)._replace(margin=0.0, realizable=False)

@@ -28,6 +28,7 @@ class PlaneWorstCase(Table, frozen=True):
     name = "plane-worst-case"
     title = "Worst case in the plane"
     ref = "E11"
+    card = "perceptron"
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -12,10 +12,11 @@ from msgspec import Meta
 from olviz.engine import data
 from olviz.engine.games import Classification, Declared, Game, Reveal, Shown
 from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.parameters import InputError
+from olviz.engine.parameters import InputError, either
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array, norm
 from olviz.engine.theory.hard_margin import hard_margin
+from olviz.engine.words import said
 
 BINARY = (1, -1)
 
@@ -86,6 +87,10 @@ class PointsFile(Table, frozen=True):
     name = "points-file"
     title = "Points from a file"
     ref = "E26"
+    reads = ".csv"
+
+    def suited(self) -> Game | None:
+        return Classification(bias=True)  # no direction through 0 separates what lies on one side of it
 
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "labels"})
@@ -111,16 +116,20 @@ class PointsFile(Table, frozen=True):
     def declares(self, game: Game, horizon: int) -> Declared:
         points = self.points
         measured = _measured(points, isinstance(game, Classification) and game.bias)
-        how = "" if measured.margin else "; no direction separates them, w* is that of least squares"
+        how = "" if measured.margin else said("; no direction separates them, w* is that of least squares")
         return measured._replace(iid=self.order == "drawn", source=self.told(points, horizon) + how)
 
     def told(self, points: Points, horizon: int) -> str:
         """Where the declared numbers come from, and what of the file is played."""
         rows = len(points.y)
-        played = f"{horizon / rows:.3g} passes" if horizon > rows else f"{horizon} of them played"
-        return (
-            f"measured on the whole file {data.located(self.file).name}: {rows} rows, "
-            f"{points.positive} is +1, {points.negative} is −1, {played}"
+        played = said("{passes:.3g} passes") if horizon > rows else said("{rounds} of them played")
+        template = said("measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}")
+        return template.format(
+            file=data.located(self.file).name,
+            rows=rows,
+            positive=points.positive,
+            negative=points.negative,
+            played=played.format(passes=horizon / rows, rounds=horizon),
         )
 
     def rows(self, game: Game, world: Points, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
@@ -187,7 +196,7 @@ def _sides(labels: data.Labels, file: str, column: str, positive: str, against: 
                 place=place,
                 column=column,
                 given=given,
-                values=" or ".join(repr(value) for value in values[:8]),
+                values=either(repr(value) for value in values[:8]),
             )
     positive = positive or next(value for value in reversed(values) if value != against)
     if positive == against:

@@ -40,6 +40,7 @@ class Realizable(Table, frozen=True):
     name = "realizable"
     title = "Realizable, iid"
     ref = "E4"
+    card = "realizable"
     own_points = False
 
     def gives(self, game: Game) -> frozenset[str]:

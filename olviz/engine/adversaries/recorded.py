@@ -40,6 +40,7 @@ class Recorded(Table, frozen=True):
     name = "recorded"
     title = "Recorded run"
     ref = "E26"
+    reads = ".npz"
     own_points = False
 
     @property

@@ -57,6 +57,7 @@ class Separable(Table, frozen=True):
     name = "separable"
     title = "Separable with margin"
     ref = "E9"
+    card = "perceptron"
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -31,6 +31,7 @@ class SpaceWorstCase(Adaptive, frozen=True):
     name = "space-worst-case"
     title = "Worst case in space"
     ref = "E12"
+    card = "perceptron"
     watches = frozenset({"w"})
 
     def __post_init__(self) -> None:

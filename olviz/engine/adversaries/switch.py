@@ -38,6 +38,7 @@ class Switch(Table, frozen=True):
     name = "switch"
     title = "Best expert switches"
     ref = "E7"
+    card = "regret"
     source = "Herbster & Warmuth (1998)"
 
     def gives(self, game: Game) -> frozenset[str]:

@@ -22,6 +22,7 @@ class Xor(Table, frozen=True):
     name = "xor"
     title = "XOR"
     ref = "E14"
+    card = "xor"
 
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "labels"})

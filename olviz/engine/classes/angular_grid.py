@@ -8,8 +8,9 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
+from olviz.engine.layout import Layout
 from olviz.engine.sums import Array, along
-from olviz.engine.words import number
+from olviz.engine.words import number, said
 
 TINY = 1e-15  # below this a cosine or sine is rounding: the axes are hit exactly
 
@@ -41,6 +42,10 @@ class AngularGrid(FiniteClass, frozen=True):
         vectors = np.stack([np.cos(angles), np.sin(angles)])
         return np.where(np.abs(vectors) < TINY, 0.0, vectors)
 
+    @property
+    def layout(self) -> Layout:
+        return Layout("directions", self.directions)
+
     def advice(self, x: Array) -> Array:
         across, up = self.directions
         return np.where(along(across, x) * x[:1] + along(up, x) * x[1:] >= 0, 1, -1)
@@ -50,4 +55,4 @@ class AngularGrid(FiniteClass, frozen=True):
         return np.stack([length * np.cos(angle), length * np.sin(angle)])
 
     def expert(self, index: int) -> str:
-        return f"+1 towards {number(360 * index / self.count)}°"
+        return said("+1 towards {angle}°").format(angle=number(360 * index / self.count))

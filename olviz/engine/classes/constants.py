@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass, label_set
 from olviz.engine.sums import Array, along
-from olviz.engine.words import label
+from olviz.engine.words import label, said
 
 
 class Constants(FiniteClass, frozen=True):
@@ -43,4 +43,4 @@ class Constants(FiniteClass, frozen=True):
         return np.zeros((1, count), dtype=np.int64)
 
     def expert(self, index: int) -> str:
-        return f"always {label(self.labels[index], signed=-1 in self.labels)}"
+        return said("always {label}").format(label=label(self.labels[index], signed=-1 in self.labels))

@@ -8,9 +8,10 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
+from olviz.engine.layout import Layout
 from olviz.engine.parameters import InputError, Spec
 from olviz.engine.sums import Array
-from olviz.engine.words import number
+from olviz.engine.words import number, said
 
 MOST_EXPERTS = 1_000_000
 
@@ -26,8 +27,8 @@ class Sizes(NamedTuple):
     @property
     def words(self) -> str:
         """All four in one line."""
-        parts = (number(value) for value in self)
-        return "N = {}, log₂ N = {}, ln N = {}, Hₙ − 1 = {}".format(*parts)
+        numbers = {name: number(value) for name, value in self._asdict().items()}
+        return said("N = {size}, log₂ N = {log2}, ln N = {ln}, H_N − 1 = {harmonic}").format_map(numbers)
 
 
 def sizes(size: int) -> Sizes:
@@ -86,6 +87,11 @@ class FiniteClass(Spec, frozen=True):
         return 1
 
     @property
+    def layout(self) -> Layout:
+        """Where the experts lie."""
+        return Layout()
+
+    @property
     def highest(self) -> int | None:
         """The largest coordinate of a point, if coordinates are whole numbers from 0; None: any real ones."""
         return None
@@ -106,4 +112,4 @@ class FiniteClass(Spec, frozen=True):
 
     def expert(self, index: int) -> str:
         """The name of expert ``index`` (from 0) as people read it."""
-        return f"expert {index + 1}"
+        return said("expert {expert}").format(expert=index + 1)

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.sums import Array, along
+from olviz.engine.words import said
 
 
 class Intervals(FiniteClass, frozen=True):
@@ -51,4 +52,4 @@ class Intervals(FiniteClass, frozen=True):
         if index == self.size - 1:
             return "nowhere +1"
         a, b = self.ends
-        return f"+1 iff {a[index]} ≤ x ≤ {b[index]}"
+        return said("+1 iff {low} ≤ x ≤ {high}").format(low=a[index], high=b[index])

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.sums import Array, along
+from olviz.engine.words import said
 
 
 class Stumps(FiniteClass, frozen=True):
@@ -52,4 +53,6 @@ class Stumps(FiniteClass, frozen=True):
         if index >= 4 * self.grid:
             return "always +1" if index == 4 * self.grid else "always −1"
         kind, cut = divmod(index, self.grid)
-        return f"{('+1', '−1')[kind % 2]} iff x{'₁₂'[kind // 2]} ≤ {cut}"
+        return said("{label} iff x{coordinate} ≤ {cut}").format(
+            label=("+1", "−1")[kind % 2], coordinate="₁₂"[kind // 2], cut=cut
+        )

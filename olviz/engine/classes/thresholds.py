@@ -8,7 +8,9 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
+from olviz.engine.layout import Layout
 from olviz.engine.sums import Array, along
+from olviz.engine.words import said
 
 
 class Thresholds(FiniteClass, frozen=True):
@@ -31,6 +33,10 @@ class Thresholds(FiniteClass, frozen=True):
         return self.grid + 1
 
     @property
+    def layout(self) -> Layout:
+        return Layout("line", np.arange(self.size), self.grid)
+
+    @property
     def highest(self) -> int:
         return self.grid
 
@@ -41,4 +47,4 @@ class Thresholds(FiniteClass, frozen=True):
         return rng.integers(0, self.grid + 1, (1, count))
 
     def expert(self, index: int) -> str:
-        return f"+1 iff x ≤ {index}/{self.grid}"
+        return said("+1 iff x ≤ {index}/{grid}").format(index=index, grid=self.grid)

@@ -13,6 +13,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
 from olviz.engine.sums import Array, along
 from olviz.engine.theory.consistent import CONSISTENT, CONSISTENT_SCALED, ELIMINATED
+from olviz.engine.words import said
 
 
 class Ordered(NamedTuple):
@@ -43,6 +44,7 @@ class Consistent(Eliminator, frozen=True):
     name = "consistent"
     title = "Consistent learner"
     ref = "L1"
+    card = "consistent"
     commits = Commit.EXPERT
     source = "Littlestone (1988)"
     bounds = (CONSISTENT, CONSISTENT_SCALED)
@@ -77,6 +79,10 @@ class Consistent(Eliminator, frozen=True):
 
     def act(self, game: Game, state: Ordered, shown: Shown) -> Any:
         return np.where(state.alive, state.rank, game.size).argmin(axis=0)
+
+    @property
+    def bereft(self) -> str:
+        return said("The learner keeps following the first of the last survivors.")
 
     def weigh(self, game: Game, state: Ordered) -> Array:
         return only(self.act(game, state, Shown()), state.alive)

@@ -54,14 +54,15 @@ class FixedShare(Learner, frozen=True):
     name = "fixed-share"
     title = "Fixed share"
     ref = "L9"
+    card = "regret"
     commits = Commit.DISTRIBUTION
     source = "Herbster & Warmuth (1998)"
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {advised}; nothing is committed yet",
         Phase.COMMIT: "**Round {t}** · {belief} → **commits to p**; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · {belief}, and {revealed}",
-        Phase.CHARGE: "**Round {t}** · {paid} → **regret {regret}**",
-        Phase.LEARN: "**Round {t}** · {paid} → **regret {regret}**",
+        Phase.CHARGE: "**Round {t}** · {paid} → {regretted}",
+        Phase.LEARN: "**Round {t}** · {paid} → {regretted}",
     }
     pseudocode = (
         Line("p₁,ᵢ ← 1/N"),

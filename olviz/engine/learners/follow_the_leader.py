@@ -22,6 +22,7 @@ class FollowTheLeader(Accumulator, frozen=True):
     name = "follow-the-leader"
     title = "Follow the leader"
     ref = "L6"
+    card = "leader"
     commits = Commit.EXPERT
     source = "Hannan (1957); Blum & Mansour (2007)"
     bounds = (LEADER, LEADER_SCALED)

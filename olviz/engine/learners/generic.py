@@ -60,6 +60,7 @@ class Generic(Learner, frozen=True):
     name = "generic"
     title = "Generic randomised algorithm"
     ref = "L4"
+    card = "uniform"
     commits = Commit.DISTRIBUTION
     source = "the template that the randomised learners fill"
     columns = Uniform.columns
@@ -74,8 +75,8 @@ class Generic(Learner, frozen=True):
         Phase.OBSERVE: "**Round {t}** · {experts} experts; p is not chosen yet",
         Phase.COMMIT: "**Round {t}** · **commits to** p = {play}; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · p = {play}; {revealed}",
-        Phase.CHARGE: "**Round {t}** · drew expert {expert}, loss {loss}; on average {expected} → {outcome}",
-        Phase.LEARN: "**Round {t}** · drew expert {expert}, loss {loss}; on average {expected} → {outcome}",
+        Phase.CHARGE: "**Round {t}** · {paid} → {outcome}",
+        Phase.LEARN: "**Round {t}** · {paid} → {outcome}",
     }
     pseudocode = (
         Line("for t = 1, 2, …"),
@@ -111,6 +112,10 @@ class Generic(Learner, frozen=True):
 
     def measure(self, game: Game, before: Any, after: Any, rounds: Rounds) -> dict[str, Array]:
         return self.weigher.measure(game, before, after, rounds)
+
+    @property
+    def bereft(self) -> str:
+        return self.weigher.bereft
 
     def block(self, game: Game, state: Any, shown: Shown, reveal: Reveal) -> tuple[Any, Any] | None:
         taken = self.weigher.block(game, state, shown, reveal)

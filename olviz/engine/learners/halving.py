@@ -11,7 +11,7 @@ from olviz.engine.phases import Line, Phase
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.halving import HALVED, HALVED_AT_ONCE, HALVING
-from olviz.engine.words import tally
+from olviz.engine.words import said, tally
 
 
 class Halving(Eliminator, frozen=True):
@@ -24,6 +24,7 @@ class Halving(Eliminator, frozen=True):
     name = "halving"
     title = "Halving"
     ref = "L2"
+    card = "halving"
     commits = Commit.LABEL
     needs = frozenset({"advice", "labels"})
     source = "Barzdin & Freivald (1972); Littlestone (1988)"
@@ -49,6 +50,10 @@ class Halving(Eliminator, frozen=True):
 
     def act(self, game: Game, state: Any, shown: Shown) -> Any:
         return winner(counts(state.alive, shown.advice, game.labels), game.labels)
+
+    @property
+    def bereft(self) -> str:
+        return said("Halving keeps voting with the last survivors.")
 
     def explain(self, game: Game, state: Any, shown: Shown, play: Any) -> dict[str, Any]:
         said = tally([int(count) for count in counts(state.alive, shown.advice, game.labels)], game.labels)

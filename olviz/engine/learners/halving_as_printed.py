@@ -19,6 +19,7 @@ class HalvingAsPrinted(Halving, frozen=True):
 
     name = "halving-as-printed"
     title = "Halving as printed"
+    card = "halving"
     broken = (
         "The update keeps f(x_t) = ŷ_t, as printed, where it must keep f(x_t) = y_t: a mistaken majority survives, "
         "and the experts that were right are discarded."

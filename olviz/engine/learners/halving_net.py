@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Any, Literal
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.growth import Growth
+from olviz.engine.layout import Layout
 from olviz.engine.learners.perceptron import check_signs, sgn
 from olviz.engine.learners.version_space import Space, kept
 from olviz.engine.learners.voting import counts, winner
@@ -18,10 +21,12 @@ from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, total
 from olviz.engine.theory.net import NET_HALVED, NET_HALVED_AT_ONCE, NET_HALVING
-from olviz.engine.words import tally
+from olviz.engine.words import counted, number, said, tally, vector
 
 MOST_DIRECTIONS = 1_000_000
 LARGEST = int(1e300)  # the largest N that is told as a number
+PRICE = "N directions, for at most log₂ N mistakes; the perceptron’s (X/γ)² knows no d"
+DIMENSIONS = np.arange(2, 21)  # in which the price of a net is told
 
 
 class HalvingNet(Learner, frozen=True):
@@ -61,6 +66,7 @@ class HalvingNet(Learner, frozen=True):
     name = "halving-net"
     title = "Halving over a net"
     ref = "L3"
+    card = "nets"
     commits = Commit.LABEL
     needs = frozenset({"x", "labels"})
     shaping = frozenset({"margin", "radius"})
@@ -147,6 +153,34 @@ class HalvingNet(Learner, frozen=True):
     def measure(self, game: Game, before: Space, after: Space, rounds: Rounds) -> dict[str, Array]:
         return {"survivors": after.survivors}
 
+    def growth(self, game: Game) -> Growth:
+        margin, radius = self.assumed(game)
+        ratio = radius / margin
+        sizes = [net_size(dimension, ratio) for dimension in DIMENSIONS.tolist()]
+        curves = {
+            "N": np.array([float(min(size, LARGEST)) for size in sizes]),
+            "log₂ N": np.array([math.log2(size) for size in sizes]),
+            "(X/γ)²": np.full(len(sizes), ratio * ratio),
+        }
+        return Growth(DIMENSIONS, curves, game.dimension, "N", MOST_DIRECTIONS, said(PRICE))
+
+    def layout(self, game: Game) -> Layout:
+        about = f"γ = {self.assumed(game)[0]:.3g}, log₂ N = {number(math.log2(self.class_size(game)))}"
+        return Layout("directions", self.directions(game), about=about)
+
+    def expert(self, game: Game, index: int) -> str:
+        return said("direction {direction}, v = {v}").format(
+            direction=index + 1, v=vector(self.directions(game)[:, index])
+        )
+
+    def voices(self, game: Game, shown: Shown) -> Array:
+        return self.advice(game, shown.x)
+
+    @property
+    def bereft(self) -> str:
+        return said("Halving keeps voting with the last survivors.")
+
     def explain(self, game: Game, state: Space, shown: Shown, play: Any) -> dict[str, Any]:
         votes = counts(state.alive, self.advice(game, shown.x), game.labels)
-        return {"votes": tally([int(count) for count in votes], game.labels)}
+        first = counted("{n} direction says {label}", "{n} directions say {label}", int(votes[0]))
+        return {"votes": tally([int(count) for count in votes], game.labels, first)}

@@ -9,14 +9,14 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown, expert_losses
-from olviz.engine.learners.rates import Schedule, scheduled, starts_epoch
+from olviz.engine.learners.rates import RATE_FORMULAS, RATE_WORDS, Schedule, scheduled, starts_epoch
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, along, running, total
 from olviz.engine.theory.hedge import BOUNDS, CERTIFICATES
-from olviz.engine.words import number
+from olviz.engine.words import number, portion, said
 
 Rate = Annotated[
     Annotated[float, Meta(gt=0)] | Schedule,
@@ -27,6 +27,8 @@ Rate = Annotated[
             "symbol": "η",
             "scale": "log",
             "choices": ("tuned", "notes", "anytime", "anytime-cbl", "doubling"),
+            "words": RATE_WORDS,
+            "formulas": RATE_FORMULAS,
         },
     ),
 ]
@@ -81,6 +83,7 @@ class Hedge(Learner, frozen=True):
     name = "hedge"
     title = "Hedge"
     ref = "L9"
+    card = "hedge"
     commits = Commit.DISTRIBUTION
     source = "Freund & Schapire (1997)"
     bounds = BOUNDS
@@ -97,8 +100,8 @@ class Hedge(Learner, frozen=True):
         Phase.OBSERVE: "**Round {t}** · {advised}; nothing is committed yet",
         Phase.COMMIT: "**Round {t}** · {belief} → **commits to p**; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · {belief}, and {revealed}",
-        Phase.CHARGE: "**Round {t}** · {paid} → **regret {regret}**{regret_promise}",
-        Phase.LEARN: "**Round {t}** · {paid} → **regret {regret}**{regret_promise}",
+        Phase.CHARGE: "**Round {t}** · {paid} → {regretted}",
+        Phase.LEARN: "**Round {t}** · {paid} → {regretted}",
     }
     pseudocode = (
         Line("L₀ ← 0 for every expert"),
@@ -262,7 +265,9 @@ def over_runs(parameter: Any, t: Any) -> Any:
 
 def belief(game: Game, shown: Shown, play: Array) -> str:
     """What a distribution over experts amounts to, in words."""
-    words = f"expert {int(play.argmax()) + 1} weighs most, {number(play.max())}"
+    words = said("expert {expert} weighs most, {weight}").format(
+        expert=int(play.argmax()) + 1, weight=number(play.max())
+    )
     if shown.advice is None or game.labels != (1, -1):
         return words
-    return f"{words}; P(+1) = {number(total(play * (shown.advice == 1)))}"
+    return f"{words}; P(+1) = {portion(total(play * (shown.advice == 1)))}"

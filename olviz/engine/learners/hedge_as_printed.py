@@ -14,6 +14,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, total
+from olviz.engine.words import said
 
 
 class State(NamedTuple):
@@ -43,6 +44,7 @@ class HedgeAsPrinted(Learner, frozen=True):
     name = "hedge-as-printed"
     title = "Hedge as printed"
     ref = "L9"
+    card = "hedge"
     commits = Commit.DISTRIBUTION
     broken = (
         "The printed pseudo-code removes every expert that was wrong. Where no expert is perfect, the set runs empty, "
@@ -54,8 +56,8 @@ class HedgeAsPrinted(Learner, frozen=True):
         Phase.OBSERVE: "**Round {t}** · {advised}; {survivors} of {experts} left",
         Phase.COMMIT: "**Round {t}** · {belief} → **commits to p**; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · {belief}, and {revealed}",
-        Phase.CHARGE: "**Round {t}** · {paid} → **regret {regret}**",
-        Phase.LEARN: "**Round {t}** · {paid} → **regret {regret}**; {next_survivors} left",
+        Phase.CHARGE: "**Round {t}** · {paid} → {regretted}",
+        Phase.LEARN: "**Round {t}** · {paid} → {regretted}; {next_survivors} left",
     }
     pseudocode = (
         Line("F₁ ← F, L₀ ← 0"),
@@ -88,6 +90,10 @@ class HedgeAsPrinted(Learner, frozen=True):
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
         return {"survivors": after.survivors}
+
+    @property
+    def bereft(self) -> str:
+        return said("The set of the last survivors goes on.")
 
     def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
         return {"belief": belief(game, shown, play)}

@@ -20,6 +20,7 @@ from olviz.engine.theory.perceptron import (
     FREUND_SCHAPIRE,
     HINGE,
     HINGE_SUM,
+    LENGTH,
     NOVIKOFF,
     NOVIKOFF_IN_HINDSIGHT,
     NOVIKOFF_SO_FAR,
@@ -60,6 +61,7 @@ class Perceptron(Learner, frozen=True):
     name = "perceptron"
     title = "Perceptron"
     ref = "L10"
+    card = "perceptron"
     commits = Commit.LABEL
     needs = frozenset({"x", "labels"})
     source = "Rosenblatt (1958)"
@@ -71,7 +73,7 @@ class Perceptron(Learner, frozen=True):
         HINGE_SUM,
         FREUND_SCHAPIRE,
     )
-    certificates: ClassVar[tuple[Certificate, ...]] = (SQUEEZE, TURN, WRONG_SIDE, SQUEEZE_ANY)
+    certificates: ClassVar[tuple[Certificate, ...]] = (SQUEEZE, SQUEEZE_ANY, TURN, LENGTH, WRONG_SIDE)
     columns = (
         Column("score", "score ⟨w, x⟩", Phase.COMMIT),
         Column("w_norm", "length of w, divided by η"),

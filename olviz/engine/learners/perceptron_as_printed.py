@@ -12,6 +12,7 @@ class PerceptronAsPrinted(Perceptron, frozen=True):
 
     name = "perceptron-as-printed"
     title = "Perceptron as printed"
+    card = "perceptron"
     broken = "The printed update w + (ŷ − y)x moves away from the label; right is w + ½(y − ŷ)x."
     source = "the lecture notes (erratum 28)"
     bounds = ()

@@ -40,6 +40,7 @@ class RandomisedMajority(Accumulator, frozen=True):
     name = "randomised-majority"
     title = "Randomised weighted majority"
     ref = "L8"
+    card = "weighted-majority"
     commits = Commit.DISTRIBUTION
     source = "Littlestone & Warmuth (1994)"
     bounds = (RANDOMISED, RANDOMISED_SCALED, RANDOMISED_DRAWN, RANDOMISED_DRAWN_SCALED)
@@ -47,8 +48,8 @@ class RandomisedMajority(Accumulator, frozen=True):
         Phase.OBSERVE: "**Round {t}** · {experts} experts, the heaviest with weight {heaviest}",
         Phase.COMMIT: "**Round {t}** · **commits to** p = {play}; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · p = {play}; {revealed}",
-        Phase.CHARGE: "**Round {t}** · drew expert {expert}, loss {loss}; on average {expected} → {outcome}",
-        Phase.LEARN: "**Round {t}** · drew expert {expert}, loss {loss}; on average {expected} → {outcome}",
+        Phase.CHARGE: "**Round {t}** · {paid} → {outcome}",
+        Phase.LEARN: "**Round {t}** · {paid} → {outcome}",
     }
     pseudocode = (
         Line("L₀ ← 0"),

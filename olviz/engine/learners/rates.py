@@ -12,6 +12,21 @@ Schedule = Literal["tuned", "notes", "anytime", "anytime-cbl", "doubling"]
 # 2√(ln N / t) of "anytime" is √(4 ln N / t); the lecture notes tune the second-order bound, hence their 2.
 FACTORS = {"tuned": 8, "notes": 2, "anytime": 4, "anytime-cbl": 8, "doubling": 8}
 
+RATE_WORDS = {
+    "tuned": "Tuned to T",
+    "notes": "Tuned to T, as in the notes",
+    "anytime": "Anytime",
+    "anytime-cbl": "Anytime, sharper",
+    "doubling": "Doubling",
+}
+RATE_FORMULAS = {
+    "tuned": "√(8 ln N / T) / c",
+    "notes": "√(2 ln N / T) / c",
+    "anytime": "2√(ln N / t) / c",
+    "anytime-cbl": "√(8 ln N / t) / c",
+    "doubling": "√(8 ln N / 2ᵏ) / c, with 2ᵏ the length of the epoch",
+}
+
 
 def scheduled(schedule: str, t: Any, horizon: int, size: int, loss_range: Any) -> Any:
     """η of the round after ``t`` finished ones, for N = ``size`` experts and losses in [0, c]; 0 for N = 1."""

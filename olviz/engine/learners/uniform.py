@@ -8,6 +8,7 @@ from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.version_space import Eliminator
 from olviz.engine.phases import Line, Phase
 from olviz.engine.theory.uniform import BOUNDS, PRODUCT, TELESCOPE
+from olviz.engine.words import said
 
 
 class Uniform(Eliminator, frozen=True):
@@ -20,6 +21,7 @@ class Uniform(Eliminator, frozen=True):
     name = "uniform"
     title = "Uniform on the survivors"
     ref = "L5"
+    card = "uniform"
     commits = Commit.DISTRIBUTION
     source = "Littlestone & Warmuth (1994)"
     bounds = BOUNDS
@@ -29,9 +31,8 @@ class Uniform(Eliminator, frozen=True):
         Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts without a loss → "
         "**commits to {chance} for each survivor**; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · {chance} for each survivor; {revealed}",
-        Phase.CHARGE: "**Round {t}** · drew expert {expert}, loss {loss}; on average {expected} → {outcome}",
-        Phase.LEARN: "**Round {t}** · drew expert {expert}, loss {loss}; on average {expected} → {outcome}; "
-        "{next_survivors} of {experts} left",
+        Phase.CHARGE: "**Round {t}** · {paid} → {outcome}",
+        Phase.LEARN: "**Round {t}** · {paid} → {outcome}; {next_survivors} of {experts} left",
     }
     pseudocode = (
         Line("F₁ ← F"),
@@ -45,6 +46,10 @@ class Uniform(Eliminator, frozen=True):
 
     def act(self, game: Game, state: Any, shown: Shown) -> Any:
         return self.weigh(game, state)
+
+    @property
+    def bereft(self) -> str:
+        return said("The learner keeps drawing among the last survivors.")
 
     def explain(self, game: Game, state: Any, shown: Shown, play: Any) -> dict[str, Any]:
         return {"chance": play.max()}

@@ -11,6 +11,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.phases import Column
 from olviz.engine.protocol import Learner, picked
 from olviz.engine.sums import Array
+from olviz.engine.words import said
 
 
 class Space(NamedTuple):
@@ -55,6 +56,10 @@ class Eliminator(Learner, frozen=True):
 
     def learn(self, game: Game, state: Any, seen: Seen) -> Any:
         return kept(state, seen.loss.experts)
+
+    @property
+    def bereft(self) -> str:
+        return said("The set of the last survivors goes on.")
 
     def weigh(self, game: Game, state: Any) -> Array:
         """What each expert weighs in round t, shape (N, …), in total 1: here the same for every survivor."""

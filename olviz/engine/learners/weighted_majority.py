@@ -23,7 +23,7 @@ from olviz.engine.theory.weighted_majority import (
     SURVIVORS_AT_ONCE,
     WEIGHTS,
 )
-from olviz.engine.words import label, number
+from olviz.engine.words import label, portion, said
 
 CLOSE = 1e-9  # relative: sums of a million floats are right to 1e-10
 
@@ -67,6 +67,7 @@ class WeightedMajority(Learner, frozen=True):
     name = "weighted-majority"
     title = "Weighted majority"
     ref = "L7"
+    card = "weighted-majority"
     commits = Commit.LABEL
     needs = frozenset({"advice", "labels"})
     source = "Littlestone & Warmuth (1994)"
@@ -134,10 +135,21 @@ class WeightedMajority(Learner, frozen=True):
             columns["log_weight"] = np.log(total(self._relative(after))) + np.log(self.factor) * least
         return columns
 
+    @property
+    def bereft(self) -> str:
+        if self.factor > 0:
+            return said("Everybody still votes: mistakes only lower weights.")
+        return said("The last survivors keep voting.")
+
     def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
         weights, signed = self.weigh(game, state), -1 in game.labels
         shares = [(value, total(weights * (shown.advice == value))) for value in game.labels]
-        return {"votes": ", ".join(f"{label(value, signed)} has {number(share)}" for value, share in shares)}
+        return {
+            "votes": ", ".join(
+                said("{label} has {share}").format(label=label(value, signed), share=portion(share))
+                for value, share in shares
+            )
+        }
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Any, State] | None:
         if self.update == "on mistakes":

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -30,6 +31,19 @@ def deviation(t: Array, c: float, delta: float) -> Array:
     return c * np.sqrt(t / 2 * math.log(1 / delta))
 
 
+DRAWN = r"{b} + {c} \sqrt{{\frac{{{t}}}{{2}} \ln 20}} = {bound}"  # 1/δ = 20
+
+
+def drawn(sure: Array, t: Array, c: float) -> dict[str, Any]:
+    """The numbers of a bound on what was drawn, over one on the expectation."""
+    return {"b": sure, "t": t, "c": c}
+
+
+def worked_drawn(numbers: Mapping[str, Any]) -> float:
+    """What they come to."""
+    return float(numbers["b"] + deviation(numbers["t"], numbers["c"], DELTA))
+
+
 def as_drawn(bound: Bound) -> Bound:
     """What a bound on the expected loss says of the drawn experts, with probability 1 − δ at each single t."""
     return bound._replace(
@@ -38,7 +52,9 @@ def as_drawn(bound: Bound) -> Bound:
         kind=Kind.PROBABLE,
         curve=lambda trace: bound.curve(trace) + azuma(trace, DELTA),
         formula=r"(\text{bound on } E[L]) + c\sqrt{\frac{t}{2} \ln \frac{1}{\delta}},\ \delta = 0.05",
-        filled="",
+        filled=DRAWN,
+        numbers=lambda trace: drawn(bound.curve(trace), rounds(trace), float(trace.game.declared.loss_range)),
+        worked=worked_drawn,
         source="Azuma (1967)",
         short="bound + c√(t/2 ln(1/δ))",
     )

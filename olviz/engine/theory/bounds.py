@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,8 +12,8 @@ import numpy as np
 from olviz.engine import derive
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
-from olviz.engine.theory.assumptions import Assumption, Standing
-from olviz.engine.words import number
+from olviz.engine.theory.assumptions import Assumption, Standing, first
+from olviz.engine.words import number, said
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -47,15 +48,23 @@ def no_numbers(_trace: Trace) -> Mapping[str, Any]:
     return {}
 
 
+def no_result(_numbers: Mapping[str, Any]) -> float:
+    """For formulas that are not worked out."""
+    return math.nan
+
+
 class Bound(NamedTuple):
     """``quantity`` ≤ ``curve`` at every prefix, if the assumptions hold.
 
     ``curve(trace)`` has one entry per finished round, computed from declared numbers (or from prefix values where the
-    theorem is data-dependent) alone. ``formula`` is TeX; ``filled`` is the same with the holes that ``numbers`` fills.
+    theorem is data-dependent) alone. ``formula`` is TeX; ``filled`` is its right-hand side with the holes that
+    ``numbers`` fills, declared numbers, or measured ones with an entry per finished round, and ``{bound}`` for what
+    ``worked`` makes of them: the value of the curve.
     ``short`` is its right-hand side as plain text, for a label. ``printed`` marks the lecture notes' constant where a
     sharper one stands beside it. ``belongs`` says whether this bound is about the learner as it is set (a schedule
     has its own). ``running`` says that the curve is computed from the rounds so far, so that it promises nothing
-    before they are played. ``hindsight`` marks a curve that compares with what all recorded rounds single out: it is
+    before they are played. ``follow`` takes in the rounds there are, where the curve is too costly for all at once.
+    ``hindsight`` marks a curve that compares with what all recorded rounds single out: it is
     true of the prefix that it was computed from, and drawn anew for another.
     """
 
@@ -68,10 +77,12 @@ class Bound(NamedTuple):
     source: str
     filled: str = ""
     numbers: Callable[[Trace], Mapping[str, Any]] = no_numbers
+    worked: Callable[[Mapping[str, Any]], float] = no_result
     printed: bool = False
     belongs: Callable[[Trace], bool] = always
     short: str = ""
     running: bool = False
+    follow: Callable[[Trace], object] = always
     hindsight: bool = False
 
 
@@ -99,20 +110,26 @@ def bounds_of(trace: Trace) -> tuple[Bound, ...]:
     return tuple(bound for bound in trace.learner.bounds if bound.belongs(trace))
 
 
-def standing_of(assumption: Assumption, trace: Trace) -> Standing:
-    """How one assumption stands on this trace."""
-    standing: Standing = trace.remembered(("standing", assumption), lambda: assumption.check(trace))
+def keep_up(trace: Trace) -> None:
+    """Lets the bounds follow a run that grows, so that they need not catch up when they are asked about all of it."""
+    for bound in bounds_of(trace):
+        bound.follow(trace)
+
+
+def standing_of(assumption: Assumption, trace: Trace, rounds: int | None = None) -> Standing:
+    """How one assumption stands on the rounds so far, or on at least the first ``rounds`` of them."""
+    standing: Standing = trace.remembered(("standing", assumption), lambda: assumption.check(trace), rounds)
     return standing
 
 
 def reason(assumption: Assumption, standing: Standing) -> str:
     """Why a broken assumption is broken, in words with its numbers."""
     if not standing.since:
-        return assumption.absent
+        return said(assumption.absent)
     at = standing.since - 1
     measured = "" if standing.measured is None else number(standing.measured[at])
     declared = "" if standing.declared is None else number(standing.declared)
-    return assumption.failure.format(round=standing.since, measured=measured, declared=declared)
+    return said(assumption.failure).format(round=standing.since, measured=measured, declared=declared)
 
 
 def judge(bound: Bound, trace: Trace, rounds: int | None = None) -> Verdict:
@@ -128,14 +145,23 @@ def _judge(bound: Bound, trace: Trace) -> Verdict:
         assumption, standing = min(broken, key=lambda pair: (pair[1].since or 0, pair[0].phase))
         why = reason(assumption, standing)
         return Verdict(bound, "not applicable", standing.since, why, curve, values, assumption.phase)
-    over = values > curve + TOLERANCE * (1 + np.abs(values) + np.abs(curve))
-    if bound.kind is Kind.SURE and over.any():
-        since = int(over.argmax()) + 1
-        sentence = (
-            f"in round {since} the {bound.quantity} {number(values[since - 1])} exceed {number(curve[since - 1])}"
+    since = _over(values, curve) if bound.kind is Kind.SURE else None
+    if since is not None:
+        sentence = said("in round {round}: {quantity} {value}, above {bound}").format(
+            round=since,
+            quantity=said(bound.quantity),
+            value=number(values[since - 1]),
+            bound=number(curve[since - 1]),
         )
         return Verdict(bound, "fails", since, sentence, curve, values)
     return Verdict(bound, "holds", None, "", curve, values)
+
+
+def _over(values: Array, curve: Array) -> int | None:
+    """The first round (from 1) with a value above the curve, by more than rounding explains."""
+    if (values <= curve).all():
+        return None
+    return first(values > curve + TOLERANCE * (1 + np.abs(values) + np.abs(curve)))
 
 
 def flat(value: float, trace: Trace) -> Array:

@@ -26,11 +26,22 @@ class Term(NamedTuple):
     given: bool = False
 
 
+class Ceiling(NamedTuple):
+    """How many experts a chain lets survive after every round; ``formula`` is a template over ``size``.
+
+    ``remark`` says what a mistake costs.
+    """
+
+    values: Callable[[Trace], Array]
+    formula: str
+    remark: str
+
+
 class Certificate(NamedTuple):
     """``chain(trace)``: terms, each at most the next after every round, while the assumptions hold.
 
-    ``equal`` says that the terms agree instead. ``hindsight`` marks a chain whose one u for all rounds is the best of
-    the recorded ones: another prefix may have another.
+    ``equal`` says that the terms agree instead. What a chain says after a round depends on the rounds up to it alone.
+    ``ceiling`` is what the chain allows of surviving experts, if it is about them.
     """
 
     name: str
@@ -39,8 +50,8 @@ class Certificate(NamedTuple):
     chain: Callable[[Trace], tuple[Term, ...]]
     source: str
     equal: bool = False
-    hindsight: bool = False
     belongs: Callable[[Trace], bool] = always
+    ceiling: Ceiling | None = None
 
 
 class Link(NamedTuple):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from olviz.engine import derive
+from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import LOSS_RANGE, REALIZABLE
 from olviz.engine.theory.bounds import Bound, Kind, flat
-from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.certificates import Ceiling, Certificate, Term
 from olviz.engine.theory.loss_scale import scale, scaled, unit
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def _others(trace: Trace) -> float:
 
 
 def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"N": trace.game.size, "c": scale(trace), "bound": _others(trace)}
+    return {"N": trace.game.size, "c": scale(trace)}
 
 
 CONSISTENT = Bound(
@@ -32,6 +33,7 @@ CONSISTENT = Bound(
     formula=r"M \leq |F| - 1",
     filled=r"{N} - 1 = {bound}",
     numbers=_numbers,
+    worked=lambda numbers: numbers["c"] * (numbers["N"] - 1),
     source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
     belongs=unit,
     short="N − 1",
@@ -47,4 +49,16 @@ def _eliminated(trace: Trace) -> tuple[Term, ...]:
     )
 
 
-ELIMINATED = Certificate("Every mistake eliminates", "C1", (REALIZABLE, LOSS_RANGE), _eliminated, "Littlestone (1988)")
+def _ceiling(trace: Trace) -> Array:
+    left: Array = trace.game.size - derive.mistakes(trace) / scale(trace)
+    return left
+
+
+ELIMINATED = Certificate(
+    "Every mistake eliminates",
+    "C1",
+    (REALIZABLE, LOSS_RANGE),
+    _eliminated,
+    "Littlestone (1988)",
+    ceiling=Ceiling(_ceiling, "{size} − M", "a mistake removes at least one"),
+)

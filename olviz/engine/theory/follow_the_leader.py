@@ -21,7 +21,7 @@ def _curve(trace: Trace) -> Array:
 
 
 def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"N": trace.game.size, "others": trace.game.size - 1, "c": scale(trace)}
+    return {"N": trace.game.size, "others": trace.game.size - 1, "c": scale(trace), "L": derive.best(trace)}
 
 
 LEADER = Bound(
@@ -31,13 +31,14 @@ LEADER = Bound(
     assumptions=(LOSS_RANGE,),
     curve=_curve,
     formula=r"L \leq |F| \, L^* + |F| - 1",
-    filled=r"{N} \, L^* + {others}",
+    filled=r"{N} \cdot {L} + {others} = {bound}",
     numbers=_numbers,
+    worked=lambda numbers: numbers["N"] * numbers["L"] + numbers["others"] * numbers["c"],
     source="Blum & Mansour (2007), Learning, regret minimization, and equilibria",
     belongs=unit,
     short="N L* + N − 1",
     running=True,
 )
 LEADER_SCALED = scaled(
-    LEADER, r"L \leq |F| \, L^* + (|F| - 1) \, c", r"{N} \, L^* + {others} \cdot {c}", "N L* + (N − 1)c"
+    LEADER, r"L \leq |F| \, L^* + (|F| - 1) \, c", r"{N} \cdot {L} + {others} \cdot {c} = {bound}", "N L* + (N − 1)c"
 )

@@ -10,7 +10,7 @@ from olviz.engine import derive
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import REALIZABLE
 from olviz.engine.theory.bounds import Bound, Kind, flat
-from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.certificates import Ceiling, Certificate, Term
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -26,7 +26,7 @@ def _size(trace: Trace) -> int:
 
 
 def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"N": _size(trace), "bound": halvings(_size(trace))}
+    return {"N": _size(trace)}
 
 
 HALVING = Bound(
@@ -38,6 +38,7 @@ HALVING = Bound(
     formula=r"M \leq \lfloor \log_2 |F| \rfloor",
     filled=r"\lfloor \log_2 {N} \rfloor = {bound}",
     numbers=_numbers,
+    worked=lambda numbers: halvings(numbers["N"]),
     source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
     short="⌊log₂ N⌋",
 )
@@ -49,11 +50,18 @@ def survivors_before(trace: Trace) -> Array:
 
 
 def _halved(trace: Trace) -> tuple[Term, ...]:
+    """1 ≤ Ω_{t+1} ≤ |F|·2^{−M} in binary logarithms, in which every mistake costs at least 1."""
+    left = np.maximum(trace["survivors"], 1)  # an empty space comes after the last round the chain is about
     return (
-        Term("1", flat(1, trace), given=True),
-        Term(r"\Omega_{t+1}", trace["survivors"]),
-        Term(r"|F| \, 2^{-M}", _size(trace) * np.exp2(-derive.mistakes(trace)), given=True),
+        Term("0", flat(0, trace), given=True),
+        Term(r"\log_2 \Omega_{t+1}", np.log2(left)),
+        Term(r"\log_2 |F| - M", np.log2(_size(trace)) - derive.mistakes(trace), given=True),
     )
+
+
+def _ceiling(trace: Trace) -> Array:
+    left: Array = _size(trace) * np.exp2(-derive.mistakes(trace))
+    return left
 
 
 def _halved_at_once(trace: Trace) -> tuple[Term, ...]:
@@ -64,5 +72,6 @@ def _halved_at_once(trace: Trace) -> tuple[Term, ...]:
     )
 
 
-HALVED = Certificate("Halved by every mistake", "C2", (REALIZABLE,), _halved, "Littlestone (1988)")
+CEILING = Ceiling(_ceiling, "{size} / 2ᴹ", "a mistake removes at least half")
+HALVED = Certificate("Halved by every mistake", "C2", (REALIZABLE,), _halved, "Littlestone (1988)", ceiling=CEILING)
 HALVED_AT_ONCE = Certificate("A mistake halves", "C2", (REALIZABLE,), _halved_at_once, "Littlestone (1988)")

@@ -7,7 +7,7 @@ the forms with ⟨p, ℓ²⟩ or L* also ask where that interval begins.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,7 +15,7 @@ import numpy as np
 from olviz.engine import derive
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import NOT_CLAIRVOYANT, SLACK, Assumption, Standing, first
-from olviz.engine.theory.azuma import DELTA, deviation
+from olviz.engine.theory.azuma import DELTA, DRAWN, deviation, drawn, worked_drawn
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
 
@@ -64,7 +64,17 @@ def _rated(*rates: str) -> Callable[[Trace], bool]:
 
 
 def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"N": trace.game.size, "T": trace.horizon, "c": _c(trace), "η": _hedge(trace).rate_at(trace.game, 0)}
+    """None for a single expert, whose rate is 0: nothing is to be worked out."""
+    if not _ln_n(trace):
+        return {}
+    return {
+        "N": trace.game.size,
+        "T": trace.horizon,
+        "c": _c(trace),
+        "η": _hedge(trace).rate_at(trace.game, 0),
+        "t": rounds(trace),
+        "L": derive.best(trace),
+    }
 
 
 # assumptions
@@ -175,11 +185,17 @@ def _epochs(trace: Trace) -> Array:
 
 def _with_prior(trace: Trace) -> Array:
     """ln(1/π_{i*}) Σ 1/η over the last rounds of the epochs + (c²/8) Σ η_s; without restarts one epoch, 1/η_t."""
-    rate, c, ends = trace["rate"], _c(trace), _epochs(trace)
-    inverse = _per_rate(1.0, rate)
-    finished = derive.accumulated(np.where(ends, np.concatenate([[0.0], inverse])[: trace.rounds], 0.0))
+    c = _c(trace)
     with np.errstate(over="ignore"):
-        values: Array = _ln_prior(trace) * (finished + inverse) + c * c / 8 * derive.accumulated(rate)
+        values: Array = _ln_prior(trace) * _inverse_rates(trace) + c * c / 8 * derive.accumulated(trace["rate"])
+    return values
+
+
+def _inverse_rates(trace: Trace) -> Array:
+    """Σ 1/η over the last rounds of the epochs."""
+    inverse = _per_rate(1.0, trace["rate"])
+    ended = np.where(_epochs(trace), np.concatenate([[0.0], inverse])[: trace.rounds], 0.0)
+    values: Array = derive.accumulated(ended) + inverse
     return values
 
 
@@ -196,6 +212,36 @@ def _realised(trace: Trace) -> Array:
     return _sure(trace) + deviation(rounds(trace), _c(trace), DELTA)
 
 
+# calculations, from the numbers as they are shown
+
+
+def _over_rate(numbers: Mapping[str, Any]) -> float:
+    """The first part, ln N over η."""
+    return float(_per_rate(math.log(numbers["N"]), numbers["η"]))
+
+
+def _worked_untuned(numbers: Mapping[str, Any]) -> float:
+    return float(_over_rate(numbers) + numbers["η"] * (numbers["c"] ** 2 / 8 * numbers["t"]))
+
+
+def _worked_root(factor: float) -> Callable[[Mapping[str, Any]], float]:
+    return lambda numbers: factor * numbers["c"] * math.sqrt(numbers["t"] * math.log(numbers["N"]) / 2)
+
+
+def _worked_small_losses(numbers: Mapping[str, Any]) -> float:
+    eta, c = numbers["η"], numbers["c"]
+    return float(c * (eta * numbers["L"] + math.log(numbers["N"])) / -math.expm1(-eta * c) if eta else numbers["L"])
+
+
+def _prior_numbers(trace: Trace) -> dict[str, Any]:
+    return {
+        "π": np.exp(-_ln_prior(trace)),
+        "E": _inverse_rates(trace),
+        "H": derive.accumulated(trace["rate"]),
+        "c": _c(trace),
+    }
+
+
 # bounds
 
 
@@ -209,11 +255,12 @@ TUNED = Bound(
     assumptions=HOEFFDING,
     curve=_untuned,
     formula=r"\frac{\ln N}{\eta} + \frac{\eta c^2 t}{8} = c\sqrt{\frac{T \ln N}{2}} \text{ at } t = T",
-    filled=r"\frac{{\ln {N}}}{{{η}}} + \frac{{{η} \cdot {c}^2 t}}{{8}}",
+    filled=r"\frac{{\ln {N}}}{{{η}}} + \frac{{{η} \cdot {c}^2 \cdot {t}}}{{8}} = {bound}",
     numbers=_numbers,
+    worked=_worked_untuned,
     source=f"{BOOK}, Theorem 2.2",
     belongs=_rated("tuned"),
-    short="c√(T ln N / 2) at T",
+    short="ln N / η + ηc²t/8",
 )
 UNTUNED = Bound(
     name="Hedge at a fixed rate",
@@ -222,8 +269,9 @@ UNTUNED = Bound(
     assumptions=HOEFFDING,
     curve=_untuned,
     formula=r"\frac{\ln N}{\eta} + \frac{\eta c^2 t}{8}",
-    filled=r"\frac{{\ln {N}}}{{{η}}} + \frac{{{η} \cdot {c}^2 t}}{{8}}",
+    filled=r"\frac{{\ln {N}}}{{{η}}} + \frac{{{η} \cdot {c}^2 \cdot {t}}}{{8}} = {bound}",
     numbers=_numbers,
+    worked=_worked_untuned,
     source=f"{BOOK}, Theorem 2.2",
     belongs=lambda trace: _uniform(trace) and _fixed(trace) and _hedge(trace).rate != "tuned",
     short="ln N / η + ηc²t/8",
@@ -235,11 +283,15 @@ PRINTED_NOTES = Bound(
     assumptions=HOEFFDING,
     curve=_printed_notes,
     formula=r"c\sqrt{\frac{T \ln N}{2}} \left(1 + \frac{t}{T}\right) = c\sqrt{2 T \ln N} \text{ at } t = T",
-    source=NOTES,
+    filled=r"{c}\sqrt{{\frac{{{T} \ln {N}}}{{2}}}} \left(1 + \frac{{{t}}}{{{T}}}\right) = {bound}",
     numbers=_numbers,
+    worked=lambda numbers: (
+        numbers["c"] * math.sqrt(numbers["T"] * math.log(numbers["N"]) / 2) * (1 + numbers["t"] / numbers["T"])
+    ),
+    source=NOTES,
     printed=True,
     belongs=_rated("notes"),
-    short="c√(2T ln N) at T",
+    short="c√(T ln N / 2) (1 + t/T)",
 )
 ANYTIME = Bound(
     name="Hedge at any time",
@@ -248,8 +300,9 @@ ANYTIME = Bound(
     assumptions=HOEFFDING,
     curve=_root(math.sqrt(2)),
     formula=r"c\sqrt{t \ln N}",
-    filled=r"{c}\sqrt{{t \ln {N}}}",
+    filled=r"{c}\sqrt{{{t} \ln {N}}} = {bound}",
     numbers=_numbers,
+    worked=_worked_root(math.sqrt(2)),
     source=f"{BOOK}, section 2.3, with the rate that balances both parts",
     belongs=_rated("anytime"),
     short="c√(t ln N)",
@@ -261,8 +314,9 @@ ANYTIME_CBL = Bound(
     assumptions=HOEFFDING,
     curve=_root(1.5),
     formula=r"1.5\,c\sqrt{\frac{t \ln N}{2}}",
-    filled=r"1.5 \cdot {c}\sqrt{{\frac{{t \ln {N}}}{{2}}}}",
+    filled=r"1.5 \cdot {c}\sqrt{{\frac{{{t} \ln {N}}}{{2}}}} = {bound}",
     numbers=_numbers,
+    worked=_worked_root(1.5),
     source=f"{BOOK}, Theorem 2.3, with a sharper constant",
     belongs=_rated("anytime-cbl"),
     short="1.5 c√(t ln N / 2)",
@@ -274,6 +328,9 @@ PRINTED_CBL = Bound(
     assumptions=HOEFFDING,
     curve=_printed_anytime,
     formula=r"c\left(2\sqrt{\frac{t \ln N}{2}} + \sqrt{\frac{\ln N}{8}}\right)",
+    filled=r"{c}\left(2\sqrt{{\frac{{{t} \ln {N}}}{{2}}}} + \sqrt{{\frac{{\ln {N}}}{{8}}}}\right) = {bound}",
+    numbers=_numbers,
+    worked=lambda numbers: _worked_root(2)(numbers) + numbers["c"] * math.sqrt(math.log(numbers["N"]) / 8),
     source=f"{BOOK}, Theorem 2.3",
     printed=True,
     belongs=_rated("anytime-cbl"),
@@ -286,8 +343,9 @@ DOUBLING = Bound(
     assumptions=HOEFFDING,
     curve=_root(2 + math.sqrt(2)),
     formula=r"(2 + \sqrt{2})\,c\sqrt{\frac{t \ln N}{2}}",
-    filled=r"(2 + \sqrt{{2}}) \cdot {c}\sqrt{{\frac{{t \ln {N}}}{{2}}}}",
+    filled=r"(2 + \sqrt{{2}}) \cdot {c}\sqrt{{\frac{{{t} \ln {N}}}{{2}}}} = {bound}",
     numbers=_numbers,
+    worked=_worked_root(2 + math.sqrt(2)),
     source=f"{BOOK}, section 2.3",
     belongs=_rated("doubling"),
     short="(2 + √2) c√(t ln N / 2)",
@@ -299,8 +357,9 @@ SMALL_LOSSES = Bound(
     assumptions=FROM_ZERO,
     curve=_small_losses,
     formula=r"\frac{c\,(\eta L^*_t + \ln N)}{1 - e^{-\eta c}}",
-    filled=r"\frac{{{c}\,({η} L^*_t + \ln {N})}}{{1 - e^{{-{η} \cdot {c}}}}}",
+    filled=r"\frac{{{c} \cdot ({η} \cdot {L} + \ln {N})}}{{1 - e^{{-{η} \cdot {c}}}}} = {bound}",
     numbers=_numbers,
+    worked=_worked_small_losses,
     source=f"{BOOK}, section 2.4; Littlestone & Warmuth (1994)",
     belongs=lambda trace: _uniform(trace) and _fixed(trace),
     short="c(ηL* + ln N) / (1 − e^(−ηc))",
@@ -312,8 +371,9 @@ SECOND_ORDER = Bound(
     assumptions=(NONNEGATIVE, NOT_CLAIRVOYANT),
     curve=_second_order,
     formula=r"\frac{\ln N}{\eta} + \frac{\eta}{2} \sum_s \langle p_s, \ell_s^2 \rangle",
-    filled=r"\frac{{\ln {N}}}{{{η}}} + \frac{{{η}}}{{2}} \sum_s \langle p_s, \ell_s^2 \rangle",
-    numbers=_numbers,
+    filled=r"\frac{{\ln {N}}}{{{η}}} + \frac{{{η}}}{{2}} \cdot {S} = {bound}",
+    numbers=lambda trace: {**_numbers(trace), "S": derive.accumulated(trace["second"])} if _ln_n(trace) else {},
+    worked=lambda numbers: _over_rate(numbers) + numbers["η"] / 2 * numbers["S"],
     source="Hazan, Introduction to Online Convex Optimization, section 1.3",
     belongs=lambda trace: _uniform(trace) and _fixed(trace),
     short="ln N / η + (η/2) Σ⟨p, ℓ²⟩",
@@ -325,7 +385,9 @@ PRIOR = Bound(
     assumptions=HOEFFDING,
     curve=_with_prior,
     formula=r"\frac{1}{\eta_t} \ln \frac{1}{\pi_{i^*}} + \frac{c^2}{8} \sum_s \eta_s",
-    numbers=_numbers,
+    filled=r"{E} \cdot \ln \frac{{1}}{{{π}}} + \frac{{{c}^2}}{{8}} \cdot {H} = {bound}",
+    numbers=_prior_numbers,
+    worked=lambda numbers: numbers["E"] * -math.log(numbers["π"]) + numbers["c"] ** 2 / 8 * numbers["H"],
     source=f"{BOOK}, section 2.2; every prior weight plays the part of 1/N",
     belongs=lambda trace: not _uniform(trace) and _no_restarts(trace),
     short="ln(1/π) / η + (c²/8) Ση",
@@ -343,7 +405,9 @@ REALISED = Bound(
     assumptions=HOEFFDING,
     curve=_realised,
     formula=r"(\text{bound on the expected regret}) + c\sqrt{\frac{t}{2} \ln \frac{1}{\delta}},\ \delta = 0.05",
-    numbers=_numbers,
+    filled=DRAWN,
+    numbers=lambda trace: drawn(_sure(trace), rounds(trace), _c(trace)),
+    worked=worked_drawn,
     source="Azuma (1967)",
     belongs=lambda trace: trace.learner.draws,
     short="bound + c√(t/2 ln(1/δ))",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,7 +26,11 @@ def _ratio(trace: Trace) -> float:
 
 def _numbers(trace: Trace) -> dict[str, Any]:
     declared = trace.game.declared
-    return {"X": declared.radius, "γ": declared.margin, "bound": _ratio(trace)}
+    return {"X": declared.radius, "γ": declared.margin}
+
+
+def _worked_ratio(numbers: Mapping[str, Any]) -> float:
+    return float((numbers["X"] / numbers["γ"]) ** 2) if numbers["γ"] > 0 else float("inf")
 
 
 NOVIKOFF = Bound(
@@ -38,6 +42,7 @@ NOVIKOFF = Bound(
     formula=r"M \leq \left(\frac{X}{\gamma}\right)^2",
     filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
     numbers=_numbers,
+    worked=_worked_ratio,
     short="(X/γ)²",
     source="Novikoff (1962), On convergence proofs for perceptrons",
 )
@@ -106,8 +111,12 @@ SEPARATED = Assumption(
 )
 
 
-def _last(values: Array) -> float:
-    return float(values[-1]) if len(values) else float("nan")
+def _measured_ratio(trace: Trace, margins: Array) -> dict[str, Any]:
+    """X_t, γ_t and their bound, after every round."""
+    return {
+        "X": np.maximum.accumulate(trace["norm"]),
+        "γ": np.minimum.accumulate(margins),
+    }
 
 
 NOVIKOFF_SO_FAR = Bound(
@@ -119,11 +128,8 @@ NOVIKOFF_SO_FAR = Bound(
     short="(Xₜ/γₜ)²",
     formula=r"M_t \leq \left(\frac{X_t}{\gamma_t}\right)^2",
     filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
-    numbers=lambda trace: {
-        "X": _last(np.maximum.accumulate(trace["norm"])),
-        "γ": _last(np.minimum.accumulate(_margins(trace))),
-        "bound": _last(_so_far(trace)),
-    },
+    numbers=lambda trace: _measured_ratio(trace, _margins(trace)),
+    worked=_worked_ratio,
     source="Novikoff (1962)",
     running=True,
     belongs=_declares_direction,
@@ -146,11 +152,8 @@ NOVIKOFF_IN_HINDSIGHT = Bound(
     short="(Xₜ/γₜ)² in hindsight",
     formula=r"M_t \leq \left(\frac{X_t}{\gamma_t}\right)^2",
     filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
-    numbers=lambda trace: {
-        "X": _last(np.maximum.accumulate(trace["norm"])),
-        "γ": _last(np.minimum.accumulate(_hindsight(trace))),
-        "bound": _last(_ratio_so_far(trace, _hindsight(trace))),
-    },
+    numbers=lambda trace: _measured_ratio(trace, _hindsight(trace)),
+    worked=_worked_ratio,
     source="Novikoff (1962), with the direction of the largest margin of the rounds so far",
     running=True,
     hindsight=True,
@@ -161,7 +164,7 @@ NOVIKOFF_IN_HINDSIGHT = Bound(
 # Streams that no direction separates: any u = ‖u‖·w* may be compared with, and the best length of a fixed list is
 
 LENGTHS = np.exp2(np.arange(25) / 2)  # in units of 1/X: a hinge that reaches from X down to X/4096
-STRETCH = 1024  # rounds at a time
+STRETCH = 1024  # changes at a time: what fits in the cache
 
 
 def lengths(trace: Trace) -> Array:
@@ -173,40 +176,79 @@ def lengths(trace: Trace) -> Array:
 class Tried:
     """The least value over the lengths, round by round; grows with the run and never looks at a round twice.
 
-    ``steps(lengths, wrong, margins)`` is what each round adds to a sum per length, and ``value(lengths, radius,
-    sums)`` the bound, both of shape (lengths, rounds). ``radius`` is the largest ‖x_s‖ of the mistakes so far.
+    ``curve`` is the value after every round, ``lengths`` and ``sums`` the length that has it and its sum by then,
+    ``radii`` the largest ‖x_s‖ of the mistakes by then.
+
+    ``steps(lengths, margins)`` is what the rounds that ``count`` add to a sum per length, and ``value(lengths, radius,
+    sums)`` the bound, which falls with neither; both of shape (lengths, rounds). All mistakes are among the rounds
+    that count: in no other anything changes.
     """
 
-    def __init__(self, lengths: Array, steps: Callable[..., Array], value: Callable[..., Array]) -> None:
-        self._lengths, self._steps, self._value = lengths[:, None], steps, value
-        self.curve: Array = np.empty(0)
-        self.radius, self._sums = 0.0, np.zeros((len(lengths), 1))
+    def __init__(
+        self, trace: Trace, count: Callable[[Array], Array], steps: Callable[..., Array], value: Callable[..., Array]
+    ) -> None:
+        self._trace, self._count, self._steps, self._value = trace, count, steps, value
+        self._lengths = lengths(trace)[:, None]
+        self._radius, self._sums = np.zeros(1), np.zeros((len(self._lengths), 1))
+        self._found, self._known = np.empty((4, trace.horizon)), 0
+        self._last = self._least(self._radius, self._sums)
 
-    def grow(self, trace: Trace) -> None:
-        """Goes on to the last round there is, in stretches that fit in the cache."""
-        wrong, norms, margins = _wrong(trace), trace["norm"], _margins(trace)
-        parts = [self.curve]
-        for start in range(len(self.curve), trace.rounds, STRETCH):
-            rows = slice(start, start + STRETCH)
-            radius = np.maximum(self.radius, np.maximum.accumulate(wrong[rows] * norms[rows]))
-            sums = running(self._sums[:, 0], self._steps(self._lengths, wrong[rows], margins[rows]))
-            parts.append(self._value(self._lengths, radius, sums[:, 1:]).min(axis=0))
-            self.radius, self._sums = float(radius[-1]), sums[:, -1:]
-        self.curve = np.concatenate(parts)
+    def grow(self) -> None:
+        """Goes on to the last round there is."""
+        trace, fresh = self._trace, slice(self._known, self._trace.rounds)
+        if fresh.start == fresh.stop:
+            return
+        mistakes = derive.mistakes(trace)
+        wrong = np.diff(mistakes[fresh], prepend=mistakes[fresh.start - 1] if fresh.start else 0)
+        norms, margins = wrong * trace["norm"][fresh], _margins(trace)[fresh]
+        at = self._count(wrong)
+        parts = [self._last]
+        for start in range(0, len(at), STRETCH):
+            rounds = at[start : start + STRETCH]
+            radii = np.maximum(self._radius, np.maximum.accumulate(norms[rounds]))
+            sums = running(self._sums[:, 0], self._steps(self._lengths, margins[rounds]))[:, 1:]
+            self._radius, self._sums = radii[-1:], sums[:, -1:]
+            parts.append(self._least(radii, sums))
+        self._last = parts[-1][:, -1:]
+        latest = np.zeros(len(wrong), dtype=np.intp)
+        latest[at] = 1
+        latest = np.add.accumulate(latest)
+        for row, found in zip(self._found, np.concatenate(parts, axis=1), strict=True):
+            np.take(found, latest, out=row[fresh], mode="clip")  # any mode but raise writes without a copy
+        self._known = fresh.stop
 
-    def best(self) -> tuple[float, float]:
-        """The length with the smallest bound after the last round played, and its sum."""
-        at = int(self._value(self._lengths, self.radius, self._sums).argmin())
-        return float(self._lengths[at, 0]), float(self._sums[at, 0])
+    def _least(self, radii: Array, sums: Array) -> Array:
+        """The rows of what is found, of rounds that follow one another; no length above the last least one has it."""
+        first, last = (self._value(self._lengths, radii[at], sums[:, at, None]) for at in (0, -1))
+        able = np.flatnonzero(first <= last.min())
+        values = self._value(self._lengths[able], radii, sums[able])
+        at, each = values.argmin(axis=0), np.arange(len(radii))
+        return np.array([values[at, each], radii, self._lengths[able[at], 0], sums[able[at], each]])
+
+    @property
+    def curve(self) -> Array:
+        return self._found[0, : self._known]
+
+    @property
+    def radii(self) -> Array:
+        return self._found[1, : self._known]
+
+    @property
+    def lengths(self) -> Array:
+        return self._found[2, : self._known]
+
+    @property
+    def sums(self) -> Array:
+        return self._found[3, : self._known]
 
 
-def _hinges(length: Any, wrong: Array, margins: Array) -> Array:
-    """The steps of L_t: max(0, 1 − y_s⟨u, x_s⟩) at each mistake."""
-    return np.asarray(wrong * np.maximum(0.0, 1 - length * margins))
+def _hinges(length: Any, margins: Array) -> Array:
+    """The steps of L_t at each mistake: max(0, 1 − y_s⟨u, x_s⟩)."""
+    return np.asarray(np.maximum(0.0, 1 - length * margins))
 
 
-def _squared_deviations(length: Any, _wrong: Array, margins: Array) -> Array:
-    """The steps of D₂² with the unit vector w* and γ = 1/‖u‖."""
+def _squared_deviations(length: Any, margins: Array) -> Array:
+    """The steps of D₂² in each round, with the unit vector w* and γ = 1/‖u‖."""
     short = np.maximum(0.0, 1 / length - margins)
     return np.asarray(short * short)
 
@@ -228,33 +270,40 @@ def _deviations(length: Any, radius: Any, squares: Any) -> Any:
     return reach * reach
 
 
-def _tried(trace: Trace, steps: Callable[..., Array], value: Callable[..., Any]) -> Tried:
+def _every(wrong: Array) -> Array:
+    return np.arange(len(wrong))
+
+
+def _tried(trace: Trace, count: Callable[[Array], Array], steps: Callable[..., Array], value: Any) -> Tried:
     """What was tried, up to the last round there is."""
-    tried: Tried = trace.remembered(("tried", value), lambda: Tried(lengths(trace), steps, value), rounds=0)
-    tried.grow(trace)
+    tried: Tried = trace.remembered(("tried", value), lambda: Tried(trace, count, steps, value), rounds=0)
+    tried.grow()
     return tried
 
 
-def _hinge_numbers(trace: Trace) -> dict[str, Any]:
-    tried = _tried(trace, _hinges, _hinge_root)
-    length, hinge = tried.best()
-    return {
-        "u": length,
-        "a": length * tried.radius,
-        "L": hinge,
-        "bound": _hinge_root(length, tried.radius, hinge),
-        "sum": _hinge_sum(length, tried.radius, hinge),
-    }
+def _hinge(trace: Trace) -> Tried:
+    return _tried(trace, np.flatnonzero, _hinges, _hinge_root)
+
+
+def _summed_hinge(trace: Trace) -> Tried:
+    return _tried(trace, np.flatnonzero, _hinges, _hinge_sum)
+
+
+def _deviation(trace: Trace) -> Tried:
+    return _tried(trace, _every, _squared_deviations, _deviations)
+
+
+def _hinge_numbers(tried: Tried) -> dict[str, Any]:
+    """The best length after every round, how far it reaches, its hinge loss, and what they come to."""
+    return {"u": tried.lengths, "a": tried.lengths * tried.radii, "L": tried.sums}
 
 
 def _deviation_numbers(trace: Trace) -> dict[str, Any]:
-    tried = _tried(trace, _squared_deviations, _deviations)
-    length, squares = tried.best()
+    tried = _deviation(trace)
     return {
-        "X": tried.radius,
-        "D": float(np.sqrt(squares)),
-        "γ": 1 / length,
-        "bound": _deviations(length, tried.radius, squares),
+        "X": tried.radii,
+        "D": np.sqrt(tried.sums),
+        "γ": 1 / tried.lengths,
     }
 
 
@@ -275,11 +324,13 @@ HINGE = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(DIRECTION,),
-    curve=lambda trace: _tried(trace, _hinges, _hinge_root).curve,
+    curve=lambda trace: _hinge(trace).curve,
+    follow=_hinge,
     short="(‖u‖X + √(‖u‖²X² + 4L))²/4",
     formula=r"\sqrt{M} \leq \frac{1}{2} \left( \|u\| X + \sqrt{\|u\|^2 X^2 + 4 L} \right)",
     filled=r"\frac{{1}}{{4}} \left( {a} + \sqrt{{{a}^2 + 4 \cdot {L}}} \right)^2 = {bound}, \quad \|u\| = {u}",
-    numbers=_hinge_numbers,
+    numbers=lambda trace: _hinge_numbers(_hinge(trace)),
+    worked=lambda numbers: float(_hinge_root(1.0, numbers["a"], numbers["L"])),
     source="Freund & Schapire (1999); Shalev-Shwartz (2011), Online learning and online convex optimization",
     belongs=_not_separable,
     running=True,
@@ -289,11 +340,13 @@ HINGE_SUM = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(DIRECTION,),
-    curve=lambda trace: _tried(trace, _hinges, _hinge_sum).curve,
+    curve=lambda trace: _summed_hinge(trace).curve,
+    follow=_summed_hinge,
     short="L + ‖u‖X√L + ‖u‖²X²",
     formula=r"M \leq L + \|u\| X \sqrt{L} + \|u\|^2 X^2",
-    filled=r"{L} + {a} \sqrt{{{L}}} + {a}^2 = {sum}, \quad \|u\| = {u}",
-    numbers=_hinge_numbers,
+    filled=r"{L} + {a} \sqrt{{{L}}} + {a}^2 = {bound}, \quad \|u\| = {u}",
+    numbers=lambda trace: _hinge_numbers(_summed_hinge(trace)),
+    worked=lambda numbers: float(_hinge_sum(1.0, numbers["a"], numbers["L"])),
     source="Shalev-Shwartz (2011), Online learning and online convex optimization",
     belongs=_not_separable,
     running=True,
@@ -303,11 +356,13 @@ FREUND_SCHAPIRE = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(DIRECTION,),
-    curve=lambda trace: _tried(trace, _squared_deviations, _deviations).curve,
+    curve=lambda trace: _deviation(trace).curve,
+    follow=_deviation,
     short="((X + D₂)/γ)²",
     formula=r"M \leq \left(\frac{X + D_2}{\gamma}\right)^2",
     filled=r"\left(\frac{{{X} + {D}}}{{{γ}}}\right)^2 = {bound}",
     numbers=_deviation_numbers,
+    worked=lambda numbers: float(((numbers["X"] + numbers["D"]) / numbers["γ"]) ** 2),
     source="Freund & Schapire (1999), Large margin classification using the perceptron algorithm",
     belongs=_not_separable,
     running=True,
@@ -328,9 +383,19 @@ def _squeeze(trace: Trace) -> tuple[Term, ...]:
         Term(r"\gamma M", declared.margin * m, given=True),
         Term(r"\langle w, w^* \rangle", trace["w_along"]),
         Term(r"\|w\|", trace["w_norm"]),
-        Term(r"\sqrt{\sum_{mistakes} \|x_s\|^2}", np.sqrt(_mistaken_norms(trace))),
         Term(r"X\sqrt{M}", declared.radius * np.sqrt(m), given=True),
     )
+
+
+def _length(trace: Trace) -> tuple[Term, ...]:
+    radius = trace.game.declared.radius
+    measured = (
+        Term(r"\|w\|", trace["w_norm"]),
+        Term(r"\sqrt{\sum_{\text{mistakes}} \|x_s\|^2}", np.sqrt(_mistaken_norms(trace))),
+    )
+    if not np.isfinite(radius):
+        return measured
+    return (*measured, Term(r"X\sqrt{M}", radius * np.sqrt(derive.mistakes(trace)), given=True))
 
 
 SQUEEZE = Certificate(
@@ -339,7 +404,16 @@ SQUEEZE = Certificate(
     assumptions=(MARGIN, RADIUS),
     chain=_squeeze,
     source="Novikoff (1962)",
-    belongs=lambda trace: "w_along" in trace,
+    belongs=_declares_direction,
+)
+
+
+LENGTH = Certificate(
+    name="The length of w",
+    ref="C7",
+    assumptions=(RADIUS,),
+    chain=_length,
+    source="Novikoff (1962)",
 )
 
 
@@ -359,7 +433,7 @@ TURN = Certificate(
     assumptions=(MARGIN, RADIUS),
     chain=_turn,
     source="Novikoff (1962)",
-    belongs=lambda trace: "w_along" in trace,
+    belongs=_declares_direction,
 )
 
 
@@ -376,14 +450,13 @@ WRONG_SIDE = Certificate(
 
 
 def _squeeze_any(trace: Trace) -> tuple[Term, ...]:
-    length, _ = _tried(trace, _hinges, _hinge_root).best()
-    wrong, m = _wrong(trace), derive.mistakes(trace)
-    hinge = derive.accumulated(_hinges(length, wrong, _margins(trace)))
-    radius = np.maximum.accumulate(wrong * trace["norm"])
+    """The chain holds for every u, so after each round it is told for the one with the least bound by then."""
+    tried, m = _hinge(trace), derive.mistakes(trace)
+    length = tried.lengths
     return (
-        Term(r"M - \sum_{mistakes} hinge_s(u)", m - hinge),
+        Term(r"M - \sum_{\text{mistakes}} \text{hinge}_s(u)", m - tried.sums),
         Term(r"\langle w, u \rangle", length * trace["w_along"]),
-        Term(r"\|u\| X \sqrt{M}", length * radius * np.sqrt(m)),
+        Term(r"\|u\| X \sqrt{M}", length * tried.radii * np.sqrt(m)),
     )
 
 
@@ -393,6 +466,5 @@ SQUEEZE_ANY = Certificate(
     assumptions=(DIRECTION,),
     chain=_squeeze_any,
     source="Freund & Schapire (1999)",
-    hindsight=True,
-    belongs=lambda trace: "w_along" in trace and _not_separable(trace),
+    belongs=lambda trace: _declares_direction(trace) and _not_separable(trace),
 )

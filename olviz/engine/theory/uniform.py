@@ -13,7 +13,7 @@ from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import LOSS_RANGE, NOT_CLAIRVOYANT, REALIZABLE
 from olviz.engine.theory.azuma import as_drawn
 from olviz.engine.theory.bounds import Bound, Kind, flat
-from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.certificates import Ceiling, Certificate, Term
 from olviz.engine.theory.halving import survivors_before
 from olviz.engine.theory.loss_scale import scale, scaled, unit
 
@@ -31,9 +31,12 @@ def _descent(trace: Trace) -> Array:
 
 
 def _numbers(trace: Trace) -> dict[str, Any]:
-    known = sizes(trace.game.size)
-    c = scale(trace)
-    return {"N": known.size, "c": c, "harmonic": c * known.harmonic, "ln": c * known.ln}
+    return {"N": trace.game.size, "c": scale(trace), "Ω": trace["survivors"].astype(np.int64)}
+
+
+def _harmonic(n: int) -> float:
+    """H_n, with H_0 = 0."""
+    return sizes(n).harmonic + 1 if n else 0.0
 
 
 UNIFORM = Bound(
@@ -43,33 +46,39 @@ UNIFORM = Bound(
     assumptions=(REALIZABLE, NOT_CLAIRVOYANT, LOSS_RANGE),
     curve=lambda trace: flat(scale(trace) * sizes(trace.game.size).harmonic, trace),
     formula=r"E[M] \leq H_{|F|} - 1",
-    filled=r"H_{{{N}}} - 1 = {harmonic}",
+    filled=r"H_{{{N}}} - 1 = {bound}",
     numbers=_numbers,
+    worked=lambda numbers: numbers["c"] * sizes(numbers["N"]).harmonic,
     source=SOURCE,
     belongs=unit,
     short="H_N − 1",
 )
-UNIFORM_SCALED = scaled(
-    UNIFORM, r"E[L] \leq c \, (H_{|F|} - 1)", r"{c} \cdot (H_{{{N}}} - 1) = {harmonic}", "c(H_N − 1)"
-)
+UNIFORM_SCALED = scaled(UNIFORM, r"E[L] \leq c \, (H_{|F|} - 1)", r"{c} \cdot (H_{{{N}}} - 1) = {bound}", "c(H_N − 1)")
 UNIFORM_PATH = UNIFORM._replace(
     name="Uniform on the survivors, path-wise",
     curve=lambda trace: scale(trace) * _descent(trace),
     formula=r"E[M] \leq H_{|F|} - H_{\Omega_{t+1}}",
-    filled="",
+    filled=r"H_{{{N}}} - H_{{{Ω}}} = {bound}",
+    worked=lambda numbers: numbers["c"] * (_harmonic(numbers["N"]) - _harmonic(numbers["Ω"])),
     short="H_N − H_Ω",
     running=True,
 )
-UNIFORM_PATH_SCALED = scaled(UNIFORM_PATH, r"E[L] \leq c \, (H_{|F|} - H_{\Omega_{t+1}})", "", "c(H_N − H_Ω)")
+UNIFORM_PATH_SCALED = scaled(
+    UNIFORM_PATH,
+    r"E[L] \leq c \, (H_{|F|} - H_{\Omega_{t+1}})",
+    r"{c} \cdot (H_{{{N}}} - H_{{{Ω}}}) = {bound}",
+    "c(H_N − H_Ω)",
+)
 UNIFORM_LOG = UNIFORM._replace(
     name="Uniform on the survivors, logarithm",
     curve=lambda trace: flat(scale(trace) * math.log(trace.game.size), trace),
     formula=r"E[M] \leq \ln |F|",
-    filled=r"\ln {N} = {ln}",
+    filled=r"\ln {N} = {bound}",
+    worked=lambda numbers: numbers["c"] * math.log(numbers["N"]),
     printed=True,
     short="ln N",
 )
-UNIFORM_LOG_SCALED = scaled(UNIFORM_LOG, r"E[L] \leq c \ln |F|", r"{c} \ln {N} = {ln}", "c ln N")
+UNIFORM_LOG_SCALED = scaled(UNIFORM_LOG, r"E[L] \leq c \ln |F|", r"{c} \ln {N} = {bound}", "c ln N")
 UNIFORM_DRAWN = as_drawn(UNIFORM)
 UNIFORM_DRAWN_SCALED = as_drawn(UNIFORM_SCALED)
 BOUNDS = (
@@ -105,7 +114,20 @@ def _product(trace: Trace) -> tuple[Term, ...]:
     )
 
 
-TELESCOPE = Certificate("Harmonic numbers", "C3", (REALIZABLE, LOSS_RANGE), _telescope, SOURCE)
+def _ceiling(trace: Trace) -> Array:
+    """Ω_{t+1} ≤ |F|·e^{−E[M]}, since E[M] ≤ ln(|F| / Ω_{t+1})."""
+    left: Array = trace.game.size * np.exp(-derive.loss(trace) / scale(trace))
+    return left
+
+
+TELESCOPE = Certificate(
+    "Harmonic numbers",
+    "C3",
+    (REALIZABLE, LOSS_RANGE),
+    _telescope,
+    SOURCE,
+    ceiling=Ceiling(_ceiling, "{size} / exp E[M]", "an expected mistake divides them by at least e"),
+)
 PRODUCT = Certificate(
     "What survives",
     "C3",

@@ -50,6 +50,7 @@ def _numbers(trace: Trace) -> dict[str, Any]:
     return {
         "N": trace.game.size,
         "c": scale(trace),
+        "m": derive.best(trace),
         "log": math.log(trace.game.size),
         "log2": math.log2(trace.game.size),
         "rate": _rate(trace),
@@ -65,8 +66,9 @@ MAJORITY = Bound(
     assumptions=(),
     curve=lambda trace: _toll(trace) / _fall(trace),
     formula=r"M \leq \frac{m^* \ln(1/\beta) + \ln |F|}{\ln(2 / (1 + \beta))}",
-    filled=r"\frac{{m^* \cdot {rate} + {log}}}{{{fall}}}",
+    filled=r"\frac{{{m} \cdot {rate} + {log}}}{{{fall}}} = {bound}",
     numbers=_numbers,
+    worked=lambda numbers: (numbers["m"] * numbers["rate"] + numbers["log"]) / numbers["fall"],
     source=SOURCE,
     belongs=lambda trace: _factor(trace) > 0,
     short="(m* ln(1/β) + ln N) / ln(2/(1 + β))",
@@ -76,7 +78,8 @@ MAJORITY_HALF = MAJORITY._replace(
     name="Weighted majority with β = ½",
     curve=lambda trace: PRINTED * (derive.best(trace) + math.log2(trace.game.size)),
     formula=r"M \leq 2.41 \, (m^* + \log_2 |F|)",
-    filled=r"2.41 \, (m^* + {log2})",
+    filled=r"2.41 \cdot ({m} + {log2}) = {bound}",
+    worked=lambda numbers: PRINTED * (numbers["m"] + numbers["log2"]),
     printed=True,
     belongs=lambda trace: _factor(trace) == 0.5,
     short="2.41(m* + log₂ N)",
@@ -116,8 +119,9 @@ RANDOMISED = Bound(
     assumptions=(NOT_CLAIRVOYANT, LOSS_RANGE),
     curve=_randomised,
     formula=r"E[M] \leq \frac{m^* \ln(1/\beta) + \ln |F|}{1 - \beta}",
-    filled=r"\frac{{m^* \cdot {rate} + {log}}}{{{rest}}}",
+    filled=r"\frac{{{m} \cdot {rate} + {log}}}{{{rest}}} = {bound}",
     numbers=_numbers,
+    worked=lambda numbers: numbers["c"] * (numbers["m"] * numbers["rate"] + numbers["log"]) / numbers["rest"],
     source=SOURCE,
     belongs=unit,
     short="(L* ln(1/β) + ln N) / (1 − β)",
@@ -126,7 +130,7 @@ RANDOMISED = Bound(
 RANDOMISED_SCALED = scaled(
     RANDOMISED,
     r"E[L] \leq \frac{c \, (L^* \ln(1/\beta) + \ln |F|)}{1 - \beta^c}",
-    r"\frac{{{c} \, (L^* \cdot {rate} + {log})}}{{{rest}}}",
+    r"\frac{{{c} \cdot ({m} \cdot {rate} + {log})}}{{{rest}}} = {bound}",
     "c(L* ln(1/β) + ln N) / (1 − β^c)",
 )
 RANDOMISED_DRAWN = as_drawn(RANDOMISED)

@@ -2,46 +2,230 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from enum import Enum, auto
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from olviz.engine.parameters import InputError, nearest
+from olviz.engine.protocol import given_by
+from olviz.engine.theory.certificates import certificates_of
 from olviz.engine.trace import Trace
 
 if TYPE_CHECKING:
     from olviz.gui.panels.panel import Panel
 
+PROOFS = "proofs"  # what a panel needs that shows certificates
+GROWTH = "growth"  # what a panel needs that shows costs in other dimensions
+MOST_EACH = 3  # learners that get a state panel each; of four only the selected one is drawn in full
+
+View = tuple[str, ...]  # one word for each group of views of a panel
+
+
+class Whose(Enum):
+    """Whose traces a panel draws, and therefore who must show what it needs: everybody, or somebody."""
+
+    ALL = auto()  # all learners together
+    ABLE = auto()  # all that show what it needs, together
+    EACH = auto()  # one learner's state: a panel for each that shows it, of four for the selected one alone
+    SELECTED = auto()  # the selected learner alone
+
 
 class PanelEntry(NamedTuple):
-    """A panel as data: ``needs`` are recorded columns or observables, ``module`` holds its class ``kind``."""
+    """A panel as data: ``needs`` are recorded columns or observables, ``module`` holds its class ``kind``.
+
+    ``about`` says what it shows. ``views`` are groups of words to choose among, the first of each the usual one.
+    """
 
     name: str
     title: str
     needs: frozenset[str]
     module: str
     kind: str
+    about: str = ""
+    views: tuple[View, ...] = ()
+    whose: Whose = Whose.ALL
 
-    def build(self) -> Panel:
+    def build(self, view: View = ()) -> Panel:
         """A new panel of this kind, without a run yet."""
         panel = cast("type[Panel]", getattr(import_module(self.module), self.kind))()
         panel.setObjectName(self.name)
+        panel.about = self.about
+        panel.choose(view or self.usual)
         return panel
+
+    @property
+    def usual(self) -> View:
+        """The view a panel opens with."""
+        return tuple(group[0] for group in self.views)
+
+    def view_of(self, words: str) -> View:
+        """The view that some words, divided by commas, choose; ``InputError`` for a word of no group."""
+        chosen = [word.strip() for word in words.split(",") if word.strip()]
+        known = [word for group in self.views for word in group]
+        for word in chosen:
+            if word not in known:
+                hint = nearest(word, known)
+                raise InputError("no such view of this panel; {hint}", place=f"panels.{self.name}:{word}", hint=hint)
+        return tuple(next((word for word in chosen if word in group), group[0]) for group in self.views)
+
+    def spelled(self, view: View) -> str:
+        """The panel with this view, as a scenario names it: ``regret:average,log-log``, the usual words left out."""
+        unusual = [word for word, usual in zip(view, self.usual, strict=True) if word != usual]
+        return f"{self.name}:{','.join(unusual)}" if unusual else self.name
+
+
+class Placed(NamedTuple):
+    """A panel of a stage: its kind, its view, and the learner it draws; None is the selected one, or all.
+
+    ``owner`` is that learner in words. ``wish`` is the place of the wish it fulfils among all ``wishes``.
+    """
+
+    entry: PanelEntry
+    view: View
+    learner: int | None
+    owner: str = ""
+    wish: int = 0
+    wishes: int = 1
+
+    def build(self) -> Panel:
+        """A new panel in this place."""
+        panel = self.entry.build(self.view)
+        if self.learner is not None:
+            panel.setObjectName(f"{self.entry.name}-{self.learner + 1}")
+        self.seat(panel)
+        return panel
+
+    def seat(self, panel: Panel) -> None:
+        """Tells a panel of this kind where it stands."""
+        panel.wish, panel.wishes, panel.owner = self.wish, self.wishes, self.owner
 
 
 PANELS: tuple[PanelEntry, ...] = (
-    PanelEntry("hyperplane", "Hyperplane", frozenset({"x", "y", "w"}), "olviz.gui.panels.hyperplane", "Hyperplane"),
-    PanelEntry("mistakes", "Mistakes", frozenset({"mistakes"}), "olviz.gui.panels.mistakes", "Mistakes"),
+    PanelEntry(
+        "hyperplane",
+        "Hyperplane",
+        frozenset({"y", "w"}),
+        "olviz.gui.panels.hyperplane",
+        "Hyperplane",
+        "The separating line of wₜ among the points seen so far.",
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "mistakes",
+        "Mistakes",
+        frozenset({"mistakes"}),
+        "olviz.gui.panels.mistakes",
+        "Mistakes",
+        "Mistakes so far against what the theorems allow.",
+    ),
+    PanelEntry(
+        "version-space",
+        "Version space",
+        frozenset({"alive", "survivors"}),
+        "olviz.gui.panels.version_space",
+        "VersionSpace",
+        "The experts that were never wrong, and their vote.",
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "survivors",
+        "Experts alive",
+        frozenset({"survivors"}),
+        "olviz.gui.panels.survivors",
+        "Survivors",
+        "How many experts were never wrong, on a scale of doublings.",
+        whose=Whose.ABLE,
+    ),
+    PanelEntry(
+        "proof",
+        "The proof over time",
+        frozenset({PROOFS}),
+        "olviz.gui.panels.proof",
+        "Proof",
+        "Every term of a proof's inequalities after each round, and the slack between them.",
+        views=(tuple(str(place) for place in range(1, 10)),),
+        whose=Whose.SELECTED,
+    ),
+    PanelEntry(
+        "regret",
+        "Regret",
+        frozenset({"best", "total_loss"}),
+        "olviz.gui.panels.regret",
+        "Regret",
+        "What the learner lost more than the best expert in hindsight, against what the theorems allow.",
+        views=(("cumulative", "average"), ("linear", "log-log")),
+    ),
+    PanelEntry(
+        "weights",
+        "Weights",
+        frozenset({"weights"}),
+        "olviz.gui.panels.weights",
+        "Weights",
+        "What each expert weighs: in this round, over time, or for three experts as a path in a triangle.",
+        views=(("bars", "bands", "simplex"),),
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "advice",
+        "Advice",
+        frozenset({"advice", "y"}),
+        "olviz.gui.panels.advice",
+        "Advice",
+        "What the experts advised in the latest rounds, what came, and what the learners made of it.",
+    ),
+    PanelEntry(
+        "growth",
+        "The price of a net",
+        frozenset({GROWTH}),
+        "olviz.gui.panels.growth",
+        "Growth",
+        "How many directions the learner needs in d dimensions, and how many mistakes it may make.",
+        whose=Whose.SELECTED,
+    ),
 )
 
 
 def shown_by(trace: Trace) -> frozenset[str]:
-    """What a panel may ask of a trace: recorded columns and observables. A trace without rounds plays one aside."""
+    """What a panel may ask of a trace: columns, observables, what the adversary gives, ``PROOFS`` and ``GROWTH``.
+
+    What is given need not be a column: where it is wide, ``Trace.moment`` plays it again. A trace without rounds plays
+    one aside.
+    """
     if not trace.rounds:
         trace = Trace(trace.game, trace.learner, trace.adversary, max(trace.horizon, 1), trace.seed)
         trace.extend(1)
-    return frozenset(trace.names) | frozenset(trace.learner.observe(trace.game, trace.state_1))
+    observed = trace.learner.observe(trace.game, trace.state_1)
+    proved = {PROOFS} if certificates_of(trace) else set[str]()
+    grows = {GROWTH} if trace.learner.growth(trace.game) is not None else set[str]()
+    return given_by(trace.game, trace.adversary).union(trace.names, observed, proved, grows)
 
 
 def fitting(traces: tuple[Trace, ...]) -> tuple[PanelEntry, ...]:
-    """The panels that find what they need in every trace."""
-    columns = frozenset.intersection(*map(shown_by, traces))
-    return tuple(entry for entry in PANELS if entry.needs <= columns)
+    """The panels with something to draw: what they need in every trace, or in some where that is enough for them."""
+    shown = [shown_by(trace) for trace in traces]
+
+    def fits(entry: PanelEntry) -> bool:
+        enough = all if entry.whose is Whose.ALL else any
+        return enough(entry.needs <= columns for columns in shown)
+
+    return tuple(entry for entry in PANELS if fits(entry))
+
+
+def arranged(traces: tuple[Trace, ...], wished: Iterable[str]) -> tuple[Placed, ...]:
+    """The panels for these traces in the order wished (default: all that fit), a state panel once per learner.
+
+    A wish is a panel's name, or ``name:view,view``. One that does not fit these traces is passed over; ``InputError``
+    for a view that does not exist.
+    """
+    offered = {entry.name: entry for entry in fitting(traces)}
+    names = [name.partition(":") for name in wished if name.partition(":")[0] in offered]
+    chosen = [(offered[name], offered[name].view_of(words)) for name, _, words in names]
+    chosen = chosen or [(entry, entry.usual) for entry in offered.values()]
+    placed = []
+    for wish, (entry, view) in enumerate(chosen):
+        owners: list[tuple[int | None, str]] = [(None, "")]
+        if entry.whose is Whose.EACH and 1 < len(traces) <= MOST_EACH:
+            owners = [(at, trace.label) for at, trace in enumerate(traces) if entry.needs <= shown_by(trace)]
+        placed += [Placed(entry, view, *owner, wish, len(chosen)) for owner in owners]
+    return tuple(placed)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from itertools import zip_longest
+from collections.abc import Callable
+from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QSaveFile, QSize, Qt
-from PySide6.QtGui import QImage, QPixmap, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
+from PySide6.QtGui import QAction, QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -17,6 +14,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMenu,
+    QMessageBox,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -24,13 +22,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from olviz.engine.sums import Array
+from olviz.engine.files import replacing
+from olviz.engine.parameters import InputError
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.panels.dragging import Handle
+from olviz.gui.panels.export import for_print, picture, png, svg, table
 from olviz.gui.panels.panel import Panel
+from olviz.gui.panels.segments import Segments
 from olviz.gui.tokens import Theme
 
 TITLE_ROW = 6  # u
-PRINT_SCALE = 2.0
 
 
 def tr(text: str) -> str:
@@ -38,8 +39,16 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("panels", text)
 
 
+def copy(image: QImage) -> None:
+    """Puts a picture on the clipboard."""
+    QApplication.clipboard().setPixmap(QPixmap.fromImage(image))
+
+
+BETWEEN = " · "  # the parts of a line
+
+
 class Elided(QLabel):
-    """A line of text that gives way: cut with … where it does not fit."""
+    """A line of text that gives way: its last parts go where it does not fit, then the first is cut with …."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +61,10 @@ class Elided(QLabel):
         self._cut()
 
     def _cut(self) -> None:
-        cut = self.fontMetrics().elidedText(self.full, Qt.TextElideMode.ElideRight, self.width())
+        metrics, kept = self.fontMetrics(), self.full.split(BETWEEN)
+        while len(kept) > 1 and metrics.horizontalAdvance(BETWEEN.join(kept)) > self.width():
+            kept.pop()
+        cut = metrics.elidedText(BETWEEN.join(kept), Qt.TextElideMode.ElideRight, self.width())
         self.setText(cut)
         self.setToolTip(self.full if cut != self.full else "")
 
@@ -68,6 +80,7 @@ class Notice(QFrame):
         super().__init__()
         self.setProperty("role", "notice")
         self.sign, self.title, self.sentence, self.button = QLabel("▲"), QLabel(), QLabel(), QPushButton()
+        self.title.setWordWrap(True)
         self.sentence.setWordWrap(True)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.sign.setProperty("role", "warning")
@@ -92,6 +105,15 @@ class Notice(QFrame):
         self.button.setText(tr("Show round {round}").format(round=since))
         self.button.setVisible(since > 0)
         self.setAccessibleName(f"{title}. {sentence}" if title else "")
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Wrapped words are never lower than they need: in a low card the picture gives way."""
+        self.setMinimumHeight(max(self.row.heightForWidth(self.width()), 0))  # −1 while it has no words
 
     def restyle(self) -> None:
         """Takes sizes from the font."""
@@ -111,17 +133,26 @@ class Card:
         panel.setProperty("role", "card")
         panel.setWindowTitle(title)
         panel.setAccessibleName(title)
-        self.title, self.subtitle, self.caption, self.notice = QLabel(title), Elided(), Elided(), Notice()
+        panel.setAcceptDrops(True)
+        self.title, self.subtitle, self.caption, self.notice = Handle(title, panel), Elided(), Elided(), Notice()
+        self.owner = QLabel()
+        self.owner.hide()
         for label, role in ((self.title, "title"), (self.subtitle, "muted"), (self.caption, "muted")):
             label.setProperty("role", role)
         self.caption.hide()
         self.menu_button = self._menu(title)
         self.row = QHBoxLayout()
         self.row.addWidget(self.title)
-        self.row.addWidget(self.subtitle, 1)
+        self.row.addWidget(self.owner)
+        self.row.addWidget(self.subtitle, int(gauge is None))
         if gauge is not None:
-            self.row.addWidget(gauge)
+            self.row.addWidget(gauge, 1)
+        self.segments = Segments()
+        self.segments.chosen.connect(panel.viewed)
+        self.row.addWidget(self.segments)
         self.row.addWidget(self.menu_button)
+        panel.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        panel.customContextMenuRequested.connect(self._on_right)
         self.notice.button.clicked.connect(lambda: panel.wanted.emit(self.notice.round))
         self.column = QVBoxLayout(panel)
         self.column.addLayout(self.row)
@@ -135,28 +166,84 @@ class Card:
         button.setText("⋯")
         button.setToolTip(tr("Picture and data of this panel"))
         button.setAccessibleName(tr("Menu of {panel}").format(panel=title))
+        button.setObjectName("panel-menu")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         policy = button.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         button.setSizePolicy(policy)
         menu = QMenu(button)
-        menu.addAction(tr("Copy picture")).triggered.connect(lambda: copy_picture(self.panel))
-        self.save = menu.addAction(tr("Save data…"))
-        self.save.triggered.connect(self.save_data)
+        self.menu = menu
+        self._act(tr("Copy picture"), lambda: copy(picture(self.panel)))
+        self._act(tr("Copy picture for print"), lambda: copy(for_print(self.panel)))
+        self._act(tr("Save picture…"), self.save_picture)
+        self.save = self._act(tr("Save data…"), self.save_data)
+        menu.addSeparator()
+        self._act(tr("What is this?"), self.explain)
+        menu.addSeparator()
+        self.earlier, self.later = menu.addAction(tr("Move earlier")), menu.addAction(tr("Move later"))
+        self.close = menu.addAction(tr("Close panel"))
+        self.earlier.triggered.connect(lambda: self.panel.shifted.emit(-1))
+        self.later.triggered.connect(lambda: self.panel.shifted.emit(1))
+        self.close.triggered.connect(lambda: self.panel.closed.emit())
+        menu.aboutToShow.connect(self._on_menu)
         menu.setToolTipsVisible(True)
         button.setMenu(menu)
         return button
 
+    def belong(self, glyph: str, colour: str) -> None:
+        """Whose panel it is among several learners': the symbol in its colour; an empty one hides it."""
+        self.owner.setText(f'<span style="color:{colour}">{glyph}</span>')
+        self.owner.setVisible(bool(glyph))
+
+    def _on_right(self, at: QPoint) -> None:
+        self.menu.popup(self.panel.mapToGlobal(at))
+
+    def _on_menu(self) -> None:
+        place, last = self.panel.wish, self.panel.wishes - 1
+        self.earlier.setEnabled(bool(place))
+        self.later.setEnabled(place is not None and place < last)
+        self.close.setEnabled(place is not None and last > 0)
+
+    def _act(self, text: str, do: Callable[[], object]) -> QAction:
+        action = self.menu.addAction(text)
+        action.triggered.connect(lambda _=False: do())
+        return action
+
+    def save_picture(self) -> None:
+        """Asks for a file and writes the panel as it stands, as PNG or SVG by the name of the file."""
+        path = self._asked(tr("Save picture"), "png", tr("Pictures (*.png *.svg)"))
+        if path:
+            self._write(path, svg(self.panel) if path.suffix.lower() == ".svg" else png(picture(self.panel)))
+
     def save_data(self) -> None:
-        """Asks for a file and writes what the panel shows, whole or not at all."""
-        name = f"{self.panel.objectName() or self.panel.windowTitle()}.csv"
-        path, _ = QFileDialog.getSaveFileName(self.panel, tr("Save data"), name, tr("Tables (*.csv)"))
+        """Asks for a file and writes what the panel shows."""
+        path = self._asked(tr("Save data"), "csv", tr("Tables (*.csv)"))
+        if path:
+            self._write(path, table(self.panel.plotted()))
+
+    def explain(self) -> None:
+        """What the panel shows, and how to read it."""
+        said = "\n\n".join(text for text in (self.panel.about, self.panel.reading) if text)
+        box = QMessageBox(QMessageBox.Icon.NoIcon, self.panel.windowTitle(), said, parent=self.panel.window())
+        box.setStandardButtons(QMessageBox.StandardButton.Close)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setObjectName("explanation")
+        box.open()
+
+    def _asked(self, title: str, ending: str, kinds: str) -> Path | None:
+        name = f"{self.panel.objectName() or self.panel.windowTitle()}.{ending}"
+        path, _ = QFileDialog.getSaveFileName(self.panel, title, name, kinds)
         if not path:
-            return
-        file = QSaveFile(path)
-        text = table(self.panel.plotted()).encode()
-        if not (file.open(QSaveFile.OpenModeFlag.WriteOnly) and file.write(text) == len(text) and file.commit()):
-            self.notice.say(tr("{path} cannot be written").format(path=path), file.errorString(), 0)
+            return None
+        return Path(path) if Path(path).suffix else Path(f"{path}.{ending}")
+
+    def _write(self, path: Path, content: bytes) -> None:
+        """Whole or not at all; a refusal is said on the panel."""
+        try:
+            with replacing(path) as part:
+                part.write_bytes(content)
+        except InputError as error:
+            self.notice.say(tr("Not saved"), str(error), 0)
 
     def has_data(self, there_is: bool) -> None:
         """Whether there is something to save."""
@@ -166,13 +253,15 @@ class Card:
     def restyle(self, theme: Theme) -> None:
         """Takes colours from the theme and sizes from the font."""
         font, u = base(), unit(base())
-        sheet = SHEET.format(**theme._asdict(), card=2 * u, field=round(1.25 * u), pad=u)
+        sheet = SHEET.format(**theme._asdict(), card=2 * u, field=round(1.25 * u), pad=u, pad2=2 * u, segment=6 * u - 2)
         if sheet != self.panel.styleSheet():
             self.panel.setStyleSheet(sheet)
         self.title.setFont(sized(font, semibold=True))
         self.subtitle.setFont(sized(font, TICK))
+        self.owner.setFont(sized(font, TICK))
         self.caption.setFont(sized(font, TICK))
         self.notice.restyle()
+        self.segments.restyle()
         self.menu_button.setFont(sized(font, 1.3, semibold=True))
         self.menu_button.setFixedSize(QSize(TITLE_ROW * u, TITLE_ROW * u))
         self.title.setFixedHeight(TITLE_ROW * u)
@@ -188,6 +277,7 @@ QGraphicsView {{ background: transparent; border: none }}
 QLabel {{ background: transparent; border: none; color: {text} }}
 QLabel[role="muted"] {{ color: {muted} }}
 QLabel[role="warning"] {{ color: {warning} }}
+QLabel[role="stopped"] {{ background: {error_ground}; color: {error}; border-radius: {field}px; padding: {pad2}px }}
 QToolButton {{ background: transparent; border: 2px solid transparent; border-radius: {field}px; color: {muted} }}
 QToolButton:hover {{ background: {sunken} }}
 QToolButton:focus {{ border-color: {accent} }}
@@ -196,41 +286,9 @@ QPushButton {{ background: {surface}; border: 1px solid {field_border}; border-r
   padding: {pad}px {card}px }}
 QPushButton:hover {{ background: {sunken} }}
 QPushButton:focus {{ border: 2px solid {accent} }}
+QPushButton[role="segment"] {{ background: {sunken}; color: {muted}; border: 1px solid transparent; padding: 0 {pad2}px;
+  min-height: {segment}px }}
+QPushButton[role="segment"]:checked {{ background: {surface}; color: {text}; border-color: {field_border};
+  font-weight: 600 }}
+QPushButton[role="segment"]:focus {{ border: 2px solid {accent} }}
 """
-
-
-def picture(widget: QWidget, scale: float = PRINT_SCALE) -> QImage:
-    """A widget as an image with ``scale`` pixels to the point."""
-    image = QImage(widget.size() * scale, QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(scale)
-    image.fill(Qt.GlobalColor.transparent)
-    with without_buttons(widget):
-        widget.render(image)
-    return image
-
-
-@contextmanager
-def without_buttons(widget: QWidget) -> Iterator[None]:
-    """Hides the menus of panels, which keep their room: a picture has nothing to press."""
-    hidden = [button for button in widget.findChildren(QToolButton) if button.isVisibleTo(widget)]
-    for button in hidden:
-        button.hide()
-    try:
-        yield
-    finally:
-        for button in hidden:
-            button.show()
-
-
-def copy_picture(panel: Panel) -> None:
-    """Puts the picture of a panel on the clipboard."""
-    QApplication.clipboard().setPixmap(QPixmap.fromImage(picture(panel)))
-
-
-def table(plotted: Mapping[str, Array]) -> str:
-    """Plotted data as CSV, one column per name; shorter columns end in empty cells."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(plotted)
-    writer.writerows(zip_longest(*(values.tolist() for values in plotted.values()), fillvalue=""))
-    return text.getvalue()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.tokens import LIGHT, Theme
@@ -13,19 +13,21 @@ LONG, HIGH = 14, 1.5  # u
 
 
 class Gauge(QWidget):
-    """A bar of 14u × 1.5u and "13 % of the bound used"; hidden while no bound applies."""
+    """A bar of 14u × 1.5u where there is room, and "13 % of the bound used"; hidden while no bound applies."""
 
     def __init__(self) -> None:
         super().__init__()
         self.share = 0.0
         self.colour, self.theme = LIGHT.learners[0], LIGHT
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.hide()
 
     @property
     def text(self) -> str:
         """The share in words."""
         percent = self.share * 100
-        return ("< 1" if 0 < percent < 0.5 else f"{percent:.0f}") + " % of the bound used"
+        share = "< 1" if 0 < percent < 0.5 else f"{percent:.0f}"
+        return self.tr("{share} % of the bound used").format(share=share)
 
     def measure(self, share: float | None, colour: str, theme: Theme) -> None:
         """Shows this share of the bound; None hides the gauge."""
@@ -37,8 +39,8 @@ class Gauge(QWidget):
 
     def sizeHint(self) -> QSize:
         u, font = unit(base()), sized(base(), TICK)
-        wide = QFontMetricsF(font).horizontalAdvance("100 % of the bound used")
-        return QSize(round(LONG * u + 2 * u + wide), 6 * u)
+        wide = QFontMetricsF(font).horizontalAdvance(self.tr("{share} % of the bound used").format(share="100"))
+        return QSize(round(wide), 6 * u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         u, font = unit(base()), sized(base(), TICK)

@@ -2,70 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from math import ceil, floor, isfinite, log10
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
+from olviz.engine import words
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import Moment, Trace
 from olviz.engine.words import MINUS, number
+from olviz.gui.panels import MOST_EACH
 from olviz.gui.panels.canvas import Mark, plotted
 from olviz.gui.panels.card import Card, tr
-from olviz.gui.panels.curves import Series
-from olviz.gui.panels.labels import Part
+from olviz.gui.panels.framing import Extent, coordinates, framed, step_below
+from olviz.gui.panels.labels import GLYPHS, Part
 from olviz.gui.panels.panel import Panel
-from olviz.gui.panels.plane import Arrow, Arrows, Box, HalfPlanes, Line, Plane, Ringed, Slab
-from olviz.gui.panels.plot import step_above
-from olviz.gui.panels.symbols import Dots
+from olviz.gui.panels.plane import Arrow, Arrows, Box, HalfPlanes, Plane, Ringed, Slab, ThinLine
+from olviz.gui.panels.pointing import Told
+from olviz.gui.panels.symbols import LEARNERS, Dots
 from olviz.gui.tokens import Theme
 
-MOST = 1000  # points drawn, the latest ones: more would only cover each other
+MOST = 300  # points drawn, the latest ones: more would only cover each other, and cost 10 ms a frame
 RINGS = 100  # past mistakes ringed, the latest ones
 FADED, FULL = 0.45, 0.8
-ROOM = 1.1  # times the declared radius
-UNIT = Box(-1, -1, 1, 1)
+INSET = 0.4  # of the half-width of the box, between its edge and where arrows start
 LONGEST = 0.85  # of the half-width of the box, for the longest arrow
 SHORTEST, READABLE = 0.1, 0.3  # of the same: where w* is below the one it gets a scale of its own, up to the other
-
-
-class Frame(NamedTuple):
-    """The plane that is shown: two orthonormal vectors of data space, as rows; ``spanned`` by w and w*, not by axes."""
-
-    axes: Array
-    spanned: bool
-
-    def points(self, x: Array) -> Array:
-        """Data points, shape (n, d), in the plane: (n, 2)."""
-        return np.asarray(x[:, : self.axes.shape[1]] @ self.axes.T)
-
-    def line(self, w: Array) -> Line:
-        """Where ⟨w, x⟩ changes sign; w may have the bias as one more coordinate."""
-        dimension = self.axes.shape[1]
-        a, b = self.axes @ w[:dimension]
-        return Line((float(a), float(b)), float(w[dimension:].sum()))
-
-
-def framed(dimension: int, w: Array, direction: Array | None) -> Frame:
-    """The data plane for up to two coordinates; beyond, the plane of w* and w, filled up with coordinate axes."""
-    if dimension <= 2:
-        return Frame(np.eye(2, dimension), False)
-    wished = [direction, w] if direction is not None else [w]
-    axes: list[Array] = []
-    for vector in [*wished, *np.eye(dimension)]:
-        rest = vector[:dimension] - sum((axis * (axis @ vector[:dimension]) for axis in axes), np.zeros(dimension))
-        size = float(np.linalg.norm(rest))
-        if size > 1e-9 * max(float(np.linalg.norm(vector)), 1e-300) and len(axes) < 2:
-            axes.append(rest / size)
-    return Frame(np.array(axes), True)
-
-
-def step_below(value: float) -> float:
-    """The largest of 1, 2, 5 · 10^k that is at most ``value``."""
-    scale = 10.0 ** floor(log10(value))
-    return next(scale * digit for digit in (10, 5, 2, 1) if scale * digit <= value * (1 + 1e-12))
 
 
 def brief(value: float) -> str:
@@ -77,6 +40,11 @@ class Hyperplane(Panel):
     """Follows the selected learner: w_t with its half-planes, past and current points, w* with its slab."""
 
     least = (70, 56)
+    reading = tr(
+        "Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on "
+        "the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while "
+        "the margin is γ."
+    )
     tall = True
 
     def __init__(self) -> None:
@@ -84,12 +52,18 @@ class Hyperplane(Panel):
         self.plane = Plane()
         self.card = Card(self, tr("Hyperplane"), self.plane)
         self.trace: Trace | None = None
+        self.others: tuple[tuple[int, Trace], ...] = ()
+        self.several = False
         self.extent = Extent()
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        self.trace, self.place, self.extent = traces[selected], selected, Extent()
+        able = [place for place, trace in enumerate(traces) if "w" in trace.learner.observe(trace.game, trace.state_1)]
+        self.place = selected if selected in able else able[0]
+        self.trace, self.extent, self.several = traces[self.place], Extent(), len(traces) > 1
+        alone = len(traces) <= MOST_EACH
+        self.others = () if alone else tuple((place, traces[place]) for place in able if place != self.place)
         self.draw(0, Phase.LEARN)
 
     def draw(self, t: int, phase: Phase) -> None:
@@ -98,9 +72,20 @@ class Hyperplane(Panel):
             return
         box = self.extent.box(self.trace, t)
         scene = Scene(self.trace, t, phase, box, self.theme, self.theme.learners[self.place])
-        self.plane.show_marks(scene.marks(), scene.box, self.theme)
-        self.card.subtitle.say(" · ".join(scene.remarks()))
+        thin = [
+            ThinLine(scene.frame.line(observed(trace, t)), self.theme.learners[place], LEARNERS[place], trace.label)
+            for place, trace in self.others
+        ]
+        self.plane.show_marks(scene.marks(thin), scene.box, self.theme)
+        self.card.belong(GLYPHS[LEARNERS[self.place]] if self.several else "", self.theme.learners[self.place])
+        whose = [self.trace.label] if self.several else []
+        said = " · ".join(whose + scene.remarks() + ([tr("thin: the others")] if thin else []))
+        self.card.subtitle.say(said)
+        self.plane.setAccessibleDescription(said)
         self.card.has_data(t > 0)
+
+    def settle(self, part: float) -> None:
+        self.plane.settle(part)
 
     def recolour(self, theme: Theme) -> None:
         self.theme = theme
@@ -111,48 +96,10 @@ class Hyperplane(Panel):
         return plotted(self.plane.marks)
 
 
-def coordinates(trace: Trace) -> tuple[int, bool]:
-    """How many coordinates data have, and whether the game adds a bias to them."""
-    bias = bool(getattr(trace.game, "bias", False))
-    return trace.game.dimension - bias, bias
-
-
-class Extent:
-    """The box to show: a function of t alone, however much of the run is known."""
-
-    def __init__(self) -> None:
-        self._sides = Series(), Series()
-        self._length = Series()
-
-    def box(self, trace: Trace, t: int) -> Box:
-        """The declared ball; around data with a bias or without a declared radius, what was seen so far."""
-        dimension, bias = coordinates(trace)
-        if bias and dimension <= 2:
-            return self._around(trace, t, dimension) if t else UNIT
-        radius = trace.game.declared.radius
-        if not isfinite(radius):
-            radius = step_above(max(self._farthest(trace, t), 1e-3)) if t else 1.0
-        return Box(-ROOM * radius, -ROOM * radius, ROOM * radius, ROOM * radius)
-
-    def _around(self, trace: Trace, t: int, dimension: int) -> Box:
-        limits = []
-        for side, values in zip(self._sides[:dimension], trace["x"].T, strict=False):
-            if t > len(side.values):
-                side.extend(values)
-            limits.append(side.extremes(t - 1))
-        (left, right), (low, high) = limits[0], limits[-1] if dimension == 2 else (0.0, 0.0)
-        wide = max(right - left, high - low) or max(map(abs, (left, low)))  # one point says nothing about a scale
-        step = step_above(max(wide, 1e-3)) / 5
-        return Box(
-            *(floor(value / step - 0.25) * step for value in (left, low)),
-            *(ceil(value / step + 0.25) * step for value in (right, high)),
-        )
-
-    def _farthest(self, trace: Trace, t: int) -> float:
-        if t > len(self._length.values):
-            x = trace["x"]
-            self._length.extend(np.sqrt((x * x).sum(axis=1)))
-        return self._length.extremes(t - 1)[1]
+def observed(trace: Trace, t: int) -> Array:
+    """The w that round t (from 1) was played with; before round 1, w₁."""
+    state = trace.moment(t).before if t else trace.state_1
+    return np.asarray(trace.learner.observe(trace.game, state)["w"])
 
 
 class Scene:
@@ -164,8 +111,9 @@ class Scene:
         self.dimension, self.bias = coordinates(trace)
         self.direction = game.declared.direction
         moment: Moment | None = trace.moment(t) if t else None
-        before = moment.before if moment is not None else trace.state_1
-        self.w = np.asarray(trace.learner.observe(game, before)["w"])
+        self.x: Any = moment.rounds.shown.x if moment is not None else None
+        self.y: Any = moment.rounds.reveal.y if moment is not None else None
+        self.w = observed(trace, t)
         self.next = self.w
         if moment is not None and phase is Phase.LEARN:
             self.next = np.asarray(trace.learner.observe(game, moment.after)["w"])
@@ -196,19 +144,27 @@ class Scene:
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Where the arrows start: at 0, or on a line that leaves it."""
+        """Where the arrows start: at 0, or on a line that leaves it, as near to that as the box allows."""
         if not self.bias:
             return 0.0, 0.0
+        box = self.box
+        x, y = (box.left + box.right) / 2, (box.bottom + box.top) / 2
         if self.line.length > 0:
-            return self.nearest
-        return (self.box.left + self.box.right) / 2, (self.box.bottom + self.box.top) / 2
+            by = self.line.at(x, y) / (self.line.length * self.line.length)
+            x, y = x - self.line.normal[0] * by, y - self.line.normal[1] * by
+        edge = INSET * self._room
+        return (
+            min(max(x, box.left + edge), box.right - edge),
+            min(max(y, box.bottom + edge), box.top - edge),
+        )
 
     @property
-    def nearest(self) -> tuple[float, float]:
-        """The point of the line nearest to the middle of the box."""
-        x, y = (self.box.left + self.box.right) / 2, (self.box.bottom + self.box.top) / 2
-        by = self.line.at(x, y) / (self.line.length * self.line.length)
-        return x - self.line.normal[0] * by, y - self.line.normal[1] * by
+    def _beyond(self) -> bool:
+        """Whether the line passes all points by, on one side of the box."""
+        sides = {
+            self.line.at(x, y) >= 0 for x in (self.box.left, self.box.right) for y in (self.box.bottom, self.box.top)
+        }
+        return self.line.length > 0 and len(sides) == 1
 
     def remarks(self) -> list[str]:
         """The subtitle: what the picture cannot say."""
@@ -216,28 +172,34 @@ class Scene:
         if self.line.length == 0:
             label = "+1" if self.line.offset >= 0 else "−1"
             said.append(tr("wₜ = 0 predicts {label} everywhere").format(label=label))
+        if self._beyond:
+            said.append(tr("the line of wₜ lies beyond these points"))
         if self.direction is not None and declared.margin > 0:
             said.append(tr("margin γ = {margin}").format(margin=brief(declared.margin)))
+        elif self.direction is not None:
+            said.append(tr("w* has no margin, and is there to compare with"))
         if self.frame.spanned:
             said.append(tr("the plane of wₜ and w*") if self.direction is not None else tr("a plane that holds wₜ"))
         if self.scale != 1:
             said.append(tr("arrows × {scale}").format(scale=brief(self.scale)))
         if self.scale_best != self.scale:
             said.append(tr("w* × {scale}").format(scale=brief(self.scale_best)))
-        if self.t - 1 > MOST:
+        if self.trace.rounds and "x" not in self.trace:
+            said.append(tr("of {d} coordinates only the current point").format(d=self.dimension))
+        elif self.t - 1 > MOST:
             said.append(tr("the latest {most} of {all} points").format(most=MOST, all=number(self.t - 1)))
         return said
 
-    def marks(self) -> list[Mark]:
-        """Everything drawn, from the ground up."""
-        margin = max(self.trace.game.declared.margin, 0.0)
+    def marks(self, thin: Sequence[Mark]) -> list[Mark]:
+        """Everything drawn, from the ground up, with the lines of other learners among it."""
+        margin, current = max(self.trace.game.declared.margin, 0.0), self._current()
         marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme)]
         if self.direction is not None and self.frame.line(self.direction).length > 0:
             marks.append(Slab(self.frame.line(self.direction), margin, self.theme))
-        return marks + self._points() + self._arrows() + self._current()
+        return [*marks, *thin, *self._points(), *self._arrows(current), *current]
 
     def _points(self) -> list[Mark]:
-        if self.t < 2:
+        if self.t < 2 or "x" not in self.trace:
             return []
         past, theme = self._past(), self.theme
         points, y = self.frame.points(self.trace["x"][past]), self.trace["y"][past]
@@ -253,13 +215,23 @@ class Scene:
         if "prediction" in self.trace:
             wrong = points[self.trace["prediction"][past] != y][-RINGS:]
             marks.append(Dots("past mistakes", wrong[:, 0], wrong[:, 1], "disc", 4.6, "", theme.mistake, 1, opacity))
+        marks.append(Told(points[:, 0], points[:, 1], self._said))
         return marks
+
+    def _said(self, place: int) -> str:
+        """One past point in words."""
+        at = self._past().start + place
+        x, y = self.trace["x"][at, : self.dimension], self.trace["y"][at]
+        said = [tr("round {round}").format(round=number(at + 1)), f"x = {words.vector(x)}", words.label(y)]
+        if "prediction" in self.trace and self.trace["prediction"][at] != y:
+            said.append(tr("a mistake"))
+        return " · ".join(said)
 
     @property
     def _moved(self) -> bool:
         return bool((self.next != self.w).any())
 
-    def _arrows(self) -> list[Mark]:
+    def _arrows(self, current: Sequence[Mark]) -> list[Mark]:
         theme, (x, y) = self.theme, self.origin
 
         def tip(vector: Array, scale: float = self.scale) -> tuple[float, float]:
@@ -276,15 +248,18 @@ class Scene:
         arrows.append(Arrow("w", (x, y), tip(self.w), self.colour, 3.2, Part("wₜ", theme.text, True)))
         if self._moved:
             label = Part(self._update(), theme.mistake, True)
-            arrows.append(Arrow("update", tip(self.w), tip(self.next), theme.mistake, 3.2, label, beside=True))
-        return [Arrows(tuple(arrows), self._ground(*tip(self.w)))]
+            arrows.append(
+                Arrow("update", tip(self.w), tip(self.next), theme.mistake, 3.2, label, beside=True, grows=True)
+            )
+        ringed = next((mark for mark in current if isinstance(mark, Ringed)), None)
+        return [Arrows(tuple(arrows), self._ground(*tip(self.w)), ringed)]
 
     def _ground(self, x: float, y: float) -> str:
         return self.theme.plus_ground if self.line.at(x, y) >= 0 else self.theme.minus_ground
 
     def _update(self) -> str:
         """The update as it is known: a multiple of y_t x_t, or only that it is one."""
-        push = self.trace["x"][self.t - 1] * self.trace["y"][self.t - 1]
+        push = self.x * self.y
         step, size = self.next - self.w, float((push * push).sum())
         by = float((step * push).sum()) / size if size > 0 else 0.0
         if not np.allclose(step, by * push, rtol=0, atol=1e-9 * float(np.abs(step).max())):
@@ -295,11 +270,11 @@ class Scene:
         if not self.t:
             return []
         at, theme = self.t - 1, self.theme
-        x, y = self.frame.points(self.trace["x"][at : self.t])[0]
+        x, y = self.frame.points(self.x[None])[0]
         hidden = public(Phase.REVEAL, self.t, self.phase) < self.t
         ring, marks = theme.accent, list[Mark]()
         if not hidden:
-            label = self.trace["y"][at]
+            label = self.y
             if self.phase >= Phase.CHARGE and "prediction" in self.trace and self.trace["prediction"][at] != label:
                 ring = theme.mistake
             symbol, size = ("plus", 4.4) if label > 0 else ("disc", 3.6)

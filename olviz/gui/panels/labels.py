@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import ceil, floor
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from olviz.engine.sums import Array
 from olviz.gui.measures import sized
-from olviz.gui.panels.canvas import Canvas
+from olviz.gui.panels.canvas import Canvas, blank
 
 HALO = 0.8  # width of the halo, in u
+LEAST = 8  # u: a narrower room is none for labels
 NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that had to move
+NOTED = 5  # u of the height of the view that a note takes
 SPACE = "  "
 GLYPHS: Mapping[str, str] = {"disc": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 
@@ -30,25 +34,85 @@ class Part(NamedTuple):
 
 def width_of(parts: Sequence[Part], font: QFont) -> float:
     """The width of some text in pixels."""
-    return sum(QFontMetricsF(sized(font, part.factor, part.semibold)).horizontalAdvance(part.text) for part in parts)
+    return sum(_advance(part.text, part.factor, part.semibold, font) for part in parts)
+
+
+@lru_cache(maxsize=2048)
+def _advance(text: str, factor: float, semibold: bool, font: QFont) -> float:
+    return QFontMetricsF(sized(font, factor, semibold)).horizontalAdvance(text)
+
+
+class Shape(NamedTuple):
+    """The outlines of some text that begins at 0 on its base line, without and with the halo around them."""
+
+    glyphs: QPainterPath
+    halo: QPainterPath
+    wide: float
+    high: float
+
+
+@lru_cache(maxsize=1024)
+def shape_of(text: str, factor: float, semibold: bool, halo: float, font: QFont) -> Shape:
+    """The outlines of a text, kept: labels of one frame mostly stand in the next one too."""
+    own = sized(font, factor, semibold)
+    metrics, glyphs, stroker = QFontMetricsF(own), QPainterPath(), QPainterPathStroker()
+    glyphs.addText(0, 0, own, text)
+    stroker.setWidth(halo)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    around = stroker.createStroke(glyphs)
+    return Shape(glyphs, around, metrics.horizontalAdvance(text), metrics.capHeight())
+
+
+class Stamp(NamedTuple):
+    """Some text painted once, ``left`` and ``top`` pixels from where it begins on its middle line."""
+
+    image: QImage
+    left: float
+    top: float
+
+
+@lru_cache(maxsize=512)
+def stamp_of(parts: tuple[Part, ...], ground: str, u: int, font: QFont, dpr: float) -> Stamp:
+    """A label as an image, kept by all that it depends on: to paint outlines costs ten times as much."""
+    whole, x = QRectF(), 0.0
+    for part in parts:
+        shape = shape_of(part.text, part.factor, part.semibold, HALO * u, font)
+        whole = whole.united(shape.halo.controlPointRect().translated(x, shape.high / 2))
+        x += shape.wide
+    left, top = floor(whole.left()) - 1, floor(whole.top()) - 1
+    size = QSize(ceil(whole.right()) + 1 - left, ceil(whole.bottom()) + 1 - top)
+    image = blank(size, dpr)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    fill_outlines(painter, QPointF(-left, -top), parts, ground, u, font)
+    painter.end()
+    return Stamp(image, left, top)
+
+
+def fill_outlines(painter: QPainter, at: QPointF, parts: Sequence[Part], ground: str, u: int, font: QFont) -> None:
+    """Paints text by its outlines, with a halo in the colour of its ground."""
+    x, shapes = at.x(), []
+    for part in parts:
+        shape = shape_of(part.text, part.factor, part.semibold, HALO * u, font)
+        shapes.append((QPointF(x, at.y() + shape.high / 2), shape, QColor(part.colour)))
+        x += shape.wide
+    for behind in (True, False):
+        for place, shape, colour in shapes:
+            painter.translate(place)
+            painter.fillPath(shape.halo if behind else shape.glyphs, QColor(ground) if behind else colour)
+            painter.translate(-place)
 
 
 def write(canvas: Canvas, at: QPointF, parts: Sequence[Part], ground: str = "") -> None:
-    """Text that begins at ``at``, its middle at that height; upright, legible on lines and tints."""
-    painter, x = canvas.painter, at.x()
-    glyphs = []
-    for part in parts:
-        font = sized(canvas.font, part.factor, part.semibold)
-        metrics, path = QFontMetricsF(font), QPainterPath()
-        path.addText(QPointF(x, at.y() + metrics.capHeight() / 2), font, part.text)
-        x += metrics.horizontalAdvance(part.text)
-        glyphs.append((path, QColor(part.colour)))
-    halo = QPen(QColor(ground or canvas.ground), HALO * canvas.u)
-    halo.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    for path, _colour in glyphs:
-        painter.strokePath(path, halo)
-    for path, colour in glyphs:
-        painter.fillPath(path, colour)
+    """Text that begins at ``at``, its middle at that height; upright, legible on lines and tints, on whole pixels."""
+    painter, look = canvas.painter, (ground or canvas.ground, canvas.u, canvas.font)
+    if not canvas.raster:
+        fill_outlines(painter, at, parts, *look)
+        return
+    dpr = painter.deviceTransform().m11()
+    stamp = stamp_of(tuple(parts), *look, dpr)
+    x, y = round((at.x() + stamp.left) * dpr) / dpr, round((at.y() + stamp.top) * dpr) / dpr
+    painter.drawImage(QPointF(x, y), stamp.image)
 
 
 def pushed(wished: Array, gap: float, low: float, high: float) -> Array:
@@ -74,7 +138,9 @@ def pushed(wished: Array, gap: float, low: float, high: float) -> Array:
 class EndLabel(NamedTuple):
     """Name and number at the end of a curve whose last value is ``y``.
 
-    Before them may stand the ``symbol`` of a series, in the series' colour.
+    Before them may stand the ``symbol`` of a series, in the series' colour. Where there is no room for all labels,
+    those of the highest ``rank`` are left out first. ``full`` is said in their place where there is room for it; names
+    are cut, numbers never.
     """
 
     y: float
@@ -84,41 +150,85 @@ class EndLabel(NamedTuple):
     semibold: bool = False
     symbol: str = ""
     series: str = ""
+    rank: int = 0
+    full: str = ""
 
     @property
     def parts(self) -> tuple[Part, ...]:
         """The symbol, the name and, two spaces on, the number."""
-        text = self.text + (SPACE if self.text and self.number else "")
+        said, shown = (self.full, "") if self.full else (self.text, self.number)
+        text = said + (SPACE if said and shown else "")
         key = (Part(GLYPHS[self.symbol] + SPACE, self.series, factor=0.8),) if self.symbol else ()
-        return (*key, Part(text, self.colour, self.semibold), Part(self.number, self.colour, self.semibold))
+        return (*key, Part(text, self.colour, self.semibold), Part(shown, self.colour, self.semibold))
+
+    def cut(self, room: float, font: QFont) -> EndLabel:
+        """As much of it as fits in so many pixels."""
+        if width_of(self.parts, font) <= room:
+            return self
+        if self.full:
+            return self._replace(full="").cut(room, font)
+        left = room - width_of(self._replace(text=SPACE).parts, font)
+        return self._replace(text=shortened(self.text, sized(font, semibold=self.semibold), left))
 
 
 class EndLabels(NamedTuple):
-    """The labels of all curves that end at ``t``, pushed apart; where one had to move, all stand farther out."""
+    """The labels of all curves that end at ``t``, pushed apart; where one had to move, all stand farther out.
+
+    ``more`` says how many were left out where there is no room for all, as a template over ``count``. ``noted``: the
+    first line belongs to a note.
+    """
 
     t: int
     labels: tuple[EndLabel, ...]
     leader: str
+    more: str = "+{count}"
+    noted: bool = False
     name: str = "end labels"
 
     def data(self) -> Mapping[str, Array]:
-        return {f"label {label.text}": np.array([label.number]) for label in self.labels}
+        told = ((label.full, "") if label.full else (label.text, label.number) for label in self.labels)
+        return {f"label {text}": np.array([shown]) for text, shown in told}
 
     def paint(self, canvas: Canvas) -> None:
         if not self.labels:
             return
         line = QFontMetricsF(canvas.font).height()
-        heads = [canvas.point(self.t, label.y) for label in self.labels]
+        top = canvas.rect.top() + (NOTED * canvas.u if self.noted else 0.0)
+        labels = fitting(self.labels, int((canvas.rect.bottom() - top) / line), self.more)
+        heads = [canvas.point(self.t, label.y) for label in labels]
+        room = canvas.rect.right() - heads[0].x() - (FAR + 1) * canvas.u
+        if heads[0].x() < canvas.rect.left() - 1 or room < LEAST * canvas.u:
+            return  # a closer look at other rounds
+        labels = [label.cut(room + 1, canvas.font) for label in labels]
+        for head in heads:
+            head.setY(min(max(head.y(), canvas.rect.top()), canvas.rect.bottom()))
         wished = np.array([head.y() for head in heads])
-        heights = pushed(wished, line, canvas.rect.top() + line / 2, canvas.rect.bottom() - line / 2)
+        heights = pushed(wished, line, top + line / 2, canvas.rect.bottom() - line / 2)
         moved = np.abs(heights - wished) > line / 3
         away = (FAR if moved.any() else NEAR) * canvas.u
-        for label, head, height, far in zip(self.labels, heads, heights, moved, strict=True):
+        for label, head, height, far in zip(labels, heads, heights, moved, strict=True):
             if far:
                 canvas.painter.setPen(QPen(QColor(self.leader), 1))
                 end = QPointF(head.x() + away - canvas.u, height)
                 canvas.painter.drawLine(head + QPointF(1.5 * canvas.u, 0), end)
             write(canvas, QPointF(head.x() + away, height), label.parts)
+
+
+def shortened(text: str, font: QFont, room: float, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> str:
+    """A text cut with … where it is wider than this; nothing where not even a letter fits."""
+    cut = QFontMetricsF(font).elidedText(text, where, max(room, 0.0))
+    return cut if len(cut) > 1 else ""
+
+
+def fitting(labels: Sequence[EndLabel], most: int, more: str) -> list[EndLabel]:
+    """At most ``most`` labels, in their order: the least important make room, and the last line says how many."""
+    if len(labels) <= most:
+        return list(labels)
+    kept = sorted(range(len(labels)), key=lambda at: (labels[at].rank, at))[: max(most - 1, 1)]
+    left = [label for at, label in enumerate(labels) if at not in kept]
+    lowest = min(labels[at].y for at in kept)
+    rest = EndLabel(min(lowest, 0.0), more.format(count=len(left)), "", left[-1].colour)
+    return [labels[at] for at in sorted(kept)] + [rest]
 
 
 def room_for(labels: Sequence[EndLabel], font: QFont, u: int) -> float:
@@ -140,6 +250,59 @@ class Note(NamedTuple):
         at = canvas.rect.topLeft() + QPointF(2 * canvas.u, 2.5 * canvas.u)
         metrics, room = QFontMetricsF(canvas.font), canvas.rect.width() - 4 * canvas.u
         write(canvas, at, [Part(metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, room), self.colour)])
+
+
+class Event(NamedTuple):
+    """A dotted vertical line at round ``t``, with words beside it near the top, which end before round ``end``."""
+
+    t: int
+    text: str
+    colour: str
+    end: int
+    row: int = 1
+    name: str = "event"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} {self.text}": np.array([self.t])}
+
+    def paint(self, canvas: Canvas) -> None:
+        x, rect = round(canvas.point(self.t, 1).x()) + 0.5, canvas.rect
+        if not rect.left() <= x <= rect.right():
+            return
+        pen = QPen(QColor(self.colour), 1)
+        pen.setDashPattern([1, 3])
+        canvas.painter.setPen(pen)
+        canvas.painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
+        parts = [Part(self.text, self.colour)]
+        wide = width_of(parts, canvas.font)
+        left = x + 1.5 * canvas.u
+        if left + wide > canvas.point(self.end, 1).x():
+            left = max(x - 1.5 * canvas.u - wide, rect.left() + canvas.u)
+        line = QFontMetricsF(canvas.font).height()
+        height = rect.top() + 2.5 * canvas.u + self.row * line
+        if height + 2 * line > rect.bottom():
+            return  # a view too low for words
+        write(canvas, QPointF(left, height), parts)
+
+
+class OnLine(NamedTuple):
+    """Words across a line, their middle at a point of it."""
+
+    x: float
+    y: float
+    text: str
+    colour: str
+    name: str = "on line"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([self.text])}
+
+    def paint(self, canvas: Canvas) -> None:
+        parts = [Part(self.text, self.colour, True)]
+        at, half = canvas.point(self.x, self.y), width_of(parts, canvas.font) / 2
+        if canvas.rect.contains(at):
+            x = min(max(at.x() - half, canvas.rect.left()), canvas.rect.right() - 2 * half)
+            write(canvas, QPointF(x, at.y()), parts)
 
 
 class Sentence(NamedTuple):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame
 
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
+from olviz.gui.panels.dragging import carried
 from olviz.gui.tokens import LIGHT, Theme
 
 
@@ -26,17 +28,37 @@ class Panel(QFrame):
     least: ClassVar[tuple[int, int]] = (80, 36)
     tall: ClassVar[bool] = False
 
+    wish: int | None = None  # the place of its wish in the scene; the panels of one wish stand together
+    wishes: int = 1  # how many wishes there are
+    owner: str = ""  # the learner it draws, where each learner has a panel of its own
+
+    shifted = Signal(int)  # asks for a place so many later
+    swapped = Signal(int)  # asks to change places with the panel of this wish
+    closed = Signal()  # asks to go
+
     wanted = Signal(int)  # a round (from 1) that the panel offers to go to, for instance where an assumption broke
+    viewed = Signal(tuple)  # the view that was chosen on the panel, one word for each group; the window makes it so
+
+    about: str = ""  # what it shows, as its entry says
+    reading: ClassVar[str] = ""  # how to read it
 
     theme: Theme = LIGHT
+    view: tuple[str, ...] = ()
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        """Another view, one word for each group of the panel's entry."""
+        self.view = view
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        """A new run; ``selected`` is the learner that single-learner panels follow."""
+        """A new run; ``selected`` is the learner that a panel of one learner draws, and others give prominence to."""
         raise NotImplementedError
 
     def draw(self, t: int, phase: Phase) -> None:
         """The picture at ``phase`` of round ``t`` (from 1; 0 is before round 1), showing nothing not yet public."""
         raise NotImplementedError
+
+    def settle(self, part: float) -> None:
+        """What moves after a step is ``part`` of its way, 1 being what ``draw`` drew. In most panels nothing moves."""
 
     def grow(self, rounds: int) -> None:
         """The traces have ``rounds`` rounds now. What is drawn depends on t alone, so most panels need do nothing."""
@@ -48,3 +70,13 @@ class Panel(QFrame):
     def plotted(self) -> Mapping[str, Array]:
         """What is drawn now, as data: for tests and for *save data*."""
         raise NotImplementedError
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if carried(event) not in (None, self.wish):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        place = carried(event)
+        if place is not None:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, self, lambda: self.swapped.emit(place))  # after the drag: the panel may go

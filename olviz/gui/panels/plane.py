@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import hypot
+from math import hypot, isfinite
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +14,11 @@ from PySide6.QtWidgets import QWidget
 from olviz.engine.sums import Array
 from olviz.gui.measures import base, unit
 from olviz.gui.panels.canvas import Canvas, Mark
+from olviz.gui.panels.card import tr
+from olviz.gui.panels.curves import clipped
 from olviz.gui.panels.labels import Part, width_of, write
+from olviz.gui.panels.pointing import Mouse, large_enough, paint_mouse, point_nearest
+from olviz.gui.panels.symbols import outline
 from olviz.gui.tokens import LIGHT, Theme
 
 DOTTED = (1.5, 3.0)
@@ -65,10 +69,13 @@ def corners_of(canvas: Canvas) -> list[tuple[float, float]]:
 
 
 def fill(canvas: Canvas, corners: Sequence[tuple[float, float]], colour: QColor) -> None:
-    """Fills a polygon of data coordinates."""
-    canvas.painter.setPen(Qt.PenStyle.NoPen)
-    canvas.painter.setBrush(colour)
-    canvas.painter.drawPolygon(QPolygonF([canvas.point(x, y) for x, y in corners]))
+    """Fills a polygon of data coordinates, its edges hard: a line is drawn over them, and soft ones cost four times."""
+    painter = canvas.painter
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawPolygon(QPolygonF([canvas.point(x, y) for x, y in corners]))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
 def across(canvas: Canvas, line: Line) -> QLineF | None:
@@ -114,7 +121,7 @@ class HalfPlanes(NamedTuple):
 
     def _word(self, canvas: Canvas, plus: bool, corner: QPointF) -> None:
         theme, middle = self.theme, canvas.rect.center()
-        parts = [Part("predicts +1" if plus else "predicts −1", word_colour(theme, plus), True)]
+        parts = [Part(tr("predicts +1") if plus else tr("predicts −1"), word_colour(theme, plus), True)]
         wide = width_of(parts, canvas.font)
         x = corner.x() + 2 * canvas.u if corner.x() < middle.x() else corner.x() - 2 * canvas.u - wide
         y = corner.y() + (4 if corner.y() < middle.y() else -4) * canvas.u
@@ -124,6 +131,34 @@ class HalfPlanes(NamedTuple):
 def word_colour(theme: Theme, plus: bool) -> str:
     """The colour of words about a label: its outline."""
     return theme.plus_outline if plus else theme.minus_outline
+
+
+class ThinLine(NamedTuple):
+    """The separating line of another learner, thin in its colour, with its symbol near the edge."""
+
+    line: Line
+    colour: str
+    symbol: str
+    whose: str
+
+    @property
+    def name(self) -> str:
+        return f"line of {self.whose}"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([*self.line.normal, self.line.offset])}
+
+    def paint(self, canvas: Canvas) -> None:
+        stretch = across(canvas, self.line) if self.line.length > 0 else None
+        if stretch is None:
+            return
+        canvas.painter.setPen(QPen(QColor(self.colour), 1))
+        canvas.painter.drawLine(stretch)
+        at = stretch.pointAt(0.1 if stretch.y1() < stretch.y2() else 0.9)
+        canvas.painter.setBrush(QColor(self.colour))
+        canvas.painter.translate(at)
+        canvas.painter.drawPath(outline(self.symbol, 2.1 * canvas.u))
+        canvas.painter.translate(-at)
 
 
 class Slab(NamedTuple):
@@ -173,7 +208,10 @@ class Slab(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """An arrow between data points, its head 3.2u long, with a label beyond its tip or beside its middle."""
+    """An arrow between data points, its head 3.2u long, with a label beyond its tip or beside its middle.
+
+    One that ``grows`` is drawn on its way from its tail while a step moves.
+    """
 
     name: str
     tail: tuple[float, float]
@@ -183,25 +221,28 @@ class Arrow(NamedTuple):
     label: Part
     dashed: bool = False
     beside: bool = False
+    grows: bool = False
 
 
 class Arrows(NamedTuple):
-    """Arrows that share the plane; their labels make room for one another."""
+    """Arrows that share the plane; their labels make room for one another, for shafts, and for the current point."""
 
     arrows: tuple[Arrow, ...]
     ground: str
+    ringed: Ringed | None = None
     name: str = "arrows"
 
     def data(self) -> Mapping[str, Array]:
         return {arrow.name: np.array([*arrow.tail, *arrow.tip]) for arrow in self.arrows}
 
     def paint(self, canvas: Canvas) -> None:
-        taken: list[QRectF] = []
+        taken = self.ringed.room(canvas) if self.ringed is not None else []
         seen = [arrow for arrow in self.arrows if _pixels(canvas, arrow).length() > 1e-6]
         for arrow in seen:
-            _shaft(canvas, arrow)
-        for arrow in reversed(seen):  # the last arrow is the news, its label takes the first choice
-            spot = _spot(canvas, arrow, taken)
+            _shaft(canvas, arrow, canvas.part if arrow.grows else 1.0)
+        shafts, near = [_pixels(canvas, arrow) for arrow in seen], [arrow for arrow in seen if _near(canvas, arrow)]
+        for arrow in reversed(near):  # the last arrow is the news, its label takes the first choice
+            spot = spot_of(canvas, arrow, taken, shafts)
             taken.append(spot)
             write(canvas, QPointF(spot.left(), spot.center().y()), [arrow.label], self.ground)
 
@@ -210,8 +251,18 @@ def _pixels(canvas: Canvas, arrow: Arrow) -> QLineF:
     return QLineF(canvas.point(*arrow.tail), canvas.point(*arrow.tip))
 
 
-def _shaft(canvas: Canvas, arrow: Arrow) -> None:
+def _near(canvas: Canvas, arrow: Arrow) -> bool:
+    """Whether some of it is in the view, which a closer look may have turned elsewhere."""
+    line = _pixels(canvas, arrow)
+    x, _ = clipped(np.array([line.x1(), line.x2()]), np.array([line.y1(), line.y2()]), canvas.rect)
+    return bool(np.isfinite(x).any())
+
+
+def _shaft(canvas: Canvas, arrow: Arrow, part: float) -> None:
     line, painter = _pixels(canvas, arrow), canvas.painter
+    if part * line.length() < 1:
+        return
+    line.setLength(part * line.length())
     tip, ahead = line.p2(), (line.p2() - line.p1()) / line.length()
     side = QPointF(-ahead.y(), ahead.x())
     head = min(3.2 * canvas.u, line.length())
@@ -221,14 +272,19 @@ def _shaft(canvas: Canvas, arrow: Arrow) -> None:
     if arrow.dashed:
         pen.setDashPattern([4, 2.5])
     painter.setPen(pen)
-    painter.drawLine(line.p1(), neck)
+    x, y = clipped(np.array([line.x1(), neck.x()]), np.array([line.y1(), neck.y()]), canvas.rect)
+    inside = [QPointF(*place) for place in zip(x.tolist(), y.tolist(), strict=True) if isfinite(place[0])]
+    if inside:
+        painter.drawLine(inside[0], inside[-1])
+    if not canvas.rect.contains(tip):
+        return
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(arrow.colour))
     painter.drawPolygon(QPolygonF([tip, neck + side * head * 0.42, neck - side * head * 0.42]))
 
 
-def _spot(canvas: Canvas, arrow: Arrow, taken: Sequence[QRectF]) -> QRectF:
-    """Where the label goes: the first of the possible places that is free, inside the view."""
+def spot_of(canvas: Canvas, arrow: Arrow, taken: Sequence[QRectF], shafts: Sequence[QLineF]) -> QRectF:
+    """Where the label goes: the first of the possible places inside the view that is free, of shafts too if it can."""
     line, u = _pixels(canvas, arrow), canvas.u
     high = QFontMetricsF(canvas.font).height()
     wide, ahead = width_of([arrow.label], canvas.font), (line.p2() - line.p1()) / line.length()
@@ -242,7 +298,25 @@ def _spot(canvas: Canvas, arrow: Arrow, taken: Sequence[QRectF]) -> QRectF:
         x = min(max(middle.x() - wide / 2, canvas.rect.left() + u), canvas.rect.right() - wide - u)
         y = min(max(middle.y() - high / 2, canvas.rect.top() + u), canvas.rect.bottom() - high - u)
         spots.append(QRectF(x, y, wide, high))
-    return next((spot for spot in spots if not any(spot.intersects(other) for other in taken)), spots[0])
+    free = [spot for spot in spots if not any(spot.intersects(other) for other in taken)]
+    clear = (spot for spot in free if not any(crosses(shaft, spot) for shaft in shafts))
+    return next(clear, (free or spots)[0])
+
+
+def crosses(line: QLineF, rect: QRectF) -> bool:
+    """Whether a stretch of a line passes through a rectangle."""
+    first, last = 0.0, 1.0
+    for start, by, low, high in (
+        (line.x1(), line.dx(), rect.left(), rect.right()),
+        (line.y1(), line.dy(), rect.top(), rect.bottom()),
+    ):
+        if by == 0:
+            if not low <= start <= high:
+                return False
+            continue
+        enters, leaves = sorted(((low - start) / by, (high - start) / by))
+        first, last = max(first, enters), min(last, leaves)
+    return first <= last
 
 
 class Ringed(NamedTuple):
@@ -267,7 +341,24 @@ class Ringed(NamedTuple):
         if self.hidden:
             parts = [Part("?", self.theme.text, True)]
             write(canvas, at - QPointF(width_of(parts, canvas.font) / 2, 0), parts, self.theme.surface)
-        write(canvas, at + QPointF(4.3 * u, 0.5 * u), [Part("xₜ", self.theme.text, True)], self.ground)
+        write(canvas, self._beside(canvas, at), [self._label], self.ground)
+
+    @property
+    def _label(self) -> Part:
+        return Part("xₜ", self.theme.text, True)
+
+    def _beside(self, canvas: Canvas, at: QPointF) -> QPointF:
+        """Where its name begins: right of the ring, or left of it where the view ends."""
+        away, wide = 4.3 * canvas.u, width_of([self._label], canvas.font)
+        right = at.x() + away + wide <= canvas.rect.right()
+        return at + QPointF(away if right else -away - wide, 0.5 * canvas.u)
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What the ring and its name cover, in pixels."""
+        at, half = canvas.point(self.x, self.y), 3.3 * canvas.u
+        begin, high = self._beside(canvas, at), QFontMetricsF(canvas.font).height()
+        name = QRectF(begin.x(), begin.y() - high / 2, width_of([self._label], canvas.font), high)
+        return [QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half), name]
 
 
 class Box(NamedTuple):
@@ -287,20 +378,44 @@ class Plane(QWidget):
         self.marks: tuple[Mark, ...] = ()
         self.box = Box(-1, -1, 1, 1)
         self.theme = LIGHT
+        self.part = 1.0
+        self._look: Box | None = None
+        self.mouse = Mouse(self)
+        self.mouse.moved.connect(self.update)
+        self.mouse.framed.connect(self._on_framed)
+        self.mouse.ended.connect(self.end_look)
 
     def show_marks(self, marks: Sequence[Mark], box: Box, theme: Theme) -> None:
         """These marks from now on."""
         self.marks, self.box, self.theme = tuple(marks), box, theme
+        self.part = 1.0
+        self.update()
+
+    def settle(self, part: float) -> None:
+        """Arrows that grow have ``part`` of their length for now."""
+        self.part = part
         self.update()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        box, rect = self.box, QRectF(self.rect())
+    def end_look(self) -> None:
+        """All of the box again."""
+        self._look, self.mouse.looking = None, False
+        self.update()
+
+    def _on_framed(self, swept: QRectF) -> None:
+        if large_enough(swept, unit(base())):
+            seen = self._transform().inverted()[0].mapRect(swept)
+            self._look = Box(seen.left(), seen.top(), seen.right(), seen.bottom())
+            self.mouse.looking = True
+            self.update()
+
+    def _transform(self) -> QTransform:
+        box, rect = self._look or self.box, QRectF(self.rect())
         scale = min(rect.width() / (box.right - box.left), rect.height() / (box.top - box.bottom))
         middle = rect.center()
-        transform = QTransform(
+        return QTransform(
             scale,
             0,
             0,
@@ -308,10 +423,15 @@ class Plane(QWidget):
             middle.x() - scale * (box.left + box.right) / 2,
             middle.y() + scale * (box.bottom + box.top) / 2,
         )
-        painter = QPainter(self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, rect = QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(rect)
-        canvas = Canvas(painter, transform, rect, unit(base()), base(), self.theme.surface)
+        canvas = Canvas(painter, self._transform(), rect, unit(base()), base(), self.theme.surface, part=self.part)
         for mark in self.marks:
             mark.paint(canvas)
+        if self.mouse.at is not None and self.mouse.swept is None:
+            point_nearest(canvas, self.marks, self.mouse.at, self.theme)
+        paint_mouse(canvas, self.mouse, self.theme)
         painter.end()

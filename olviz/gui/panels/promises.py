@@ -7,24 +7,26 @@ from math import isfinite
 import numpy as np
 from PySide6.QtGui import QColor
 
+from olviz.engine import derive
 from olviz.engine.phases import Phase
-from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Bound, Verdict, bounds_of, judge
 from olviz.engine.trace import Trace
-from olviz.engine.words import number
+from olviz.engine.words import number, said
+from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import DASHED, PRINTED, TORN, Curve, Series
 from olviz.gui.panels.labels import EndLabel
 from olviz.gui.panels.symbols import Dots
 from olviz.gui.tokens import Theme
 
+BOUND, TORN_BOUND = 2, 3  # ranks of end labels
 IN_VIEW = 2.5  # times the largest data: a bound above that would squash the data
 
 
 class Promise:
-    """One bound on one trace, known as far as the trace was when last asked."""
+    """One bound on one trace, known as far as the trace was when last asked; ``average``: divided by t."""
 
-    def __init__(self, bound: Bound, trace: Trace) -> None:
-        self.bound, self.trace = bound, trace
+    def __init__(self, bound: Bound, trace: Trace, average: bool = False) -> None:
+        self.bound, self.trace, self.average = bound, trace, average
         self.series = Series()
         self.verdict: Verdict
         self.known = -1
@@ -33,7 +35,7 @@ class Promise:
         """Makes sure that the first ``t`` rounds are known."""
         if t > self.known:
             self.verdict = judge(self.bound, self.trace, t)
-            curve = self.verdict.curve
+            curve = derive.average(self.verdict.curve) if self.average else self.verdict.curve
             self.series.extend(np.concatenate([curve[:1], curve]))
             self.known = len(curve)
 
@@ -43,67 +45,82 @@ class Promise:
 
     def at(self, rounds: int) -> float:
         """The bound after some rounds; infinite before the first."""
-        return float(self.verdict.curve[rounds - 1]) if rounds else float("inf")
+        return float(self.series.values[rounds]) if rounds else float("inf")
 
     def share(self, rounds: int) -> float:
         """How much of the bound is used."""
-        return float(self.verdict.values[rounds - 1]) / self.at(rounds) if self.at(rounds) > 0 else 0.0
+        allowed = float(self.verdict.curve[rounds - 1])
+        return float(self.verdict.values[rounds - 1]) / allowed if allowed > 0 else 0.0
 
     def words(self, rounds: int) -> str:
         """The bound with its number: (X/γ)² = 39.1."""
-        value = self.at(rounds)
+        value, short = self.at(rounds), said(self.bound.short)
+        if short and self.average:
+            short = f"({short}) / t"
         if not isfinite(value):
-            return self.bound.short or self.bound.name
-        return f"{self.bound.short} = {number(value)}" if self.bound.short else f"{self.bound.name} {number(value)}"
+            return short or said(self.bound.name)
+        return f"{short} = {number(value)}" if short else f"{said(self.bound.name)} {number(value)}"
 
-    def marks(self, rounds: int, broken: bool, colour: str, theme: Theme, tinted: bool) -> list[Curve | Dots]:
+    def marks(
+        self, rounds: int, broken: bool, colour: str, theme: Theme, tinted: bool, log: bool = False
+    ) -> list[Curve | Dots]:
         """The curve up to ``rounds``; after the round that broke it a cross, and dots."""
         since = self.verdict.since if broken else None
+        spoken = said(self.bound.name)
         if since is None:
-            x, y = self.series.drawn(rounds)
             over = tint(theme) if tinted and not (self.bound.printed or self.bound.running) else None
-            return [Curve(self.bound.name, x, y, colour, 2, PRINTED if self.bound.printed else DASHED, over)]
+            curve = self.series.curve(self.bound.name, rounds, colour, 2, log)
+            return [curve._replace(dash=PRINTED if self.bound.printed else DASHED, over=over, spoken=spoken)]
         marks: list[Curve | Dots] = []
         if since > 1:
-            marks.append(Curve(self.bound.name, *self.series.drawn(since - 1), colour, 2, DASHED))
-        tail = self._tail(max(since - 1, 0), rounds)
-        marks.append(Curve(f"{self.bound.name}, not applicable", *tail, theme.died, 2, TORN))
+            before = self.series.curve(self.bound.name, since - 1, colour, 2, log)
+            marks.append(before._replace(dash=DASHED, spoken=spoken))
+        rest = self.series.curve(f"{self.bound.name}, not applicable", rounds, theme.died, 2, log)
+        torn = tr("{bound}, not applicable").format(bound=spoken)
+        marks.append(self._tail(rest, max(since - 1, 0))._replace(dash=TORN, spoken=torn))
         if since:
             at = np.array([since]), self.series.values[since : since + 1]
             marks.append(Dots(f"{self.bound.name}, broken", *at, "cross", 2.6, theme.fails, theme.surface, 1))
         return marks
 
-    def _tail(self, start: int, rounds: int) -> tuple[Array, Array]:
-        x, y = self.series.drawn(rounds)
-        later = x >= start
+    def _tail(self, curve: Curve, start: int) -> Curve:
+        later = curve.x >= start
         first = self.series.values[start : start + 1]
-        return np.concatenate([[start], x[later]]), np.concatenate([first, y[later]])
+        return curve._replace(x=np.concatenate([[start], curve.x[later]]), y=np.concatenate([first, curve.y[later]]))
 
     def label(self, rounds: int, broken: bool, theme: Theme) -> EndLabel:
         """What stands at the end of the curve of a learner alone."""
         if broken:
-            return EndLabel(self.at(rounds), f"{self.words(rounds)}, not applicable", "", theme.muted)
-        return EndLabel(self.at(rounds), self.words(rounds), "", theme.text)
+            torn = tr("{bound}, not applicable").format(bound=self.words(rounds))
+            return EndLabel(self.at(rounds), tr("not applicable"), "", theme.muted, rank=BOUND, full=torn)
+        if self.bound.printed:
+            return EndLabel(self.at(rounds), tr("as printed"), number(self.at(rounds)), theme.muted, rank=BOUND)
+        shown = number(self.at(rounds))
+        return EndLabel(self.at(rounds), tr("bound"), shown, theme.text, rank=BOUND, full=self.words(rounds))
 
     def short_label(self, rounds: int, broken: bool, symbol: str, colour: str, theme: Theme) -> EndLabel:
         """The same among several learners, with the symbol of the one it is about."""
         if broken:
-            return EndLabel(self.at(rounds), "bound not applicable", "", theme.muted, False, symbol, colour)
-        return EndLabel(self.at(rounds), "bound", number(self.at(rounds)), theme.text, False, symbol, colour)
+            return EndLabel(
+                self.at(rounds), tr("bound not applicable"), "", theme.muted, False, symbol, colour, TORN_BOUND
+            )
+        value = number(self.at(rounds))
+        return EndLabel(self.at(rounds), tr("bound"), value, theme.text, False, symbol, colour, BOUND)
 
     def notice(self, rounds: int) -> tuple[str, str, int]:
         """Title and sentence of the notice for a broken bound, and the round to go to."""
         verdict = self.verdict
         why = verdict.reason[:1].upper() + verdict.reason[1:]
         if verdict.status == "fails":
-            return f"{self.bound.name} fails", f"{why}.", verdict.since or 0
-        title = f"Bound not applicable: {self.bound.name}"
-        return title, f"{why}, so {self.words(rounds)} promises nothing here.", verdict.since or 0
+            return tr("{bound} fails").format(bound=said(self.bound.name)), f"{why}.", verdict.since or 0
+        title = tr("Bound not applicable: {bound}").format(bound=said(self.bound.name))
+        sentence = tr("{why}, so {bound} promises nothing here.").format(why=why, bound=self.words(rounds))
+        return title, sentence, verdict.since or 0
 
 
-def promises(trace: Trace, quantities: frozenset[str]) -> list[Promise]:
-    """The bounds about these quantities."""
-    return [Promise(bound, trace) for bound in bounds_of(trace) if bound.quantity in quantities]
+def promises(trace: Trace, quantities: frozenset[str], average: bool = False) -> list[Promise]:
+    """The bounds about these quantities; ``average``: on what a round costs."""
+    return [Promise(bound, trace, average) for bound in bounds_of(trace) if bound.quantity in quantities]
 
 
 def tint(theme: Theme) -> QColor:

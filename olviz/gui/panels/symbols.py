@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from math import cos, pi, sin
+from functools import cache, lru_cache
+from math import ceil, cos, pi, sin
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen, QPolygonF
+import numpy as np
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
 from olviz.engine.sums import Array
-from olviz.gui.panels.canvas import Canvas
+from olviz.gui.panels.canvas import Canvas, blank
 
 Corners = tuple[tuple[float, float], ...]
 
@@ -30,6 +31,9 @@ CORNERS: Mapping[str, Corners] = {
     "plus": PLUS,
     "cross": tuple(((x - y) * 0.75, (x + y) * 0.75) for x, y in PLUS),
 }  # fmt: skip
+MANY = 16  # points from which on one image is put down for each, on whole pixels: a path each costs ten times as much
+CROSS, LEAST_CROSS = 2.2, 1.2  # u of a mistake, and of one among many
+CLOSEST = 0.9  # of the distance of neighbours, at most, is the size of symbols that shrink
 LEARNERS = ("disc", "square", "triangle", "diamond")
 
 
@@ -46,7 +50,10 @@ def outline(symbol: str, size: float) -> QPainterPath:
 
 
 class Dots(NamedTuple):
-    """The same symbol at many points; ``size`` in u, ``width`` of the outline in pixels (0: none)."""
+    """The same symbol at many points; ``size`` in u, ``width`` of the outline in pixels (0: none).
+
+    Neighbours that would touch shrink, down to ``least`` (0: never).
+    """
 
     name: str
     x: Array
@@ -57,18 +64,55 @@ class Dots(NamedTuple):
     pen: str = ""
     width: float = 0.0
     opacity: float = 1.0
+    least: float = 0.0
 
     def data(self) -> Mapping[str, Array]:
         return {f"{self.name} x": self.x, f"{self.name} y": self.y}
 
-    def paint(self, canvas: Canvas) -> None:
-        painter, path = canvas.painter, outline(self.symbol, self.size * canvas.u)
-        painter.setBrush(QColor(self.fill) if self.fill else Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self.pen), self.width) if self.width else Qt.PenStyle.NoPen)
-        painter.setOpacity(self.opacity)
+    def pixels_across(self, canvas: Canvas) -> float:
+        """The size in pixels, to the half."""
+        size, least = self.size * canvas.u, self.least * canvas.u
+        if not least or len(self.x) < 2:
+            return size
         xs, ys = canvas.pixels(self.x, self.y)
-        for x, y in zip(xs.tolist(), ys.tolist(), strict=True):
-            painter.translate(x, y)
-            painter.drawPath(path)
-            painter.translate(-x, -y)
+        apart = float(np.hypot(np.diff(xs), np.diff(ys)).min())
+        return max(min(round(2 * CLOSEST * apart) / 2, size), least)
+
+    def paint(self, canvas: Canvas) -> None:
+        xs, ys = canvas.pixels(self.x, self.y)
+        rect = canvas.rect.adjusted(-1, -1, 1, 1)
+        seen = [QPointF(x, y) for x, y in zip(xs.tolist(), ys.tolist(), strict=True) if rect.contains(x, y)]
+        painter, size = canvas.painter, self.pixels_across(canvas)
+        painter.setOpacity(self.opacity)
+        if canvas.raster and len(seen) > MANY:
+            dpr = painter.deviceTransform().m11()
+            image = stamp_of(self.symbol, size, self.fill, self.pen, self.width, dpr)
+            half = QPointF(image.width(), image.height()) / (2 * dpr)
+            for at in seen:
+                painter.drawImage(at - half, image)
+        else:
+            for at in seen:
+                draw_symbol(painter, at, self.symbol, size, self.fill, self.pen, self.width)
         painter.setOpacity(1)
+
+
+def draw_symbol(painter: QPainter, at: QPointF, symbol: str, size: float, fill: str, pen: str, width: float) -> None:
+    """A symbol ``size`` pixels across, around a point."""
+    painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(pen), width) if width else Qt.PenStyle.NoPen)
+    painter.translate(at)
+    painter.drawPath(outline(symbol, size))
+    painter.translate(-at)
+
+
+@lru_cache(maxsize=64)
+def stamp_of(symbol: str, size: float, fill: str, pen: str, width: float, dpr: float) -> QImage:
+    """A symbol as an image around its middle, to be put down many times."""
+    bounds = outline(symbol, size).controlPointRect()
+    reach = ceil(max(-bounds.left(), bounds.right(), -bounds.top(), bounds.bottom()) + width) + 1
+    image = blank(QSize(2 * reach, 2 * reach), dpr)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_symbol(painter, QPointF(reach, reach), symbol, size, fill, pen, width)
+    painter.end()
+    return image

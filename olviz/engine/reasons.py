@@ -1,0 +1,285 @@
+"""What can be said for a learner at a position: how its theorems stand, their assumptions, and a proof as bars.
+
+All of it is a function of (trace, t, phase) and knows nothing that is not public there; t = 0 is before round 1.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from string import Formatter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.phases import Phase, public
+from olviz.engine.sums import Array
+from olviz.engine.tex import plain
+from olviz.engine.theory.assumptions import Assumption
+from olviz.engine.theory.bounds import Bound, bounds_of, judge, reason, standing_of
+from olviz.engine.theory.certificates import Certificate, Term, certificates_of
+from olviz.engine.trace import Trace
+from olviz.engine.words import THIN, number, said
+
+INPUT_FIGURES, MOST_FIGURES = 4, 12  # of an input of a calculation; its result has three
+
+
+class State(Enum):
+    """How an assumption or a theorem stands."""
+
+    WAITING = "waiting for data"
+    HOLDS = "holds so far"
+    BROKEN = "not applicable"
+    FAILS = "fails"
+
+
+class Light(NamedTuple):
+    """An assumption at a position: the first round that broke it (0: it never held), and measured beside declared."""
+
+    assumption: Assumption
+    state: State
+    since: int | None = None
+    why: str = ""
+    measured: float | None = None
+    declared: float | None = None
+
+
+def lights(assumptions: tuple[Assumption, ...], trace: Trace, t: int, phase: Phase) -> tuple[Light, ...]:
+    """One light for each assumption; a playhead before the round that breaks it does not know."""
+    return tuple(_light(assumption, trace, t, phase) for assumption in assumptions)
+
+
+def _light(assumption: Assumption, trace: Trace, t: int, phase: Phase) -> Light:
+    seen = public(assumption.phase, t, phase)
+    standing = standing_of(assumption, trace, seen)
+    if standing.since is not None and standing.since <= seen:
+        return Light(assumption, State.BROKEN, standing.since, reason(assumption, standing))
+    if not seen:
+        return Light(assumption, State.WAITING, declared=standing.declared)
+    measured = None if standing.measured is None else float(standing.measured[seen - 1])
+    known = measured is not None and not math.isnan(measured)
+    return Light(assumption, State.HOLDS, measured=measured if known else None, declared=standing.declared)
+
+
+class Claim(NamedTuple):
+    """A theorem at a position: what was measured, and what it allows; NaN before round 1."""
+
+    state: State
+    actual: float = math.nan
+    allowed: float = math.nan
+    since: int | None = None
+    why: str = ""
+
+    @property
+    def share(self) -> float | None:
+        """How much of the bound is used; None where it allows nothing or says nothing."""
+        told = self.state is State.HOLDS and 0 < self.allowed < math.inf and not math.isnan(self.actual)
+        return max(self.actual, 0.0) / self.allowed if told else None
+
+
+def claim(bound: Bound, trace: Trace, t: int, phase: Phase) -> Claim:
+    """How a theorem stands."""
+    seen = public(Phase.CHARGE, t, phase)
+    verdict = judge(bound, trace, t)
+    actual, allowed = (float(verdict.values[seen - 1]), float(verdict.curve[seen - 1])) if seen else (math.nan,) * 2
+    if verdict.since == 0 or (t and verdict.known(t, phase)):
+        state = State.FAILS if verdict.status == "fails" else State.BROKEN
+        return Claim(state, actual, allowed, verdict.since, verdict.reason)
+    return Claim(State.HOLDS if seen else State.WAITING, actual, allowed)
+
+
+def main_bound(trace: Trace) -> Bound | None:
+    """The theorem to tell first: not as printed, and able to hold; last what is measured and may break, too."""
+    bounds = bounds_of(trace)
+    able = [bound for bound in bounds if all(standing_of(a, trace, 0).since != 0 for a in bound.assumptions)]
+    sharp = sorted((bound for bound in able if not bound.printed), key=lambda bound: _depends(bound, trace))
+    return next(iter([*sharp, *able, *bounds]), None)
+
+
+def _depends(bound: Bound, trace: Trace) -> bool:
+    """Whether it neither promises anything before round 1 nor holds on every stream."""
+    return bound.running and any(standing_of(a, trace, 0).measured is not None for a in bound.assumptions)
+
+
+# calculations
+
+
+def worded(tex: str) -> str:
+    """A formula with its words in the language of the program."""
+    return re.sub(r"\\text\{([^{}]*)\}", lambda found: rf"\text{{{said(found[1])}}}", tex)
+
+
+LEFT: Mapping[str, str] = {
+    "mistakes": "M_t",
+    "loss": "L_t",
+    "realised loss": r"\hat L_t",
+    "regret": r"\mathrm{Reg}_t",
+    "realised regret": r"\mathrm{Reg}_t",
+}
+
+
+AT = r"\text{ at }"  # before the round in which the tuned form holds
+
+
+def statement(bound: Bound, trace: Trace) -> tuple[str, ...]:
+    """The theorem as rows of TeX: what is bounded, the bound and its declared numbers; what it comes to at t = T."""
+    left = "" if r"\leq" in bound.formula else LEFT[bound.quantity] + r" \leq "
+    tuned = AT in bound.formula
+    right, _, at_the_end = worded(bound.formula).partition(" = ") if tuned else (worded(bound.formula), "", "")
+    put_in = calculation(bound, trace)
+    rows = [left + right + (f" = {put_in}" if put_in else "")]
+    return (*rows, f"= {at_the_end}") if at_the_end else tuple(rows)
+
+
+def numbers_of(bound: Bound, trace: Trace, rounds: int) -> Mapping[str, Any]:
+    """The numbers of a bound; those that move with t have one entry per round, for ``rounds`` of them at least."""
+    found: Mapping[str, Any] = trace.remembered(("numbers", bound), lambda: bound.numbers(trace), rounds)
+    return found
+
+
+SYMBOLS: Mapping[str, str] = {  # what stands in a theorem for a number that moves with t
+    "t": "t",
+    "m": "m^*",
+    "L": "L^*",
+    "S": r"\sum_s \langle p_s, \ell_s^2 \rangle",
+    "Ω": r"\Omega_{t+1}",
+}
+
+
+def _inputs(bound: Bound, trace: Trace, rounds: int) -> dict[str, Any]:
+    """The numbers that its calculation is about."""
+    numbers = numbers_of(bound, trace, rounds)
+    holes = dict.fromkeys(name for _, name, _, _ in Formatter().parse(bound.filled) if name and name != "bound")
+    return {name: value for name, value in numbers.items() if name in holes or not np.ndim(value)}
+
+
+def moves(bound: Bound, trace: Trace) -> bool:
+    """Whether a number in its calculation is measured, so that it moves with t."""
+    return any(np.ndim(value) for value in _inputs(bound, trace, 0).values())
+
+
+def calculation(bound: Bound, trace: Trace) -> str:
+    """The right-hand side with its declared numbers put in, as TeX; empty where there is none.
+
+    What moves with t stands there as a symbol, and without a result.
+    """
+    inputs = _inputs(bound, trace, 0) if bound.filled else {}
+    moving = [name for name, value in inputs.items() if np.ndim(value)]
+    if not inputs or any(name not in SYMBOLS for name in moving):
+        return ""
+    if not moving:
+        return _filled(bound, inputs)
+    texts = {name: SYMBOLS[name] if name in moving else in_tex(value, INPUT_FIGURES) for name, value in inputs.items()}
+    return bound.filled.removesuffix(" = {bound}").format_map(texts)
+
+
+def measured(bound: Bound, trace: Trace, t: int, phase: Phase) -> str:
+    """The same as text where its numbers are measured on the rounds so far; empty before the first."""
+    seen = public(Phase.CHARGE, t, phase)
+    if not bound.filled or not seen or not moves(bound, trace):
+        return ""
+    inputs = _inputs(bound, trace, seen)
+    return plain(_filled(bound, {name: value[seen - 1] if np.ndim(value) else value for name, value in inputs.items()}))
+
+
+def _filled(bound: Bound, inputs: Mapping[str, Any]) -> str:
+    figures = enough(bound, inputs)
+    texts = {name: in_tex(value, figures) for name, value in inputs.items()}
+    return bound.filled.format_map({**texts, "bound": in_tex(bound.worked(inputs), 3)})
+
+
+def enough(bound: Bound, inputs: Mapping[str, Any]) -> int:
+    """The figures that inputs need so that what is shown of them gives what is shown of the result."""
+    wished = number(bound.worked(inputs))
+    for figures in range(INPUT_FIGURES, MOST_FIGURES):
+        if number(bound.worked({name: shown(value, figures) for name, value in inputs.items()})) == wished:
+            return figures
+    return MOST_FIGURES
+
+
+def shown(value: Any, figures: int) -> Any:
+    """The value that a reader of its first figures takes it for; whole numbers are written in full."""
+    if isinstance(value, int | np.integer):
+        return int(value)
+    return float(number(value, figures).replace("−", "-").replace("∞", "inf").replace("–", "nan"))
+
+
+def in_tex(value: Any, figures: int) -> str:
+    """A number to so many figures as TeX, without the zeros at the end of an input."""
+    text, _, exponent = number(value, figures).replace("−", "-").partition("e")
+    if figures > 3 and "." in text:
+        text = text.rstrip("0").rstrip(".")
+    if exponent:
+        text += rf" \cdot 10^{{{exponent}}}"
+    return text.replace(THIN, r"\,").replace("∞", r"\infty")
+
+
+# proofs
+
+
+class Proof(NamedTuple):
+    """A chain of inequalities after ``rounds`` rounds: each value at most the next, or equal to it.
+
+    ``mistake`` counts the mistakes where the last of these rounds was one. ``broken`` are the lights that went out:
+    then there are no values.
+    """
+
+    certificate: Certificate
+    rounds: int
+    terms: tuple[Term, ...]
+    values: tuple[float, ...]
+    mistake: int | None
+    broken: tuple[Light, ...]
+
+
+def proof(certificate: Certificate, trace: Trace, t: int, phase: Phase) -> Proof:
+    """The chain as it stands; states count from *learn* on."""
+    rounds = public(Phase.LEARN, t, phase)
+    broken = tuple(light for light in lights(certificate.assumptions, trace, t, phase) if light.state is State.BROKEN)
+    terms = terms_of(certificate, trace, rounds)
+    told = rounds and not broken
+    values = tuple(float(term.values[rounds - 1]) for term in terms) if told else ()
+    return Proof(certificate, rounds, terms, values, _mistake(trace, rounds), broken)
+
+
+def terms_of(certificate: Certificate, trace: Trace, rounds: int) -> tuple[Term, ...]:
+    """The terms of a chain, with values after ``rounds`` rounds at least."""
+    terms: tuple[Term, ...] = trace.remembered(("chain", certificate), lambda: certificate.chain(trace), rounds)
+    return terms
+
+
+def _mistake(trace: Trace, rounds: int) -> int | None:
+    """The count of mistakes if the last of these rounds was one."""
+    if not rounds or "mistakes" not in trace:
+        return None
+    counted: Array = trace["mistakes"]
+    now, before = int(counted[rounds - 1]), int(counted[rounds - 2]) if rounds > 1 else 0
+    return now if now > before else None
+
+
+def prepared(trace: Trace) -> Iterator[None]:
+    """Finds out what will be asked at the end of a run, a theorem or a proof at a time: in a long run each takes long.
+
+    What is found is remembered by the trace.
+    """
+    for bound in bounds_of(trace):
+        judge(bound, trace)
+        yield
+    main = main_bound(trace)
+    if main is not None:
+        numbers_of(main, trace, trace.rounds)
+        yield
+    for certificate in certificates_of(trace):
+        terms_of(certificate, trace, trace.rounds)
+        yield
+
+
+def main_certificate(trace: Trace, t: int, phase: Phase) -> Certificate | None:
+    """The proof to tell first: the first whose assumptions are not seen to be broken, else the first."""
+    able = certificates_of(trace)
+    for certificate in able:
+        if all(light.state is not State.BROKEN for light in lights(certificate.assumptions, trace, t, phase)):
+            return certificate
+    return able[0] if able else None

@@ -1,0 +1,174 @@
+"""Theory cards: a page on each learner and idea, read beside the window. A card is a file, ``resources/cards/*.md``.
+
+Its first line is the title. Paragraphs are apart by empty lines; one between ``$$`` is a formula; the last one may name
+the source, or cards to go on with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, partial
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from olviz import resources
+from olviz.gui.formulas import Formula
+from olviz.gui.icons import IconButton
+from olviz.gui.inputs import Chooser
+from olviz.gui.language import LANGUAGE
+from olviz.gui.layout import WHY
+from olviz.gui.measures import base, unit
+from olviz.gui.style import label
+
+FURTHER = "See: "
+
+
+class TheoryCard(NamedTuple):
+    """A card as it was read: paragraphs and formulas (``$$ … $$``) in order, and the names of further cards."""
+
+    title: str
+    blocks: tuple[str, ...]
+    further: tuple[str, ...]
+
+
+@cache
+def read(path: Path) -> TheoryCard:
+    """The card in a file."""
+    head, *blocks = path.read_text(encoding="utf-8").strip().split("\n\n")
+    further = blocks.pop().removeprefix(FURTHER).split(", ") if blocks[-1].startswith(FURTHER) else []
+    return TheoryCard(head.removeprefix("# "), tuple(blocks), tuple(further))
+
+
+def cards() -> dict[str, TheoryCard]:
+    """All cards by name, in the language of the window."""
+    app = QCoreApplication.instance()
+    language = app.property(LANGUAGE) if app is not None else None
+    return {name: read(path) for name, path in resources.cards(str(language or "")).items()}
+
+
+class Reader(QFrame):
+    """One card at a time, over the right part of the body, so that all keys still play; ``leave`` puts it away."""
+
+    left = Signal()
+
+    def __init__(self, body: QWidget) -> None:
+        super().__init__(body)
+        self._body = body
+        self.setObjectName("theory-card")
+        self.setProperty("role", "card")
+        self.name = ""
+        self.choice, self.text = Chooser(), QScrollArea()
+        self.choice.setObjectName("card-choice")
+        self.choice.setAccessibleName(self.tr("Theory card"))
+        self.choice.activated.connect(lambda _: self.show_card(self.choice.currentData()))
+        self.away = IconButton("remove", self.tr("Put the card away"), "Esc")
+        self.away.setObjectName("card-away")
+        self.away.clicked.connect(self.leave)
+        self.text.setObjectName("card-text")
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text.setWidgetResizable(True)
+        self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.blocks: list[QWidget] = []
+        self.further: list[QPushButton] = []
+        self._column, self._head, self._rows = QVBoxLayout(self), QHBoxLayout(), QVBoxLayout()
+        self._head.addWidget(self.choice, 1)
+        self._head.addWidget(self.away)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.text, 1)
+        body.installEventFilter(self)
+        self.hide()
+
+    def ask(self, about: Sequence[str], name: str = "") -> None:
+        """Opens at a card, or at the first that is about what is played; those are offered first."""
+        known = cards()
+        here = [card for card in about if card in known]
+        rest = [card for card in known if card not in here]
+        self.choice.clear()
+        for card in here:
+            self.choice.addItem(known[card].title, card)
+        if here:
+            self.choice.insertSeparator(len(here))
+        for card in rest:
+            self.choice.addItem(known[card].title, card)
+        self.show_card(name or next(iter([*here, *rest])))
+        self._place()
+        self.show()
+        self.raise_()
+        self.text.setFocus()
+
+    def leave(self) -> None:
+        """Puts the card away."""
+        self.hide()
+        self.left.emit()
+
+    def _place(self) -> None:
+        """Over Why and not over the stage."""
+        wide = min(WHY * unit(base()), self._body.width())
+        self.setGeometry(self._body.width() - wide, 0, wide, self._body.height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def show_card(self, name: str) -> None:
+        """Shows a card from its beginning."""
+        self.name = name
+        card = cards()[name]
+        self.choice.setCurrentIndex(self.choice.findData(name))
+        self.text.setAccessibleName(card.title)
+        self.blocks = [*map(_block, card.blocks)]
+        self.further = [self._link(name) for name in card.further]
+        page = QFrame()
+        page.setObjectName("card-page")
+        self._rows = QVBoxLayout(page)
+        for block in self.blocks:
+            self._rows.addWidget(block)
+        for link in self.further:
+            self._rows.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+        self._rows.addStretch(1)
+        self.text.setWidget(page)
+        self.restyle()
+
+    def _link(self, name: str) -> QPushButton:
+        """A button that goes on to another card."""
+        link = QPushButton(cards()[name].title)
+        link.setObjectName(f"card {name}")
+        link.setProperty("role", "link")
+        link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        link.setCursor(Qt.CursorShape.PointingHandCursor)
+        link.clicked.connect(partial(self._follow, name))
+        return link
+
+    def _follow(self, name: str) -> None:
+        self.show_card(name)
+        self.text.setFocus()
+
+    def restyle(self) -> None:
+        """Takes sizes from the base font, and formulas the colour of the theme."""
+        u = unit(base())
+        self._column.setContentsMargins(2 * u, 2 * u, 2 * u, 2 * u)
+        self._column.setSpacing(u)
+        self._rows.setContentsMargins(2 * u, 2 * u, 3 * u, 2 * u)
+        self._rows.setSpacing(2 * u)
+        for block in self.blocks:
+            if isinstance(block, Formula):
+                block.restyle()
+            else:
+                block.setFont(base())
+        self._place()
+
+
+def _block(text: str) -> QWidget:
+    """A formula, or a paragraph."""
+    if text.startswith("$$"):
+        formula = Formula()
+        formula.say((text.strip("$ "),))
+        return formula
+    paragraph = label(text, "muted" if text.startswith("Source: ") else "body", wraps=True)
+    paragraph.setTextFormat(Qt.TextFormat.MarkdownText)
+    return paragraph

@@ -1,0 +1,121 @@
+"""A proof of one trace as curves: what the terms of its chain are after every round, and until when it speaks."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import NamedTuple
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.phases import Phase, public
+from olviz.engine.reasons import terms_of
+from olviz.engine.sums import Array
+from olviz.engine.tex import plain
+from olviz.engine.theory.bounds import reason, standing_of
+from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.trace import Trace
+from olviz.engine.words import said
+from olviz.gui.panels.card import tr
+from olviz.gui.panels.curves import Series
+
+GROWTH = 1.15  # times the data so far
+
+
+class Break(NamedTuple):
+    """The round (from 1; 0: from the start) that broke an assumption of the chain, when it is seen, and why."""
+
+    since: int
+    phase: Phase
+    why: str
+
+
+class Chain:
+    """One certificate on one trace, known as far as the trace was when last asked.
+
+    ``series`` holds the terms in their order; entry k is the value after round k + 1. ``mistakes`` are the rounds
+    (from 1) in which a learner that draws nothing was wrong.
+    """
+
+    def __init__(self, certificate: Certificate, trace: Trace) -> None:
+        self.certificate, self.trace = certificate, trace
+        self.terms: tuple[Term, ...] = ()
+        self.series: tuple[Series, ...] = ()
+        self.names: tuple[str, ...] = ()
+        self.mistakes: Array = np.empty(0, dtype=np.int64)
+        self._break: Break | None = None
+        self._known = 0
+        self._seen: tuple[int, tuple[tuple[float, float], ...]] = (0, ())
+
+    def until(self, t: int) -> None:
+        """Makes sure that the first ``t`` rounds are known."""
+        if t <= self._known:
+            return
+        trace, certificate = self.trace, self.certificate
+        self.terms = terms_of(certificate, trace, t)
+        self.series = self.series or tuple(Series() for _ in self.terms)
+        self.names = tuple(plain(term.label) for term in self.terms)
+        for series, term in zip(self.series, self.terms, strict=True):
+            series.extend(np.asarray(term.values, dtype=float))
+        self._known = len(self.terms[0].values)
+        if {"prediction", "y"} <= set(trace.names) and not trace.learner.draws:
+            self.mistakes = np.flatnonzero(np.diff(derive.mistakes(trace), prepend=0)) + 1
+        self._break = self._broken()
+
+    def _broken(self) -> Break | None:
+        standings = [(assumption, standing_of(assumption, self.trace)) for assumption in self.certificate.assumptions]
+        broken = [
+            Break(standing.since, assumption.phase, reason(assumption, standing))
+            for assumption, standing in standings
+            if standing.since is not None
+        ]
+        return min(broken, default=None, key=lambda each: (each.since, each.phase))
+
+    def broken(self, t: int, phase: Phase) -> Break | None:
+        """What the playhead has seen to end the proof."""
+        found = self._break
+        return found if found is not None and found.since <= public(found.phase, t, phase) else None
+
+    @property
+    def spelled(self) -> str:
+        """The whole chain in a line: γM ≤ ⟨w, w*⟩ ≤ ‖w‖."""
+        return (" = " if self.certificate.equal else " ≤ ").join(self.names)
+
+    def drawn(self, at: int, first: int, last: int) -> tuple[Array, Array]:
+        """The curve of a term from the value after round ``first`` (from 1) to that after round ``last``."""
+        x, y = self.series[at].drawn(last - 1)
+        later = x >= first - 1
+        start = self.series[at].values[first - 1 : first]
+        return np.concatenate([[first], x[later] + 1]), np.concatenate([start, y[later]])
+
+    def value(self, at: int, rounds: int) -> float:
+        """A term after some rounds."""
+        return float(self.series[at].values[rounds - 1])
+
+    def extremes(self, rounds: int) -> tuple[tuple[float, float], ...]:
+        """The least and the most of each term so far; a frame asks more than once."""
+        if rounds != self._seen[0]:
+            self._seen = rounds, tuple(series.extremes(rounds - 1) for series in self.series)
+        return self._seen[1]
+
+    def finite(self, rounds: int) -> list[int]:
+        """The terms that can be drawn as curves: those that stay finite."""
+        return [at for at, reach in enumerate(self.extremes(rounds)) if all(map(isfinite, reach))]
+
+    def limits(self, rounds: int) -> tuple[float, float]:
+        """What the y axis must hold: the extremes so far, with room to grow where they can."""
+        low, high, wide = 0.0, 0.0, 0.0
+        for at in self.finite(rounds):
+            least, most = self.extremes(rounds)[at]
+            low, high, wide = min(low, least), max(high, most), max(wide, GROWTH * most)
+        last = self.extremes(rounds)[-1]
+        capped = self.terms[-1].given and last[0] == last[1]  # no term may pass a last one that stands still
+        return GROWTH * low, high if capped else wide
+
+    def notice(self, found: Break) -> tuple[str, str, int]:
+        """Title and sentence of the notice for a chain that an assumption left, and the round to go to."""
+        title = tr("Proof not applicable: {proof}").format(proof=said(self.certificate.name))
+        why = found.why[:1].upper() + found.why[1:]
+        from_there = tr("{why}, so {chain} is not claimed from there on.")
+        text = from_there if found.since else tr("{why}: {chain} is not claimed.")
+        return title, text.format(why=why, chain=self.spelled), found.since

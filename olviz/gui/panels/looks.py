@@ -1,0 +1,52 @@
+"""How labels look: the colours of +1 and −1, steps of grey for more labels, and their signs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtGui import QColor
+
+from olviz.engine.words import MINUS, label
+from olviz.gui.tokens import Theme
+
+FIRST, LAST = 0.12, 0.85  # of the way from the surface to the text, for the grey of the first and of the last label
+
+
+class Look(NamedTuple):
+    """A label as a cell: its sign, and colours."""
+
+    sign: str
+    spoken: str
+    fill: str
+    outline: str
+    ground: str
+    ink: str
+
+
+def looks(labels: tuple[int, ...], theme: Theme) -> list[Look]:
+    """One for each label, in their order."""
+    if labels == (1, -1):
+        return [
+            Look("+", label(1), theme.plus, theme.plus_outline, theme.plus_ground, theme.on_label),
+            Look(MINUS, label(-1), theme.minus, theme.minus_outline, theme.minus_ground, theme.on_label),
+        ]
+    made = []
+    for place, value in enumerate(labels):
+        part = FIRST + (LAST - FIRST) * place / max(len(labels) - 1, 1)
+        ink = theme.text if part < 0.45 else theme.surface
+        grey, said = mixed(theme.surface, theme.text, part), label(value, signed=False)
+        made.append(Look(said, said, grey, theme.field_border, mixed(theme.surface, theme.text, part / 4), ink))
+    return made
+
+
+def silent(colour: str, theme: Theme) -> Look:
+    """An expert who says nothing, in the colour of the learner that believes it."""
+    return Look("", "", mixed(theme.surface, colour, 0.55), colour, mixed(theme.surface, colour, 0.15), theme.text)
+
+
+def mixed(start: str, end: str, part: float) -> str:
+    """The colour ``part`` of the way from one to another."""
+    one, other = QColor(start), QColor(end)
+    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
+    red, green, blue = (round(a + (b - a) * part) for a, b in pairs)
+    return QColor(red, green, blue).name()

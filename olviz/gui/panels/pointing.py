@@ -1,0 +1,205 @@
+"""The mouse over a picture: the values where it points, and a rectangle dragged for a closer look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import hypot
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from olviz.engine.sums import Array
+from olviz.engine.words import number
+from olviz.gui.panels.canvas import Canvas, Mark
+from olviz.gui.panels.card import tr
+from olviz.gui.panels.curves import POINTS, Curve, Staircase
+from olviz.gui.panels.labels import Part, shortened, width_of, write
+from olviz.gui.tokens import Theme
+
+NEAR = 4  # u between the mouse and a point that answers
+SMALLEST = 3  # u: a shorter drag is a click
+
+
+class Mouse(QObject):
+    """Hears the mouse over a widget: ``at`` is where it points, ``swept`` the rectangle that is being dragged.
+
+    ``looking`` says that the widget shows a part of its picture only.
+
+    ``moved``: either of them changed. ``framed``: a rectangle was dragged. ``ended``: a double click, or Esc on the
+    stage. The right button is left to the panel.
+    """
+
+    moved = Signal()
+    framed = Signal(QRectF)
+    ended = Signal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.at: QPointF | None = None
+        self.swept: QRectF | None = None
+        self.looking = False
+        self._pressed: QPointF | None = None
+        widget.setMouseTracking(True)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Leave:
+            self._point(None)
+        if not isinstance(event, QMouseEvent):
+            return False
+        left = event.button() is Qt.MouseButton.LeftButton
+        match event.type():
+            case QEvent.Type.MouseMove:
+                if self._pressed is not None:
+                    self.swept = QRectF(self._pressed, event.position()).normalized()
+                self._point(event.position())
+            case QEvent.Type.MouseButtonPress if left:
+                self._pressed = event.position()
+            case QEvent.Type.MouseButtonRelease if left:
+                self._release()
+            case QEvent.Type.MouseButtonDblClick if left:
+                self.ended.emit()
+            case _:
+                return False
+        return True
+
+    def _point(self, at: QPointF | None) -> None:
+        self.at = at
+        self.moved.emit()
+
+    def _release(self) -> None:
+        swept, self.swept, self._pressed = self.swept, None, None
+        if swept is not None:
+            self.framed.emit(swept)
+            self.moved.emit()
+
+
+class Told(NamedTuple):
+    """Points that answer when the mouse is near: ``say`` is the text of each."""
+
+    x: Array
+    y: Array
+    say: Callable[[int], str]
+    name: str = "told"
+
+    def data(self) -> Mapping[str, Array]:
+        return {}
+
+    def paint(self, canvas: Canvas) -> None:
+        """Nothing: the points themselves are drawn by others."""
+
+
+class Row(NamedTuple):
+    """One curve at a round."""
+
+    name: str
+    value: float
+    colour: str
+
+
+def readings(marks: Iterable[Mark], t: int) -> list[Row]:
+    """What the curves that are drawn have at round ``t``: only what is seen, however much more of them is known."""
+    rows = []
+    for mark in marks:
+        curve = drawn_by(mark)
+        if curve is None or not (len(curve.x) and curve.x[0] <= t <= curve.x[-1]):
+            continue
+        name, at = curve.spoken or curve.name, int(np.searchsorted(curve.x, t, "right")) - 1
+        if curve.values is not None:
+            rows.append(Row(name, float(curve.values[t - curve.first]), curve.colour))
+        elif curve.x[-1] < POINTS and curve.x[at] == t:  # not thinned, nor between two points
+            rows.append(Row(name, float(curve.y[at]), curve.colour))
+    return rows
+
+
+def drawn_by(mark: Mark) -> Curve | None:
+    """The curve of a mark that draws one."""
+    return mark if isinstance(mark, Curve) else mark.curve if isinstance(mark, Staircase) else None
+
+
+def latest(marks: Iterable[Mark]) -> int:
+    """The last round that any curve is drawn to."""
+    curves = [curve for curve in map(drawn_by, marks) if curve is not None]
+    return max((int(curve.x[-1]) for curve in curves if len(curve.x)), default=0)
+
+
+def point_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: Theme, place: str) -> None:
+    """A hairline at the round nearest to the mouse, and a card with the values there.
+
+    ``place`` names the round, as a template over ``x``.
+    """
+    x = canvas.transform.inverted()[0].map(at).x()
+    t, last = max(round(10.0**x if canvas.log[0] else x), 0), latest(marks)
+    if not canvas.rect.contains(at) or canvas.point(last, 1).x() + NEAR * canvas.u < at.x():
+        return
+    t = min(t, last)
+    rows = readings(marks, t)
+    if not rows:
+        return
+    right = canvas.point(t, 1).x()
+    canvas.painter.setPen(QPen(QColor(theme.muted), 1))
+    canvas.painter.drawLine(QPointF(right, canvas.rect.top()), QPointF(right, canvas.rect.bottom()))
+    lines = [[Part(place.format(x=number(t)), theme.text, True)]]
+    lines += [_line(row, canvas, theme) for row in rows]
+    tell_beside(canvas, QPointF(right, at.y()), lines, theme)
+
+
+def _line(row: Row, canvas: Canvas, theme: Theme) -> list[Part]:
+    """A curve and its value; the name, which may end in what tells two curves apart, cut where the view is narrow."""
+    dot, value = Part("● ", row.colour), Part(f"  {number(row.value)}", theme.text)
+    room = canvas.rect.width() - 5 * canvas.u - width_of([dot, value], canvas.font)
+    return [dot, Part(shortened(row.name, canvas.font, room, Qt.TextElideMode.ElideMiddle), theme.text), value]
+
+
+def point_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF, theme: Theme) -> None:
+    """The text of the nearest point that answers, if one is near."""
+    nearest, said = NEAR * float(canvas.u), ""
+    for mark in marks:
+        if isinstance(mark, Told) and len(mark.x):
+            x, y = canvas.pixels(mark.x, mark.y)
+            away = np.hypot(x - at.x(), y - at.y())
+            i = int(away.argmin())
+            if away[i] <= nearest:
+                nearest, said, spot = float(away[i]), mark.say(i), QPointF(x[i], y[i])
+    if said:
+        canvas.painter.setPen(QPen(QColor(theme.text), 1))
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        canvas.painter.drawEllipse(spot, 2.5 * canvas.u, 2.5 * canvas.u)
+        tell_beside(canvas, spot, [[Part(said, theme.text)]], theme)
+
+
+def tell_beside(canvas: Canvas, at: QPointF, lines: Sequence[Sequence[Part]], theme: Theme) -> None:
+    """A small card beside a point, inside the view; as many lines as fit."""
+    u, line = canvas.u, QFontMetricsF(canvas.font).height()
+    lines = lines[: max(int((canvas.rect.height() - 2 * u) / line), 1)]
+    wide, high = max(width_of(parts, canvas.font) for parts in lines) + 4 * u, len(lines) * line + 2 * u
+    left = at.x() + 3 * u if at.x() + 3 * u + wide <= canvas.rect.right() else at.x() - 3 * u - wide
+    left = max(left, canvas.rect.left())
+    top = min(max(at.y() - high / 2, canvas.rect.top()), canvas.rect.bottom() - high)
+    canvas.painter.setPen(QPen(QColor(theme.field_border), 1))
+    canvas.painter.setBrush(QColor(theme.surface))
+    canvas.painter.drawRoundedRect(QRectF(left, top, wide, high), u, u)
+    for row, parts in enumerate(lines):
+        write(canvas, QPointF(left + 2 * u, top + u + (row + 0.5) * line), parts)
+
+
+def paint_mouse(canvas: Canvas, mouse: Mouse, theme: Theme) -> None:
+    """The rectangle that is being dragged; in a closer look, how it ends."""
+    if mouse.swept is not None:
+        tint = QColor(theme.accent)
+        canvas.painter.setPen(QPen(tint, 1))
+        tint.setAlpha(theme.bound_alpha)
+        canvas.painter.setBrush(tint)
+        canvas.painter.drawRect(mouse.swept & canvas.rect)
+    if mouse.looking:
+        parts = [Part(tr("a closer look · Esc or a double click ends it"), theme.muted)]
+        wide, u = width_of(parts, canvas.font), canvas.u
+        write(canvas, QPointF(canvas.rect.right() - wide - u, canvas.rect.top() + 2.5 * u), parts)
+
+
+def large_enough(swept: QRectF, u: int) -> bool:
+    """Whether a dragged rectangle is meant as one."""
+    return hypot(swept.width(), swept.height()) > SMALLEST * u and min(swept.width(), swept.height()) > u

@@ -1,0 +1,225 @@
+"""The proofs that the selected learner keeps, as curves: every term of a chain over the rounds, and the slack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from itertools import pairwise
+
+import numpy as np
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QMenu, QToolButton
+
+from olviz.engine.phases import Phase, public
+from olviz.engine.sums import Array
+from olviz.engine.theory.certificates import certificates_of
+from olviz.engine.trace import Trace
+from olviz.engine.words import number, said
+from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.panels.canvas import Mark, plotted
+from olviz.gui.panels.card import TITLE_ROW, Card, tr
+from olviz.gui.panels.chains import Break, Chain
+from olviz.gui.panels.curves import DASHED, TORN, Between, Curve, Playhead
+from olviz.gui.panels.labels import EndLabel, EndLabels, Sentence, room_for
+from olviz.gui.panels.panel import Panel
+from olviz.gui.panels.plot import Plot, span, step_above
+from olviz.gui.panels.symbols import CROSS, LEAST_CROSS, Dots
+from olviz.gui.tokens import Theme
+
+SPARSE = 40  # mistakes that still get a cross each
+ROUNDED = 9  # digits after which the values of terms that are proved equal may differ
+LAST = 0.6  # of the way from the learner's colour to that of text, for the last measured term
+TINT = 0.5  # of the opacity of a band, for the slack between two terms
+
+
+class Proof(Panel):
+    """One chain at a time; which one is the panel's view, a number from 1 in the order of the learner's proofs."""
+
+    least = (80, 40)
+    reading = tr(
+        "Each curve is a term of the chain above, which says that every one lies below the next; the tint between two "
+        "is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an "
+        "assumption breaks, the curves go on dotted and grey: there the proof claims nothing."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plot = Plot()
+        self.card = Card(self, tr("The proof over time"), self.plot)
+        self.chooser = QToolButton()
+        self.chooser.setObjectName("proof-chooser")
+        self.chooser.setToolTip(tr("Another proof of this learner"))
+        self.chooser.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.chooser.setMenu(QMenu(self.chooser))
+        self.card.row.insertWidget(self.card.row.indexOf(self.card.segments), self.chooser)
+        self.trace: Trace | None = None
+        self.chains: tuple[Chain, ...] = ()
+        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self._restyle()
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        super().choose(view)
+        self._offer()
+        self.draw(self.t, self.phase)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.trace, self.place = traces[selected], selected
+        self.chains = tuple(Chain(certificate, self.trace) for certificate in certificates_of(self.trace))
+        self._offer()
+        self.draw(0, Phase.LEARN)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if self.trace is None:
+            return
+        rounds, chain = public(Phase.LEARN, t, phase), self.chain
+        if chain is not None and rounds:
+            chain.until(t)
+            self._picture(chain, rounds)
+        else:
+            self._wait(chain)
+        found = chain.broken(t, phase) if chain is not None and rounds else None
+        self.card.notice.say(*(chain.notice(found) if chain is not None and found else ("", "", 0)))
+        self.card.has_data(rounds > 0 and chain is not None)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self._restyle()
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.plot.marks)
+
+    @property
+    def chain(self) -> Chain | None:
+        """The chain shown; the last one where the learner has fewer than the view asks for."""
+        at = int(self.view[0]) if self.view else 1
+        return self.chains[min(at, len(self.chains)) - 1] if self.chains else None
+
+    def _restyle(self) -> None:
+        self.chooser.setFont(sized(base(), TICK))
+        self.chooser.setFixedHeight(TITLE_ROW * unit(base()))
+        self.card.restyle(self.theme)
+
+    def _offer(self) -> None:
+        """The name of the proof in the title row, and beside it the others to choose among."""
+        menu, chain = self.chooser.menu(), self.chain
+        menu.clear()
+        self.chooser.setVisible(len(self.chains) > 1)
+        self.card.caption.setVisible(chain is not None)
+        self.card.subtitle.say("")
+        if chain is None:
+            return
+        for at, other in enumerate(self.chains):
+            action = menu.addAction(said(other.certificate.name), partial(self.viewed.emit, (str(at + 1),)))
+            action.setCheckable(True)
+            action.setChecked(other is chain)
+        at = self.chains.index(chain) + 1
+        self.chooser.setText(tr("{place} of {count} ▾").format(place=at, count=len(self.chains)))
+        self.chooser.setAccessibleName(tr("Proof shown: {proof}").format(proof=said(chain.certificate.name)))
+        self.card.subtitle.say(f"{said(chain.certificate.name)} · {chain.certificate.source}")
+
+    def _wait(self, chain: Chain | None) -> None:
+        """A sentence where there is nothing to draw yet, or nothing at all."""
+        if chain is None:
+            said = tr("No proof is kept of this learner as it is set.")
+        else:
+            said = tr("The first values stand here when round 1 is over.")
+        self.card.caption.say("")
+        marks: list[Mark] = [Sentence(said, self.theme.muted)]
+        if self.t:
+            marks.append(Playhead(self.t, self.theme.accent))
+        self.plot.show_marks(marks, span(self.t, self._horizon), 1.0, 0.0, self.theme)
+
+    @property
+    def _horizon(self) -> int:
+        return self.trace.horizon if self.trace is not None else 1
+
+    def _picture(self, chain: Chain, rounds: int) -> None:
+        self.card.caption.say(chain.spelled)
+        low, high = chain.limits(rounds)
+        found = chain.broken(self.t, self.phase)
+        last = rounds if found is None else min(max(found.since - 1, 0), rounds)
+        marks: list[Mark] = [Playhead(self.t, self.theme.accent)]
+        labels: list[EndLabel] = []
+        colours = self._colours(chain)
+        drawn = chain.finite(rounds)
+        claimed = {at: chain.drawn(at, 1, last) for at in drawn} if last else {}
+        for below, above in pairwise(claimed):
+            marks.append(self._slack(below, claimed[below], claimed[above]))
+        for at in drawn:
+            marks += self._term(chain, at, colours[at], claimed.get(at), last, rounds)
+        if last and drawn:
+            marks += self._mistakes(chain, last)
+        for at in reversed(range(len(chain.terms))):
+            marks += self._head(chain, at, colours[at], rounds, found) if at in drawn else []
+            labels.append(self._label(chain, at, rounds, found))
+        marks.append(EndLabels(rounds, tuple(labels), self.theme.faint))
+        top, bottom = (step_above(value) if value > 0 else 0.0 for value in (high, -low))
+        wide = span(self.t, self._horizon)
+        room = room_for(labels, base(), unit(base()))
+        self.plot.show_marks(marks, wide, top if top or bottom else 1.0, room, self.theme, -bottom)
+
+    def _colours(self, chain: Chain) -> list[str]:
+        """Terms that the theorem gives in the colour of bounds, measured ones from the learner's colour on."""
+        measured = [at for at, term in enumerate(chain.terms) if not term.given]
+        first, last = QColor(self.theme.learners[self.place]), QColor(self.theme.text)
+        colours = []
+        for at, term in enumerate(chain.terms):
+            part = LAST * measured.index(at) / max(len(measured) - 1, 1) if not term.given else 0.0
+            colours.append(self.theme.bound if term.given else _mixed(first, last, part))
+        return colours
+
+    def _term(
+        self, chain: Chain, at: int, colour: str, claimed: tuple[Array, Array] | None, last: int, rounds: int
+    ) -> list[Mark]:
+        """The curve of one term, dotted and grey where the chain is no longer claimed."""
+        name, dash = chain.names[at], DASHED if chain.terms[at].given else ()
+        marks: list[Mark] = []
+        if claimed is not None:
+            marks.append(Curve(name, *claimed, colour, 2, dash, values=chain.series[at].values, first=1))
+        if last < rounds:
+            start = max(last, 1)
+            torn = Curve(f"{name}, not claimed", *chain.drawn(at, start, rounds), self.theme.died, 2, TORN)
+            spoken = tr("{term}, not claimed").format(term=name)
+            marks.append(torn._replace(values=chain.series[at].values, first=1, spoken=spoken))
+        return marks
+
+    def _slack(self, below: int, low: tuple[Array, Array], high: tuple[Array, Array]) -> Between:
+        tint = QColor(self.theme.learners[self.place])
+        tint.setAlpha(round(TINT * self.theme.band_alpha / (1 + below % 2)))
+        return Between(f"slack {below + 1}", *low, high[1], tint)
+
+    def _mistakes(self, chain: Chain, last: int) -> list[Mark]:
+        """A cross at each mistake on the first measured term, while they are few."""
+        measured = [at for at in chain.finite(last) if not chain.terms[at].given]
+        count = int(np.searchsorted(chain.mistakes, last, side="right"))
+        if not measured or not 0 < count <= SPARSE:
+            return []
+        at = chain.mistakes[:count]
+        values = chain.series[measured[0]].values[at - 1]
+        return [Dots("a mistake", at, values, "cross", CROSS, self.theme.mistake, least=LEAST_CROSS)]
+
+    def _head(self, chain: Chain, at: int, colour: str, rounds: int, found: Break | None) -> list[Mark]:
+        if chain.terms[at].given or found is not None:
+            return []
+        here = np.array([rounds]), np.array([chain.value(at, rounds)])
+        return [Dots(f"{chain.names[at]}, now", *here, "disc", 2.5, colour, self.theme.surface, 1.5)]
+
+    def _label(self, chain: Chain, at: int, rounds: int, found: Break | None) -> EndLabel:
+        value, given = chain.value(at, rounds), chain.terms[at].given
+        colour = self.theme.text if found is None else self.theme.muted
+        said = number(value)
+        return EndLabel(
+            float(f"{value:.{ROUNDED}g}"),
+            chain.names[at],
+            said if said != chain.names[at] else "",
+            colour,
+            not given and found is None,
+        )
+
+
+def _mixed(one: QColor, other: QColor, part: float) -> str:
+    """A colour ``part`` of the way from one to the other."""
+    ends = (one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue())
+    return QColor(*(round(start + part * (end - start)) for start, end in ends)).name()

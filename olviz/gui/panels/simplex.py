@@ -1,0 +1,136 @@
+"""The weights of three experts as a point in a triangle, with the path they took."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from pyqtgraph.functions import arrayToQPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen, QPolygonF
+
+from olviz.engine.sums import Array
+from olviz.gui.measures import TICK, sized
+from olviz.gui.panels.bars import Marked, written
+from olviz.gui.panels.canvas import Canvas
+from olviz.gui.panels.card import tr
+from olviz.gui.panels.curves import SHIFTS
+from olviz.gui.panels.labels import Part, width_of, write
+from olviz.gui.tokens import Theme
+
+CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, np.sqrt(0.75)]])  # of experts 1, 2, 3; the side is 1
+QUARTERS = (0.25, 0.5, 0.75)
+
+
+class Simplex(NamedTuple):
+    """``path`` of shape (3, m), the shares of ``rounds`` up to now; ``after`` those of the next round, or None."""
+
+    rounds: Array
+    path: Array
+    after: Array | None
+    names: tuple[str, ...]
+    best: Marked
+    drawn: Marked
+    colour: str
+    theme: Theme
+    name: str = "path"
+
+    def data(self) -> Mapping[str, Array]:
+        found = {f"{self.name} t": self.rounds}
+        found |= {f"share of {name}": row for name, row in zip(self.names, self.path, strict=True)}
+        found["next shares"] = np.empty(0) if self.after is None else self.after
+        found["best"] = np.array([self.best.expert + 1] if self.best.expert >= 0 else [])
+        found["drawn"] = np.array([self.drawn.expert + 1] if self.drawn.expert >= 0 else [])
+        return found
+
+    def _places(self, rect: QRectF, u: int, font: QFont, shares: Array) -> tuple[Array, Array]:
+        """Pixels of some shares, shape (3, m)."""
+        line = QFontMetricsF(font).height()
+        low, high = rect.bottom() - 1.4 * line, rect.top() + 1.6 * line
+        side = max(min(rect.width() - 8 * u, (low - high) / CORNERS[2, 1]), 1.0)
+        x, y = CORNERS.T @ shares
+        bottom = (low + high + side * CORNERS[2, 1]) / 2
+        return rect.center().x() + (x - 0.5) * side, bottom - y * side
+
+    def _points(self, canvas: Canvas, shares: Array) -> list[QPointF]:
+        xs, ys = self._places(canvas.rect, canvas.u, canvas.font, shares)
+        return [QPointF(x, y) for x, y in zip(xs.tolist(), ys.tolist(), strict=True)]
+
+    def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
+        xs, ys = self._places(rect, u, font, self.path)
+        far = np.hypot(xs - point.x(), ys - point.y())
+        at = int(far.argmin())
+        if far[at] > 4 * u:
+            return ""
+        said = [f"{name}: {written(share)}" for name, share in zip(self.names, self.path[:, at].tolist(), strict=True)]
+        return "\n".join([tr("round {round}").format(round=int(self.rounds[at])), *said])
+
+    def paint(self, canvas: Canvas) -> None:
+        painter, theme = canvas.painter, self.theme
+        corners = self._points(canvas, np.eye(3))
+        painter.setBrush(QColor(theme.bg))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawPolygon(QPolygonF(corners))
+        self._grid(canvas)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.zero), 1.2))
+        painter.drawPolygon(QPolygonF(corners))
+        self._path(canvas)
+        self._names(canvas, corners)
+
+    def _grid(self, canvas: Canvas) -> None:
+        """Lines where one share is a quarter, a half, three quarters."""
+        canvas.painter.setPen(QPen(QColor(self.theme.border), 1))
+        for corner in range(3):
+            for part in QUARTERS:
+                ends = np.zeros((3, 2))
+                ends[corner] = part
+                ends[(corner + 1) % 3, 0] = ends[(corner + 2) % 3, 1] = 1 - part
+                canvas.painter.drawLine(*self._points(canvas, ends))
+
+    def _path(self, canvas: Canvas) -> None:
+        painter, theme = canvas.painter, self.theme
+        path = arrayToQPath(*self._places(canvas.rect, canvas.u, canvas.font, self.path), connect="all")
+        painter.setPen(QPen(QColor(self.colour), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for right, down in SHIFTS[2]:
+            painter.translate(right, down)
+            painter.drawPath(path)
+            painter.translate(-right, -down)
+        (now,) = self._points(canvas, self.path[:, -1:])
+        if self.after is not None:
+            (following,) = self._points(canvas, self.after[:, None])
+            pen = QPen(QColor(theme.text), 1.4)
+            pen.setDashPattern([3, 2])
+            painter.setPen(pen)
+            painter.drawLine(now, following)
+            painter.setPen(QPen(QColor(theme.text), 1.4))
+            painter.setBrush(QColor(theme.surface))
+            painter.drawEllipse(following, canvas.u, canvas.u)
+        painter.setPen(QPen(QColor(theme.surface), 1.5))
+        painter.setBrush(QColor(self.colour))
+        painter.drawEllipse(now, 1.4 * canvas.u, 1.4 * canvas.u)
+
+    def _names(self, canvas: Canvas, corners: list[QPointF]) -> None:
+        """At each corner the name and the share, starred and framed as they are on bars."""
+        small = canvas._replace(font=sized(canvas.font, TICK))
+        metrics, theme = QFontMetricsF(small.font), self.theme
+        room = canvas.rect.width() / 2 - 4 * canvas.u
+        for at, corner in enumerate(corners):
+            best, drawn = at == self.best.expert, at == self.drawn.expert
+            number = Part("  " + written(float(self.path[at, -1])), theme.text, True)
+            star = [Part("★ ", theme.comparator, True)] if best else []
+            said = [Part("  " + tr("drawn"), theme.accent, True)] if drawn else []
+            free = room - width_of([*star, number, *said], small.font)
+            name = metrics.elidedText(self.names[at], Qt.TextElideMode.ElideRight, max(free, 6 * canvas.u))
+            parts = [*star, Part(name, theme.text, best), number, *said]
+            wide = width_of(parts, small.font)
+            left = min(max(corner.x() - wide / 2, canvas.rect.left() + canvas.u), canvas.rect.right() - wide - canvas.u)
+            y = corner.y() + (-0.9 if at == 2 else 0.9) * metrics.height()
+            if drawn:
+                frame = QRectF(left - canvas.u, y - metrics.height() / 2, wide + 2 * canvas.u, metrics.height())
+                canvas.painter.setPen(QPen(QColor(theme.accent), 2))
+                canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+                canvas.painter.drawRoundedRect(frame, canvas.u, canvas.u)
+            write(small, QPointF(left, y), parts)

@@ -1,0 +1,113 @@
+"""The parts of the control panel that choose a spec: a list with reasons for what cannot be had, and the power."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QStandardItemModel
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+from olviz.engine.parameters import InputError, Spec
+from olviz.engine.phases import Power
+from olviz.engine.words import said
+from olviz.gui.forms import Refusal, refusal
+from olviz.gui.icons import icon
+from olviz.gui.inputs import chooser
+from olviz.gui.measures import unit
+from olviz.gui.style import label, marked
+from olviz.gui.theme import theme_now
+
+
+class Place(QObject):
+    """A chooser with room below for what it amounts to, and for its refusal.
+
+    ``hinders`` says what keeps a choice from playing with the rest; it is asked when the list opens.
+    """
+
+    chosen = Signal(type)
+
+    def __init__(
+        self,
+        path: str,
+        title: str,
+        offered: Mapping[str, type[Spec]],
+        hinders: Callable[[str, type[Spec]], InputError | None],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._path, self._offered, self._hinders = path, offered, hinders
+        self.chooser = chooser({name: said(cls.title) for name, cls in offered.items()})
+        self.chooser.setAccessibleName(title)
+        self.chooser.setObjectName(f"choose-{path}")
+        self.remark = label("", "caption", wraps=True)
+        self.remark.setObjectName(f"declared-{path}")
+        self.remark.hide()
+        self.complaint = Refusal()
+        self.chooser.opened.connect(self._on_opened)
+        self.chooser.activated.connect(self._on_activated)
+
+    def show_choice(self, name: str) -> None:
+        """Puts one of them in force, without a word to anybody."""
+        self.chooser.setCurrentIndex(self.chooser.findData(name))
+
+    def say(self, remark: str) -> None:
+        """What the choice amounts to."""
+        self.remark.setText(remark)
+        self.remark.setVisible(bool(remark))
+
+    def refuse(self, error: InputError) -> None:
+        """Says why this choice is not in force."""
+        marked(self.chooser, "refused", True)
+        self.complaint.say(refusal(error))
+
+    def _on_opened(self) -> None:
+        """Greys what cannot play with the rest, each with its reason."""
+        model = self.chooser.model()
+        assert isinstance(model, QStandardItemModel)
+        for row, cls in enumerate(self._offered.values()):
+            error = self._hinders(self._path, cls) if row != self.chooser.currentIndex() else None
+            item = model.item(row)
+            item.setEnabled(error is None)
+            item.setToolTip("" if error is None else refusal(error))
+
+    def _on_activated(self, row: int) -> None:
+        self.chosen.emit(self._offered[self.chooser.itemData(row)])
+
+
+class PowerButton(QPushButton):
+    """The level an adversary is granted; where it has several, a menu of them with their meaning."""
+
+    chosen = Signal(str)
+
+    def __init__(self, power: Power, levels: tuple[str, ...], parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("power {level}").format(level=power.name), parent)
+        self.setObjectName("power")
+        self.setProperty("role", "link")
+        self.setToolTip(meaning(power))
+        self.setAccessibleName(self.tr("Power of the adversary: {meaning}").format(meaning=meaning(power)))
+        self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the words
+        menu = QMenu(self)
+        menu.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        for level in levels:
+            action = QAction(meaning(Power[level]), menu)
+            action.setCheckable(True)
+            action.setChecked(level == power.name)
+            action.triggered.connect(partial(self.chosen.emit, level))
+            menu.addAction(action)
+        self.setMenu(menu)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        self.setIcon(icon("down", theme_now().accent, 3 * unit(self.font())))
+
+
+def meaning(power: Power) -> str:
+    """A level and what it means."""
+    return f"{power.name}: {said(power.meaning)}"

@@ -1,0 +1,116 @@
+"""Writing the run that is shown to a file, when its last round is there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QWidget
+
+from olviz.engine import recording
+from olviz.engine.experiment import Experiment, files_of
+from olviz.engine.files import check_apart, check_writable, replacing
+from olviz.engine.parameters import InputError
+from olviz.engine.trace import Trace
+from olviz.gui.columns import Columns
+from olviz.gui.documents import Documents
+from olviz.gui.notice import Notice
+from olviz.gui.session import Session
+
+
+class Order(NamedTuple):
+    """What is to be written where, once the run is finished."""
+
+    path: Path
+    columns: tuple[str, ...]
+    experiment: Experiment
+    traces: tuple[Trace, ...]
+
+
+class Recordings(QObject):
+    """Asks for a place, waits for the last round with the progress and the cancel of the window, and writes."""
+
+    def __init__(self, session: Session, documents: Documents, notice: Notice, window: QWidget) -> None:
+        super().__init__(window)
+        self._session, self._documents, self._notice, self._window = session, documents, notice, window
+        self._order: Order | None = None
+        session.playback.grown.connect(self._on_news)
+        session.playback.replaced.connect(self._on_news)
+
+    def save(self) -> None:
+        """Asks for a place, and for columns where the whole run is more than one file holds."""
+        session = self._session
+        if session.experiment is None:
+            return
+        offered = Path(session.source).parent / f"{self._documents.stem}.npz"
+        offered = offered if offered.is_absolute() else Path(offered.name)
+        kinds = f"{self.tr('Runs (*.npz)')};;{self.tr('Numbers of every round (*.csv)')}"
+        path = self._documents.place(self.tr("Save recording"), offered, kinds)
+        if path is None:
+            return
+        traces, columns = session.playback.traces, tuple[str, ...]()
+        try:
+            self._check(path)
+        except InputError as error:
+            self._refuse(error)
+            return
+        sizes = recording.sizes(traces) if path.suffix.lower() == ".npz" else {}
+        if sum(sizes.values()) > recording.LIMIT:
+            dialog = Columns(sizes, recording.LIMIT, self._window)
+            chosen = dialog.exec() == QDialog.DialogCode.Accepted
+            columns = dialog.chosen
+            dialog.deleteLater()
+            if not chosen:
+                return
+        self._order = Order(path, columns, session.experiment, traces)
+        session.playback.computing.resume()
+        if _unfinished(self._order):
+            said = self.tr("{file} is written when the last round is there.").format(file=path.name)
+            self._notice.say(
+                said, self.tr("Until then the window can be used; an edit or Cancel stops it."), wrong=False
+            )
+        self._on_news()
+
+    def _check(self, path: Path) -> None:
+        """Refuses a place that cannot be written before anybody waits for the last round."""
+        session = self._session
+        assert session.experiment is not None
+        if path.suffix.lower() not in (".npz", ".csv"):
+            raise InputError("has no known ending; legal: .npz or .csv", place=str(path))
+        check_apart(path, [*files_of(session.experiment), *([Path(session.source)] if session.recorded else [])])
+        check_writable(path)
+
+    def _on_news(self) -> None:
+        order, playback = self._order, self._session.playback
+        if order is None:
+            return
+        if playback.traces is not order.traces or (_unfinished(order) and not playback.computing.running):
+            self._order = None
+            said = self.tr("{file} is not written: the run was stopped before its last round.")
+            self._notice.say(said.format(file=order.path.name))
+        elif not _unfinished(order):
+            self._order = None
+            self._write(order)
+
+    def _write(self, order: Order) -> None:
+        source = [Path(self._session.source)] if self._session.recorded else []
+        try:
+            check_apart(order.path, [*files_of(order.experiment), *source])
+            with replacing(order.path) as part:
+                if order.path.suffix.lower() == ".npz":
+                    recording.save(part, order.experiment, order.traces, order.columns)
+                else:
+                    recording.save_scalars(part, order.traces, order.columns)
+        except (InputError, MemoryError) as error:
+            self._refuse(error)
+        else:
+            self._notice.say(self.tr("{file} is written.").format(file=order.path.name), str(order.path), wrong=False)
+
+    def _refuse(self, error: Exception) -> None:
+        said = self.tr("Not saved: {error}").format(error=str(error) or self.tr("this machine has not enough memory"))
+        self._notice.say(said, self.tr("No file was touched."))
+
+
+def _unfinished(order: Order) -> bool:
+    return any(trace.rounds < trace.horizon for trace in order.traces)

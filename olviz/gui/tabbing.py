@@ -1,0 +1,48 @@
+"""Where Tab goes: through the parts of the window in their order, in each from top to bottom and left to right.
+
+Qt's own order is that of creation, which fields and theorems that are built anew would end up behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from olviz.gui.measures import base, unit
+
+ROW = 10  # u: what is higher stands where it begins, what is lower where its middle is
+
+
+def order(parts: Sequence[QWidget]) -> list[QWidget]:
+    """All that Tab stops at."""
+    return [widget for part in parts for widget in sorted(_stops(part), key=_place)]
+
+
+def tab(parts: Sequence[QWidget], now: QWidget | None, forward: bool) -> bool:
+    """Gives the keyboard to the next stop, and brings that into view; whether there was one to go on from."""
+    stops = order(parts)
+    if now is None or now not in stops:
+        return False
+    there = stops[(stops.index(now) + (1 if forward else -1)) % len(stops)]
+    there.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+    above = there.parentWidget()
+    while above is not None:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(there)
+        above = above.parentWidget()
+    return True
+
+
+def _stops(part: QWidget) -> Iterator[QWidget]:
+    for widget in [part, *part.findChildren(QWidget)]:
+        takes = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value == Qt.FocusPolicy.TabFocus.value
+        if takes and widget.isVisible() and widget.isEnabled() and widget.focusProxy() is None:
+            yield widget
+
+
+def _place(widget: QWidget) -> tuple[float, int]:
+    at, u = widget.mapTo(widget.window(), QPoint(0, 0)), unit(base())
+    high = widget.height()
+    return (at.y() + (high / 2 if high < ROW * u else 0)) // (2 * u), at.x()

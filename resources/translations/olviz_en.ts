@@ -1,0 +1,4583 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+  <context>
+    <name>Blank</name>
+    <message>
+      <source>The screen is blank; any key shows the window</source>
+      <translation>The screen is blank; any key shows the window</translation>
+    </message>
+  </context>
+  <context>
+    <name>Body</name>
+    <message>
+      <source>Controls</source>
+      <translation>Controls</translation>
+    </message>
+    <message>
+      <source>Why</source>
+      <translation>Why</translation>
+    </message>
+  </context>
+  <context>
+    <name>Breakdown</name>
+    <message>
+      <source>Copy</source>
+      <translation>Copy</translation>
+    </message>
+    <message>
+      <source>Details…</source>
+      <translation>Details…</translation>
+    </message>
+    <message numerus="yes">
+      <source>It happened %n times.</source>
+      <translation>
+        <numerusform>It happened once.</numerusform>
+        <numerusform>It happened %n times.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Something broke: {kind}: {error}</source>
+      <translation>Something broke: {kind}: {error}</translation>
+    </message>
+    <message>
+      <source>The program goes on, and the scene can be saved.</source>
+      <translation>The program goes on, and the scene can be saved.</translation>
+    </message>
+    <message>
+      <source>The program goes on. The scene is kept in {path}.</source>
+      <translation>The program goes on. The scene is kept in {path}.</translation>
+    </message>
+    <message>
+      <source>What broke</source>
+      <translation>What broke</translation>
+    </message>
+    <message>
+      <source>What broke, with the lines of the program</source>
+      <translation>What broke, with the lines of the program</translation>
+    </message>
+  </context>
+  <context>
+    <name>Chain</name>
+    <message>
+      <source>Proof: {name}</source>
+      <translation>Proof: {name}</translation>
+    </message>
+    <message>
+      <source>Proof: {name}. Choose another one</source>
+      <translation>Proof: {name}. Choose another one</translation>
+    </message>
+    <message>
+      <source>after mistake {count}</source>
+      <translation>after mistake {count}</translation>
+    </message>
+    <message>
+      <source>after round {round}</source>
+      <translation>after round {round}</translation>
+    </message>
+    <message>
+      <source>not applicable</source>
+      <translation>not applicable</translation>
+    </message>
+    <message>
+      <source>waiting for data</source>
+      <translation>waiting for data</translation>
+    </message>
+    <message>
+      <source>{reason}, so this proof no longer goes through.</source>
+      <translation>{reason}, so this proof no longer goes through.</translation>
+    </message>
+  </context>
+  <context>
+    <name>ChoiceEditor</name>
+    <message>
+      <source>None</source>
+      <translation>None</translation>
+    </message>
+  </context>
+  <context>
+    <name>Chooser</name>
+    <message>
+      <source>Scenes</source>
+      <translation>Scenes</translation>
+    </message>
+    <message>
+      <source>Type a word of a scene</source>
+      <translation>Type a word of a scene</translation>
+    </message>
+    <message>
+      <source>Words of a scene</source>
+      <translation>Words of a scene</translation>
+    </message>
+  </context>
+  <context>
+    <name>Columns</name>
+    <message>
+      <source>Save recording</source>
+      <translation>Save recording</translation>
+    </message>
+    <message>
+      <source>The whole run is {size}, and one file holds {limit}. Choose the columns to write.</source>
+      <translation>The whole run is {size}, and one file holds {limit}. Choose the columns to write.</translation>
+    </message>
+    <message>
+      <source>{size} of {limit} chosen</source>
+      <translation>{size} of {limit} chosen</translation>
+    </message>
+  </context>
+  <context>
+    <name>Computing</name>
+    <message>
+      <source>computing, {rounds} of {horizon}</source>
+      <translation>computing, {rounds} of {horizon}</translation>
+    </message>
+  </context>
+  <context>
+    <name>Controls</name>
+    <message>
+      <source>A recorded run: these are its own rounds and draws.</source>
+      <translation>A recorded run: these are its own rounds and draws.</translation>
+    </message>
+    <message>
+      <source>Adversary</source>
+      <translation>Adversary</translation>
+    </message>
+    <message>
+      <source>Again</source>
+      <translation>Again</translation>
+    </message>
+    <message>
+      <source>Another seed, at the same round</source>
+      <translation>Another seed, at the same round</translation>
+    </message>
+    <message>
+      <source>Edit as a new run</source>
+      <translation>Edit as a new run</translation>
+    </message>
+    <message>
+      <source>Fewer controls</source>
+      <translation>Fewer controls</translation>
+    </message>
+    <message>
+      <source>Fixed while a recorded run is shown.</source>
+      <translation>Fixed while a recorded run is shown.</translation>
+    </message>
+    <message>
+      <source>Game</source>
+      <translation>Game</translation>
+    </message>
+    <message>
+      <source>How this learner is called beside its curves.</source>
+      <translation>How this learner is called beside its curves.</translation>
+    </message>
+    <message>
+      <source>More controls</source>
+      <translation>More controls</translation>
+    </message>
+    <message>
+      <source>Name in the pictures</source>
+      <translation>Name in the pictures</translation>
+    </message>
+    <message>
+      <source>New luck</source>
+      <translation>New luck</translation>
+    </message>
+    <message>
+      <source>The same luck, from before round 1</source>
+      <translation>The same luck, from before round 1</translation>
+    </message>
+    <message>
+      <source>The same settings, played again and free to change</source>
+      <translation>The same settings, played again and free to change</translation>
+    </message>
+    <message>
+      <source>power {level}</source>
+      <translation>power {level}</translation>
+    </message>
+  </context>
+  <context>
+    <name>Documents</name>
+    <message numerus="yes">
+      <source>%n files were dropped; the window shows one scene at a time.</source>
+      <translation>
+        <numerusform>%n file was dropped; the window shows one scene at a time.</numerusform>
+        <numerusform>%n files were dropped; the window shows one scene at a time.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>A command line needs a file to name, and this scene has none yet.</source>
+      <translation>A command line needs a file to name, and this scene has none yet.</translation>
+    </message>
+    <message>
+      <source>All files (*)</source>
+      <translation>All files (*)</translation>
+    </message>
+    <message>
+      <source>Copied: this run, and this round as a picture.</source>
+      <translation>Copied: this run, and this round as a picture.</translation>
+    </message>
+    <message>
+      <source>It can be saved under a name.</source>
+      <translation>It can be saved under a name.</translation>
+    </message>
+    <message>
+      <source>It is set aside as {path}.</source>
+      <translation>It is set aside as {path}.</translation>
+    </message>
+    <message>
+      <source>Not saved: there is a file {path} already.</source>
+      <translation>Not saved: there is a file {path} already.</translation>
+    </message>
+    <message>
+      <source>Not saved: {error}</source>
+      <translation>Not saved: {error}</translation>
+    </message>
+    <message>
+      <source>Nothing was changed; the scene before is still here.</source>
+      <translation>Nothing was changed; the scene before is still here.</translation>
+    </message>
+    <message>
+      <source>Open</source>
+      <translation>Open</translation>
+    </message>
+    <message>
+      <source>Open again…</source>
+      <translation>Open again…</translation>
+    </message>
+    <message>
+      <source>Runs (*.npz)</source>
+      <translation>Runs (*.npz)</translation>
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Save as…</translation>
+    </message>
+    <message>
+      <source>Save scenario</source>
+      <translation>Save scenario</translation>
+    </message>
+    <message>
+      <source>Scenarios (*.toml)</source>
+      <translation>Scenarios (*.toml)</translation>
+    </message>
+    <message>
+      <source>Scenarios, recorded runs and tables (*.toml *.npz *.csv)</source>
+      <translation>Scenarios, recorded runs and tables (*.toml *.npz *.csv)</translation>
+    </message>
+    <message>
+      <source>Tables (*.csv)</source>
+      <translation>Tables (*.csv)</translation>
+    </message>
+    <message>
+      <source>The scene cannot be kept for the next session: {error}</source>
+      <translation>The scene cannot be kept for the next session: {error}</translation>
+    </message>
+    <message>
+      <source>The scene is still here; the file was not touched.</source>
+      <translation>The scene is still here; the file was not touched.</translation>
+    </message>
+    <message>
+      <source>The scene of the last session cannot be shown: {error}</source>
+      <translation>The scene of the last session cannot be shown: {error}</translation>
+    </message>
+    <message>
+      <source>This run is shown as it was stored.</source>
+      <translation>This run is shown as it was stored.</translation>
+    </message>
+    <message>
+      <source>Typed with its ending, the name replaces it.</source>
+      <translation>Typed with its ending, the name replaces it.</translation>
+    </message>
+    <message>
+      <source>{path} needs more memory than this machine has</source>
+      <translation>{path} needs more memory than this machine has</translation>
+    </message>
+  </context>
+  <context>
+    <name>Empty</name>
+    <message>
+      <source>Choose a scene…</source>
+      <translation>Choose a scene…</translation>
+    </message>
+    <message>
+      <source>No panel shows what these learners do</source>
+      <translation>No panel shows what these learners do</translation>
+    </message>
+    <message>
+      <source>Scene as opened</source>
+      <translation>Scene as opened</translation>
+    </message>
+    <message>
+      <source>The sentence below tells every round in numbers.</source>
+      <translation>The sentence below tells every round in numbers.</translation>
+    </message>
+  </context>
+  <context>
+    <name>Field</name>
+    <message>
+      <source>{value} in this round</source>
+      <translation>{value} in this round</translation>
+    </message>
+  </context>
+  <context>
+    <name>FileEditor</name>
+    <message>
+      <source>Choose a file for {title}</source>
+      <translation>Choose a file for {title}</translation>
+    </message>
+  </context>
+  <context>
+    <name>Gauge</name>
+    <message>
+      <source>{share} % of the bound used</source>
+      <translation>{share} % of the bound used</translation>
+    </message>
+  </context>
+  <context>
+    <name>HandEditor</name>
+    <message>
+      <source>By hand</source>
+      <translation>By hand</translation>
+    </message>
+  </context>
+  <context>
+    <name>Header</name>
+    <message>
+      <source>Before the edits: {text}</source>
+      <translation>Before the edits: {text}</translation>
+    </message>
+    <message>
+      <source>Choose another scene (Ctrl+K)</source>
+      <translation>Choose another scene (Ctrl+K)</translation>
+    </message>
+    <message>
+      <source>Full screen</source>
+      <translation>Full screen</translation>
+    </message>
+    <message>
+      <source>Lecture mode</source>
+      <translation>Lecture mode</translation>
+    </message>
+    <message>
+      <source>Light or dark</source>
+      <translation>Light or dark</translation>
+    </message>
+    <message>
+      <source>Scene: {title}</source>
+      <translation>Scene: {title}</translation>
+    </message>
+    <message>
+      <source>Theory card</source>
+      <translation>Theory card</translation>
+    </message>
+  </context>
+  <context>
+    <name>Importing</name>
+    <message>
+      <source>, {numbers} of them numbers.</source>
+      <translation>, {numbers} of them numbers.</translation>
+    </message>
+    <message>
+      <source>Open {file}</source>
+      <translation>Open {file}</translation>
+    </message>
+    <message>
+      <source>Played as</source>
+      <translation>Played as</translation>
+    </message>
+    <message>
+      <source>The first rows of {file}</source>
+      <translation>The first rows of {file}</translation>
+    </message>
+    <message>
+      <source>The table needs more memory than this machine has.</source>
+      <translation>The table needs more memory than this machine has.</translation>
+    </message>
+    <message>
+      <source>commas</source>
+      <translation>commas</translation>
+    </message>
+    <message>
+      <source>labels</source>
+      <translation>labels</translation>
+    </message>
+    <message>
+      <source>numbers</source>
+      <translation>numbers</translation>
+    </message>
+    <message>
+      <source>reading</source>
+      <translation>reading</translation>
+    </message>
+    <message>
+      <source>reading, {rows} rows so far</source>
+      <translation>reading, {rows} rows so far</translation>
+    </message>
+    <message>
+      <source>semicolons</source>
+      <translation>semicolons</translation>
+    </message>
+    <message>
+      <source>{learner} plays it in the game “{game}”.</source>
+      <translation>{learner} plays it in the game “{game}”.</translation>
+    </message>
+    <message numerus="yes">
+      <source>{path}: {separator} between cells, %n columns</source>
+      <translation>
+        <numerusform>{path}: {separator} between cells, %n column</numerusform>
+        <numerusform>{path}: {separator} between cells, %n columns</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
+    <name>Keys</name>
+    <message>
+      <source>Everywhere</source>
+      <translation>Everywhere</translation>
+    </message>
+    <message>
+      <source>Keys</source>
+      <translation>Keys</translation>
+    </message>
+    <message>
+      <source>On the stage</source>
+      <translation>On the stage</translation>
+    </message>
+  </context>
+  <context>
+    <name>Lineup</name>
+    <message>
+      <source>Add a learner to compare</source>
+      <translation>Add a learner to compare</translation>
+    </message>
+    <message>
+      <source>Follow learner {n}, {title}</source>
+      <translation>Follow learner {n}, {title}</translation>
+    </message>
+    <message>
+      <source>Follow this learner: its settings here, its ticks and its sentence below</source>
+      <translation>Follow this learner: its settings here, its ticks and its sentence below</translation>
+    </message>
+    <message>
+      <source>Four at most: beyond that, curves stop being readable.</source>
+      <translation>Four at most: beyond that, curves stop being readable.</translation>
+    </message>
+    <message>
+      <source>Learner {n}</source>
+      <translation>Learner {n}</translation>
+    </message>
+    <message>
+      <source>Learners</source>
+      <translation>Learners</translation>
+    </message>
+    <message>
+      <source>Remove learner {n}</source>
+      <translation>Remove learner {n}</translation>
+    </message>
+    <message>
+      <source>{title} again</source>
+      <translation>{title} again</translation>
+    </message>
+  </context>
+  <context>
+    <name>Menus</name>
+    <message>
+      <source>&amp;Edit</source>
+      <translation>&amp;Edit</translation>
+    </message>
+    <message>
+      <source>&amp;File</source>
+      <translation>&amp;File</translation>
+    </message>
+    <message>
+      <source>&amp;Help</source>
+      <translation>&amp;Help</translation>
+    </message>
+    <message>
+      <source>&amp;Learn</source>
+      <translation>&amp;Learn</translation>
+    </message>
+    <message>
+      <source>&amp;Run</source>
+      <translation>&amp;Run</translation>
+    </message>
+    <message>
+      <source>&amp;View</source>
+      <translation>&amp;View</translation>
+    </message>
+    <message>
+      <source>About olviz</source>
+      <translation>About olviz</translation>
+    </message>
+    <message>
+      <source>Again</source>
+      <translation>Again</translation>
+    </message>
+    <message>
+      <source>Back to the stage</source>
+      <translation>Back to the stage</translation>
+    </message>
+    <message>
+      <source>Before round 1</source>
+      <translation>Before round 1</translation>
+    </message>
+    <message>
+      <source>Bigger text</source>
+      <translation>Bigger text</translation>
+    </message>
+    <message>
+      <source>Blank screen</source>
+      <translation>Blank screen</translation>
+    </message>
+    <message>
+      <source>Choose a scene…</source>
+      <translation>Choose a scene…</translation>
+    </message>
+    <message>
+      <source>Clear this list</source>
+      <translation>Clear this list</translation>
+    </message>
+    <message>
+      <source>Controls</source>
+      <translation>Controls</translation>
+    </message>
+    <message>
+      <source>Copy as a command line</source>
+      <translation>Copy as a command line</translation>
+    </message>
+    <message>
+      <source>Dark</source>
+      <translation>Dark</translation>
+    </message>
+    <message>
+      <source>Faster</source>
+      <translation>Faster</translation>
+    </message>
+    <message>
+      <source>Follow learner {place}</source>
+      <translation>Follow learner {place}</translation>
+    </message>
+    <message>
+      <source>Full screen</source>
+      <translation>Full screen</translation>
+    </message>
+    <message>
+      <source>Keys</source>
+      <translation>Keys</translation>
+    </message>
+    <message>
+      <source>Last round</source>
+      <translation>Last round</translation>
+    </message>
+    <message>
+      <source>Lecture mode</source>
+      <translation>Lecture mode</translation>
+    </message>
+    <message>
+      <source>Light</source>
+      <translation>Light</translation>
+    </message>
+    <message>
+      <source>Light or dark</source>
+      <translation>Light or dark</translation>
+    </message>
+    <message>
+      <source>Mistakes and notes still to come on the line of time: for study on one's own</source>
+      <translation>Mistakes and notes still to come on the line of time: for study on one's own</translation>
+    </message>
+    <message>
+      <source>Motion</source>
+      <translation>Motion</translation>
+    </message>
+    <message>
+      <source>Motion as the system has it</source>
+      <translation>Motion as the system has it</translation>
+    </message>
+    <message>
+      <source>New luck</source>
+      <translation>New luck</translation>
+    </message>
+    <message>
+      <source>Next mistake</source>
+      <translation>Next mistake</translation>
+    </message>
+    <message>
+      <source>Next note</source>
+      <translation>Next note</translation>
+    </message>
+    <message>
+      <source>Next scene</source>
+      <translation>Next scene</translation>
+    </message>
+    <message>
+      <source>Offers learners with the misprints of their source, too</source>
+      <translation>Offers learners with the misprints of their source, too</translation>
+    </message>
+    <message>
+      <source>One phase back</source>
+      <translation>One phase back</translation>
+    </message>
+    <message>
+      <source>One phase on</source>
+      <translation>One phase on</translation>
+    </message>
+    <message>
+      <source>One round back</source>
+      <translation>One round back</translation>
+    </message>
+    <message>
+      <source>One round on</source>
+      <translation>One round on</translation>
+    </message>
+    <message>
+      <source>Open recent</source>
+      <translation>Open recent</translation>
+    </message>
+    <message>
+      <source>Open…</source>
+      <translation>Open…</translation>
+    </message>
+    <message>
+      <source>Panels</source>
+      <translation>Panels</translation>
+    </message>
+    <message>
+      <source>Play or pause</source>
+      <translation>Play or pause</translation>
+    </message>
+    <message>
+      <source>Previous mistake</source>
+      <translation>Previous mistake</translation>
+    </message>
+    <message>
+      <source>Previous note</source>
+      <translation>Previous note</translation>
+    </message>
+    <message>
+      <source>Previous scene</source>
+      <translation>Previous scene</translation>
+    </message>
+    <message>
+      <source>Quit</source>
+      <translation>Quit</translation>
+    </message>
+    <message>
+      <source>Redo</source>
+      <translation>Redo</translation>
+    </message>
+    <message>
+      <source>Reduced motion</source>
+      <translation>Reduced motion</translation>
+    </message>
+    <message>
+      <source>Save</source>
+      <translation>Save</translation>
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Save as…</translation>
+    </message>
+    <message>
+      <source>Save recording…</source>
+      <translation>Save recording…</translation>
+    </message>
+    <message>
+      <source>Scene as opened</source>
+      <translation>Scene as opened</translation>
+    </message>
+    <message>
+      <source>Scenes</source>
+      <translation>Scenes</translation>
+    </message>
+    <message>
+      <source>Slower</source>
+      <translation>Slower</translation>
+    </message>
+    <message>
+      <source>Smaller text</source>
+      <translation>Smaller text</translation>
+    </message>
+    <message>
+      <source>Theme of the system</source>
+      <translation>Theme of the system</translation>
+    </message>
+    <message>
+      <source>Theory card of the learner</source>
+      <translation>Theory card of the learner</translation>
+    </message>
+    <message>
+      <source>Theory cards</source>
+      <translation>Theory cards</translation>
+    </message>
+    <message>
+      <source>Ticks ahead</source>
+      <translation>Ticks ahead</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Undo</translation>
+    </message>
+    <message>
+      <source>Undo: back to “{title}”</source>
+      <translation>Undo: back to “{title}”</translation>
+    </message>
+    <message>
+      <source>Usual size of text</source>
+      <translation>Usual size of text</translation>
+    </message>
+    <message>
+      <source>Variants as printed</source>
+      <translation>Variants as printed</translation>
+    </message>
+    <message>
+      <source>Why</source>
+      <translation>Why</translation>
+    </message>
+    <message>
+      <source>With motion</source>
+      <translation>With motion</translation>
+    </message>
+    <message>
+      <source>olviz {version}: watch online learning theory happen.</source>
+      <translation>olviz {version}: watch online learning theory happen.</translation>
+    </message>
+    <message>
+      <source>{path} is not there any more.</source>
+      <translation>{path} is not there any more.</translation>
+    </message>
+  </context>
+  <context>
+    <name>Notice</name>
+    <message>
+      <source>Close this notice</source>
+      <translation>Close this notice</translation>
+    </message>
+  </context>
+  <context>
+    <name>Phases</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Cancel</translation>
+    </message>
+    <message>
+      <source>One phase back</source>
+      <translation>One phase back</translation>
+    </message>
+    <message>
+      <source>One phase on</source>
+      <translation>One phase on</translation>
+    </message>
+    <message>
+      <source>Shift+←</source>
+      <translation>Shift+←</translation>
+    </message>
+    <message>
+      <source>Shift+→</source>
+      <translation>Shift+→</translation>
+    </message>
+    <message>
+      <source>charge</source>
+      <translation>charge</translation>
+    </message>
+    <message>
+      <source>commit</source>
+      <translation>commit</translation>
+    </message>
+    <message>
+      <source>learn</source>
+      <translation>learn</translation>
+    </message>
+    <message>
+      <source>observe</source>
+      <translation>observe</translation>
+    </message>
+    <message>
+      <source>phase {name}</source>
+      <translation>phase {name}</translation>
+    </message>
+    <message>
+      <source>reveal</source>
+      <translation>reveal</translation>
+    </message>
+  </context>
+  <context>
+    <name>PowerButton</name>
+    <message>
+      <source>Power of the adversary: {meaning}</source>
+      <translation>Power of the adversary: {meaning}</translation>
+    </message>
+    <message>
+      <source>power {level}</source>
+      <translation>power {level}</translation>
+    </message>
+  </context>
+  <context>
+    <name>Pseudocode</name>
+    <message>
+      <source>Pseudocode</source>
+      <translation>Pseudocode</translation>
+    </message>
+  </context>
+  <context>
+    <name>Question</name>
+    <message>
+      <source>Ask the room</source>
+      <translation>Ask the room</translation>
+    </message>
+  </context>
+  <context>
+    <name>Reader</name>
+    <message>
+      <source>Put the card away</source>
+      <translation>Put the card away</translation>
+    </message>
+    <message>
+      <source>Theory card</source>
+      <translation>Theory card</translation>
+    </message>
+  </context>
+  <context>
+    <name>Recordings</name>
+    <message>
+      <source>No file was touched.</source>
+      <translation>No file was touched.</translation>
+    </message>
+    <message>
+      <source>Not saved: {error}</source>
+      <translation>Not saved: {error}</translation>
+    </message>
+    <message>
+      <source>Numbers of every round (*.csv)</source>
+      <translation>Numbers of every round (*.csv)</translation>
+    </message>
+    <message>
+      <source>Runs (*.npz)</source>
+      <translation>Runs (*.npz)</translation>
+    </message>
+    <message>
+      <source>Save recording</source>
+      <translation>Save recording</translation>
+    </message>
+    <message>
+      <source>Until then the window can be used; an edit or Cancel stops it.</source>
+      <translation>Until then the window can be used; an edit or Cancel stops it.</translation>
+    </message>
+    <message>
+      <source>this machine has not enough memory</source>
+      <translation>this machine has not enough memory</translation>
+    </message>
+    <message>
+      <source>{file} is not written: the run was stopped before its last round.</source>
+      <translation>{file} is not written: the run was stopped before its last round.</translation>
+    </message>
+    <message>
+      <source>{file} is written when the last round is there.</source>
+      <translation>{file} is written when the last round is there.</translation>
+    </message>
+    <message>
+      <source>{file} is written.</source>
+      <translation>{file} is written.</translation>
+    </message>
+  </context>
+  <context>
+    <name>RoundField</name>
+    <message>
+      <source>Round</source>
+      <translation>Round</translation>
+    </message>
+    <message>
+      <source>Rounds are whole numbers from 0 to {horizon}.</source>
+      <translation>Rounds are whole numbers from 0 to {horizon}.</translation>
+    </message>
+  </context>
+  <context>
+    <name>Row</name>
+    <message>
+      <source>Show round {round}</source>
+      <translation>Show round {round}</translation>
+    </message>
+    <message>
+      <source>for the whole run</source>
+      <translation>for the whole run</translation>
+    </message>
+    <message>
+      <source>measured so far {measured}</source>
+      <translation>measured so far {measured}</translation>
+    </message>
+    <message>
+      <source>measured so far {measured}, declared {declared}</source>
+      <translation>measured so far {measured}, declared {declared}</translation>
+    </message>
+    <message>
+      <source>round {round} →</source>
+      <translation>round {round} →</translation>
+    </message>
+  </context>
+  <context>
+    <name>Scrubber</name>
+    <message>
+      <source>Position in the run</source>
+      <translation>Position in the run</translation>
+    </message>
+    <message>
+      <source>a note at round {t}</source>
+      <translation>a note at round {t}</translation>
+    </message>
+    <message>
+      <source>round {t}</source>
+      <translation>round {t}</translation>
+    </message>
+    <message>
+      <source>round {t} of {horizon}</source>
+      <translation>round {t} of {horizon}</translation>
+    </message>
+    <message>
+      <source>round {t}: {text}</source>
+      <translation>round {t}: {text}</translation>
+    </message>
+  </context>
+  <context>
+    <name>SpecField</name>
+    <message>
+      <source>None</source>
+      <translation>None</translation>
+    </message>
+  </context>
+  <context>
+    <name>Stage</name>
+    <message>
+      <source>Panels in this place</source>
+      <translation>Panels in this place</translation>
+    </message>
+  </context>
+  <context>
+    <name>Theorem</name>
+    <message>
+      <source>as the notes print it</source>
+      <translation>as the notes print it</translation>
+    </message>
+    <message>
+      <source>fails</source>
+      <translation>fails</translation>
+    </message>
+    <message>
+      <source>holds so far</source>
+      <translation>holds so far</translation>
+    </message>
+    <message>
+      <source>measured on the rounds so far</source>
+      <translation>measured on the rounds so far</translation>
+    </message>
+    <message>
+      <source>not applicable</source>
+      <translation>not applicable</translation>
+    </message>
+    <message>
+      <source>so far {calculation}</source>
+      <translation>so far {calculation}</translation>
+    </message>
+    <message>
+      <source>waiting for data</source>
+      <translation>waiting for data</translation>
+    </message>
+    <message>
+      <source>with what all recorded rounds single out</source>
+      <translation>with what all recorded rounds single out</translation>
+    </message>
+    <message>
+      <source>{quantity} {actual} of at most {allowed}</source>
+      <translation>{quantity} {actual} of at most {allowed}</translation>
+    </message>
+  </context>
+  <context>
+    <name>Transport</name>
+    <message>
+      <source>Again from round 0</source>
+      <translation>Again from round 0</translation>
+    </message>
+    <message>
+      <source>Before round 1</source>
+      <translation>Before round 1</translation>
+    </message>
+    <message>
+      <source>Last round</source>
+      <translation>Last round</translation>
+    </message>
+    <message>
+      <source>One round back</source>
+      <translation>One round back</translation>
+    </message>
+    <message>
+      <source>One round on</source>
+      <translation>One round on</translation>
+    </message>
+    <message>
+      <source>Pause</source>
+      <translation>Pause</translation>
+    </message>
+    <message>
+      <source>Play</source>
+      <translation>Play</translation>
+    </message>
+    <message>
+      <source>Rounds per second (+ and −). The size of a step never changes.</source>
+      <translation>Rounds per second (+ and −). The size of a step never changes.</translation>
+    </message>
+    <message>
+      <source>Space</source>
+      <translation>Space</translation>
+    </message>
+    <message>
+      <source>Speed in rounds per second</source>
+      <translation>Speed in rounds per second</translation>
+    </message>
+    <message>
+      <source>fastest</source>
+      <translation>fastest</translation>
+    </message>
+    <message>
+      <source>round</source>
+      <translation>round</translation>
+    </message>
+    <message>
+      <source>speed</source>
+      <translation>speed</translation>
+    </message>
+    <message>
+      <source>{rate} /s</source>
+      <translation>{rate} /s</translation>
+    </message>
+  </context>
+  <context>
+    <name>Usage</name>
+    <message>
+      <source>{percent} % of it</source>
+      <translation>{percent} % of it</translation>
+    </message>
+  </context>
+  <context>
+    <name>Why</name>
+    <message>
+      <source>No theorem is about this learner as it is set.</source>
+      <translation>No theorem is about this learner as it is set.</translation>
+    </message>
+    <message>
+      <source>Theory card of this learner</source>
+      <translation>Theory card of this learner</translation>
+    </message>
+    <message>
+      <source>This learner comes without pseudocode.</source>
+      <translation>This learner comes without pseudocode.</translation>
+    </message>
+    <message>
+      <source>Why</source>
+      <translation>Why</translation>
+    </message>
+  </context>
+  <context>
+    <name>Window</name>
+    <message>
+      <source>Not every panel stands: {refusals}</source>
+      <translation>Not every panel stands: {refusals}</translation>
+    </message>
+    <message>
+      <source>Stage</source>
+      <translation>Stage</translation>
+    </message>
+    <message>
+      <source>{title} (edited)</source>
+      <translation>{title} (edited)</translation>
+    </message>
+    <message>
+      <source>{title} (recorded)</source>
+      <translation>{title} (recorded)</translation>
+    </message>
+    <message>
+      <source>{title} – olviz</source>
+      <translation>{title} – olviz</translation>
+    </message>
+  </context>
+  <context>
+    <name>engine</name>
+    <message>
+      <source> and </source>
+      <translation> and </translation>
+    </message>
+    <message>
+      <source> of at most {bound}</source>
+      <translation> of at most {bound}</translation>
+    </message>
+    <message>
+      <source> or </source>
+      <translation> or </translation>
+    </message>
+    <message>
+      <source>'declared' is not legal, for none is declared; legal: a number above 0</source>
+      <translation>'declared' is not legal, for none is declared; legal: a number above 0</translation>
+    </message>
+    <message>
+      <source>((X + D₂)/γ)²</source>
+      <translation>((X + D₂)/γ)²</translation>
+    </message>
+    <message>
+      <source>(2 + √2) c√(t ln N / 2)</source>
+      <translation>(2 + √2) c√(t ln N / 2)</translation>
+    </message>
+    <message>
+      <source>(L* ln(1/β) + ln N) / (1 − β)</source>
+      <translation>(L* ln(1/β) + ln N) / (1 − β)</translation>
+    </message>
+    <message>
+      <source>(X/γ)²</source>
+      <translation>(X/γ)²</translation>
+    </message>
+    <message>
+      <source>(Xₜ/γₜ)²</source>
+      <translation>(Xₜ/γₜ)²</translation>
+    </message>
+    <message>
+      <source>(Xₜ/γₜ)² in hindsight</source>
+      <translation>(Xₜ/γₜ)² in hindsight</translation>
+    </message>
+    <message>
+      <source>(m* ln(1/β) + ln N) / ln(2/(1 + β))</source>
+      <translation>(m* ln(1/β) + ln N) / ln(2/(1 + β))</translation>
+    </message>
+    <message>
+      <source>(‖u‖X + √(‖u‖²X² + 4L))²/4</source>
+      <translation>(‖u‖X + √(‖u‖²X² + 4L))²/4</translation>
+    </message>
+    <message>
+      <source>**Before round 1** · nothing is seen yet</source>
+      <translation>**Before round 1** · nothing is seen yet</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · **commits to** p = {play}; {secret} still hidden</source>
+      <translation>**Round {t}** · **commits to** p = {play}; {secret} still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · committed to {commitment}, and {revealed}</source>
+      <translation>**Round {t}** · committed to {commitment}, and {revealed}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · committed to {commitment}, {revealed} → {outcome}</source>
+      <translation>**Round {t}** · committed to {commitment}, {revealed} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · followed {commitment}; {revealed}</source>
+      <translation>**Round {t}** · followed {commitment}; {revealed}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · followed {commitment}; {revealed} → {outcome}</source>
+      <translation>**Round {t}** · followed {commitment}; {revealed} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · followed {commitment}; {revealed} → {outcome}; {next_survivors} of {experts} left</source>
+      <translation>**Round {t}** · followed {commitment}; {revealed} → {outcome}; {next_survivors} of {experts} left</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · p = {play}; {revealed}</source>
+      <translation>**Round {t}** · p = {play}; {revealed}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · predicted {prediction}, and the label is **{y}**</source>
+      <translation>**Round {t}** · predicted {prediction}, and the label is **{y}**</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · predicted {prediction}, label {y} → {outcome}</source>
+      <translation>**Round {t}** · predicted {prediction}, label {y} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · the experts advise: {advised}</source>
+      <translation>**Round {t}** · the experts advise: {advised}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake</source>
+      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · the leader so far has lost {least}</source>
+      <translation>**Round {t}** · the leader so far has lost {least}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · the leader so far has lost {least} → **commits to {commitment}**; {secret} still hidden</source>
+      <translation>**Round {t}** · the leader so far has lost {least} → **commits to {commitment}**; {secret} still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · x = {x} is shown; nothing is predicted yet</source>
+      <translation>**Round {t}** · x = {x} is shown; nothing is predicted yet</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right</source>
+      <translation>**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · x = {x} → **commits to {prediction}**; the label is still hidden</source>
+      <translation>**Round {t}** · x = {x} → **commits to {prediction}**; the label is still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · x = {x}, predicted {prediction}, label {y} → {outcome}</source>
+      <translation>**Round {t}** · x = {x}, predicted {prediction}, label {y} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · x = {x}, score {score} → **commits to {prediction}**; the label is still hidden</source>
+      <translation>**Round {t}** · x = {x}, score {score} → **commits to {prediction}**; the label is still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · x = {x}, score {score}, predicted {prediction}, label {y} → {outcome}</source>
+      <translation>**Round {t}** · x = {x}, score {score}, predicted {prediction}, label {y} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {advised} → **commits to {commitment}**; {secret} still hidden</source>
+      <translation>**Round {t}** · {advised} → **commits to {commitment}**; {secret} still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {advised}; nothing is committed yet</source>
+      <translation>**Round {t}** · {advised}; nothing is committed yet</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {advised}; nothing is predicted yet</source>
+      <translation>**Round {t}** · {advised}; nothing is predicted yet</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {advised}; {survivors} of {experts} left</source>
+      <translation>**Round {t}** · {advised}; {survivors} of {experts} left</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {belief} → **commits to p**; {secret} still hidden</source>
+      <translation>**Round {t}** · {belief} → **commits to p**; {secret} still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {belief}, and {revealed}</source>
+      <translation>**Round {t}** · {belief}, and {revealed}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {chance} for each survivor; {revealed}</source>
+      <translation>**Round {t}** · {chance} for each survivor; {revealed}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {experts} experts, the heaviest with weight {heaviest}</source>
+      <translation>**Round {t}** · {experts} experts, the heaviest with weight {heaviest}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {experts} experts; p is not chosen yet</source>
+      <translation>**Round {t}** · {experts} experts; p is not chosen yet</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {paid} → {outcome}</source>
+      <translation>**Round {t}** · {paid} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {paid} → {outcome}; {next_survivors} of {experts} left</source>
+      <translation>**Round {t}** · {paid} → {outcome}; {next_survivors} of {experts} left</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {paid} → {regretted}</source>
+      <translation>**Round {t}** · {paid} → {regretted}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {paid} → {regretted}; {next_survivors} left</source>
+      <translation>**Round {t}** · {paid} → {regretted}; {next_survivors} left</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {survivors} of {experts} experts without a loss</source>
+      <translation>**Round {t}** · {survivors} of {experts} experts without a loss</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {chance} for each survivor**; {secret} still hidden</source>
+      <translation>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {chance} for each survivor**; {secret} still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {commitment}**; {secret} still hidden</source>
+      <translation>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {commitment}**; {secret} still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {votes} of the weight → **commits to {prediction}**; the label is still hidden</source>
+      <translation>**Round {t}** · {votes} of the weight → **commits to {prediction}**; the label is still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {votes} of the weight, predicted {prediction}, and the label is **{y}**</source>
+      <translation>**Round {t}** · {votes} of the weight, predicted {prediction}, and the label is **{y}**</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {votes} of the weight, predicted {prediction}, label {y} → {outcome}</source>
+      <translation>**Round {t}** · {votes} of the weight, predicted {prediction}, label {y} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {votes} → halving **commits to {prediction}**; the label is still hidden</source>
+      <translation>**Round {t}** · {votes} → halving **commits to {prediction}**; the label is still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {votes}, predicted {prediction}, and the label is **{y}**</source>
+      <translation>**Round {t}** · {votes}, predicted {prediction}, and the label is **{y}**</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}</source>
+      <translation>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} of {experts} left</source>
+      <translation>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} of {experts} left</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive</source>
+      <translation>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive</translation>
+    </message>
+    <message>
+      <source>**regret {drawn}**, weighted by p {regret}</source>
+      <translation>**regret {drawn}**, weighted by p {regret}</translation>
+    </message>
+    <message>
+      <source>**regret {regret}**</source>
+      <translation>**regret {regret}**</translation>
+    </message>
+    <message>
+      <source>**right**</source>
+      <translation>**right**</translation>
+    </message>
+    <message>
+      <source>+1 iff x ≤ {index}/{grid}</source>
+      <translation>+1 iff x ≤ {index}/{grid}</translation>
+    </message>
+    <message>
+      <source>+1 iff {low} ≤ x ≤ {high}</source>
+      <translation>+1 iff {low} ≤ x ≤ {high}</translation>
+    </message>
+    <message>
+      <source>+1 towards {angle}°</source>
+      <translation>+1 towards {angle}°</translation>
+    </message>
+    <message>
+      <source>.npz or .csv</source>
+      <translation>.npz or .csv</translation>
+    </message>
+    <message>
+      <source>0 ≤ ℓ_t ≤ c</source>
+      <translation>0 ≤ ℓ_t ≤ c</translation>
+    </message>
+    <message>
+      <source>1 is not legal with this adversary; legal: at least 2</source>
+      <translation>1 is not legal with this adversary; legal: at least 2</translation>
+    </message>
+    <message>
+      <source>1 to N = {size}, or 'drawn'</source>
+      <translation>1 to N = {size}, or 'drawn'</translation>
+    </message>
+    <message>
+      <source>1 to {count}</source>
+      <translation>1 to {count}</translation>
+    </message>
+    <message>
+      <source>1 to {count}, the learners of {file!r}</source>
+      <translation>1 to {count}, the learners of {file!r}</translation>
+    </message>
+    <message>
+      <source>1.5 c√(t ln N / 2)</source>
+      <translation>1.5 c√(t ln N / 2)</translation>
+    </message>
+    <message>
+      <source>2 to {most}, as many as the game has</source>
+      <translation>2 to {most}, as many as the game has</translation>
+    </message>
+    <message>
+      <source>2.41(m* + log₂ N)</source>
+      <translation>2.41(m* + log₂ N)</translation>
+    </message>
+    <message>
+      <source>2√(ln N / t) / c</source>
+      <translation>2√(ln N / t) / c</translation>
+    </message>
+    <message>
+      <source>; no direction separates them, w* is that of least squares</source>
+      <translation>; no direction separates them, w* is that of least squares</translation>
+    </message>
+    <message>
+      <source>A finite class of classifiers, for the learners that need one.</source>
+      <translation>A finite class of classifiers, for the learners that need one.</translation>
+    </message>
+    <message>
+      <source>A mistake halves</source>
+      <translation>A mistake halves</translation>
+    </message>
+    <message>
+      <source>A mistake lies on the wrong side</source>
+      <translation>A mistake lies on the wrong side</translation>
+    </message>
+    <message>
+      <source>A shipped table by its name, or a CSV file whose first line names the columns.</source>
+      <translation>A shipped table by its name, or a CSV file whose first line names the columns.</translation>
+    </message>
+    <message>
+      <source>A2</source>
+      <translation>A2</translation>
+    </message>
+    <message>
+      <source>A2 sees the commitment before it answers; A3 sees the draw too, and no guarantee survives.</source>
+      <translation>A2 sees the commitment before it answers; A3 sees the draw too, and no guarantee survives.</translation>
+    </message>
+    <message>
+      <source>A3</source>
+      <translation>A3</translation>
+    </message>
+    <message>
+      <source>Adds a coordinate that is always 1, so the line may leave the origin. X² grows by 1.</source>
+      <translation>Adds a coordinate that is always 1, so the line may leave the origin. X² grows by 1.</translation>
+    </message>
+    <message>
+      <source>Advice</source>
+      <translation>Advice</translation>
+    </message>
+    <message>
+      <source>Advice from a file</source>
+      <translation>Advice from a file</translation>
+    </message>
+    <message>
+      <source>Advisers</source>
+      <translation>Advisers</translation>
+    </message>
+    <message>
+      <source>All on the first survivor, uniform on the survivors, all on the leader, or β to the loss.</source>
+      <translation>All on the first survivor, uniform on the survivors, all on the leader, or β to the loss.</translation>
+    </message>
+    <message>
+      <source>All patterns on k points</source>
+      <translation>All patterns on k points</translation>
+    </message>
+    <message>
+      <source>Always</source>
+      <translation>Always</translation>
+    </message>
+    <message>
+      <source>An .npz written by olviz.</source>
+      <translation>An .npz written by olviz.</translation>
+    </message>
+    <message>
+      <source>Angle to the first axis.</source>
+      <translation>Angle to the first axis.</translation>
+    </message>
+    <message>
+      <source>Anytime</source>
+      <translation>Anytime</translation>
+    </message>
+    <message>
+      <source>Anytime, sharper</source>
+      <translation>Anytime, sharper</translation>
+    </message>
+    <message>
+      <source>As the rows stand, again and again; shuffled by the seed in every pass; drawn with replacement.</source>
+      <translation>As the rows stand, again and again; shuffled by the seed in every pass; drawn with replacement.</translation>
+    </message>
+    <message>
+      <source>Assumed margin</source>
+      <translation>Assumed margin</translation>
+    </message>
+    <message>
+      <source>Assumed radius</source>
+      <translation>Assumed radius</translation>
+    </message>
+    <message>
+      <source>Best expert switches</source>
+      <translation>Best expert switches</translation>
+    </message>
+    <message>
+      <source>Between the two centres, data units.</source>
+      <translation>Between the two centres, data units.</translation>
+    </message>
+    <message>
+      <source>Bias</source>
+      <translation>Bias</translation>
+    </message>
+    <message>
+      <source>Bisection</source>
+      <translation>Bisection</translation>
+    </message>
+    <message>
+      <source>Changes the length of w, never a prediction: w starts at 0.</source>
+      <translation>Changes the length of w, never a prediction: w starts at 0.</translation>
+    </message>
+    <message>
+      <source>Coin flips</source>
+      <translation>Coin flips</translation>
+    </message>
+    <message>
+      <source>Columns</source>
+      <translation>Columns</translation>
+    </message>
+    <message>
+      <source>Columns of a file as experts</source>
+      <translation>Columns of a file as experts</translation>
+    </message>
+    <message>
+      <source>Consistent learner</source>
+      <translation>Consistent learner</translation>
+    </message>
+    <message>
+      <source>Constant experts</source>
+      <translation>Constant experts</translation>
+    </message>
+    <message>
+      <source>Coordinates of a point.</source>
+      <translation>Coordinates of a point.</translation>
+    </message>
+    <message>
+      <source>Correlated</source>
+      <translation>Correlated</translation>
+    </message>
+    <message>
+      <source>Cube of all patterns</source>
+      <translation>Cube of all patterns</translation>
+    </message>
+    <message>
+      <source>Cube, opposed</source>
+      <translation>Cube, opposed</translation>
+    </message>
+    <message>
+      <source>Decision stumps in the plane</source>
+      <translation>Decision stumps in the plane</translation>
+    </message>
+    <message>
+      <source>Declared</source>
+      <translation>Declared</translation>
+    </message>
+    <message>
+      <source>Different labels.</source>
+      <translation>Different labels.</translation>
+    </message>
+    <message>
+      <source>Dimension</source>
+      <translation>Dimension</translation>
+    </message>
+    <message>
+      <source>Direction of w*</source>
+      <translation>Direction of w*</translation>
+    </message>
+    <message>
+      <source>Directions</source>
+      <translation>Directions</translation>
+    </message>
+    <message>
+      <source>Directions in the plane</source>
+      <translation>Directions in the plane</translation>
+    </message>
+    <message>
+      <source>Distance</source>
+      <translation>Distance</translation>
+    </message>
+    <message>
+      <source>Doubling</source>
+      <translation>Doubling</translation>
+    </message>
+    <message>
+      <source>Drawn</source>
+      <translation>Drawn</translation>
+    </message>
+    <message>
+      <source>ERM killer</source>
+      <translation>ERM killer</translation>
+    </message>
+    <message>
+      <source>Equally spaced directions; N = n.</source>
+      <translation>Equally spaced directions; N = n.</translation>
+    </message>
+    <message>
+      <source>Error rates</source>
+      <translation>Error rates</translation>
+    </message>
+    <message>
+      <source>Even</source>
+      <translation>Even</translation>
+    </message>
+    <message>
+      <source>Every mistake eliminates</source>
+      <translation>Every mistake eliminates</translation>
+    </message>
+    <message>
+      <source>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</source>
+      <translation>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</translation>
+    </message>
+    <message>
+      <source>Every term of a proof's inequalities after each round, and the slack between them.</source>
+      <translation>Every term of a proof's inequalities after each round, and the slack between them.</translation>
+    </message>
+    <message>
+      <source>Everybody still votes: mistakes only lower weights.</source>
+      <translation>Everybody still votes: mistakes only lower weights.</translation>
+    </message>
+    <message>
+      <source>Expected</source>
+      <translation>Expected</translation>
+    </message>
+    <message>
+      <source>Expert advice</source>
+      <translation>Expert advice</translation>
+    </message>
+    <message>
+      <source>Experts</source>
+      <translation>Experts</translation>
+    </message>
+    <message>
+      <source>Experts alive</source>
+      <translation>Experts alive</translation>
+    </message>
+    <message>
+      <source>Experts with fixed error rates</source>
+      <translation>Experts with fixed error rates</translation>
+    </message>
+    <message>
+      <source>Exponential</source>
+      <translation>Exponential</translation>
+    </message>
+    <message>
+      <source>FTL killer</source>
+      <translation>FTL killer</translation>
+    </message>
+    <message>
+      <source>Factor</source>
+      <translation>Factor</translation>
+    </message>
+    <message>
+      <source>File</source>
+      <translation>File</translation>
+    </message>
+    <message>
+      <source>First</source>
+      <translation>First</translation>
+    </message>
+    <message>
+      <source>Fixed share</source>
+      <translation>Fixed share</translation>
+    </message>
+    <message>
+      <source>Flipped labels</source>
+      <translation>Flipped labels</translation>
+    </message>
+    <message>
+      <source>Follow one expert drawn from p, or pay the average loss under p without a draw.</source>
+      <translation>Follow one expert drawn from p, or pay the average loss under p without a draw.</translation>
+    </message>
+    <message>
+      <source>Follow the leader</source>
+      <translation>Follow the leader</translation>
+    </message>
+    <message>
+      <source>For the exponential rule: what a loss of 1 multiplies a weight by. 0 &lt; β &lt; 1.</source>
+      <translation>For the exponential rule: what a loss of 1 multiplies a weight by. 0 &lt; β &lt; 1.</translation>
+    </message>
+    <message>
+      <source>Freund &amp; Schapire 1999</source>
+      <translation>Freund &amp; Schapire 1999</translation>
+    </message>
+    <message>
+      <source>F₁ ← F</source>
+      <translation>F₁ ← F</translation>
+    </message>
+    <message>
+      <source>F₁ ← F, L₀ ← 0</source>
+      <translation>F₁ ← F, L₀ ← 0</translation>
+    </message>
+    <message>
+      <source>Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = yₜ}</source>
+      <translation>Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = yₜ}</translation>
+    </message>
+    <message>
+      <source>Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = ŷₜ}</source>
+      <translation>Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = ŷₜ}</translation>
+    </message>
+    <message>
+      <source>Fₜ₊₁ ← {f ∈ Fₜ : ℓₜ(f) = 0}</source>
+      <translation>Fₜ₊₁ ← {f ∈ Fₜ : ℓₜ(f) = 0}</translation>
+    </message>
+    <message>
+      <source>Fₜ₊₁ ← {i ∈ Fₜ : ℓₜ,ᵢ = 0}</source>
+      <translation>Fₜ₊₁ ← {i ∈ Fₜ : ℓₜ,ᵢ = 0}</translation>
+    </message>
+    <message>
+      <source>Generic randomised algorithm</source>
+      <translation>Generic randomised algorithm</translation>
+    </message>
+    <message>
+      <source>Given</source>
+      <translation>Given</translation>
+    </message>
+    <message>
+      <source>Good error rate</source>
+      <translation>Good error rate</translation>
+    </message>
+    <message>
+      <source>Grid</source>
+      <translation>Grid</translation>
+    </message>
+    <message>
+      <source>H_N − 1</source>
+      <translation>H_N − 1</translation>
+    </message>
+    <message>
+      <source>H_N − H_Ω</source>
+      <translation>H_N − H_Ω</translation>
+    </message>
+    <message>
+      <source>Half</source>
+      <translation>Half</translation>
+    </message>
+    <message>
+      <source>Halved by every mistake</source>
+      <translation>Halved by every mistake</translation>
+    </message>
+    <message>
+      <source>Halving</source>
+      <translation>Halving</translation>
+    </message>
+    <message>
+      <source>Halving as printed</source>
+      <translation>Halving as printed</translation>
+    </message>
+    <message>
+      <source>Halving keeps voting with the last survivors.</source>
+      <translation>Halving keeps voting with the last survivors.</translation>
+    </message>
+    <message>
+      <source>Halving over a net</source>
+      <translation>Halving over a net</translation>
+    </message>
+    <message>
+      <source>Harmonic numbers</source>
+      <translation>Harmonic numbers</translation>
+    </message>
+    <message>
+      <source>Hedge</source>
+      <translation>Hedge</translation>
+    </message>
+    <message>
+      <source>Hedge as printed</source>
+      <translation>Hedge as printed</translation>
+    </message>
+    <message>
+      <source>Hedge at a fixed rate</source>
+      <translation>Hedge at a fixed rate</translation>
+    </message>
+    <message>
+      <source>Hedge at any time</source>
+      <translation>Hedge at any time</translation>
+    </message>
+    <message>
+      <source>Hedge at any time, Cesa-Bianchi &amp; Lugosi's rate</source>
+      <translation>Hedge at any time, Cesa-Bianchi &amp; Lugosi's rate</translation>
+    </message>
+    <message>
+      <source>Hedge at any time, as the book prints it</source>
+      <translation>Hedge at any time, as the book prints it</translation>
+    </message>
+    <message>
+      <source>Hedge for small losses</source>
+      <translation>Hedge for small losses</translation>
+    </message>
+    <message>
+      <source>Hedge with a prior</source>
+      <translation>Hedge with a prior</translation>
+    </message>
+    <message>
+      <source>Hedge with a prior and doubling</source>
+      <translation>Hedge with a prior and doubling</translation>
+    </message>
+    <message>
+      <source>Hedge with doubling</source>
+      <translation>Hedge with doubling</translation>
+    </message>
+    <message>
+      <source>Hedge, as drawn</source>
+      <translation>Hedge, as drawn</translation>
+    </message>
+    <message>
+      <source>Hedge, as the notes tune it</source>
+      <translation>Hedge, as the notes tune it</translation>
+    </message>
+    <message>
+      <source>Hedge, second order</source>
+      <translation>Hedge, second order</translation>
+    </message>
+    <message>
+      <source>Hedge, tuned to T</source>
+      <translation>Hedge, tuned to T</translation>
+    </message>
+    <message>
+      <source>Hinge loss of w*</source>
+      <translation>Hinge loss of w*</translation>
+    </message>
+    <message>
+      <source>Hinge loss of w*, as a sum</source>
+      <translation>Hinge loss of w*, as a sum</translation>
+    </message>
+    <message>
+      <source>How many directions the learner needs in d dimensions, and how many mistakes it may make.</source>
+      <translation>How many directions the learner needs in d dimensions, and how many mistakes it may make.</translation>
+    </message>
+    <message>
+      <source>How many experts advise.</source>
+      <translation>How many experts advise.</translation>
+    </message>
+    <message>
+      <source>How many experts were never wrong, on a scale of doublings.</source>
+      <translation>How many experts were never wrong, on a scale of doublings.</translation>
+    </message>
+    <message>
+      <source>How many rounds are played.</source>
+      <translation>How many rounds are played.</translation>
+    </message>
+    <message>
+      <source>How often each expert is wrong, one number for each; even: in equal steps from 0.1 to 0.5.</source>
+      <translation>How often each expert is wrong, one number for each; even: in equal steps from 0.1 to 0.5.</translation>
+    </message>
+    <message>
+      <source>How often each of the others is wrong.</source>
+      <translation>How often each of the others is wrong.</translation>
+    </message>
+    <message>
+      <source>How often the good expert is wrong.</source>
+      <translation>How often the good expert is wrong.</translation>
+    </message>
+    <message>
+      <source>Hyperplane</source>
+      <translation>Hyperplane</translation>
+    </message>
+    <message>
+      <source>In the exponent, e^(−β·loss). All survivors have no loss, so it changes nothing at first.</source>
+      <translation>In the exponent, e^(−β·loss). All survivors have no loss, so it changes nothing at first.</translation>
+    </message>
+    <message>
+      <source>Intervals on a grid</source>
+      <translation>Intervals on a grid</translation>
+    </message>
+    <message>
+      <source>L + ‖u‖X√L + ‖u‖²X²</source>
+      <translation>L + ‖u‖X√L + ‖u‖²X²</translation>
+    </message>
+    <message>
+      <source>L = {cumulative} → p = {play}</source>
+      <translation>L = {cumulative} → p = {play}</translation>
+    </message>
+    <message>
+      <source>L starts again at 0</source>
+      <translation>L starts again at 0</translation>
+    </message>
+    <message>
+      <source>Label +1</source>
+      <translation>Label +1</translation>
+    </message>
+    <message>
+      <source>Label column</source>
+      <translation>Label column</translation>
+    </message>
+    <message>
+      <source>Label −1</source>
+      <translation>Label −1</translation>
+    </message>
+    <message>
+      <source>Labels</source>
+      <translation>Labels</translation>
+    </message>
+    <message>
+      <source>Labels they choose from.</source>
+      <translation>Labels they choose from.</translation>
+    </message>
+    <message>
+      <source>Large: follows the leader. Small: stays near the prior. A schedule computes it from N, T and c.</source>
+      <translation>Large: follows the leader. Small: stays near the prior. A schedule computes it from N, T and c.</translation>
+    </message>
+    <message>
+      <source>Large: follows the leader. Tuned: Hedge's √(8 ln N / T)/c.</source>
+      <translation>Large: follows the leader. Tuned: Hedge's √(8 ln N / T)/c.</translation>
+    </message>
+    <message>
+      <source>Last</source>
+      <translation>Last</translation>
+    </message>
+    <message>
+      <source>Leader</source>
+      <translation>Leader</translation>
+    </message>
+    <message>
+      <source>Learner</source>
+      <translation>Learner</translation>
+    </message>
+    <message>
+      <source>Learning rate</source>
+      <translation>Learning rate</translation>
+    </message>
+    <message>
+      <source>Linear classification</source>
+      <translation>Linear classification</translation>
+    </message>
+    <message>
+      <source>Loss range</source>
+      <translation>Loss range</translation>
+    </message>
+    <message>
+      <source>Losses from a file</source>
+      <translation>Losses from a file</translation>
+    </message>
+    <message>
+      <source>Losses lie in [0, c]. The schedules and the bounds are computed from it.</source>
+      <translation>Losses lie in [0, c]. The schedules and the bounds are computed from it.</translation>
+    </message>
+    <message>
+      <source>L₀ ← 0</source>
+      <translation>L₀ ← 0</translation>
+    </message>
+    <message>
+      <source>L₀ ← 0 for every expert</source>
+      <translation>L₀ ← 0 for every expert</translation>
+    </message>
+    <message>
+      <source>Lₜ ← Lₜ₋₁ + ℓₜ</source>
+      <translation>Lₜ ← Lₜ₋₁ + ℓₜ</translation>
+    </message>
+    <message>
+      <source>Malicious world</source>
+      <translation>Malicious world</translation>
+    </message>
+    <message>
+      <source>Margin</source>
+      <translation>Margin</translation>
+    </message>
+    <message>
+      <source>Mistakes</source>
+      <translation>Mistakes</translation>
+    </message>
+    <message>
+      <source>Mistakes so far against what the theorems allow.</source>
+      <translation>Mistakes so far against what the theorems allow.</translation>
+    </message>
+    <message>
+      <source>Mix loss and loss</source>
+      <translation>Mix loss and loss</translation>
+    </message>
+    <message>
+      <source>Mix loss and the best expert</source>
+      <translation>Mix loss and the best expert</translation>
+    </message>
+    <message>
+      <source>N = {size}, log₂ N = {log2}, ln N = {ln}, H_N − 1 = {harmonic}</source>
+      <translation>N = {size}, log₂ N = {log2}, ln N = {ln}, H_N − 1 = {harmonic}</translation>
+    </message>
+    <message>
+      <source>N L* + (N − 1)c</source>
+      <translation>N L* + (N − 1)c</translation>
+    </message>
+    <message>
+      <source>N L* + N − 1</source>
+      <translation>N L* + N − 1</translation>
+    </message>
+    <message>
+      <source>N − 1</source>
+      <translation>N − 1</translation>
+    </message>
+    <message>
+      <source>Names of columns of numbers, with commas between; empty: all others.</source>
+      <translation>Names of columns of numbers, with commas between; empty: all others.</translation>
+    </message>
+    <message>
+      <source>No point lies farther from 0.</source>
+      <translation>No point lies farther from 0.</translation>
+    </message>
+    <message>
+      <source>Not separable: flipped labels</source>
+      <translation>Not separable: flipped labels</translation>
+    </message>
+    <message>
+      <source>Novikoff 1962</source>
+      <translation>Novikoff 1962</translation>
+    </message>
+    <message>
+      <source>Novikoff, measured so far</source>
+      <translation>Novikoff, measured so far</translation>
+    </message>
+    <message>
+      <source>Novikoff, w* in hindsight</source>
+      <translation>Novikoff, w* in hindsight</translation>
+    </message>
+    <message>
+      <source>On mistakes</source>
+      <translation>On mistakes</translation>
+    </message>
+    <message>
+      <source>One expert a mistake</source>
+      <translation>One expert a mistake</translation>
+    </message>
+    <message>
+      <source>One expert for each label.</source>
+      <translation>One expert for each label.</translation>
+    </message>
+    <message>
+      <source>Order</source>
+      <translation>Order</translation>
+    </message>
+    <message>
+      <source>Perceptron</source>
+      <translation>Perceptron</translation>
+    </message>
+    <message>
+      <source>Perceptron as printed</source>
+      <translation>Perceptron as printed</translation>
+    </message>
+    <message>
+      <source>Perfect expert</source>
+      <translation>Perfect expert</translation>
+    </message>
+    <message>
+      <source>Play</source>
+      <translation>Play</translation>
+    </message>
+    <message>
+      <source>Points</source>
+      <translation>Points</translation>
+    </message>
+    <message>
+      <source>Points are 0 … m; N = (m + 1)(m + 2)/2 + 1.</source>
+      <translation>Points are 0 … m; N = (m + 1)(m + 2)/2 + 1.</translation>
+    </message>
+    <message>
+      <source>Points from a file</source>
+      <translation>Points from a file</translation>
+    </message>
+    <message>
+      <source>Points to label; N = Kᵏ.</source>
+      <translation>Points to label; N = Kᵏ.</translation>
+    </message>
+    <message>
+      <source>Poor error rate</source>
+      <translation>Poor error rate</translation>
+    </message>
+    <message>
+      <source>Power</source>
+      <translation>Power</translation>
+    </message>
+    <message>
+      <source>Prior</source>
+      <translation>Prior</translation>
+    </message>
+    <message>
+      <source>Probability that a label is flipped.</source>
+      <translation>Probability that a label is flipped.</translation>
+    </message>
+    <message>
+      <source>Radius</source>
+      <translation>Radius</translation>
+    </message>
+    <message>
+      <source>Random</source>
+      <translation>Random</translation>
+    </message>
+    <message>
+      <source>Randomised weighted majority</source>
+      <translation>Randomised weighted majority</translation>
+    </message>
+    <message>
+      <source>Randomised weighted majority, as drawn</source>
+      <translation>Randomised weighted majority, as drawn</translation>
+    </message>
+    <message>
+      <source>Rate</source>
+      <translation>Rate</translation>
+    </message>
+    <message>
+      <source>Realizable, iid</source>
+      <translation>Realizable, iid</translation>
+    </message>
+    <message>
+      <source>Recorded run</source>
+      <translation>Recorded run</translation>
+    </message>
+    <message>
+      <source>Regret</source>
+      <translation>Regret</translation>
+    </message>
+    <message>
+      <source>Rounds</source>
+      <translation>Rounds</translation>
+    </message>
+    <message>
+      <source>Rounds until the next expert is the good one; half: one switch, at T/2.</source>
+      <translation>Rounds until the next expert is the good one; half: one switch, at T/2.</translation>
+    </message>
+    <message>
+      <source>Rule for p</source>
+      <translation>Rule for p</translation>
+    </message>
+    <message>
+      <source>Seed</source>
+      <translation>Seed</translation>
+    </message>
+    <message>
+      <source>Separable with margin</source>
+      <translation>Separable with margin</translation>
+    </message>
+    <message>
+      <source>Share</source>
+      <translation>Share</translation>
+    </message>
+    <message>
+      <source>Shuffled</source>
+      <translation>Shuffled</translation>
+    </message>
+    <message>
+      <source>Spread</source>
+      <translation>Spread</translation>
+    </message>
+    <message>
+      <source>Standard deviation around a centre.</source>
+      <translation>Standard deviation around a centre.</translation>
+    </message>
+    <message>
+      <source>Step</source>
+      <translation>Step</translation>
+    </message>
+    <message>
+      <source>Steps of the grid in each axis; N = 4m + 2.</source>
+      <translation>Steps of the grid in each axis; N = 4m + 2.</translation>
+    </message>
+    <message>
+      <source>Steps of the grid; N = m + 1.</source>
+      <translation>Steps of the grid; N = m + 1.</translation>
+    </message>
+    <message>
+      <source>Switch every</source>
+      <translation>Switch every</translation>
+    </message>
+    <message>
+      <source>The class of experts.</source>
+      <translation>The class of experts.</translation>
+    </message>
+    <message>
+      <source>The column that holds the label; empty: the last one.</source>
+      <translation>The column that holds the label; empty: the last one.</translation>
+    </message>
+    <message>
+      <source>The experts are wrong together: one uniform number a round.</source>
+      <translation>The experts are wrong together: one uniform number a round.</translation>
+    </message>
+    <message>
+      <source>The experts that were never wrong, and their vote.</source>
+      <translation>The experts that were never wrong, and their vote.</translation>
+    </message>
+    <message>
+      <source>The label that counts as +1; empty: the last one in sorting order.</source>
+      <translation>The label that counts as +1; empty: the last one in sorting order.</translation>
+    </message>
+    <message>
+      <source>The label that counts as −1, rows with another are left out; empty: the rest.</source>
+      <translation>The label that counts as −1, rows with another are left out; empty: the rest.</translation>
+    </message>
+    <message>
+      <source>The last survivors keep voting.</source>
+      <translation>The last survivors keep voting.</translation>
+    </message>
+    <message>
+      <source>The learner keeps drawing among the last survivors.</source>
+      <translation>The learner keeps drawing among the last survivors.</translation>
+    </message>
+    <message>
+      <source>The learner keeps following the first of the last survivors.</source>
+      <translation>The learner keeps following the first of the last survivors.</translation>
+    </message>
+    <message>
+      <source>The length of w</source>
+      <translation>The length of w</translation>
+    </message>
+    <message>
+      <source>The longest point the net is made for.</source>
+      <translation>The longest point the net is made for.</translation>
+    </message>
+    <message>
+      <source>The number of the expert that gives the labels, from 1; drawn: the seed chooses.</source>
+      <translation>The number of the expert that gives the labels, from 1; drawn: the seed chooses.</translation>
+    </message>
+    <message>
+      <source>The part of all weight that every round hands out evenly. 0 is Hedge, 1 never learns.</source>
+      <translation>The part of all weight that every round hands out evenly. 0 is Hedge, 1 never learns.</translation>
+    </message>
+    <message>
+      <source>The potential</source>
+      <translation>The potential</translation>
+    </message>
+    <message>
+      <source>The potential in one round</source>
+      <translation>The potential in one round</translation>
+    </message>
+    <message>
+      <source>The potential in one round, second order</source>
+      <translation>The potential in one round, second order</translation>
+    </message>
+    <message>
+      <source>The price of a net</source>
+      <translation>The price of a net</translation>
+    </message>
+    <message>
+      <source>The printed pseudo-code removes every expert that was wrong. Where no expert is perfect, the set runs empty, and the best expert is lost with the first mistake.</source>
+      <translation>The printed pseudo-code removes every expert that was wrong. Where no expert is perfect, the set runs empty, and the best expert is lost with the first mistake.</translation>
+    </message>
+    <message>
+      <source>The printed update w + (ŷ − y)x moves away from the label; right is w + ½(y − ŷ)x.</source>
+      <translation>The printed update w + (ŷ − y)x moves away from the label; right is w + ½(y − ŷ)x.</translation>
+    </message>
+    <message>
+      <source>The proof over time</source>
+      <translation>The proof over time</translation>
+    </message>
+    <message>
+      <source>The same seed is the same luck.</source>
+      <translation>The same seed is the same luck.</translation>
+    </message>
+    <message>
+      <source>The separating line of wₜ among the points seen so far.</source>
+      <translation>The separating line of wₜ among the points seen so far.</translation>
+    </message>
+    <message>
+      <source>The set of the last survivors goes on.</source>
+      <translation>The set of the last survivors goes on.</translation>
+    </message>
+    <message>
+      <source>The smaller, the finer the net. declared: what the adversary declares.</source>
+      <translation>The smaller, the finer the net. declared: what the adversary declares.</translation>
+    </message>
+    <message>
+      <source>The squeeze</source>
+      <translation>The squeeze</translation>
+    </message>
+    <message>
+      <source>The squeeze, for any u</source>
+      <translation>The squeeze, for any u</translation>
+    </message>
+    <message>
+      <source>The total weight</source>
+      <translation>The total weight</translation>
+    </message>
+    <message>
+      <source>The update keeps f(x_t) = ŷ_t, as printed, where it must keep f(x_t) = y_t: a mistaken majority survives, and the experts that were right are discarded.</source>
+      <translation>The update keeps f(x_t) = ŷ_t, as printed, where it must keep f(x_t) = y_t: a mistaken majority survives, and the experts that were right are discarded.</translation>
+    </message>
+    <message>
+      <source>The weight of a wrong expert is multiplied by it. 0 ≤ β &lt; 1; with 0 this is halving.</source>
+      <translation>The weight of a wrong expert is multiplied by it. 0 ≤ β &lt; 1; with 0 this is halving.</translation>
+    </message>
+    <message>
+      <source>The weight of an expert is multiplied by it for a loss of 1. 0 &lt; β &lt; 1.</source>
+      <translation>The weight of an expert is multiplied by it for a loss of 1. 0 &lt; β &lt; 1.</translation>
+    </message>
+    <message>
+      <source>Thresholds on a grid</source>
+      <translation>Thresholds on a grid</translation>
+    </message>
+    <message>
+      <source>Tuned</source>
+      <translation>Tuned</translation>
+    </message>
+    <message>
+      <source>Tuned to T</source>
+      <translation>Tuned to T</translation>
+    </message>
+    <message>
+      <source>Tuned to T, as in the notes</source>
+      <translation>Tuned to T, as in the notes</translation>
+    </message>
+    <message>
+      <source>Two overlapping Gaussians</source>
+      <translation>Two overlapping Gaussians</translation>
+    </message>
+    <message>
+      <source>Uniform</source>
+      <translation>Uniform</translation>
+    </message>
+    <message>
+      <source>Uniform on the survivors</source>
+      <translation>Uniform on the survivors</translation>
+    </message>
+    <message>
+      <source>Uniform on the survivors, as drawn</source>
+      <translation>Uniform on the survivors, as drawn</translation>
+    </message>
+    <message>
+      <source>Uniform on the survivors, logarithm</source>
+      <translation>Uniform on the survivors, logarithm</translation>
+    </message>
+    <message>
+      <source>Uniform on the survivors, path-wise</source>
+      <translation>Uniform on the survivors, path-wise</translation>
+    </message>
+    <message>
+      <source>Update</source>
+      <translation>Update</translation>
+    </message>
+    <message>
+      <source>Version space</source>
+      <translation>Version space</translation>
+    </message>
+    <message>
+      <source>V₁ ← net of directions, γ/(2X) fine</source>
+      <translation>V₁ ← net of directions, γ/(2X) fine</translation>
+    </message>
+    <message>
+      <source>Vₜ₊₁ ← {v ∈ Vₜ : sgn⟨v, xₜ⟩ = yₜ}</source>
+      <translation>Vₜ₊₁ ← {v ∈ Vₜ : sgn⟨v, xₜ⟩ = yₜ}</translation>
+    </message>
+    <message>
+      <source>Weighted majority</source>
+      <translation>Weighted majority</translation>
+    </message>
+    <message>
+      <source>Weighted majority with β = 0 is halving</source>
+      <translation>Weighted majority with β = 0 is halving</translation>
+    </message>
+    <message>
+      <source>Weighted majority with β = ½</source>
+      <translation>Weighted majority with β = ½</translation>
+    </message>
+    <message>
+      <source>Weights</source>
+      <translation>Weights</translation>
+    </message>
+    <message>
+      <source>Weights before round 1: equal ones, or one positive number per expert; they sum to 1.</source>
+      <translation>Weights before round 1: equal ones, or one positive number per expert; they sum to 1.</translation>
+    </message>
+    <message>
+      <source>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</source>
+      <translation>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</translation>
+    </message>
+    <message>
+      <source>What survives</source>
+      <translation>What survives</translation>
+    </message>
+    <message>
+      <source>What the experts advised in the latest rounds, what came, and what the learners made of it.</source>
+      <translation>What the experts advised in the latest rounds, what came, and what the learners made of it.</translation>
+    </message>
+    <message>
+      <source>What the learner lost more than the best expert in hindsight, against what the theorems allow.</source>
+      <translation>What the learner lost more than the best expert in hindsight, against what the theorems allow.</translation>
+    </message>
+    <message>
+      <source>Whether wrong experts are punished in every round or only when the learner errs.</source>
+      <translation>Whether wrong experts are punished in every round or only when the learner errs.</translation>
+    </message>
+    <message>
+      <source>Which survivor is followed: the first, the last, or the first in an order drawn at the start.</source>
+      <translation>Which survivor is followed: the first, the last, or the first in an order drawn at the start.</translation>
+    </message>
+    <message>
+      <source>Whose rounds are played, from 1: an adaptive adversary answers each learner in its own way.</source>
+      <translation>Whose rounds are played, from 1: an adaptive adversary answers each learner in its own way.</translation>
+    </message>
+    <message>
+      <source>Worst case in space</source>
+      <translation>Worst case in space</translation>
+    </message>
+    <message>
+      <source>Worst case in the plane</source>
+      <translation>Worst case in the plane</translation>
+    </message>
+    <message>
+      <source>Worst case, one coordinate a round</source>
+      <translation>Worst case, one coordinate a round</translation>
+    </message>
+    <message>
+      <source>Worst case, one coordinate a round, opposed</source>
+      <translation>Worst case, one coordinate a round, opposed</translation>
+    </message>
+    <message>
+      <source>XOR</source>
+      <translation>XOR</translation>
+    </message>
+    <message>
+      <source>[[mistake {mistakes}]]</source>
+      <translation>[[mistake {mistakes}]]</translation>
+    </message>
+    <message>
+      <source>a CSV file in UTF-8</source>
+      <translation>a CSV file in UTF-8</translation>
+    </message>
+    <message>
+      <source>a class that takes any real point, or an adversary of this class</source>
+      <translation>a class that takes any real point, or an adversary of this class</translation>
+    </message>
+    <message>
+      <source>a class that takes points</source>
+      <translation>a class that takes points</translation>
+    </message>
+    <message>
+      <source>a class with points of its own</source>
+      <translation>a class with points of its own</translation>
+    </message>
+    <message>
+      <source>a class with the labels +1 and −1</source>
+      <translation>a class with the labels +1 and −1</translation>
+    </message>
+    <message>
+      <source>a directory</source>
+      <translation>a directory</translation>
+    </message>
+    <message>
+      <source>a file in a folder that can be written</source>
+      <translation>a file in a folder that can be written</translation>
+    </message>
+    <message>
+      <source>a game with a finite class</source>
+      <translation>a game with a finite class</translation>
+    </message>
+    <message>
+      <source>a list of numbers, each</source>
+      <translation>a list of numbers, each</translation>
+    </message>
+    <message>
+      <source>a list of texts</source>
+      <translation>a list of texts</translation>
+    </message>
+    <message>
+      <source>a mistake removes at least half</source>
+      <translation>a mistake removes at least half</translation>
+    </message>
+    <message>
+      <source>a mistake removes at least one</source>
+      <translation>a mistake removes at least one</translation>
+    </message>
+    <message>
+      <source>a number</source>
+      <translation>a number</translation>
+    </message>
+    <message>
+      <source>a number above 0</source>
+      <translation>a number above 0</translation>
+    </message>
+    <message>
+      <source>a number of {bits} bits</source>
+      <translation>a number of {bits} bits</translation>
+    </message>
+    <message>
+      <source>a run of at least one</source>
+      <translation>a run of at least one</translation>
+    </message>
+    <message>
+      <source>a scenario saved here could not be opened again ({why}); legal: the folder that holds its data file, or this one with a copy of that file in it, chosen before</source>
+      <translation>a scenario saved here could not be opened again ({why}); legal: the folder that holds its data file, or this one with a copy of that file in it, chosen before</translation>
+    </message>
+    <message>
+      <source>a table whose name is one of: {names}</source>
+      <translation>a table whose name is one of: {names}</translation>
+    </message>
+    <message>
+      <source>a text</source>
+      <translation>a text</translation>
+    </message>
+    <message>
+      <source>a whole number</source>
+      <translation>a whole number</translation>
+    </message>
+    <message>
+      <source>above</source>
+      <translation>above</translation>
+    </message>
+    <message>
+      <source>above 0 and below X = {radius}: no point can lie farther out</source>
+      <translation>above 0 and below X = {radius}: no point can lie farther out</translation>
+    </message>
+    <message>
+      <source>advice</source>
+      <translation>advice</translation>
+    </message>
+    <message>
+      <source>also sees this round's draw: no promise to a randomised learner survives</source>
+      <translation>also sees this round's draw: no promise to a randomised learner survives</translation>
+    </message>
+    <message>
+      <source>also sees what is committed to in this round, before it answers</source>
+      <translation>also sees what is committed to in this round, before it answers</translation>
+    </message>
+    <message>
+      <source>always {label}</source>
+      <translation>always {label}</translation>
+    </message>
+    <message>
+      <source>an .npz that olviz wrote</source>
+      <translation>an .npz that olviz wrote</translation>
+    </message>
+    <message>
+      <source>an expected mistake divides them by at least e</source>
+      <translation>an expected mistake divides them by at least e</translation>
+    </message>
+    <message>
+      <source>another file</source>
+      <translation>another file</translation>
+    </message>
+    <message>
+      <source>another label than +1 has</source>
+      <translation>another label than +1 has</translation>
+    </message>
+    <message>
+      <source>at least</source>
+      <translation>at least</translation>
+    </message>
+    <message>
+      <source>at least 2</source>
+      <translation>at least 2</translation>
+    </message>
+    <message>
+      <source>at least D/2 + σ = {least:.3g}, or few points would lie within X</source>
+      <translation>at least D/2 + σ = {least:.3g}, or few points would lie within X</translation>
+    </message>
+    <message>
+      <source>at least one row</source>
+      <translation>at least one row</translation>
+    </message>
+    <message>
+      <source>at least {least:.6g}, for d = ⌊X²/γ²⌋ may be at most {most}</source>
+      <translation>at least {least:.6g}, for d = ⌊X²/γ²⌋ may be at most {most}</translation>
+    </message>
+    <message>
+      <source>at most</source>
+      <translation>at most</translation>
+    </message>
+    <message>
+      <source>at most X = {radius}</source>
+      <translation>at most X = {radius}</translation>
+    </message>
+    <message>
+      <source>at most that</source>
+      <translation>at most that</translation>
+    </message>
+    <message>
+      <source>at most {limit:.3g} GB. Choose among {names}</source>
+      <translation>at most {limit:.3g} GB. Choose among {names}</translation>
+    </message>
+    <message>
+      <source>at most {most:,} of them</source>
+      <translation>at most {most:,} of them</translation>
+    </message>
+    <message>
+      <source>at most {most:g} in size</source>
+      <translation>at most {most:g} in size</translation>
+    </message>
+    <message>
+      <source>at most {most}</source>
+      <translation>at most {most}</translation>
+    </message>
+    <message>
+      <source>below</source>
+      <translation>below</translation>
+    </message>
+    <message>
+      <source>between</source>
+      <translation>between</translation>
+    </message>
+    <message>
+      <source>bound + c√(t/2 ln(1/δ))</source>
+      <translation>bound + c√(t/2 ln(1/δ))</translation>
+    </message>
+    <message>
+      <source>c ln N</source>
+      <translation>c ln N</translation>
+    </message>
+    <message>
+      <source>c(2√(t ln N / 2) + √(ln N / 8))</source>
+      <translation>c(2√(t ln N / 2) + √(ln N / 8))</translation>
+    </message>
+    <message>
+      <source>c(H_N − 1)</source>
+      <translation>c(H_N − 1)</translation>
+    </message>
+    <message>
+      <source>c(H_N − H_Ω)</source>
+      <translation>c(H_N − H_Ω)</translation>
+    </message>
+    <message>
+      <source>c(L* ln(1/β) + ln N) / (1 − β^c)</source>
+      <translation>c(L* ln(1/β) + ln N) / (1 − β^c)</translation>
+    </message>
+    <message>
+      <source>c(N − 1)</source>
+      <translation>c(N − 1)</translation>
+    </message>
+    <message>
+      <source>c(ηL* + ln N) / (1 − e^(−ηc))</source>
+      <translation>c(ηL* + ln N) / (1 − e^(−ηc))</translation>
+    </message>
+    <message>
+      <source>cannot be made: {why}</source>
+      <translation>cannot be made: {why}</translation>
+    </message>
+    <message>
+      <source>cannot be read: {error}</source>
+      <translation>cannot be read: {error}</translation>
+    </message>
+    <message>
+      <source>cannot be read: {why}</source>
+      <translation>cannot be read: {why}</translation>
+    </message>
+    <message>
+      <source>cannot be written: it is read-only</source>
+      <translation>cannot be written: it is read-only</translation>
+    </message>
+    <message>
+      <source>cannot be written: {reason}; legal: a file in a folder that can be written</source>
+      <translation>cannot be written: {reason}; legal: a file in a folder that can be written</translation>
+    </message>
+    <message>
+      <source>cannot be written: {reason}; nothing was changed</source>
+      <translation>cannot be written: {reason}; nothing was changed</translation>
+    </message>
+    <message>
+      <source>chosen before the run: nothing that is played changes it</source>
+      <translation>chosen before the run: nothing that is played changes it</translation>
+    </message>
+    <message>
+      <source>close</source>
+      <translation>close</translation>
+    </message>
+    <message>
+      <source>column {column} holds one label only: {value!r}</source>
+      <translation>column {column} holds one label only: {value!r}</translation>
+    </message>
+    <message>
+      <source>column {name} has more than {most} different labels; legal: at most that</source>
+      <translation>column {name} has more than {most} different labels; legal: at most that</translation>
+    </message>
+    <message>
+      <source>column {name} is empty; it needs a label in every row</source>
+      <translation>column {name} is empty; it needs a label in every row</translation>
+    </message>
+    <message>
+      <source>column {name} is empty; it needs a number in every row</source>
+      <translation>column {name} is empty; it needs a number in every row</translation>
+    </message>
+    <message>
+      <source>column {number} has no name</source>
+      <translation>column {number} has no name</translation>
+    </message>
+    <message>
+      <source>commit to pₜ</source>
+      <translation>commit to pₜ</translation>
+    </message>
+    <message>
+      <source>commit to pₜ,ᵢ ∝ exp(−β Lₜ₋₁,ᵢ) on Fₜ</source>
+      <translation>commit to pₜ,ᵢ ∝ exp(−β Lₜ₋₁,ᵢ) on Fₜ</translation>
+    </message>
+    <message>
+      <source>commit to pₜ,ᵢ ∝ πᵢ exp(−ηₜ Lₜ₋₁,ᵢ)</source>
+      <translation>commit to pₜ,ᵢ ∝ πᵢ exp(−ηₜ Lₜ₋₁,ᵢ)</translation>
+    </message>
+    <message>
+      <source>c√(T ln N / 2) (1 + t/T)</source>
+      <translation>c√(T ln N / 2) (1 + t/T)</translation>
+    </message>
+    <message>
+      <source>c√(t ln N)</source>
+      <translation>c√(t ln N)</translation>
+    </message>
+    <message>
+      <source>declared by the adversary</source>
+      <translation>declared by the adversary</translation>
+    </message>
+    <message>
+      <source>declares what is no number or of another dimension</source>
+      <translation>declares what is no number or of another dimension</translation>
+    </message>
+    <message>
+      <source>did you mean {name!r}?</source>
+      <translation>did you mean {name!r}?</translation>
+    </message>
+    <message>
+      <source>direction</source>
+      <translation>direction</translation>
+    </message>
+    <message>
+      <source>direction {direction}, v = {v}</source>
+      <translation>direction {direction}, v = {v}</translation>
+    </message>
+    <message>
+      <source>directions that were always right Ω</source>
+      <translation>directions that were always right Ω</translation>
+    </message>
+    <message>
+      <source>distribution</source>
+      <translation>distribution</translation>
+    </message>
+    <message>
+      <source>doubling: before rounds 2, 4, 8 … Lₜ ← 0</source>
+      <translation>doubling: before rounds 2, 4, 8 … Lₜ ← 0</translation>
+    </message>
+    <message>
+      <source>draw fₜ ~ pₜ, pay ℓₜ(fₜ)</source>
+      <translation>draw fₜ ~ pₜ, pay ℓₜ(fₜ)</translation>
+    </message>
+    <message>
+      <source>draw i ~ pₜ and pay ℓₜ,ᵢ</source>
+      <translation>draw i ~ pₜ and pay ℓₜ,ᵢ</translation>
+    </message>
+    <message>
+      <source>draw iₜ ~ pₜ, pay ℓₜ of expert iₜ</source>
+      <translation>draw iₜ ~ pₜ, pay ℓₜ of expert iₜ</translation>
+    </message>
+    <message>
+      <source>drew expert {expert}, loss {loss}; on average {average}</source>
+      <translation>drew expert {expert}, loss {loss}; on average {average}</translation>
+    </message>
+    <message>
+      <source>drew expert {expert}, loss {loss}; weighted by p {average}</source>
+      <translation>drew expert {expert}, loss {loss}; weighted by p {average}</translation>
+    </message>
+    <message>
+      <source>else wₜ₊₁ ← wₜ</source>
+      <translation>else wₜ₊₁ ← wₜ</translation>
+    </message>
+    <message>
+      <source>expert</source>
+      <translation>expert</translation>
+    </message>
+    <message>
+      <source>expert {expert}</source>
+      <translation>expert {expert}</translation>
+    </message>
+    <message>
+      <source>expert {expert} weighs most, {weight}</source>
+      <translation>expert {expert} weighs most, {weight}</translation>
+    </message>
+    <message>
+      <source>expert {expert}, who says {prediction}</source>
+      <translation>expert {expert}, who says {prediction}</translation>
+    </message>
+    <message>
+      <source>expert {expert}: {loss}, on average {expected}</source>
+      <translation>expert {expert}: {loss}, on average {expected}</translation>
+    </message>
+    <message>
+      <source>experts never punished</source>
+      <translation>experts never punished</translation>
+    </message>
+    <message>
+      <source>experts that are left</source>
+      <translation>experts that are left</translation>
+    </message>
+    <message>
+      <source>fails</source>
+      <translation>fails</translation>
+    </message>
+    <message>
+      <source>false</source>
+      <translation>false</translation>
+    </message>
+    <message>
+      <source>follow iₜ = argminᵢ Lₜ₋₁,ᵢ</source>
+      <translation>follow iₜ = argminᵢ Lₜ₋₁,ᵢ</translation>
+    </message>
+    <message>
+      <source>follow the first fₜ ∈ Fₜ</source>
+      <translation>follow the first fₜ ∈ Fₜ</translation>
+    </message>
+    <message>
+      <source>for t = 1, 2, …</source>
+      <translation>for t = 1, 2, …</translation>
+    </message>
+    <message>
+      <source>fraction</source>
+      <translation>fraction</translation>
+    </message>
+    <message>
+      <source>has a header and no rows; legal: at least one row</source>
+      <translation>has a header and no rows; legal: at least one row</translation>
+    </message>
+    <message>
+      <source>has a line of more than {limit} letters</source>
+      <translation>has a line of more than {limit} letters</translation>
+    </message>
+    <message>
+      <source>has an unknown header</source>
+      <translation>has an unknown header</translation>
+    </message>
+    <message>
+      <source>has more than {limit} bytes; legal: at most that</source>
+      <translation>has more than {limit} bytes; legal: at most that</translation>
+    </message>
+    <message>
+      <source>has more than {limit} cells in use</source>
+      <translation>has more than {limit} cells in use</translation>
+    </message>
+    <message>
+      <source>has more than {most} columns; legal: at most that</source>
+      <translation>has more than {most} columns; legal: at most that</translation>
+    </message>
+    <message>
+      <source>has no column besides {label!r}</source>
+      <translation>has no column besides {label!r}</translation>
+    </message>
+    <message>
+      <source>has no column besides {outcome!r}</source>
+      <translation>has no column besides {outcome!r}</translation>
+    </message>
+    <message>
+      <source>has no column {name!r}; {hint}</source>
+      <translation>has no column {name!r}; {hint}</translation>
+    </message>
+    <message>
+      <source>has no known ending; legal: .npz or .csv</source>
+      <translation>has no known ending; legal: .npz or .csv</translation>
+    </message>
+    <message>
+      <source>has no meta; legal: an .npz that olviz wrote</source>
+      <translation>has no meta; legal: an .npz that olviz wrote</translation>
+    </message>
+    <message>
+      <source>has only numbers, but the first line must name the columns</source>
+      <translation>has only numbers, but the first line must name the columns</translation>
+    </message>
+    <message>
+      <source>has shape {shape} of {kind}</source>
+      <translation>has shape {shape} of {kind}</translation>
+    </message>
+    <message>
+      <source>has shape {shape}; legal: {rounds} rows, one per round</source>
+      <translation>has shape {shape}; legal: {rounds} rows, one per round</translation>
+    </message>
+    <message>
+      <source>has type {kind}; legal: numbers, rows first</source>
+      <translation>has type {kind}; legal: numbers, rows first</translation>
+    </message>
+    <message>
+      <source>has {count} cells, and the header names {columns} columns</source>
+      <translation>has {count} cells, and the header names {columns} columns</translation>
+    </message>
+    <message>
+      <source>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</source>
+      <translation>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</translation>
+    </message>
+    <message>
+      <source>has {count} keys; legal: at most {most}</source>
+      <translation>has {count} keys; legal: at most {most}</translation>
+    </message>
+    <message>
+      <source>has {found} coordinates; legal: {wide}</source>
+      <translation>has {found} coordinates; legal: {wide}</translation>
+    </message>
+    <message>
+      <source>has {got} bytes where its shape {shape} needs others</source>
+      <translation>has {got} bytes where its shape {shape} needs others</translation>
+    </message>
+    <message>
+      <source>has {n} learners and {t} rounds</source>
+      <translation>has {n} learners and {t} rounds</translation>
+    </message>
+    <message>
+      <source>holds more than {limit} bytes; legal: at most that</source>
+      <translation>holds more than {limit} bytes; legal: at most that</translation>
+    </message>
+    <message>
+      <source>holds no number, or one above {most:g} in size</source>
+      <translation>holds no number, or one above {most:g} in size</translation>
+    </message>
+    <message>
+      <source>holds so far</source>
+      <translation>holds so far</translation>
+    </message>
+    <message>
+      <source>i = {expert}, loss {loss}</source>
+      <translation>i = {expert}, loss {loss}</translation>
+    </message>
+    <message>
+      <source>if update = always, or ŷₜ ≠ yₜ</source>
+      <translation>if update = always, or ŷₜ ≠ yₜ</translation>
+    </message>
+    <message>
+      <source>if ŷₜ ≠ yₜ</source>
+      <translation>if ŷₜ ≠ yₜ</translation>
+    </message>
+    <message>
+      <source>in expectation</source>
+      <translation>in expectation</translation>
+    </message>
+    <message>
+      <source>in hindsight no direction separates the rounds so far</source>
+      <translation>in hindsight no direction separates the rounds so far</translation>
+    </message>
+    <message>
+      <source>in round {round} the last direction without a mistake was wrong</source>
+      <translation>in round {round} the last direction without a mistake was wrong</translation>
+    </message>
+    <message>
+      <source>in round {round} the last expert without a mistake was wrong</source>
+      <translation>in round {round} the last expert without a mistake was wrong</translation>
+    </message>
+    <message>
+      <source>in round {round} the margin is {measured}, below γ = {declared}</source>
+      <translation>in round {round} the margin is {measured}, below γ = {declared}</translation>
+    </message>
+    <message>
+      <source>in round {round} w* itself is not on the right side: its margin is {measured}</source>
+      <translation>in round {round} w* itself is not on the right side: its margin is {measured}</translation>
+    </message>
+    <message>
+      <source>in round {round}: {quantity} {value}, above {bound}</source>
+      <translation>in round {round}: {quantity} {value}, above {bound}</translation>
+    </message>
+    <message>
+      <source>is empty; its first line must name the columns</source>
+      <translation>is empty; its first line must name the columns</translation>
+    </message>
+    <message>
+      <source>is empty; only the end of the file may be</source>
+      <translation>is empty; only the end of the file may be</translation>
+    </message>
+    <message>
+      <source>is foreign to a recorded run</source>
+      <translation>is foreign to a recorded run</translation>
+    </message>
+    <message>
+      <source>is missing: a scenario needs a table [{key}] with a name</source>
+      <translation>is missing: a scenario needs a table [{key}] with a name</translation>
+    </message>
+    <message>
+      <source>is missing; legal: {legal}</source>
+      <translation>is missing; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>is missing; {hint}</source>
+      <translation>is missing; {hint}</translation>
+    </message>
+    <message>
+      <source>is no CSV file: {error}</source>
+      <translation>is no CSV file: {error}</translation>
+    </message>
+    <message>
+      <source>is no order of {count}</source>
+      <translation>is no order of {count}</translation>
+    </message>
+    <message>
+      <source>is no recorded run, or a part of one ({why}); legal: an .npz that olviz wrote</source>
+      <translation>is no recorded run, or a part of one ({why}); legal: an .npz that olviz wrote</translation>
+    </message>
+    <message>
+      <source>is no text; legal: an .npz that olviz wrote</source>
+      <translation>is no text; legal: an .npz that olviz wrote</translation>
+    </message>
+    <message>
+      <source>is not TOML: {error}</source>
+      <translation>is not TOML: {error}</translation>
+    </message>
+    <message>
+      <source>is not UTF-8 text (byte {position})</source>
+      <translation>is not UTF-8 text (byte {position})</translation>
+    </message>
+    <message>
+      <source>is not UTF-8 text; legal: a CSV file in UTF-8</source>
+      <translation>is not UTF-8 text; legal: a CSV file in UTF-8</translation>
+    </message>
+    <message>
+      <source>is not a list of at most 100 notes</source>
+      <translation>is not a list of at most 100 notes</translation>
+    </message>
+    <message>
+      <source>is not a table</source>
+      <translation>is not a table</translation>
+    </message>
+    <message>
+      <source>is not between 0 and 1</source>
+      <translation>is not between 0 and 1</translation>
+    </message>
+    <message>
+      <source>is not what olviz writes: {error}</source>
+      <translation>is not what olviz writes: {error}</translation>
+    </message>
+    <message>
+      <source>is what this run reads; legal: another file</source>
+      <translation>is what this run reads; legal: another file</translation>
+    </message>
+    <message>
+      <source>is {kind}; legal: {legal}</source>
+      <translation>is {kind}; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>it was written under numpy {theirs}, and this is numpy {ours}</source>
+      <translation>it was written under numpy {theirs}, and this is numpy {ours}</translation>
+    </message>
+    <message>
+      <source>known: {names}</source>
+      <translation>known: {names}</translation>
+    </message>
+    <message>
+      <source>label</source>
+      <translation>label</translation>
+    </message>
+    <message>
+      <source>labels</source>
+      <translation>labels</translation>
+    </message>
+    <message>
+      <source>leads through {key!r}, which is no table</source>
+      <translation>leads through {key!r}, which is no table</translation>
+    </message>
+    <message>
+      <source>learner {place} has no column {name} like the one stored</source>
+      <translation>learner {place} has no column {name} like the one stored</translation>
+    </message>
+    <message>
+      <source>learner {place}: its draws are not stored and are drawn anew</source>
+      <translation>learner {place}: its draws are not stored and are drawn anew</translation>
+    </message>
+    <message>
+      <source>learning rate η</source>
+      <translation>learning rate η</translation>
+    </message>
+    <message>
+      <source>least of {cumulative} → {commitment}</source>
+      <translation>least of {cumulative} → {commitment}</translation>
+    </message>
+    <message>
+      <source>length of w, divided by η</source>
+      <translation>length of w, divided by η</translation>
+    </message>
+    <message>
+      <source>ln N</source>
+      <translation>ln N</translation>
+    </message>
+    <message>
+      <source>ln N / η + (η/2) Σ⟨p, ℓ²⟩</source>
+      <translation>ln N / η + (η/2) Σ⟨p, ℓ²⟩</translation>
+    </message>
+    <message>
+      <source>ln N / η + ηc²t/8</source>
+      <translation>ln N / η + ηc²t/8</translation>
+    </message>
+    <message>
+      <source>ln(1/π) / η + (c²/8) Ση</source>
+      <translation>ln(1/π) / η + (c²/8) Ση</translation>
+    </message>
+    <message>
+      <source>ln(1/π) Σ 1/η + (c²/8) Ση</source>
+      <translation>ln(1/π) Σ 1/η + (c²/8) Ση</translation>
+    </message>
+    <message>
+      <source>ln(W_{t+1} / W_1), since the last restart</source>
+      <translation>ln(W_{t+1} / W_1), since the last restart</translation>
+    </message>
+    <message>
+      <source>logarithm of the total weight</source>
+      <translation>logarithm of the total weight</translation>
+    </message>
+    <message>
+      <source>loss</source>
+      <translation>loss</translation>
+    </message>
+    <message>
+      <source>loss range</source>
+      <translation>loss range</translation>
+    </message>
+    <message>
+      <source>loss spread</source>
+      <translation>loss spread</translation>
+    </message>
+    <message>
+      <source>loss {loss}</source>
+      <translation>loss {loss}</translation>
+    </message>
+    <message>
+      <source>losses</source>
+      <translation>losses</translation>
+    </message>
+    <message>
+      <source>losses from 0</source>
+      <translation>losses from 0</translation>
+    </message>
+    <message>
+      <source>losses up to c</source>
+      <translation>losses up to c</translation>
+    </message>
+    <message>
+      <source>margin</source>
+      <translation>margin</translation>
+    </message>
+    <message>
+      <source>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</source>
+      <translation>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</translation>
+    </message>
+    <message>
+      <source>measured on the whole file {file}: {rows} rows, {rounds} rounds</source>
+      <translation>measured on the whole file {file}: {rows} rows, {rounds} rounds</translation>
+    </message>
+    <message>
+      <source>mistakes</source>
+      <translation>mistakes</translation>
+    </message>
+    <message>
+      <source>mix loss m</source>
+      <translation>mix loss m</translation>
+    </message>
+    <message>
+      <source>name</source>
+      <translation>name</translation>
+    </message>
+    <message>
+      <source>needs one to {most} learners</source>
+      <translation>needs one to {most} learners</translation>
+    </message>
+    <message>
+      <source>needs round, text and perhaps pause</source>
+      <translation>needs round, text and perhaps pause</translation>
+    </message>
+    <message>
+      <source>needs {needs}, which these learners do not show; legal: {legal}</source>
+      <translation>needs {needs}, which these learners do not show; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>next p = {next_weights}</source>
+      <translation>next p = {next_weights}</translation>
+    </message>
+    <message>
+      <source>no</source>
+      <translation>no</translation>
+    </message>
+    <message>
+      <source>no direction is declared</source>
+      <translation>no direction is declared</translation>
+    </message>
+    <message>
+      <source>no direction is declared that separates the stream with a margin</source>
+      <translation>no direction is declared that separates the stream with a margin</translation>
+    </message>
+    <message>
+      <source>no direction is declared to compare with</source>
+      <translation>no direction is declared to compare with</translation>
+    </message>
+    <message>
+      <source>no panel of this name; {hint}</source>
+      <translation>no panel of this name; {hint}</translation>
+    </message>
+    <message>
+      <source>no panel shows what these learners do</source>
+      <translation>no panel shows what these learners do</translation>
+    </message>
+    <message>
+      <source>no regular file</source>
+      <translation>no regular file</translation>
+    </message>
+    <message>
+      <source>no such column {name!r}; {hint}</source>
+      <translation>no such column {name!r}; {hint}</translation>
+    </message>
+    <message>
+      <source>no such key of a scenario; {hint}</source>
+      <translation>no such key of a scenario; {hint}</translation>
+    </message>
+    <message>
+      <source>no such parameter of {owner}; {hint}</source>
+      <translation>no such parameter of {owner}; {hint}</translation>
+    </message>
+    <message>
+      <source>no such view of this panel; {hint}</source>
+      <translation>no such view of this panel; {hint}</translation>
+    </message>
+    <message>
+      <source>none is known here</source>
+      <translation>none is known here</translation>
+    </message>
+    <message>
+      <source>not applicable</source>
+      <translation>not applicable</translation>
+    </message>
+    <message>
+      <source>not known</source>
+      <translation>not known</translation>
+    </message>
+    <message>
+      <source>nothing</source>
+      <translation>nothing</translation>
+    </message>
+    <message>
+      <source>numbers, rows first</source>
+      <translation>numbers, rows first</translation>
+    </message>
+    <message>
+      <source>on average pay ⟨pₜ, ℓₜ⟩</source>
+      <translation>on average pay ⟨pₜ, ℓₜ⟩</translation>
+    </message>
+    <message>
+      <source>one direction of the net makes no mistake</source>
+      <translation>one direction of the net makes no mistake</translation>
+    </message>
+    <message>
+      <source>one expert makes no mistake</source>
+      <translation>one expert makes no mistake</translation>
+    </message>
+    <message>
+      <source>one for each of N = {size} experts, or 'even'</source>
+      <translation>one for each of N = {size} experts, or 'even'</translation>
+    </message>
+    <message>
+      <source>one that has been saved</source>
+      <translation>one that has been saved</translation>
+    </message>
+    <message>
+      <source>one, or one for each run</source>
+      <translation>one, or one for each run</translation>
+    </message>
+    <message>
+      <source>open</source>
+      <translation>open</translation>
+    </message>
+    <message>
+      <source>p = {next_weights}</source>
+      <translation>p = {next_weights}</translation>
+    </message>
+    <message>
+      <source>p = {play}</source>
+      <translation>p = {play}</translation>
+    </message>
+    <message>
+      <source>p = {weights}</source>
+      <translation>p = {weights}</translation>
+    </message>
+    <message>
+      <source>pay 1 if ŷₜ ≠ yₜ</source>
+      <translation>pay 1 if ŷₜ ≠ yₜ</translation>
+    </message>
+    <message>
+      <source>pay ℓₜ of expert iₜ</source>
+      <translation>pay ℓₜ of expert iₜ</translation>
+    </message>
+    <message>
+      <source>pay ℓₜ(fₜ)</source>
+      <translation>pay ℓₜ(fₜ)</translation>
+    </message>
+    <message>
+      <source>plain</source>
+      <translation>plain</translation>
+    </message>
+    <message>
+      <source>played again, learner {place} has another {name} in round {round}</source>
+      <translation>played again, learner {place} has another {name} in round {round}</translation>
+    </message>
+    <message>
+      <source>point</source>
+      <translation>point</translation>
+    </message>
+    <message>
+      <source>positive numbers that sum to 1</source>
+      <translation>positive numbers that sum to 1</translation>
+    </message>
+    <message>
+      <source>power</source>
+      <translation>power</translation>
+    </message>
+    <message>
+      <source>predict ŷₜ = sgn⟨wₜ, xₜ⟩</source>
+      <translation>predict ŷₜ = sgn⟨wₜ, xₜ⟩</translation>
+    </message>
+    <message>
+      <source>predict ŷₜ = the label with most weight</source>
+      <translation>predict ŷₜ = the label with most weight</translation>
+    </message>
+    <message>
+      <source>predict ŷₜ = what most f ∈ Fₜ say</source>
+      <translation>predict ŷₜ = what most f ∈ Fₜ say</translation>
+    </message>
+    <message>
+      <source>predict ŷₜ = what most sgn⟨v, xₜ⟩, v ∈ Vₜ, say</source>
+      <translation>predict ŷₜ = what most sgn⟨v, xₜ⟩, v ∈ Vₜ, say</translation>
+    </message>
+    <message>
+      <source>probability of +1</source>
+      <translation>probability of +1</translation>
+    </message>
+    <message>
+      <source>p̃ᵢ ∝ pₜ,ᵢ exp(−η ℓₜ,ᵢ)</source>
+      <translation>p̃ᵢ ∝ pₜ,ᵢ exp(−η ℓₜ,ᵢ)</translation>
+    </message>
+    <message>
+      <source>p₁,ᵢ ← 1/N</source>
+      <translation>p₁,ᵢ ← 1/N</translation>
+    </message>
+    <message>
+      <source>pₜ ← 1/|Fₜ| on Fₜ, 0 elsewhere</source>
+      <translation>pₜ ← 1/|Fₜ| on Fₜ, 0 elsewhere</translation>
+    </message>
+    <message>
+      <source>pₜ ← rule(ℓ₁, …, ℓₜ₋₁)</source>
+      <translation>pₜ ← rule(ℓ₁, …, ℓₜ₋₁)</translation>
+    </message>
+    <message>
+      <source>pₜ,ᵢ ← β^Lₜ₋₁,ᵢ / Σⱼ β^Lₜ₋₁,ⱼ</source>
+      <translation>pₜ,ᵢ ← β^Lₜ₋₁,ᵢ / Σⱼ β^Lₜ₋₁,ⱼ</translation>
+    </message>
+    <message>
+      <source>pₜ₊₁,ᵢ ← (1 − α) p̃ᵢ + α/N</source>
+      <translation>pₜ₊₁,ᵢ ← (1 − α) p̃ᵢ + α/N</translation>
+    </message>
+    <message>
+      <source>radius</source>
+      <translation>radius</translation>
+    </message>
+    <message>
+      <source>realised loss</source>
+      <translation>realised loss</translation>
+    </message>
+    <message>
+      <source>realised regret</source>
+      <translation>realised regret</translation>
+    </message>
+    <message>
+      <source>realizable</source>
+      <translation>realizable</translation>
+    </message>
+    <message>
+      <source>regret</source>
+      <translation>regret</translation>
+    </message>
+    <message>
+      <source>remember ℓₜ</source>
+      <translation>remember ℓₜ</translation>
+    </message>
+    <message>
+      <source>round {round} has a loss of {measured}, above c = {declared}</source>
+      <translation>round {round} has a loss of {measured}, above c = {declared}</translation>
+    </message>
+    <message>
+      <source>round {round} has a loss of {measured}, below 0</source>
+      <translation>round {round} has a loss of {measured}, below 0</translation>
+    </message>
+    <message>
+      <source>round {round} has a loss of {measured}, outside [0, c = {declared}]</source>
+      <translation>round {round} has a loss of {measured}, outside [0, c = {declared}]</translation>
+    </message>
+    <message>
+      <source>round {round} has ‖x‖ = {measured}, above X = {declared}</source>
+      <translation>round {round} has ‖x‖ = {measured}, above X = {declared}</translation>
+    </message>
+    <message>
+      <source>rounds</source>
+      <translation>rounds</translation>
+    </message>
+    <message>
+      <source>score ⟨w, x⟩</source>
+      <translation>score ⟨w, x⟩</translation>
+    </message>
+    <message>
+      <source>see the advice f(xₜ) of all f</source>
+      <translation>see the advice f(xₜ) of all f</translation>
+    </message>
+    <message>
+      <source>see the advice of all i</source>
+      <translation>see the advice of all i</translation>
+    </message>
+    <message>
+      <source>see what is shown</source>
+      <translation>see what is shown</translation>
+    </message>
+    <message>
+      <source>see xₜ</source>
+      <translation>see xₜ</translation>
+    </message>
+    <message>
+      <source>see yₜ</source>
+      <translation>see yₜ</translation>
+    </message>
+    <message>
+      <source>see ℓₜ</source>
+      <translation>see ℓₜ</translation>
+    </message>
+    <message>
+      <source>see ℓₜ(f) for all f</source>
+      <translation>see ℓₜ(f) for all f</translation>
+    </message>
+    <message>
+      <source>sees what was played in the rounds before</source>
+      <translation>sees what was played in the rounds before</translation>
+    </message>
+    <message>
+      <source>separable so far</source>
+      <translation>separable so far</translation>
+    </message>
+    <message>
+      <source>separated so far</source>
+      <translation>separated so far</translation>
+    </message>
+    <message>
+      <source>shares {weights} → {next_weights}</source>
+      <translation>shares {weights} → {next_weights}</translation>
+    </message>
+    <message>
+      <source>size of the version space Ω</source>
+      <translation>size of the version space Ω</translation>
+    </message>
+    <message>
+      <source>smallest cumulative loss since the last restart</source>
+      <translation>smallest cumulative loss since the last restart</translation>
+    </message>
+    <message>
+      <source>some direction separates all rounds so far</source>
+      <translation>some direction separates all rounds so far</translation>
+    </message>
+    <message>
+      <source>space</source>
+      <translation>space</translation>
+    </message>
+    <message>
+      <source>stores too little to be played here, where {why} ({error})</source>
+      <translation>stores too little to be played here, where {why} ({error})</translation>
+    </message>
+    <message>
+      <source>sum</source>
+      <translation>sum</translation>
+    </message>
+    <message>
+      <source>sure</source>
+      <translation>sure</translation>
+    </message>
+    <message>
+      <source>the adversary does not see the draw</source>
+      <translation>the adversary does not see the draw</translation>
+    </message>
+    <message>
+      <source>the adversary sees the draw (A3)</source>
+      <translation>the adversary sees the draw (A3)</translation>
+    </message>
+    <message>
+      <source>the file would hold {size:.3g} GB; legal: at most {limit:.3g} GB. Choose among {names}</source>
+      <translation>the file would hold {size:.3g} GB; legal: at most {limit:.3g} GB. Choose among {names}</translation>
+    </message>
+    <message>
+      <source>the folder that holds its data file, or this one with a copy of that file in it, chosen before</source>
+      <translation>the folder that holds its data file, or this one with a copy of that file in it, chosen before</translation>
+    </message>
+    <message>
+      <source>the label is</source>
+      <translation>the label is</translation>
+    </message>
+    <message>
+      <source>the label is {y}</source>
+      <translation>the label is {y}</translation>
+    </message>
+    <message>
+      <source>the losses are</source>
+      <translation>the losses are</translation>
+    </message>
+    <message>
+      <source>the losses are {losses}</source>
+      <translation>the losses are {losses}</translation>
+    </message>
+    <message>
+      <source>the losses of a round differ by at most c</source>
+      <translation>the losses of a round differ by at most c</translation>
+    </message>
+    <message>
+      <source>the losses of round {round} differ by {measured}, more than c = {declared}</source>
+      <translation>the losses of round {round} differ by {measured}, more than c = {declared}</translation>
+    </message>
+    <message>
+      <source>the name of a shipped table or of a file</source>
+      <translation>the name of a shipped table or of a file</translation>
+    </message>
+    <message>
+      <source>the numbers add up to {value}; legal: positive numbers that sum to 1</source>
+      <translation>the numbers add up to {value}; legal: positive numbers that sum to 1</translation>
+    </message>
+    <message>
+      <source>the scenario inside belongs to another run</source>
+      <translation>the scenario inside belongs to another run</translation>
+    </message>
+    <message>
+      <source>the stored rows are played: {why}</source>
+      <translation>the stored rows are played: {why}</translation>
+    </message>
+    <message>
+      <source>this scene has no file yet; legal: one that has been saved</source>
+      <translation>this scene has no file yet; legal: one that has been saved</translation>
+    </message>
+    <message>
+      <source>true is not legal with {adversary}; legal: false</source>
+      <translation>true is not legal with {adversary}; legal: false</translation>
+    </message>
+    <message>
+      <source>true or false</source>
+      <translation>true or false</translation>
+    </message>
+    <message>
+      <source>two columns are named {name!r}</source>
+      <translation>two columns are named {name!r}</translation>
+    </message>
+    <message>
+      <source>u = ‖u‖·w*</source>
+      <translation>u = ‖u‖·w*</translation>
+    </message>
+    <message>
+      <source>value</source>
+      <translation>value</translation>
+    </message>
+    <message>
+      <source>w</source>
+      <translation>w</translation>
+    </message>
+    <message>
+      <source>w stays {w}</source>
+      <translation>w stays {w}</translation>
+    </message>
+    <message>
+      <source>w turns towards w*</source>
+      <translation>w turns towards w*</translation>
+    </message>
+    <message>
+      <source>w ← βw for every wrong expert</source>
+      <translation>w ← βw for every wrong expert</translation>
+    </message>
+    <message>
+      <source>waiting for data</source>
+      <translation>waiting for data</translation>
+    </message>
+    <message>
+      <source>with probability 1 − δ</source>
+      <translation>with probability 1 − δ</translation>
+    </message>
+    <message>
+      <source>written by a newer version</source>
+      <translation>written by a newer version</translation>
+    </message>
+    <message>
+      <source>w₁ ← 0</source>
+      <translation>w₁ ← 0</translation>
+    </message>
+    <message>
+      <source>w₁,ᵢ ← 1 for all i</source>
+      <translation>w₁,ᵢ ← 1 for all i</translation>
+    </message>
+    <message>
+      <source>wₜ₊₁ ← wₜ + η yₜxₜ</source>
+      <translation>wₜ₊₁ ← wₜ + η yₜxₜ</translation>
+    </message>
+    <message>
+      <source>wₜ₊₁ ← wₜ + η(ŷₜ − yₜ)xₜ</source>
+      <translation>wₜ₊₁ ← wₜ + η(ŷₜ − yₜ)xₜ</translation>
+    </message>
+    <message>
+      <source>x</source>
+      <translation>x</translation>
+    </message>
+    <message>
+      <source>x = {x}</source>
+      <translation>x = {x}</translation>
+    </message>
+    <message>
+      <source>x = {x}; {survivors} of {experts} directions survive so far</source>
+      <translation>x = {x}; {survivors} of {experts} directions survive so far</translation>
+    </message>
+    <message>
+      <source>y = {y}</source>
+      <translation>y = {y}</translation>
+    </message>
+    <message>
+      <source>y_s⟨w*, x_s⟩ &gt; 0 for all s ≤ t</source>
+      <translation>y_s⟨w*, x_s⟩ &gt; 0 for all s ≤ t</translation>
+    </message>
+    <message>
+      <source>y_t⟨w*, x_t⟩ ≥ γ &gt; 0</source>
+      <translation>y_t⟨w*, x_t⟩ ≥ γ &gt; 0</translation>
+    </message>
+    <message>
+      <source>yes</source>
+      <translation>yes</translation>
+    </message>
+    <message>
+      <source>{adversary} gives the labels +1 and −1, and the experts of {game} choose from {count}</source>
+      <translation>{adversary} gives the labels +1 and −1, and the experts of {game} choose from {count}</translation>
+    </message>
+    <message>
+      <source>{chance} each</source>
+      <translation>{chance} each</translation>
+    </message>
+    <message>
+      <source>{columns}, one for each column</source>
+      <translation>{columns}, one for each column</translation>
+    </message>
+    <message>
+      <source>{count} learners are given for {runs} runs; legal: one, or one for each run</source>
+      <translation>{count} learners are given for {runs} runs; legal: one, or one for each run</translation>
+    </message>
+    <message>
+      <source>{count} numbers are given; legal: {size} positive numbers, one for each expert</source>
+      <translation>{count} numbers are given; legal: {size} positive numbers, one for each expert</translation>
+    </message>
+    <message>
+      <source>{difference}, although the stored rows are the same</source>
+      <translation>{difference}, although the stored rows are the same</translation>
+    </message>
+    <message>
+      <source>{file!r} cannot be read: {why}</source>
+      <translation>{file!r} cannot be read: {why}</translation>
+    </message>
+    <message>
+      <source>{file!r} does not store what its experts lost</source>
+      <translation>{file!r} does not store what its experts lost</translation>
+    </message>
+    <message>
+      <source>{file!r} has no rounds; legal: a run of at least one</source>
+      <translation>{file!r} has no rounds; legal: a run of at least one</translation>
+    </message>
+    <message>
+      <source>{file!r} has other labels in {name}; legal in this game: {labels}</source>
+      <translation>{file!r} has other labels in {name}; legal in this game: {labels}</translation>
+    </message>
+    <message>
+      <source>{file!r} has other points than the class {value!r} knows</source>
+      <translation>{file!r} has other points than the class {value!r} knows</translation>
+    </message>
+    <message>
+      <source>{file!r} has {found} numbers of {name} in a round; legal in this game: {width}</source>
+      <translation>{file!r} has {found} numbers of {name} in a round; legal in this game: {width}</translation>
+    </message>
+    <message>
+      <source>{file!r} was measured {how} bias; legal in this game: the other way</source>
+      <translation>{file!r} was measured {how} bias; legal in this game: the other way</translation>
+    </message>
+    <message>
+      <source>{file}: {rows} rows, {rounds} rounds</source>
+      <translation>{file}: {rows} rows, {rounds} rounds</translation>
+    </message>
+    <message>
+      <source>{given!r} does not stand in column {column}; legal: {values}</source>
+      <translation>{given!r} does not stand in column {column}; legal: {values}</translation>
+    </message>
+    <message>
+      <source>{key!r} is not legal; legal: 1 to {count}</source>
+      <translation>{key!r} is not legal; legal: 1 to {count}</translation>
+    </message>
+    <message>
+      <source>{kind!r} is no format of pictures; legal: {legal}</source>
+      <translation>{kind!r} is no format of pictures; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>{label} has {share}</source>
+      <translation>{label} has {share}</translation>
+    </message>
+    <message>
+      <source>{label} iff x{coordinate} ≤ {cut}</source>
+      <translation>{label} iff x{coordinate} ≤ {cut}</translation>
+    </message>
+    <message>
+      <source>{learner} commits to a {commits}, which {game} does not ask for</source>
+      <translation>{learner} commits to a {commits}, which {game} does not ask for</translation>
+    </message>
+    <message>
+      <source>{learner} follows experts, and this game of {game} has none; legal: a game with a finite class</source>
+      <translation>{learner} follows experts, and this game of {game} has none; legal: a game with a finite class</translation>
+    </message>
+    <message>
+      <source>{learner} has no {missing}, and {adversary} plays against it</source>
+      <translation>{learner} has no {missing}, and {adversary} plays against it</translation>
+    </message>
+    <message>
+      <source>{learner} needs points with coordinates, and this adversary shows numbers on a grid</source>
+      <translation>{learner} needs points with coordinates, and this adversary shows numbers on a grid</translation>
+    </message>
+    <message>
+      <source>{learner} needs {missing}, and {adversary} in the game {game} gives {given}</source>
+      <translation>{learner} needs {missing}, and {adversary} in the game {game} gives {given}</translation>
+    </message>
+    <message>
+      <source>{learner} predicts +1 or −1, and this game has {count} labels</source>
+      <translation>{learner} predicts +1 or −1, and this game has {count} labels</translation>
+    </message>
+    <message>
+      <source>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size:.6g} directions; legal: at most {most:,} of them</source>
+      <translation>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size:.6g} directions; legal: at most {most:,} of them</translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} directions say {label}</source>
+      <translation>
+        <numerusform>{n} direction says {label}</numerusform>
+        <numerusform>{n} directions say {label}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} experts</source>
+      <translation>
+        <numerusform>{n} expert</numerusform>
+        <numerusform>{n} experts</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} experts say {label}</source>
+      <translation>
+        <numerusform>{n} expert says {label}</numerusform>
+        <numerusform>{n} experts say {label}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} experts, none of whom says anything</source>
+      <translation>
+        <numerusform>{n} expert, who says nothing</numerusform>
+        <numerusform>{n} experts, none of whom says anything</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} others</source>
+      <translation>
+        <numerusform>{n} other</numerusform>
+        <numerusform>{n} others</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} say {label}</source>
+      <translation>
+        <numerusform>{n} says {label}</numerusform>
+        <numerusform>{n} say {label}</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>{passes:.3g} passes</source>
+      <translation>{passes:.3g} passes</translation>
+    </message>
+    <message>
+      <source>{prediction} against {y}: {loss}</source>
+      <translation>{prediction} against {y}: {loss}</translation>
+    </message>
+    <message>
+      <source>{rounds} of them played</source>
+      <translation>{rounds} of them played</translation>
+    </message>
+    <message>
+      <source>{rounds} rows, one per round</source>
+      <translation>{rounds} rows, one per round</translation>
+    </message>
+    <message>
+      <source>{shipped}, or a file in the scenario's own folder</source>
+      <translation>{shipped}, or a file in the scenario's own folder</translation>
+    </message>
+    <message>
+      <source>{size} experts are not legal with {file}; legal: {columns}, one for each column</source>
+      <translation>{size} experts are not legal with {file}; legal: {columns}, one for each column</translation>
+    </message>
+    <message>
+      <source>{size} positive numbers, one for each expert</source>
+      <translation>{size} positive numbers, one for each expert</translation>
+    </message>
+    <message>
+      <source>{survivors} of {experts} left</source>
+      <translation>{survivors} of {experts} left</translation>
+    </message>
+    <message>
+      <source>{survivors} → {next_survivors} left</source>
+      <translation>{survivors} → {next_survivors} left</translation>
+    </message>
+    <message>
+      <source>{survivors} → {next_survivors} survive</source>
+      <translation>{survivors} → {next_survivors} survive</translation>
+    </message>
+    <message>
+      <source>{value!r} has {count} labels; legal: a class with the labels +1 and −1</source>
+      <translation>{value!r} has {count} labels; legal: a class with the labels +1 and −1</translation>
+    </message>
+    <message>
+      <source>{value!r} is no phase</source>
+      <translation>{value!r} is no phase</translation>
+    </message>
+    <message>
+      <source>{value!r} is not known; {hint}</source>
+      <translation>{value!r} is not known; {hint}</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal with this adversary; legal: {legal}</source>
+      <translation>{value!r} is not legal with this adversary; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal with {adversary}; legal: a class with points of its own</source>
+      <translation>{value!r} is not legal with {adversary}; legal: a class with points of its own</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class</source>
+      <translation>{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: a list of texts</source>
+      <translation>{value!r} is not legal; legal: a list of texts</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: a text</source>
+      <translation>{value!r} is not legal; legal: a text</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: another label than +1 has</source>
+      <translation>{value!r} is not legal; legal: another label than +1 has</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: at most {most:g} in size</source>
+      <translation>{value!r} is not legal; legal: at most {most:g} in size</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: true or false</source>
+      <translation>{value!r} is not legal; legal: true or false</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: {kind}</source>
+      <translation>{value!r} is not legal; legal: {kind}</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: {legal}</source>
+      <translation>{value!r} is not legal; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: {shipped}, or a file in the scenario's own folder</source>
+      <translation>{value!r} is not legal; legal: {shipped}, or a file in the scenario's own folder</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: {values}, in a game of two labels</source>
+      <translation>{value!r} is not legal; legal: {values}, in a game of two labels</translation>
+    </message>
+    <message>
+      <source>{value!r} is {why}; legal: {legal}</source>
+      <translation>{value!r} is {why}; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>{value!r} is {why}; legal: {schema}</source>
+      <translation>{value!r} is {why}; legal: {schema}</translation>
+    </message>
+    <message>
+      <source>{value!r} needs points with labels, and the adversary gives {given}</source>
+      <translation>{value!r} needs points with labels, and the adversary gives {given}</translation>
+    </message>
+    <message>
+      <source>{value!r} only pass advice on, and this adversary gives {given}; legal: a class that takes points</source>
+      <translation>{value!r} only pass advice on, and this adversary gives {given}; legal: a class that takes points</translation>
+    </message>
+    <message>
+      <source>{value!r} takes points with {takes} coordinates, and the adversary shows {shown}</source>
+      <translation>{value!r} takes points with {takes} coordinates, and the adversary shows {shown}</translation>
+    </message>
+    <message>
+      <source>{values}, in a game of two labels</source>
+      <translation>{values}, in a game of two labels</translation>
+    </message>
+    <message>
+      <source>{value} gives N = {size} experts; legal: at most {most}</source>
+      <translation>{value} gives N = {size} experts; legal: at most {most}</translation>
+    </message>
+    <message>
+      <source>{value} is not legal with this adversary; legal: 2</source>
+      <translation>{value} is not legal with this adversary; legal: 2</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: 1 to N = {size}, or 'drawn'</source>
+      <translation>{value} is not legal; legal: 1 to N = {size}, or 'drawn'</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: 1 to {count}, the learners of {file!r}</source>
+      <translation>{value} is not legal; legal: 1 to {count}, the learners of {file!r}</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: above 0 and below X = {radius}: no point can lie farther out</source>
+      <translation>{value} is not legal; legal: above 0 and below X = {radius}: no point can lie farther out</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: at least D/2 + σ = {least:.3g}, or few points would lie within X</source>
+      <translation>{value} is not legal; legal: at least D/2 + σ = {least:.3g}, or few points would lie within X</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: at least {least:.6g}, for d = ⌊X²/γ²⌋ may be at most {most}</source>
+      <translation>{value} is not legal; legal: at least {least:.6g}, for d = ⌊X²/γ²⌋ may be at most {most}</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: at most X = {radius}</source>
+      <translation>{value} is not legal; legal: at most X = {radius}</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: {legal}</source>
+      <translation>{value} is not legal; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>{value} rates are not legal; legal: one for each of N = {size} experts, or 'even'</source>
+      <translation>{value} rates are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
+    </message>
+    <message>
+      <source>η = {rate}</source>
+      <translation>η = {rate}</translation>
+    </message>
+    <message>
+      <source>η = {rate}, p = {weights}</source>
+      <translation>η = {rate}, p = {weights}</translation>
+    </message>
+    <message>
+      <source>‖x_t‖ ≤ X</source>
+      <translation>‖x_t‖ ≤ X</translation>
+    </message>
+    <message>
+      <source>“{cell}” has a decimal comma. Column {name} needs a decimal point: {point}.</source>
+      <translation>“{cell}” has a decimal comma. Column {name} needs a decimal point: {point}.</translation>
+    </message>
+    <message>
+      <source>“{cell}” in column {name} is too large; legal: at most {most:g} in size</source>
+      <translation>“{cell}” in column {name} is too large; legal: at most {most:g} in size</translation>
+    </message>
+    <message>
+      <source>“{cell}” is not a number. Column {name} needs a number in every row.</source>
+      <translation>“{cell}” is not a number. Column {name} needs a number in every row.</translation>
+    </message>
+    <message>
+      <source>ℓ = {losses}</source>
+      <translation>ℓ = {losses}</translation>
+    </message>
+    <message>
+      <source>ℓ_t ≤ c</source>
+      <translation>ℓ_t ≤ c</translation>
+    </message>
+    <message>
+      <source>ℓ_t ≥ 0</source>
+      <translation>ℓ_t ≥ 0</translation>
+    </message>
+    <message>
+      <source>√(2 ln N / T) / c</source>
+      <translation>√(2 ln N / T) / c</translation>
+    </message>
+    <message>
+      <source>√(8 ln N / 2ᵏ) / c, with 2ᵏ the length of the epoch</source>
+      <translation>√(8 ln N / 2ᵏ) / c, with 2ᵏ the length of the epoch</translation>
+    </message>
+    <message>
+      <source>√(8 ln N / T) / c</source>
+      <translation>√(8 ln N / T) / c</translation>
+    </message>
+    <message>
+      <source>√(8 ln N / t) / c</source>
+      <translation>√(8 ln N / t) / c</translation>
+    </message>
+    <message>
+      <source>⌊log₂ N⌋</source>
+      <translation>⌊log₂ N⌋</translation>
+    </message>
+    <message>
+      <source>⟨p, ℓ²⟩</source>
+      <translation>⟨p, ℓ²⟩</translation>
+    </message>
+    <message>
+      <source>⟨p, ℓ⟩ = {expected}</source>
+      <translation>⟨p, ℓ⟩ = {expected}</translation>
+    </message>
+    <message>
+      <source>⟨w, w*⟩, divided by η</source>
+      <translation>⟨w, w*⟩, divided by η</translation>
+    </message>
+  </context>
+  <context>
+    <name>forms</name>
+    <message>
+      <source>{name} must be {legal}.</source>
+      <translation>{name} must be {legal}.</translation>
+    </message>
+    <message>
+      <source>{refusal} Kept {value}.</source>
+      <translation>{refusal} Kept {value}.</translation>
+    </message>
+  </context>
+  <context>
+    <name>panels</name>
+    <message>
+      <source>+{count} more</source>
+      <translation>+{count} more</translation>
+    </message>
+    <message>
+      <source>95 % of draws</source>
+      <translation>95 % of draws</translation>
+    </message>
+    <message>
+      <source>A pixel stands for {count} experts in a row, and has colour while one of them lives.</source>
+      <translation>A pixel stands for {count} experts in a row, and has colour while one of them lives.</translation>
+    </message>
+    <message>
+      <source>Advice</source>
+      <translation>Advice</translation>
+    </message>
+    <message>
+      <source>Another proof of this learner</source>
+      <translation>Another proof of this learner</translation>
+    </message>
+    <message>
+      <source>Average</source>
+      <translation>Average</translation>
+    </message>
+    <message>
+      <source>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is.</source>
+      <translation>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is.</translation>
+    </message>
+    <message>
+      <source>Before round 1 everybody is left.</source>
+      <translation>Before round 1 everybody is left.</translation>
+    </message>
+    <message>
+      <source>Before round 1 nobody has said anything.</source>
+      <translation>Before round 1 nobody has said anything.</translation>
+    </message>
+    <message>
+      <source>Before round 1 there are no mistakes to count.</source>
+      <translation>Before round 1 there are no mistakes to count.</translation>
+    </message>
+    <message>
+      <source>Before round 1 there are no weights to follow.</source>
+      <translation>Before round 1 there are no weights to follow.</translation>
+    </message>
+    <message>
+      <source>Before round 1 there is nothing to regret.</source>
+      <translation>Before round 1 there is nothing to regret.</translation>
+    </message>
+    <message>
+      <source>Bound not applicable: {bound}</source>
+      <translation>Bound not applicable: {bound}</translation>
+    </message>
+    <message>
+      <source>By round {round} all {count} have been wrong.</source>
+      <translation>By round {round} all {count} have been wrong.</translation>
+    </message>
+    <message>
+      <source>By round {round} all {count} have had a loss.</source>
+      <translation>By round {round} all {count} have had a loss.</translation>
+    </message>
+    <message>
+      <source>Close panel</source>
+      <translation>Close panel</translation>
+    </message>
+    <message>
+      <source>Copy picture</source>
+      <translation>Copy picture</translation>
+    </message>
+    <message>
+      <source>Copy picture for print</source>
+      <translation>Copy picture for print</translation>
+    </message>
+    <message>
+      <source>Cumulative</source>
+      <translation>Cumulative</translation>
+    </message>
+    <message>
+      <source>Directions alive</source>
+      <translation>Directions alive</translation>
+    </message>
+    <message>
+      <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</source>
+      <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</translation>
+    </message>
+    <message>
+      <source>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing.</source>
+      <translation>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing.</translation>
+    </message>
+    <message>
+      <source>Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its predictions the thick curve is the average over the draws, the thin one what it drew.</source>
+      <translation>Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its predictions the thick curve is the average over the draws, the thin one what it drew.</translation>
+    </message>
+    <message>
+      <source>Every expert has been wrong</source>
+      <translation>Every expert has been wrong</translation>
+    </message>
+    <message>
+      <source>Experts alive</source>
+      <translation>Experts alive</translation>
+    </message>
+    <message>
+      <source>From line to line of the axis there are twice as many experts, so that a learner that removes at least half of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof allows after as many mistakes. The lowest line, where there is one, is nobody.</source>
+      <translation>From line to line of the axis there are twice as many experts, so that a learner that removes at least half of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof allows after as many mistakes. The lowest line, where there is one, is nobody.</translation>
+    </message>
+    <message>
+      <source>Hyperplane</source>
+      <translation>Hyperplane</translation>
+    </message>
+    <message>
+      <source>Linear</source>
+      <translation>Linear</translation>
+    </message>
+    <message>
+      <source>Log-log</source>
+      <translation>Log-log</translation>
+    </message>
+    <message>
+      <source>Menu of {panel}</source>
+      <translation>Menu of {panel}</translation>
+    </message>
+    <message>
+      <source>Mistakes</source>
+      <translation>Mistakes</translation>
+    </message>
+    <message>
+      <source>Move earlier</source>
+      <translation>Move earlier</translation>
+    </message>
+    <message>
+      <source>Move later</source>
+      <translation>Move later</translation>
+    </message>
+    <message>
+      <source>No direction is left</source>
+      <translation>No direction is left</translation>
+    </message>
+    <message>
+      <source>No expert is left</source>
+      <translation>No expert is left</translation>
+    </message>
+    <message>
+      <source>No proof is kept of this learner as it is set.</source>
+      <translation>No proof is kept of this learner as it is set.</translation>
+    </message>
+    <message>
+      <source>No regret is above 0 so far, and a logarithmic axis has no place for it.</source>
+      <translation>No regret is above 0 so far, and a logarithmic axis has no place for it.</translation>
+    </message>
+    <message>
+      <source>Not saved</source>
+      <translation>Not saved</translation>
+    </message>
+    <message>
+      <source>Now</source>
+      <translation>Now</translation>
+    </message>
+    <message>
+      <source>Over time</source>
+      <translation>Over time</translation>
+    </message>
+    <message>
+      <source>Picture and data of this panel</source>
+      <translation>Picture and data of this panel</translation>
+    </message>
+    <message>
+      <source>Pictures (*.png *.svg)</source>
+      <translation>Pictures (*.png *.svg)</translation>
+    </message>
+    <message>
+      <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ.</source>
+      <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ.</translation>
+    </message>
+    <message>
+      <source>Proof not applicable: {proof}</source>
+      <translation>Proof not applicable: {proof}</translation>
+    </message>
+    <message>
+      <source>Proof shown: {proof}</source>
+      <translation>Proof shown: {proof}</translation>
+    </message>
+    <message>
+      <source>Regret</source>
+      <translation>Regret</translation>
+    </message>
+    <message>
+      <source>Save data</source>
+      <translation>Save data</translation>
+    </message>
+    <message>
+      <source>Save data needs at least one round.</source>
+      <translation>Save data needs at least one round.</translation>
+    </message>
+    <message>
+      <source>Save data…</source>
+      <translation>Save data…</translation>
+    </message>
+    <message>
+      <source>Save picture</source>
+      <translation>Save picture</translation>
+    </message>
+    <message>
+      <source>Save picture…</source>
+      <translation>Save picture…</translation>
+    </message>
+    <message>
+      <source>Show round {round}</source>
+      <translation>Show round {round}</translation>
+    </message>
+    <message>
+      <source>Simplex</source>
+      <translation>Simplex</translation>
+    </message>
+    <message>
+      <source>Tables (*.csv)</source>
+      <translation>Tables (*.csv)</translation>
+    </message>
+    <message>
+      <source>The axis of values is logarithmic: from line to line everything is ten times as much. The dimension of this game is marked. Above the dashed limit the learner refuses to play.</source>
+      <translation>The axis of values is logarithmic: from line to line everything is ten times as much. The dimension of this game is marked. Above the dashed limit the learner refuses to play.</translation>
+    </message>
+    <message>
+      <source>The first values stand here when round 1 is over.</source>
+      <translation>The first values stand here when round 1 is over.</translation>
+    </message>
+    <message>
+      <source>The only one was wrong in round {round}.</source>
+      <translation>The only one was wrong in round {round}.</translation>
+    </message>
+    <message>
+      <source>The price of a net</source>
+      <translation>The price of a net</translation>
+    </message>
+    <message>
+      <source>The proof over time</source>
+      <translation>The proof over time</translation>
+    </message>
+    <message>
+      <source>The thick curve is what the learner loses on average over its draws, less the loss of the best expert so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</source>
+      <translation>The thick curve is what the learner loses on average over its draws, less the loss of the best expert so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</translation>
+    </message>
+    <message>
+      <source>Version space</source>
+      <translation>Version space</translation>
+    </message>
+    <message>
+      <source>Weights</source>
+      <translation>Weights</translation>
+    </message>
+    <message>
+      <source>What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the wrong side of the true label die in that round.</source>
+      <translation>What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the wrong side of the true label die in that round.</translation>
+    </message>
+    <message>
+      <source>What is this?</source>
+      <translation>What is this?</translation>
+    </message>
+    <message>
+      <source>a closer look · Esc or a double click ends it</source>
+      <translation>a closer look · Esc or a double click ends it</translation>
+    </message>
+    <message>
+      <source>a mistake</source>
+      <translation>a mistake</translation>
+    </message>
+    <message>
+      <source>a plane that holds wₜ</source>
+      <translation>a plane that holds wₜ</translation>
+    </message>
+    <message>
+      <source>a triangle needs three experts</source>
+      <translation>a triangle needs three experts</translation>
+    </message>
+    <message>
+      <source>arrows × {scale}</source>
+      <translation>arrows × {scale}</translation>
+    </message>
+    <message>
+      <source>as printed</source>
+      <translation>as printed</translation>
+    </message>
+    <message>
+      <source>as {learner} meets it</source>
+      <translation>as {learner} meets it</translation>
+    </message>
+    <message>
+      <source>at most</source>
+      <translation>at most</translation>
+    </message>
+    <message>
+      <source>at most {formula} = {value}</source>
+      <translation>at most {formula} = {value}</translation>
+    </message>
+    <message>
+      <source>back, x₃ &lt; 0</source>
+      <translation>back, x₃ &lt; 0</translation>
+    </message>
+    <message>
+      <source>best expert</source>
+      <translation>best expert</translation>
+    </message>
+    <message>
+      <source>best so far</source>
+      <translation>best so far</translation>
+    </message>
+    <message>
+      <source>both axes logarithmic</source>
+      <translation>both axes logarithmic</translation>
+    </message>
+    <message>
+      <source>bound</source>
+      <translation>bound</translation>
+    </message>
+    <message>
+      <source>bound not applicable</source>
+      <translation>bound not applicable</translation>
+    </message>
+    <message>
+      <source>d = {d}: {values}</source>
+      <translation>d = {d}: {values}</translation>
+    </message>
+    <message>
+      <source>darker grey: died in round {round}</source>
+      <translation>darker grey: died in round {round}</translation>
+    </message>
+    <message>
+      <source>dashed: died in round {round}</source>
+      <translation>dashed: died in round {round}</translation>
+    </message>
+    <message>
+      <source>dashed: round {round}</source>
+      <translation>dashed: round {round}</translation>
+    </message>
+    <message>
+      <source>dimension d</source>
+      <translation>dimension d</translation>
+    </message>
+    <message>
+      <source>dimension {x}</source>
+      <translation>dimension {x}</translation>
+    </message>
+    <message>
+      <source>directions never wrong</source>
+      <translation>directions never wrong</translation>
+    </message>
+    <message>
+      <source>drawn</source>
+      <translation>drawn</translation>
+    </message>
+    <message>
+      <source>experts never wrong</source>
+      <translation>experts never wrong</translation>
+    </message>
+    <message>
+      <source>faded: wrong</source>
+      <translation>faded: wrong</translation>
+    </message>
+    <message>
+      <source>followed</source>
+      <translation>followed</translation>
+    </message>
+    <message>
+      <source>framed: drawn</source>
+      <translation>framed: drawn</translation>
+    </message>
+    <message>
+      <source>framed: followed</source>
+      <translation>framed: followed</translation>
+    </message>
+    <message>
+      <source>front, x₃ ≥ 0</source>
+      <translation>front, x₃ ≥ 0</translation>
+    </message>
+    <message>
+      <source>here</source>
+      <translation>here</translation>
+    </message>
+    <message>
+      <source>in steps of {step} rounds</source>
+      <translation>in steps of {step} rounds</translation>
+    </message>
+    <message>
+      <source>lines: the other learners</source>
+      <translation>lines: the other learners</translation>
+    </message>
+    <message>
+      <source>margin γ = {margin}</source>
+      <translation>margin γ = {margin}</translation>
+    </message>
+    <message>
+      <source>mistakes so far</source>
+      <translation>mistakes so far</translation>
+    </message>
+    <message>
+      <source>never wrong so far</source>
+      <translation>never wrong so far</translation>
+    </message>
+    <message>
+      <source>next {share}</source>
+      <translation>next {share}</translation>
+    </message>
+    <message>
+      <source>no place for 0 and below</source>
+      <translation>no place for 0 and below</translation>
+    </message>
+    <message>
+      <source>nobody is left since round {round}</source>
+      <translation>nobody is left since round {round}</translation>
+    </message>
+    <message>
+      <source>not applicable</source>
+      <translation>not applicable</translation>
+    </message>
+    <message>
+      <source>of {d} coordinates only the current point</source>
+      <translation>of {d} coordinates only the current point</translation>
+    </message>
+    <message>
+      <source>one expert in {count}</source>
+      <translation>one expert in {count}</translation>
+    </message>
+    <message>
+      <source>outcome</source>
+      <translation>outcome</translation>
+    </message>
+    <message>
+      <source>predicts +1</source>
+      <translation>predicts +1</translation>
+    </message>
+    <message>
+      <source>predicts −1</source>
+      <translation>predicts −1</translation>
+    </message>
+    <message>
+      <source>refused above</source>
+      <translation>refused above</translation>
+    </message>
+    <message>
+      <source>refused from d = {d} on: {name} = {needed}</source>
+      <translation>refused from d = {d} on: {name} = {needed}</translation>
+    </message>
+    <message>
+      <source>regret (units of loss)</source>
+      <translation>regret (units of loss)</translation>
+    </message>
+    <message>
+      <source>regret per round (units of loss)</source>
+      <translation>regret per round (units of loss)</translation>
+    </message>
+    <message>
+      <source>round t</source>
+      <translation>round t</translation>
+    </message>
+    <message>
+      <source>round {round}</source>
+      <translation>round {round}</translation>
+    </message>
+    <message>
+      <source>round {x}</source>
+      <translation>round {x}</translation>
+    </message>
+    <message>
+      <source>say {label}</source>
+      <translation>say {label}</translation>
+    </message>
+    <message>
+      <source>say {label} →</source>
+      <translation>say {label} →</translation>
+    </message>
+    <message>
+      <source>says {label}</source>
+      <translation>says {label}</translation>
+    </message>
+    <message>
+      <source>share of the weight</source>
+      <translation>share of the weight</translation>
+    </message>
+    <message>
+      <source>slope of rounds {first} to {last}</source>
+      <translation>slope of rounds {first} to {last}</translation>
+    </message>
+    <message>
+      <source>slope {slope}</source>
+      <translation>slope {slope}</translation>
+    </message>
+    <message>
+      <source>the best expert changes</source>
+      <translation>the best expert changes</translation>
+    </message>
+    <message>
+      <source>the latest {count} rounds</source>
+      <translation>the latest {count} rounds</translation>
+    </message>
+    <message>
+      <source>the latest {most} of {all} points</source>
+      <translation>the latest {most} of {all} points</translation>
+    </message>
+    <message>
+      <source>the line of wₜ lies beyond these points</source>
+      <translation>the line of wₜ lies beyond these points</translation>
+    </message>
+    <message>
+      <source>the plane of wₜ and w*</source>
+      <translation>the plane of wₜ and w*</translation>
+    </message>
+    <message>
+      <source>the {most} heaviest of {size}</source>
+      <translation>the {most} heaviest of {size}</translation>
+    </message>
+    <message>
+      <source>thin: the others</source>
+      <translation>thin: the others</translation>
+    </message>
+    <message>
+      <source>update</source>
+      <translation>update</translation>
+    </message>
+    <message>
+      <source>w* has no margin, and is there to compare with</source>
+      <translation>w* has no margin, and is there to compare with</translation>
+    </message>
+    <message>
+      <source>w* × {scale}</source>
+      <translation>w* × {scale}</translation>
+    </message>
+    <message>
+      <source>was wrong</source>
+      <translation>was wrong</translation>
+    </message>
+    <message>
+      <source>wₜ = 0 predicts {label} everywhere</source>
+      <translation>wₜ = 0 predicts {label} everywhere</translation>
+    </message>
+    <message>
+      <source>{bound} fails</source>
+      <translation>{bound} fails</translation>
+    </message>
+    <message>
+      <source>{bound}, not applicable</source>
+      <translation>{bound}, not applicable</translation>
+    </message>
+    <message>
+      <source>{count} of {all} alive</source>
+      <translation>{count} of {all} alive</translation>
+    </message>
+    <message>
+      <source>{expert} says {label}</source>
+      <translation>{expert} says {label}</translation>
+    </message>
+    <message>
+      <source>{learner}, drawn</source>
+      <translation>{learner}, drawn</translation>
+    </message>
+    <message>
+      <source>{learner}, expected</source>
+      <translation>{learner}, expected</translation>
+    </message>
+    <message>
+      <source>{learner}, weighted by p</source>
+      <translation>{learner}, weighted by p</translation>
+    </message>
+    <message>
+      <source>{place} of {count} ▾</source>
+      <translation>{place} of {count} ▾</translation>
+    </message>
+    <message>
+      <source>{regret} · best expert so far: {expert}</source>
+      <translation>{regret} · best expert so far: {expert}</translation>
+    </message>
+    <message>
+      <source>{share} of the weight says {label}</source>
+      <translation>{share} of the weight says {label}</translation>
+    </message>
+    <message>
+      <source>{term}, not claimed</source>
+      <translation>{term}, not claimed</translation>
+    </message>
+    <message>
+      <source>{why}, so {bound} promises nothing here.</source>
+      <translation>{why}, so {bound} promises nothing here.</translation>
+    </message>
+    <message>
+      <source>{why}, so {chain} is not claimed from there on.</source>
+      <translation>{why}, so {chain} is not claimed from there on.</translation>
+    </message>
+    <message>
+      <source>{why}: {chain} is not claimed.</source>
+      <translation>{why}: {chain} is not claimed.</translation>
+    </message>
+    <message>
+      <source>← say {label}</source>
+      <translation>← say {label}</translation>
+    </message>
+    <message>
+      <source>▲ bound {bound}, above this view</source>
+      <translation>▲ bound {bound}, above this view</translation>
+    </message>
+    <message>
+      <source>▲ {learner}: bound {bound}, above this view</source>
+      <translation>▲ {learner}: bound {bound}, above this view</translation>
+    </message>
+    <message>
+      <source>★ best so far</source>
+      <translation>★ best so far</translation>
+    </message>
+    <message>
+      <source>★ first of {count} equals</source>
+      <translation>★ first of {count} equals</translation>
+    </message>
+  </context>
+</TS>

@@ -1,0 +1,163 @@
+"""The window against a bare one: four panels at 1920 × 1080, and four plots of pyqtgraph with the same curves."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QCoreApplication, QSettings
+from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
+
+from olviz.engine.sums import Array
+from olviz.gui.app import load_fonts
+from olviz.gui.panels.curves import Curve
+from olviz.gui.window import Window
+
+SIZE = (1920, 1080)
+FRAMES = 120
+LATE = 1.5 / 60  # seconds between two frames of sixty a second, from which on the second one is late
+SCENE = """
+schema = 1
+title = "Bench"
+rounds = {rounds}
+seed = 1
+panels = ["hyperplane", "mistakes", "proof", "proof:2"]
+game = {{ name = "classification" }}
+adversary = {{ name = "separable", margin = 0.02 }}
+learners = [{{ name = "perceptron" }}]
+"""
+# Both programs end with the first frame they paint.
+PAINTED = """
+import os
+from PySide6.QtCore import QEvent, QObject
+class End(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            os._exit(0)
+        return False
+"""
+OURS = """
+from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QSettings
+QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, {settings!r})
+app, end = QApplication([]), End()
+app.installEventFilter(end)
+from olviz.gui.app import main
+main()
+"""
+BARE = """
+from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
+import numpy, pyqtgraph
+app, end, window = QApplication([]), End(), QWidget()
+app.installEventFilter(end)
+grid = QGridLayout(window)
+for at in range(4):
+    plot = pyqtgraph.PlotWidget()
+    plot.plot(numpy.arange(1000.0))
+    grid.addWidget(plot, at // 2, at % 2)
+window.resize(1920, 1080)
+window.show()
+app.exec()
+"""
+
+
+def application() -> Any:
+    """The one application, with settings of its own."""
+    app = QApplication.instance() or QApplication(["olviz"])
+    load_fonts()
+    folder = tempfile.mkdtemp()
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
+    return app
+
+
+def opened(rounds: int) -> Window:
+    """The window on a run of so many rounds, as soon as it stands."""
+    path = Path(tempfile.mkdtemp()) / "bench.toml"
+    path.write_text(SCENE.format(rounds=rounds), encoding="utf-8")
+    window = Window()
+    window.resize(*SIZE)
+    window.open(str(path))
+    window.show()
+    QCoreApplication.processEvents()
+    return window
+
+
+def finish(window: Window) -> None:
+    """Waits for the last round."""
+    while window.playback.ready < window.playback.horizon:
+        QCoreApplication.processEvents()
+
+
+def median(times: list[float]) -> float:
+    return float(np.median(times))
+
+
+def frame(window: Window) -> tuple[float, list[list[tuple[Array, Array]]]]:
+    """The median seconds of work for a frame at the end of the run, painted; and the curves of each panel then."""
+    playback, times = window.playback, []
+    for t in range(playback.horizon - FRAMES, playback.horizon + 1):
+        start = process_time()
+        playback.jump(t)
+        QCoreApplication.processEvents()
+        times.append(process_time() - start)
+    curves = []
+    for panel in window.stage.panels:
+        marks = getattr(panel, "plot", None)
+        drawn = [(mark.x, mark.y) for mark in marks.marks if isinstance(mark, Curve)] if marks is not None else []
+        curves.append(drawn or [(np.arange(100.0), np.arange(100.0))])
+    return median(times[5:]), curves
+
+
+def bare_frame(curves: list[list[tuple[Array, Array]]]) -> float:
+    """The same curves in four plots of the library, antialiased at width 1, ranges fixed, each set anew every time."""
+    pg.setConfigOptions(antialias=True)
+    ground = QWidget()
+    ground.resize(*SIZE)
+    grid = QGridLayout(ground)
+    items = []
+    for at, drawn in enumerate(curves):
+        plot = pg.PlotWidget()
+        items += [(plot.plot(x, y, pen=pg.mkPen("w", width=1)), x, y) for x, y in drawn]
+        plot.disableAutoRange()
+        grid.addWidget(plot, at // 2, at % 2)
+    ground.show()
+    QCoreApplication.processEvents()
+    times = []
+    for _ in range(FRAMES):
+        start = process_time()
+        for item, x, y in items:
+            item.setData(x, y)
+        QCoreApplication.processEvents()
+        times.append(process_time() - start)
+    ground.close()
+    return median(times[5:])
+
+
+def started(program: str) -> float:
+    """The least seconds from the start of a process to its first frame."""
+    times = []
+    for _ in range(3):
+        start = perf_counter()
+        subprocess.run([sys.executable, "-c", PAINTED + program], check=True)
+        times.append(perf_counter() - start)
+    return min(times)
+
+
+def late(window: Window, seconds: float = 4.0) -> float:
+    """The share of frames that come late while rounds are computed beside the animation."""
+    playback, seen = window.playback, []
+    playback._clock.timeout.connect(lambda: seen.append(perf_counter()))  # a frame is due at each of its ticks
+    playback.set_speed(60.0)
+    playback.play()
+    end = perf_counter() + seconds
+    while perf_counter() < end:
+        QCoreApplication.processEvents()
+    playback.pause()
+    gaps = np.diff(seen)
+    return float((gaps > LATE).mean())

@@ -1,0 +1,85 @@
+"""A calculation on screen is true as it stands: the inputs that are shown give the result that is shown."""
+
+import math
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from olviz.engine import experiment
+from olviz.engine.phases import Phase
+from olviz.engine.reasons import calculation, claim, measured
+from olviz.engine.tex import plain
+from olviz.engine.theory.bounds import Bound, bounds_of
+from olviz.engine.trace import Trace
+from olviz.engine.words import THIN, number
+from olviz.resources import scenarios
+from tests import cases
+
+ROUNDS = 200
+LOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+
+
+def harmonic(n: int) -> float:
+    return sum(1 / k for k in range(1, n + 1))
+
+
+def worked(text: str) -> float:
+    """What a reader with a pocket calculator makes of a calculation."""
+    text = re.sub(r"(?<=\d) (?=\d{3}\b)", "", text)  # thousands
+    text = text.replace(THIN, "").replace("−", "-").replace("·", "*").replace("∞", "inf")
+    text = re.sub(r"H([₀-₉]+|_\w+)", lambda found: f"harmonic({found[1].lstrip('_').translate(LOWERED)})", text)
+    text = re.sub(r"[⁰¹²³⁴-⁹⁻]+", lambda found: "**" + found[0].translate(RAISED), text)
+    text = text.replace("^", "**").replace("⌊", "math.floor(").replace("⌋", ")").replace("log₂ ", "LOG ")
+    text = re.sub(r"LOG (\d+)", r"logb(\1)", text)
+    text = re.sub(r"\bln (\d[\d.]*|\()", lambda f: "ln(" if f[1] == "(" else f"ln({f[1]})", text)
+    text = re.sub(r"√(\d[\d.]*)", r"√(\1)", text)
+    text = re.sub(r"(?<=[\d)]) ?(?=√|ln\(|\(|harmonic)(?<!ln)", "*", text).replace("√", "math.sqrt")
+    text = re.sub(r"\be\*\*", "math.e**", text)
+    return float(eval(text, {"math": math, "ln": math.log, "logb": math.log2, "harmonic": harmonic, "inf": math.inf}))
+
+
+def told(bound: Bound, trace: Trace, t: int) -> str:
+    return plain(calculation(bound, trace)) if not t else measured(bound, trace, t, Phase.LEARN)
+
+
+def calculations(trace: Trace) -> Iterator[tuple[str, str, str]]:
+    """Each as its name, its text and what the window says of the bound there."""
+    for bound in bounds_of(trace):
+        for t in sorted({0, 1, max(trace.rounds // 2, 1), trace.rounds}):
+            text = told(bound, trace, t)
+            if " = " in text:
+                yield bound.name, text, number(claim(bound, trace, t or 1, Phase.LEARN).allowed)
+
+
+def traces() -> Iterator[Trace]:
+    for path in scenarios().values():
+        for trace in experiment.read(path).traces():
+            trace.extend(ROUNDS)
+            yield trace
+    yield from (case.played() for case in cases.cases())
+
+
+def test_what_is_shown_of_a_calculation_gives_its_result() -> None:
+    seen: set[str] = set()
+    for trace in traces():
+        for name, text, allowed in calculations(trace):
+            left, _, result = text.partition(" = ")
+            result = result.partition(", ‖u‖")[0]
+            shown = result if "·" not in result else number(worked(result))
+            assert shown.replace(" ", "") == allowed.replace(THIN, ""), (name, text, allowed)
+            if "∞" in text or "/0" in left:
+                continue
+            assert number(worked(left)) == shown, (name, text, worked(left))
+            seen.add(name)
+    assert len(seen) > 15, seen
+
+
+@pytest.mark.parametrize("path", scenarios().values(), ids=list(scenarios()))
+def test_every_bound_is_worked_out_in_numbers(path: object) -> None:
+    for trace in experiment.read(path).traces():  # type: ignore[arg-type]
+        trace.extend(ROUNDS)
+        for bound in bounds_of(trace):
+            assert bound.filled.count("{bound}") == 1, bound.name
+            assert told(bound, trace, 0) or told(bound, trace, trace.rounds) or not bound.curve(trace)[-1] < math.inf

@@ -1,0 +1,51 @@
+"""What a person does with the window, and what they find."""
+
+from typing import cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.experiment import Experiment
+from olviz.gui.forms import Field
+from olviz.gui.places import Place
+from olviz.gui.window import Window
+from tests.gui import probe
+
+
+def panel(window: Window) -> probe.Probe:
+    return cast(probe.Probe, window.stage.panels[0])
+
+
+def field(window: Window, path: str) -> Field:
+    return next(field for field in window.controls.findChildren(Field) if field.path == path)
+
+
+def enter(qtbot: QtBot, window: Window, path: str, text: str) -> Field:
+    """Types into the exact field of a parameter, as a person does."""
+    line = next(line for line in field(window, path).editor.findChildren(QLineEdit))
+    line.selectAll()
+    qtbot.keyClick(line, Qt.Key.Key_Delete)
+    qtbot.keyClicks(line, text)
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    return field(window, path)
+
+
+def now(window: Window) -> Experiment:
+    assert window.session.experiment is not None
+    return window.session.experiment
+
+
+def place(window: Window, path: str) -> Place:
+    """The chooser of a spec."""
+    return next(one for one in window.controls.findChildren(Place) if one.chooser.objectName() == f"choose-{path}")
+
+
+def choose(window: Window, path: str, name: str) -> None:
+    chooser = place(window, path).chooser
+    chooser.setCurrentIndex(chooser.findData(name))
+    chooser.activated.emit(chooser.currentIndex())
+
+
+def add_one_more(window: Window) -> None:
+    window.controls.draft.add(window.controls.draft.table["learners"][-1])

@@ -1,0 +1,78 @@
+"""What is taken home from a panel: pictures of every one of them, and the data of its picture."""
+
+import csv
+import io
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QFileDialog
+
+from olviz.engine import experiment
+from olviz.engine.phases import Phase
+from olviz.gui.panels import PANELS, fitting
+from olviz.resources import scenarios
+
+SCENES = {"growth": "halving-net", "weights": "iid-experts", "regret": "iid-experts", "advice": "iid-experts"}
+LINEAR = "perceptron-separable"
+
+
+@pytest.fixture
+def panel_of(qtbot):
+    def opened(entry):
+        wished = [name for name in (SCENES.get(entry.name), LINEAR, *scenarios()) if name in scenarios()]
+        for name in wished:
+            traces = experiment.read(scenarios()[name]).traces()
+            if entry in fitting(traces):
+                break
+        for trace in traces:
+            trace.extend(60)
+        panel = entry.build()
+        qtbot.addWidget(panel)
+        panel.resize(640, 360)
+        panel.open(traces, 0)
+        panel.draw(min(60, traces[0].rounds), Phase.LEARN)
+        return panel
+
+    return opened
+
+
+def colours(image: QImage) -> int:
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    return len(np.unique(np.frombuffer(image.constBits(), np.uint32)))
+
+
+@pytest.mark.parametrize("entry", PANELS, ids=[entry.name for entry in PANELS])
+def test_of_every_panel_pictures_and_data_are_saved_and_its_picture_explained(
+    entry, panel_of, tmp_path, monkeypatch, qapp
+):
+    panel = panel_of(entry)
+    assert len(panel.about) > 20
+    assert 2 <= panel.reading.count(". ") + panel.reading.endswith(".") <= 4
+    actions = {action.text(): action for action in panel.card.menu.actions()}
+    for text in ("Copy picture", "Copy picture for print"):
+        actions[text].trigger()
+        assert colours(qapp.clipboard().image()) > 20
+    files = {}
+    for text, ending in (("Save picture…", "png"), ("Save picture…", "svg"), ("Save data…", "csv")):
+        path = files[ending] = tmp_path / f"a.{ending}"
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, path=path: (str(path), ""))
+        actions[text].trigger()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.csv", "a.png", "a.svg"]
+    assert colours(QImage(str(files["png"]))) > 20
+    shapes = {element.tag.rpartition("}")[2] for element in ElementTree.parse(files["svg"]).iter()}
+    assert shapes & {"path", "polyline", "rect", "image", "polygon"}
+    assert panel.card.notice.isHidden()
+    head, *rows = csv.reader(io.StringIO(files["csv"].read_text()))
+    data = panel.plotted()
+    assert head == list(data)
+    for at, (name, values) in enumerate(data.items()):
+        column = [row[at] for row in rows][: len(values)]
+        assert column == [str(value) for value in np.asarray(values).tolist()], name
+    refused = tmp_path / "none" / "a"
+    for text in ("Save picture…", "Save data…"):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(refused), ""))
+        actions[text].trigger()
+        assert (panel.card.notice.title.text(), panel.card.notice.isHidden()) == ("Not saved", False)
+        panel.card.notice.say("", "", 0)

@@ -1,0 +1,47 @@
+"""The price of a net: what is drawn is what the learner tells, and it stays so in all rounds."""
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QTransform
+
+from olviz.engine import experiment
+from olviz.engine.phases import Phase
+from olviz.gui.panels import PANELS, fitting
+from olviz.gui.panels.canvas import LOG_Y, Canvas
+from olviz.resources import scenarios
+
+ENTRY = next(entry for entry in PANELS if entry.name == "growth")
+
+
+@pytest.fixture
+def traces():
+    return experiment.read(scenarios()["halving-circle"]).traces()
+
+
+def test_it_is_offered_where_a_learner_tells_its_price(traces):
+    assert ENTRY in fitting(traces)
+    assert ENTRY not in fitting(traces[1:])
+
+
+@pytest.mark.parametrize("selected", [0, 1])
+def test_it_draws_the_learner_that_tells_and_marks_the_dimension_of_the_game(traces, qtbot, selected):
+    panel = ENTRY.build()
+    qtbot.addWidget(panel)
+    panel.open(traces, selected)
+    growth = traces[0].learner.growth(traces[0].game)
+    before = panel.plotted()
+    for name, values in growth.curves.items():
+        np.testing.assert_array_equal(before[name], values)
+        assert before[f"{name}, here x"].tolist() == [2]
+        assert before[f"{name}, here y"].tolist() == [values[0]]
+    assert "N = 126" in panel.card.caption.full
+    assert "from d = 4 on" in panel.card.caption.full  # 8·⌈40√3⌉³ is above 10⁶, 6·⌈40√2⌉² is not
+    panel.draw(5, Phase.COMMIT)
+    assert panel.plotted() == before
+
+
+def test_one_axis_alone_can_be_logarithmic():
+    canvas = Canvas(None, QTransform(), QRectF(), 4, None, "", LOG_Y)
+    assert canvas.point(20, 1000).toTuple() == (20, 3)
+    assert [float(values[0]) for values in canvas.pixels(np.array([20.0]), np.array([1000.0]))] == [20, 3]

@@ -1,0 +1,188 @@
+"""A table becomes a scene: previewed, read whole before it opens, refused with line, column and value."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLineEdit, QPushButton, QTableWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from olviz.engine import data
+from olviz.engine.experiment import files_of
+from olviz.gui.forms import Field
+from olviz.gui.importing import Importing
+from olviz.gui.window import Window
+
+POINTS = "a;b;kind\n1;2;versicolor\n-1;-2;setosa\n3;1;versicolor\n"
+
+
+def opened(window: Window, folder: Path, text: str, name: str = "points.csv") -> Importing:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    assert window.open(str(path)), window.notice.title.text()
+    found = [dialog for dialog in window.findChildren(Importing) if dialog.isVisible()]
+    (dialog,) = found
+    return dialog
+
+
+def opens(dialog: Importing) -> QPushButton:
+    return dialog.answers.button(QDialogButtonBox.StandardButton.Open)
+
+
+def play_as(dialog: Importing, name: str) -> None:
+    dialog.adversary.setCurrentIndex(dialog.adversary.findData(name))
+    dialog.adversary.activated.emit(dialog.adversary.currentIndex())
+
+
+def enter(qtbot: QtBot, dialog: Importing, path: str, text: str) -> Field:
+    field = next(field for field in dialog.form.findChildren(Field) if field.path == path)
+    (line,) = field.editor.findChildren(QLineEdit)
+    line.selectAll()
+    qtbot.keyClick(line, Qt.Key.Key_Delete)
+    qtbot.keyClicks(line, text)
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    return field
+
+
+def test_a_table_is_previewed_and_becomes_a_scene(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    before = window.session.snapshot()
+    dialog = opened(window, tmp_path, POINTS)
+    preview = dialog.findChild(QTableWidget, "preview")
+    assert isinstance(preview, QTableWidget)
+    heads = [preview.horizontalHeaderItem(at).text() for at in range(preview.columnCount())]
+    assert heads == ["a\nnumbers", "b\nnumbers", "kind\nlabels"]
+    assert [preview.item(1, at).text() for at in range(3)] == ["-1", "-2", "setosa"]
+    assert "3 rows, versicolor is +1, setosa is −1" in dialog.found.text()
+    assert "Perceptron plays it in the game" in dialog.found.text()
+    assert window.session.snapshot() == before  # nothing is changed until it opens
+    qtbot.mouseClick(opens(dialog), Qt.MouseButton.LeftButton)
+    experiment = window.session.experiment
+    assert experiment is not None
+    assert (experiment.title, files_of(experiment)) == ("points", (tmp_path / "points.csv",))
+    window.playback.last()
+    assert set(map(tuple, window.playback.trace["x"][:, :2].tolist())) == {(1.0, 2.0), (-1.0, -2.0), (3.0, 1.0)}
+
+
+def test_the_other_label_can_be_the_positive_one(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    dialog = opened(window, tmp_path, POINTS)
+    field = enter(qtbot, dialog, "adversary.positive", "rose")
+    assert field.complaint.text == "Label +1 must be 'setosa' or 'versicolor'."
+    assert not opens(dialog).isEnabled()
+    enter(qtbot, dialog, "adversary.positive", "setosa")
+    assert field.complaint.text == ""
+    assert "setosa is +1, versicolor is −1" in dialog.found.text()
+    assert opens(dialog).isEnabled()
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "experts"),
+    [
+        ("column-experts", POINTS, 2),
+        ("advice-file", "ann,bob,rain\nno,yes,yes\nno,no,no\n", 2),
+        ("losses-file", "ann,bob,eve\n0,0.5,1\n1,1,0\n", 3),
+    ],
+)
+def test_every_kind_of_table_finds_its_game_and_a_learner(
+    window: Window, tmp_path: Path, name: str, text: str, experts: int
+) -> None:
+    dialog = opened(window, tmp_path, text)
+    play_as(dialog, name)
+    assert opens(dialog).isEnabled(), dialog.complaint.text
+    opens(dialog).click()
+    experiment = window.session.experiment
+    assert experiment is not None
+    assert (experiment.adversary.name, experiment.game.size) == (name, experts)
+    window.playback.last()
+    assert window.playback.finished
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("x,y,l\n1,2,a\n1,n/a,b\n", "points.csv, line 3: “n/a” is not a number. Column y needs a number in every row."),
+        ("x,y,l\n1,2,a\n1,,b\n", "points.csv, line 3: column y is empty; it needs a number in every row."),
+        ("x;y;l\n1;2,75;a\n", "“2,75” has a decimal comma. Column y needs a decimal point: 2.75."),
+        ("x,y,l\n1,2,a\n3,4\n", "points.csv, line 3: has 2 cells, and the header names 3 columns."),
+        ("x,y,l\n1,2,a\n3,4,a\n", "points.csv: column l holds one label only: 'a'."),
+        ("x,y,l\n", "points.csv: has a header and no rows; legal: at least one row."),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_place(window: Window, tmp_path: Path, text: str, said: str) -> None:
+    before = window.session.snapshot()
+    dialog = opened(window, tmp_path, text)
+    assert said in dialog.complaint.text
+    assert (dialog.complaint.isVisible(), opens(dialog).isEnabled(), dialog.experiment) == (True, False, None)
+    dialog.reject()
+    assert window.session.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "points.csv: is empty; its first line must name the columns"),
+        (b"1,2,3\n", "points.csv, line 1: has only numbers, but the first line must name the columns"),
+        (b"a,a\n1,2\n", "points.csv, line 1: two columns are named 'a'"),
+        ("x,é\n".encode("latin-1"), "points.csv: is not UTF-8 text; legal: a CSV file in UTF-8"),
+    ],
+)
+def test_what_is_no_table_is_refused_above_the_stage(window: Window, tmp_path: Path, content: bytes, said: str) -> None:
+    path = tmp_path / "points.csv"
+    path.write_bytes(content)
+    assert not window.open(str(path))
+    assert said in window.notice.title.text()
+    assert not [dialog for dialog in window.findChildren(Importing) if dialog.isVisible()]
+
+
+def test_a_long_table_tells_how_far_it_is_and_can_be_left(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("olviz.gui.importing.NEWS", 0.0)
+    monkeypatch.setattr(data, "CHUNK", 300)
+    heard: list[str] = []
+
+    def look() -> None:
+        for dialog in window.findChildren(Importing):
+            heard.append(dialog.found.text())
+            if len(heard) == 3:
+                dialog.reject()
+
+    monkeypatch.setattr("olviz.gui.importing.breathe", look)
+    path = tmp_path / "long.csv"
+    path.write_text("a,b,l\n" + "1,2,yes\n-1,-2,no\n" * 1000, encoding="utf-8")
+    assert window.open(str(path))
+    assert heard == [f"reading, {rows} rows so far" for rows in (100, 200, 300)]
+    assert not [dialog for dialog in window.findChildren(Importing) if dialog.isVisible()]
+
+
+def test_another_choice_ends_the_reading_under_way(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("olviz.gui.importing.NEWS", 0.0)
+    done: list[str] = []
+
+    def look() -> None:
+        if not done:
+            done.append("changed")
+            (dialog,) = window.findChildren(Importing)
+            play_as(dialog, "column-experts")
+
+    monkeypatch.setattr("olviz.gui.importing.breathe", look)
+    dialog = opened(window, tmp_path, POINTS.replace("versicolor", "left"))
+    assert dialog.experiment is not None
+    assert dialog.experiment.adversary.name == "column-experts"
+    dialog.reject()
+
+
+def test_everything_in_the_dialog_has_a_name(window: Window, tmp_path: Path) -> None:
+    dialog = opened(window, tmp_path, POINTS)
+    nameless = [
+        (type(widget).__name__, widget.objectName())
+        for widget in dialog.findChildren(QWidget)
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and widget.isVisible()
+        and isinstance(widget, QLineEdit | QComboBox | QTableWidget)
+        and not widget.accessibleName()
+    ]
+    assert nameless == []
+    dialog.reject()

@@ -1,0 +1,226 @@
+"""The proofs as curves: what is drawn is what the chain says, after whole rounds only, until an assumption breaks."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+
+from olviz.engine import experiment
+from olviz.engine.phases import Phase
+from olviz.engine.tex import plain
+from olviz.engine.theory.certificates import certificates_of
+from olviz.gui.panels import fitting
+from olviz.gui.panels.curves import TINTED, thinned
+from olviz.gui.panels.proof import Proof
+from olviz.gui.tokens import DARK, LIGHT
+from olviz.resources import scenarios
+
+LAST = 120
+
+
+def scene(name, rounds=LAST, **changes):
+    table = experiment.read_table(scenarios()[name])
+    table.update(rounds=rounds, notes=[], **changes)
+    return experiment.from_table(table)
+
+
+@pytest.fixture
+def opened(qtbot):
+    def open_panel(what, rounds=None, selected=0):
+        traces = what.traces()
+        for trace in traces:
+            trace.extend(rounds)
+        panel = Proof()
+        qtbot.addWidget(panel)
+        panel.resize(700, 300)
+        panel.open(traces, selected)
+        return traces[selected], panel
+
+    return open_panel
+
+
+def copied(panel):
+    return {name: np.array(values) for name, values in panel.plotted().items()}
+
+
+@pytest.mark.parametrize("name", sorted(scenarios()))
+def test_every_proof_of_every_scene_is_drawn_with_the_numbers_of_its_chain(opened, name):
+    what = scene(name)
+    for selected in range(len(what.learners)):
+        trace, panel = opened(what, selected=selected)
+        certificates = certificates_of(trace)
+        for at, certificate in enumerate(certificates):
+            panel.choose((str(at + 1),))
+            for t, phase in [(1, Phase.LEARN), (50, Phase.REVEAL), (LAST, Phase.LEARN)]:
+                panel.draw(t, phase)
+                panel.grab()
+                drawn, public = panel.plotted(), t if phase is Phase.LEARN else t - 1
+                for term in certificate.chain(trace):
+                    assert f"label {plain(term.label)}" in drawn
+                    curve = f"{plain(term.label)}, not claimed" if panel.card.notice.title.text() else plain(term.label)
+                    assert drawn[f"{curve} t"][-1] == public
+                    assert drawn[curve][-1] == term.values[public - 1]
+
+
+def test_the_squeeze_and_the_length_of_w_are_inequalities_by_hand(opened):
+    """γM ≤ ⟨w, w*⟩ ≤ ‖w‖ ≤ X√M, and ‖w‖ ≤ √(Σ ‖x‖²) ≤ X√M, recomputed from the points alone."""
+    trace, panel = opened(scene("perceptron-separable"))
+    w, squares, count, rows = np.zeros(2), 0.0, 0, []
+    declared = trace.game.declared
+    for x, y in zip(trace["x"], trace["y"], strict=True):
+        if (1 if w @ x >= 0 else -1) != y:
+            w, squares, count = w + y * x, squares + x @ x, count + 1
+        rows.append([0.16 * count, w @ declared.direction, np.sqrt(w @ w), np.sqrt(squares), np.sqrt(count)])
+    assert all(below <= above + 1e-12 for below, above in pairwise(rows[-1]))
+    terms = dict(zip(["γM", "⟨w, w*⟩", "‖w‖", "√(Σₘᵢₛₜₐₖₑₛ ‖xₛ‖²)", "X√M"], np.transpose(rows), strict=True))
+    for view, names in (("1", ["γM", "⟨w, w*⟩", "‖w‖", "X√M"]), ("3", ["‖w‖", "√(Σₘᵢₛₜₐₖₑₛ ‖xₛ‖²)", "X√M"])):
+        panel.choose((view,))
+        panel.draw(LAST, Phase.LEARN)
+        drawn = panel.plotted()
+        assert panel.card.caption.full == " ≤ ".join(names)
+        for name in names:
+            at = drawn[f"{name} t"]
+            ends = np.append(np.flatnonzero(np.diff(at)), len(at) - 1)
+            np.testing.assert_allclose(drawn[name][ends], terms[name], rtol=1e-12)
+
+
+def test_the_potential_lies_below_zero_and_in_view(opened):
+    _, panel = opened(scene("iid-experts"))
+    panel.draw(LAST, Phase.LEARN)
+    drawn = panel.plotted()
+    lowest = min(drawn[name].min() for name in drawn if not name.startswith("label") and not name.endswith(" t"))
+    (low, high) = panel.plot.getViewBox().viewRange()[1]
+    assert lowest < -1
+    assert low <= lowest
+    assert high >= 0
+    ticks = [value for value, _ in panel.plot.getAxis("left")._tickLevels[0]]
+    assert 0 in ticks
+    assert min(ticks) < -1
+
+
+def test_each_mistake_of_halving_costs_at_least_one_binary_logarithm(opened):
+    trace, panel = opened(scene("realizable-iid"))
+    panel.draw(LAST, Phase.LEARN)
+    drawn = panel.plotted()
+    values = trace["survivors"]
+    before = np.concatenate([[trace.game.size], values])
+    np.testing.assert_array_equal(drawn["a mistake x"], np.flatnonzero(np.diff(trace["mistakes"], prepend=0)) + 1)
+    np.testing.assert_array_equal(drawn["a mistake y"], np.log2(values[drawn["a mistake x"] - 1]))
+    for t in drawn["a mistake x"]:
+        assert np.log2(before[t - 1]) - np.log2(before[t]) >= 1
+
+
+def test_nothing_of_a_round_is_drawn_before_it_is_over(opened):
+    _, panel = opened(scene("perceptron-separable"))
+    for t in (1, 2, 31):
+        for phase in Phase:
+            panel.draw(t, phase)
+            drawn = copied(panel)
+            last = drawn.get("γM t", np.zeros(1)).max()
+            assert last == (t if phase is Phase.LEARN else t - 1)
+
+
+def test_before_the_first_round_is_over_there_is_a_sentence_and_no_data(opened):
+    _, panel = opened(scene("perceptron-separable"))
+    for t, phase in ((0, Phase.LEARN), (1, Phase.CHARGE)):
+        panel.draw(t, phase)
+        assert set(panel.plotted()) <= {"playhead"}
+        assert not panel.card.save.isEnabled()
+
+
+def test_the_same_place_is_the_same_picture_by_any_road_and_however_much_is_known(opened):
+    for name in ("perceptron-separable", "iris-non-separable", "iid-experts", "halving-circle"):
+        _, panel = opened(scene(name))
+        _, fresh = opened(scene(name), rounds=51)
+        for view in ("1", "2", "9"):
+            panel.choose((view,))
+            fresh.choose((view,))
+            panel.draw(LAST, Phase.LEARN)
+            panel.draw(51, Phase.LEARN)
+            fresh.draw(51, Phase.LEARN)
+            straight, jumped = copied(fresh), copied(panel)
+            assert list(straight) == list(jumped)
+            for key in straight:
+                np.testing.assert_array_equal(jumped[key], straight[key], err_msg=f"{name} {view} {key}")
+
+
+def test_a_broken_assumption_ends_the_proof_from_its_phase_on(opened, qtbot):
+    trace, panel = opened(scene("perceptron-separable"))
+    for column in ("y", "margin"):
+        trace._columns[column] = trace._columns[column].copy()
+        trace._columns[column][29] *= -1
+    trace._memory.clear()
+    panel.open((trace,), 0)
+    for t, phase, known in [(30, Phase.COMMIT, False), (30, Phase.REVEAL, True), (31, Phase.OBSERVE, True)]:
+        panel.draw(t, phase)
+        assert panel.card.notice.isVisibleTo(panel) == known
+    panel.draw(LAST, Phase.LEARN)
+    drawn = panel.plotted()
+    assert drawn["γM t"].max() == 29
+    assert drawn["γM, not claimed t"][[0, -1]].tolist() == [29, LAST]
+    assert "round 30" in panel.card.notice.sentence.text()
+    with qtbot.waitSignal(panel.wanted) as asked:
+        panel.card.notice.button.click()
+    assert asked.args == [30]
+
+
+def test_an_assumption_that_never_held_leaves_only_grey_curves(opened):
+    _, panel = opened(scene("iris-non-separable"))
+    panel.choose(("1",))
+    panel.draw(LAST, Phase.LEARN)
+    assert not [name for name in panel.plotted() if name == "γM"]
+    assert panel.card.notice.title.text() == "Proof not applicable: The squeeze"
+
+
+def test_another_proof_is_chosen_from_the_title_row(opened, qtbot):
+    trace, panel = opened(scene("perceptron-separable"))
+    names = [action.text() for action in panel.chooser.menu().actions()]
+    assert names == [certificate.name for certificate in certificates_of(trace)]
+    with qtbot.waitSignal(panel.viewed) as asked:
+        panel.chooser.menu().actions()[1].trigger()
+    assert asked.args == [("2",)]
+    panel.choose(("2",))
+    panel.draw(51, Phase.LEARN)
+    assert panel.chooser.text() == f"2 of {len(names)} ▾"
+    assert panel.chooser.accessibleName().endswith(names[1])
+    assert panel.chooser.focusPolicy() & Qt.FocusPolicy.TabFocus
+    np.testing.assert_allclose(panel.plotted()["1"], 1)
+    assert panel.plot.getViewBox().viewRange()[1][1] == pytest.approx(1.04)  # nothing can pass the 1
+
+
+def test_a_learner_without_proofs_says_so_and_one_beside_it_offers_the_panel(opened):
+    table = experiment.read_table(scenarios()["perceptron-separable"])
+    table["learners"] = [{"name": "perceptron"}, {"name": "perceptron-as-printed"}]
+    what = experiment.from_table(table)
+    _, panel = opened(what, selected=1)
+    panel.draw(51, Phase.LEARN)
+    assert not panel.chooser.isVisibleTo(panel)
+    assert set(panel.plotted()) == {"playhead"}
+    assert "proof" in [entry.name for entry in fitting(what.traces())]
+
+
+def test_recolouring_changes_no_data_and_the_slack_is_tinted(opened):
+    _, panel = opened(scene("perceptron-separable"))
+    panel.draw(51, Phase.LEARN)
+    before = copied(panel)
+    for theme in (DARK, LIGHT):
+        panel.recolour(theme)
+        assert {name: values.tolist() for name, values in copied(panel).items()} == {
+            name: values.tolist() for name, values in before.items()
+        }
+
+
+def test_long_slacks_are_thinned_to_what_is_surely_between():
+    x = np.arange(5000)
+    low, high = np.sin(x), 3 + np.cos(x)
+    edges, under, over = thinned(x, low, high)
+    assert len(edges) == len(under) == len(over) <= 2 * TINTED
+    assert (edges[0], edges[-1]) == (0, 4999)
+    assert (np.diff(edges) >= 0).all()
+    for at, bottom, top in zip(edges[::2], under[::2], over[::2], strict=True):
+        assert bottom >= low[at]
+        assert top <= high[at]
+    assert thinned(x[:9], low[:9], high[:9])[1] is not None

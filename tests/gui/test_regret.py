@@ -1,0 +1,302 @@
+"""The regret panel: what it draws, from which phase on, in each of its views."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QPushButton
+
+from olviz.engine import derive, experiment
+from olviz.engine.phases import Phase
+from olviz.engine.theory.azuma import DELTA, azuma
+from olviz.gui.measures import base, unit
+from olviz.gui.panels import PANELS, fitting, labels
+from olviz.gui.panels.canvas import Canvas
+from olviz.gui.panels.curves import Series, clipped
+from olviz.gui.panels.labels import EndLabel, EndLabels, width_of
+from olviz.gui.panels.labels import fitting as labels_fitting
+from olviz.gui.panels.regret import changes
+
+ENTRY = next(entry for entry in PANELS if entry.name == "regret")
+VIEWS = [(first, second) for first in ENTRY.views[0] for second in ENTRY.views[1]]
+
+
+def hedge(rounds=300, learners=({"name": "hedge"},), experts=5, **adversary):
+    return experiment.from_table(
+        {
+            "schema": 1,
+            "game": {"name": "experts", "hypotheses": {"name": "advisers", "experts": experts}},
+            "adversary": {"name": "iid-experts", **adversary},
+            "learners": list(learners),
+            "rounds": rounds,
+            "seed": 5,
+        }
+    )
+
+
+def malicious(level):
+    return experiment.from_table(
+        {
+            "schema": 1,
+            "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+            "adversary": {"name": "malicious", "level": level},
+            "learners": [{"name": "hedge"}],
+            "rounds": 200,
+        }
+    )
+
+
+@pytest.fixture
+def opened(qtbot):
+    def open_panel(what, view=ENTRY.usual, rounds=None):
+        traces = what.traces()
+        for trace in traces:
+            trace.extend(rounds)
+        panel = ENTRY.build(view)
+        qtbot.addWidget(panel)
+        panel.resize(700, 300)
+        panel.open(traces, 0)
+        return traces, panel
+
+    return open_panel
+
+
+def copied(panel):
+    return {name: values.copy() for name, values in panel.plotted().items()}
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_every_view_is_the_same_by_any_road_and_knows_nothing_later(opened, view):
+    _, panel = opened(hedge(), view)
+    _, fresh = opened(hedge(), view, rounds=51)
+    panel.draw(51, Phase.CHARGE)
+    straight = copied(panel)
+    for t, phase in [(300, Phase.LEARN), (0, Phase.LEARN), (1, Phase.COMMIT), (51, Phase.REVEAL), (51, Phase.CHARGE)]:
+        panel.draw(t, phase)
+        panel.grab()
+    fresh.draw(51, Phase.CHARGE)
+    for other in (copied(panel), copied(fresh)):
+        assert list(other) == list(straight)
+        for name, values in other.items():
+            np.testing.assert_array_equal(values, straight[name], err_msg=name)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_before_the_charge_the_round_is_not_in_the_picture(opened, view):
+    (trace,), panel = opened(hedge(), view)
+    for t in (1, 2, 60):
+        panel.draw(t, Phase.REVEAL)
+        held = {name: values for name, values in copied(panel).items() if name not in ("playhead",)}
+        caption = panel.card.caption.full
+        for column in ("total_loss", "total_realised", "best", "leader"):
+            trace._columns[column] = trace._columns[column].copy()
+            trace._columns[column][t - 1 :] += 1
+        trace._memory.clear()
+        panel.open((trace,), 0)
+        panel.draw(t, Phase.REVEAL)
+        again = copied(panel)
+        for name, values in held.items():
+            np.testing.assert_array_equal(again[name], values, err_msg=name)
+        assert panel.card.caption.full == caption
+
+
+def test_expected_and_drawn_regret_stand_side_by_side_with_the_band_of_the_draws(opened):
+    (trace,), panel = opened(hedge())
+    panel.draw(300, Phase.LEARN)
+    drawn = panel.plotted()
+    assert drawn["Hedge"][-1] == trace["total_loss"][-1] - trace["best"][-1]
+    assert drawn["Hedge, drawn"][-1] == trace["total_realised"][-1] - trace["best"][-1]
+    wide = azuma(trace, DELTA / 2)[-1]
+    np.testing.assert_allclose(drawn["band high"][-1], drawn["Hedge"][-1] + wide, rtol=1e-12)
+    np.testing.assert_allclose(drawn["band low"][-1], drawn["Hedge"][-1] - wide, rtol=1e-12)
+    assert {"label Hedge, expected", "label drawn", "label 95 % of draws"} <= set(drawn)
+
+
+def test_an_adversary_that_sees_the_draw_takes_the_band_and_the_bound(opened):
+    (trace,), panel = opened(malicious("A3"))
+    panel.draw(200, Phase.LEARN)
+    drawn = panel.plotted()
+    assert "band high" not in drawn
+    assert "label Hedge, weighted by p" in drawn
+    assert drawn["Hedge, drawn"][-1] == trace["total_realised"][-1] - trace["best"][-1] >= 100
+    assert panel.card.notice.isVisibleTo(panel)
+    assert not panel.gauge.isVisibleTo(panel)
+    _, honest = opened(malicious("A2"))
+    honest.draw(200, Phase.LEARN)
+    assert "band high" in honest.plotted()
+    assert not honest.card.notice.isVisibleTo(honest)
+
+
+def test_average_regret_is_regret_by_rounds_and_its_bound_too(opened):
+    (trace,), panel = opened(hedge(), ("average", "linear"))
+    panel.draw(300, Phase.LEARN)
+    drawn = panel.plotted()
+    assert drawn["Hedge"][-1] == (trace["total_loss"][-1] - trace["best"][-1]) / 300
+    eta = np.sqrt(8 * np.log(5) / 300)
+    np.testing.assert_allclose(drawn["Hedge, tuned to T"][-1], (np.log(5) / eta + eta * 300 / 8) / 300, rtol=1e-12)
+    assert drawn["Hedge t"][0] == 1
+    share = panel.gauge.share
+    panel.choose(("cumulative", "linear"))
+    assert panel.plotted()["Hedge"][-1] == trace["total_loss"][-1] - trace["best"][-1]
+    assert panel.gauge.share == pytest.approx(share)
+
+
+def test_the_fitted_line_has_the_slope_and_lies_below_the_curve(opened):
+    (trace,), panel = opened(hedge(), ("cumulative", "log-log"))
+    panel.draw(300, Phase.LEARN)
+    drawn = panel.plotted()
+    fitted = np.log(drawn["fit"][1] / drawn["fit"][0]) / np.log(drawn["fit t"][1] / drawn["fit t"][0])
+    regret = derive.regret(trace)
+    assert fitted == pytest.approx(derive.slope(regret), rel=1e-9)
+    assert drawn["fit t"].tolist() == [18, 300]  # 17² < 300 ≤ 18²
+    t = np.arange(18, 301)
+    assert (drawn["fit"][0] * (t / 18) ** fitted < regret[17:]).all()
+    assert drawn["slope"][0] == f"slope {fitted:.2f}"
+
+
+def test_a_fit_from_running_sums_is_the_fit_of_the_prefix():
+    values = np.random.default_rng(3).standard_normal(4000).cumsum() + 3 * np.sqrt(np.arange(1, 4001))
+    fits = derive.Fits()
+    for known in (10, 11, 1000, 4000):
+        fits.extend(values[:known])
+        fit = fits.at(known)
+        assert fit.slope == pytest.approx(derive.slope(values[:known]), rel=1e-9)
+    assert derive.Fits().at(0) is None
+
+
+def test_regret_not_above_0_is_a_sentence_on_logarithmic_axes(opened):
+    _, panel = opened(malicious("A2"), ("cumulative", "log-log"))
+    panel.tracks[0].until(200)
+    panel.tracks[0].main, panel.tracks[0].drawn = Series(), Series()
+    panel.tracks[0].main.extend(np.full(201, -1.0))
+    panel.draw(40, Phase.LEARN)
+    assert dict(panel.plotted()) == {}
+    panel.grab()
+
+
+def test_a_leader_of_half_of_all_rounds_who_is_passed_is_told():
+    leader = np.array([0] * 30 + [1] + [0] * 5 + [1] * 40 + [2])
+    assert changes(leader).tolist() == [31, 77]
+    assert changes(np.array([0] * 5 + [1] * 4)).tolist() == []
+
+
+def test_the_change_of_the_best_expert_is_public_from_the_charge(opened):
+    (trace,), panel = opened(hedge())
+    trace._columns["leader"] = np.where(np.arange(300) < 99, 0, 1)
+    panel.open((trace,), 0)
+    for t, phase, seen in [
+        (99, Phase.LEARN, 0),
+        (100, Phase.REVEAL, 0),
+        (100, Phase.CHARGE, 1),
+        (120, Phase.OBSERVE, 1),
+    ]:
+        panel.draw(t, phase)
+        found = [values for name, values in panel.plotted().items() if "the best expert changes" in name]
+        assert len(found) == seen
+        assert all(values == [100] for values in found)
+
+
+def test_the_panel_needs_experts():
+    separable = experiment.from_table(
+        {
+            "schema": 1,
+            "game": {"name": "classification"},
+            "adversary": {"name": "separable"},
+            "learners": [{"name": "perceptron"}],
+        }
+    )
+    assert ENTRY not in fitting(separable.traces())
+    assert ENTRY in fitting(hedge().traces())
+
+
+def test_of_three_learners_only_the_selected_one_shows_its_bound(opened):
+    learners = ({"name": "hedge"}, {"name": "hedge", "rate": 0.3, "label": "Fast"}, {"name": "follow-the-leader"})
+    traces, panel = opened(hedge(learners=learners))
+    panel.draw(300, Phase.LEARN)
+    assert [name for name in panel.plotted() if name.startswith("label bound")] == ["label bound"]
+    assert "Hedge, tuned to T" in panel.plotted()
+    panel.open(traces, 1)
+    panel.draw(300, Phase.LEARN)
+    assert "Hedge at a fixed rate" in panel.plotted()
+    assert {"Hedge", "Fast", "Fast, drawn"} <= set(panel.plotted())
+
+
+def test_labels_without_room_make_way_for_those_that_matter_more():
+    labels = [
+        EndLabel(float(at), name, "", "", rank=rank)
+        for at, (name, rank) in enumerate([("bound", 2), ("one", 0), ("drawn", 1), ("two", 0), ("bound 2", 2)])
+    ]
+    assert [label.text for label in labels_fitting(labels, 5, "+{count}")] == [label.text for label in labels]
+    assert [label.text for label in labels_fitting(labels, 4, "+{count} more")] == ["one", "drawn", "two", "+2 more"]
+    assert [label.text for label in labels_fitting(labels, 1, "+{count}")] == ["one", "+4"]
+
+
+def test_a_label_in_little_room_keeps_its_number(qapp):
+    bound = EndLabel(1.0, "bound", "8.33", "", full="ln N / η + ηc²t/8 = 8.33")
+    font, whole = base(), width_of(bound.parts, base())
+    assert bound.cut(whole, font) == bound
+    short = bound.cut(whole - 2, font)
+    assert (short.full, short.text, short.number) == ("", "bound", "8.33")
+    for room in (150, 80, 40):
+        cut = EndLabel(1.0, "Hedge with the learning rate of theorem 7", "9.84", "", True, "disc", "").cut(room, font)
+        assert cut.number == "9.84"
+        assert width_of(cut.parts, font) <= room or not cut.text
+
+
+def test_labels_stand_in_a_narrow_panel_too(opened, monkeypatch):
+    learners = [{"name": "hedge", "rate": rate, "label": f"Hedge with a learning rate of {rate}"} for rate in (0.1, 3)]
+    _, panel = opened(hedge(learners=learners))
+    panel.resize(330, 300)
+    panel.draw(300, Phase.LEARN)
+    panel.grab()
+    ends = next(mark for mark in panel.plot.marks if isinstance(mark, EndLabels))
+    written = []
+    rect = panel.plot.picture.sceneTransform().mapRect(panel.plot.picture.boundingRect())
+    monkeypatch.setattr(labels, "write", lambda canvas, at, parts: written.append((at.x(), parts)))
+    painter = QPainter(image := QImage(panel.size(), QImage.Format.Format_RGB32))
+    transform = panel.plot.picture.sceneTransform()
+    ends.paint(Canvas(painter, transform, rect, unit(base()), base(), "#ffffff"))
+    painter.end()
+    assert not image.isNull()
+    assert len(written) == len(ends.labels)
+    assert all(at + width_of(parts, base()) <= rect.right() + 1 for at, parts in written)
+
+
+def test_views_without_room_are_one_button_that_leads_to_the_next(opened, qtbot):
+    _, panel = opened(hedge())
+    segments, chosen = panel.card.segments, []
+    segments.chosen.connect(chosen.append)
+    for wide, seen in ((330, 2), (900, 4)):
+        panel.resize(wide, 300)
+        panel.grab()
+        buttons = [button for button in segments.findChildren(QPushButton) if button.isVisibleTo(panel)]
+        assert len(buttons) == seen
+        assert all(button.width() >= button.sizeHint().width() for button in buttons)
+        buttons[0].click()
+    assert chosen == [("average", "linear"), ("cumulative", "linear")]
+
+
+def test_a_line_ends_where_it_leaves_the_view():
+    x, y = np.array([0.0, 10, 20, 30]), np.array([5.0, 5, 50, 5])
+    inside = clipped(x, y, QRectF(-100, 1, 200, 18))  # 0 to 20 with a pixel to spare
+    kept = ~np.isnan(inside[1])
+    np.testing.assert_allclose(inside[0][kept], [0, 10, 10 + 15 / 4.5, 30 - 15 / 4.5, 30])
+    np.testing.assert_allclose(inside[1][kept], [5, 5, 20, 20, 5])
+    through = clipped(np.array([0.0, 1]), np.array([-90.0, 90]), QRectF(-100, 1, 200, 18))
+    np.testing.assert_allclose(through[1][~np.isnan(through[1])], [0, 20])
+
+
+def test_a_curve_for_logarithmic_axes_keeps_its_extremes_and_its_first_rounds():
+    values = np.random.default_rng(1).standard_normal(200_001).cumsum()
+    whole, grown = Series(), Series()
+    whole.extend(values)
+    for t in (5, 511, 512, 5000, 70_000, 200_000):
+        grown.extend(values[: t + 1])
+        x, y = whole.doubling(t)
+        np.testing.assert_array_equal(grown.doubling(t), (x, y))
+        assert (y.min(), y.max(), x[-1], y[-1]) == (values[1 : t + 1].min(), values[1 : t + 1].max(), t, values[t])
+        np.testing.assert_array_equal(y[: min(t, 511)], values[1 : min(t, 511) + 1])
+        assert (np.diff(x) >= 0).all()
+        assert len(x) < 12_000

@@ -1,0 +1,190 @@
+"""The same picture by any road: a position draws the same data whether it was played to, dragged to, stepped or saved.
+
+Every shipped scene with every panel it can hold, in every view.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.engine import experiment as scenario
+from olviz.engine.experiment import Experiment
+from olviz.engine.phases import Phase
+from olviz.gui.panels import PANELS, fitting
+from olviz.gui.window import Window
+
+SCENES = list(resources.scenarios())
+MOST = 80  # rounds: more than one doubling of the axes
+MOST_VIEWS = 4
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[Window]:
+    window = Window()
+    window.resize(1920, 1080)
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+def full(name: str) -> list[Experiment]:
+    """The scene with every panel that fits it, in up to four arrangements that show each view of each."""
+    scene = scenario.read(resources.scenarios()[name])
+    scene = scene._replace(rounds=min(scene.rounds, MOST), notes=())
+    entries = fitting(scene.traces())
+    assert entries
+    spelled = [[entry.spelled(view) for view in product(*entry.views)] for entry in entries]
+    count = min(max(map(len, spelled)), MOST_VIEWS)
+    return [scene._replace(panels=tuple(views[at % len(views)] for views in spelled)) for at in range(count)]
+
+
+def opened(window: Window, scene: Experiment) -> None:
+    """Opens the scene and has all of its rounds computed."""
+    window.session.open(scene)
+    while window.playback.ready < scene.rounds:
+        window.playback.computing.reach(scene.rounds)
+
+
+def drawn(window: Window) -> dict[str, list[object]]:
+    return {
+        f"{place} {panel.objectName()} {name}": np.asarray(values).tolist()
+        for place, panel in enumerate(window.stage.panels)
+        for name, values in panel.plotted().items()
+    }
+
+
+def by_steps(window: Window, t: int) -> None:
+    window.playback.jump(max(t - 3, 0))
+    for _ in range(3):
+        window.playback.step()
+
+
+def by_steps_back(window: Window, t: int) -> None:
+    window.playback.last()
+    window.playback.jump(t + 3)
+    for _ in range(3):
+        window.playback.back()
+
+
+def by_phases(window: Window, t: int) -> None:
+    window.playback.jump(t - 1)
+    for _ in Phase:
+        window.playback.phase_step()
+
+
+def by_phases_back(window: Window, t: int) -> None:
+    window.playback.jump(t + 1, Phase.COMMIT)
+    while window.playback.t > t:
+        window.playback.phase_back()
+
+
+def by_dragging(window: Window, t: int) -> None:
+    scrubber = window.transport.scrubber
+    left, wide = scrubber._span()
+    for part in (1.0, 0.1, t / window.playback.horizon):
+        point = QPoint(round(left + part * wide), scrubber.height() // 2)
+        if part == 1.0:
+            QTEST.mousePress(scrubber, Qt.MouseButton.LeftButton, pos=point)
+        QTEST.mouseMove(scrubber, point)
+    QTEST.mouseRelease(scrubber, Qt.MouseButton.LeftButton, pos=point)
+
+
+def by_field(window: Window, t: int) -> None:
+    window.transport.round.setFocus()
+    window.transport.round.selectAll()
+    QTEST.keyClicks(window.transport.round, str(t))
+    QTEST.keyClick(window.transport.round, Qt.Key.Key_Return)
+
+
+QTEST = QtBot  # its mouse and keys are static
+ROADS: tuple[Callable[[Window, int], None], ...] = (
+    by_steps,
+    by_steps_back,
+    by_phases,
+    by_phases_back,
+    by_dragging,
+    by_field,
+)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_road_to_a_round_draws_the_same(window: Window, name: str) -> None:
+    scene = full(name)[0]
+    opened(window, scene)
+    t = scene.rounds // 2
+    window.playback.jump(t)
+    straight = drawn(window)
+    assert straight
+    for road in ROADS:
+        window.playback.jump(0)
+        road(window, t)
+        assert (window.playback.t, window.playback.phase) == (t, Phase.LEARN), road.__name__
+        assert drawn(window) == straight, road.__name__
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_view_draws_the_same_from_before_and_from_behind(window: Window, name: str) -> None:
+    for scene in full(name)[1:]:
+        opened(window, scene)
+        window.playback.jump(scene.rounds // 2, Phase.COMMIT)
+        straight = drawn(window)
+        assert straight
+        window.playback.last()
+        by_steps_back(window, scene.rounds // 2)
+        window.playback.jump(scene.rounds // 2, Phase.COMMIT)
+        assert drawn(window) == straight
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_playing_to_a_round_draws_the_same(window: Window, qtbot: QtBot, name: str) -> None:
+    scene = full(name)[0]
+    opened(window, scene)
+    t = scene.rounds // 3
+    window.playback.pauses = frozenset({t})
+    window.playback.set_speed(500)
+    window.playback.play()
+    qtbot.waitUntil(lambda: not window.playback.is_playing)
+    assert window.playback.t == t
+    played = drawn(window)
+    window.playback.last()
+    window.playback.jump(t)
+    assert drawn(window) == played
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_saved_scene_draws_the_same(window: Window, tmp_path: Path, name: str) -> None:
+    scene = full(name)[-1]
+    opened(window, scene)
+    window.playback.jump(scene.rounds // 2, Phase.CHARGE)
+    before = drawn(window)
+    path = tmp_path / "scene.toml"
+    window.session.save(path)
+    opened(window, scenario.read(path))
+    assert drawn(window) != before  # round 0
+    window.playback.jump(scene.rounds // 2, Phase.CHARGE)
+    assert drawn(window) == before
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_panel_draws_at_the_start_in_the_middle_at_the_end_and_in_every_phase(window: Window, name: str) -> None:
+    for at, scene in enumerate(full(name)):
+        opened(window, scene)
+        window.grab()
+        for t in (1, scene.rounds // 2, scene.rounds):
+            for phase in Phase if at == 0 else (Phase.COMMIT, Phase.LEARN):
+                window.playback.jump(t, phase)
+                window.grab()
+                assert drawn(window), (t, phase)
+
+
+def test_every_panel_stands_in_some_scene() -> None:
+    shown = {entry.name for name in SCENES for entry in fitting(scenario.read(resources.scenarios()[name]).traces())}
+    assert shown == {entry.name for entry in PANELS}
