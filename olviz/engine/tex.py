@@ -49,7 +49,7 @@ NAMES = frozenset({"ln", "log", "exp", "min", "max", "cos", "arg"})
 SILENT = frozenset({"left", "right", "bigl", "bigr", "Bigl", "Bigr", "mathbf", "mathrm", "!"})
 SPACES = frozenset({"\\", ",", " ", ";", ":", "quad", "qquad"})
 
-RAISED = dict(zip("0123456789+−=()nit", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵗ", strict=True)) | {"*": "*"}
+RAISED = dict(zip("0123456789+−=()nitk", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵗᵏ", strict=True)) | {"*": "*"}
 LOWERED = dict(zip("0123456789+−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", strict=True))
 HAT = "\u0302"
 

@@ -1596,8 +1596,8 @@
       <translation>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</translation>
     </message>
     <message>
-      <source>Every term of a proof's inequalities after each round, and the slack between them.</source>
-      <translation>Every term of a proof's inequalities after each round, and the slack between them.</translation>
+      <source>Every term of a proof's inequalities after each round, and the slack between them; or mistake by mistake.</source>
+      <translation>Every term of a proof's inequalities after each round, and the slack between them; or mistake by mistake.</translation>
     </message>
     <message>
       <source>Everybody still votes: mistakes only lower weights.</source>
@@ -4048,6 +4048,10 @@
       <translation>Cumulative</translation>
     </message>
     <message>
+      <source>Curves</source>
+      <translation>Curves</translation>
+    </message>
+    <message>
       <source>Directions alive</source>
       <translation>Directions alive</translation>
     </message>
@@ -4056,8 +4060,8 @@
       <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</translation>
     </message>
     <message>
-      <source>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing.</source>
-      <translation>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing.</translation>
+      <source>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: the k-th mistake, its round, and after it each quantity beside what k mistakes allow.</source>
+      <translation>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: the k-th mistake, its round, and after it each quantity beside what k mistakes allow.</translation>
     </message>
     <message>
       <source>Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its predictions the thick curve is the average over the draws, the thin one what it drew.</source>
@@ -4184,12 +4188,20 @@
       <translation>Simplex</translation>
     </message>
     <message>
+      <source>Table</source>
+      <translation>Table</translation>
+    </message>
+    <message>
       <source>Tables (*.csv)</source>
       <translation>Tables (*.csv)</translation>
     </message>
     <message>
       <source>The axis of values is logarithmic: from line to line everything is ten times as much. The dimension of this game is marked. Above the dashed limit the learner refuses to play.</source>
       <translation>The axis of values is logarithmic: from line to line everything is ten times as much. The dimension of this game is marked. Above the dashed limit the learner refuses to play.</translation>
+    </message>
+    <message>
+      <source>The first mistake stands here when its round is over.</source>
+      <translation>The first mistake stands here when its round is over.</translation>
     </message>
     <message>
       <source>The first values stand here when round 1 is over.</source>
@@ -4360,6 +4372,10 @@
       <translation>margin γ = {margin}</translation>
     </message>
     <message>
+      <source>mistake {count} in round {round}</source>
+      <translation>mistake {count} in round {round}</translation>
+    </message>
+    <message>
       <source>mistakes so far</source>
       <translation>mistakes so far</translation>
     </message>
@@ -4458,6 +4474,10 @@
     <message>
       <source>the best expert changes</source>
       <translation>the best expert changes</translation>
+    </message>
+    <message>
+      <source>the k-th mistake, its round t, and what the proof claims after it</source>
+      <translation>the k-th mistake, its round t, and what the proof claims after it</translation>
     </message>
     <message>
       <source>the latest {count} rounds</source>
@@ -4562,6 +4582,10 @@
     <message>
       <source>← say {label}</source>
       <translation>← say {label}</translation>
+    </message>
+    <message>
+      <source>⋮ {count} earlier ones</source>
+      <translation>⋮ {count} earlier ones</translation>
     </message>
     <message>
       <source>▲ bound {bound}, above this view</source>

@@ -6,13 +6,15 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 
 from olviz.engine import experiment
 from olviz.engine.phases import Phase
 from olviz.engine.tex import plain
 from olviz.engine.theory.certificates import certificates_of
+from olviz.gui.measures import base
 from olviz.gui.panels import fitting
+from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.curves import TINTED, thinned
 from olviz.gui.panels.proof import Proof
 from olviz.gui.tokens import DARK, LIGHT
@@ -181,7 +183,7 @@ def test_another_proof_is_chosen_from_the_title_row(opened, qtbot):
     assert names == [certificate.name for certificate in certificates_of(trace)]
     with qtbot.waitSignal(panel.viewed) as asked:
         panel.chooser.menu().actions()[1].trigger()
-    assert asked.args == [("2",)]
+    assert asked.args == [("curves", "2")]
     panel.choose(("2",))
     panel.draw(51, Phase.LEARN)
     assert panel.chooser.text() == f"2 of {len(names)} ▾"
@@ -224,3 +226,77 @@ def test_long_slacks_are_thinned_to_what_is_surely_between():
         assert bottom >= low[at]
         assert top <= high[at]
     assert thinned(x[:9], low[:9], high[:9])[1] is not None
+
+
+def test_the_table_has_a_row_for_every_mistake_so_far_with_the_numbers_of_a_hand_calculation(opened):
+    trace, panel = opened(scene("perceptron-separable"))
+    panel.choose(("table", "1"))
+    w, rows = np.zeros(2), []
+    for t, (x, y) in enumerate(zip(trace["x"], trace["y"], strict=True), 1):
+        if (1 if w @ x >= 0 else -1) != y:
+            w = w + y * x
+            rows.append([len(rows) + 1, t, w @ trace.game.declared.direction, 0.16 * (len(rows) + 1), w @ w])
+    assert len(rows) > 2
+    for t in range(LAST + 1):
+        for phase in Phase:
+            panel.draw(t, phase)
+            known = [row for row in rows if row[1] <= (t if phase is Phase.LEARN else t - 1)]
+            drawn = panel.plotted()
+            if not known:
+                assert not drawn
+                continue
+            k, rounds, along, promised, square = np.transpose(known)
+            for name, values in {
+                "k": k,
+                "t": rounds,
+                "⟨w, w*⟩": along,
+                "kγ": promised,
+                "‖w‖²": square,
+                "kX²": k,
+            }.items():
+                np.testing.assert_allclose(drawn[name], values, rtol=1e-12, err_msg=name)
+
+
+def test_the_table_has_no_claims_from_the_round_on_that_broke_an_assumption(opened):
+    trace, panel = opened(scene("perceptron-plane"))
+    trace._columns["margin"] = trace._columns["margin"].copy()
+    trace._columns["margin"][2] *= -1
+    trace._memory.clear()
+    panel.open((trace,), 0)
+    panel.choose(("table", "1"))
+    panel.draw(4, Phase.LEARN)
+    (rows,) = panel.board.marks
+    assert rows.table.rounds.tolist() == [1, 2, 3, 4]
+    assert rows.table.claimed == 2
+    assert [cell[1:] for cell in rows._cells(2)] == [("", ""), ("", "")]
+    assert "≥" in rows._cells(1)[0][1]
+    assert panel.card.notice.isVisibleTo(panel)
+    panel.draw(3, Phase.OBSERVE)
+    assert panel.board.marks[0].table.claimed == 2
+    assert not panel.card.notice.isVisibleTo(panel)
+
+
+def test_the_table_shows_its_latest_rows_and_says_how_many_came_before(opened, qtbot):
+    _, panel = opened(scene("perceptron-basis", rounds=60), rounds=60)
+    panel.choose(("table", "1"))
+    panel.resize(700, 300)
+    panel.draw(23, Phase.LEARN)
+    panel.show()
+    qtbot.waitExposed(panel)
+    (rows,) = panel.board.marks
+    canvas = Canvas(None, None, QRectF(panel.board.rect()), 4, base(), "")
+    first = rows.first(canvas)
+    assert 0 < first < 23
+    assert (23 - first + 2) * rows._line(canvas) <= panel.board.height()
+    assert rows.spoken == "mistake 23 in round 23, 4.60 ≥ 4.60, 23 ≤ 23"
+    assert panel.board.accessibleDescription() == rows.spoken
+
+
+def test_a_proof_that_does_not_go_by_mistakes_offers_no_table(opened):
+    trace, panel = opened(scene("perceptron-separable"))
+    for at, certificate in enumerate(certificates_of(trace)):
+        panel.choose(("table", str(at + 1)))
+        panel.draw(51, Phase.LEARN)
+        assert panel.card.segments.isVisibleTo(panel) == (certificate.induction is not None)
+        assert panel.tabled == (certificate.induction is not None)
+        assert panel.plotted()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 
@@ -26,6 +26,19 @@ class Term(NamedTuple):
     given: bool = False
 
 
+class Claim(NamedTuple):
+    """What a proof shows of the k-th mistake by induction: a running quantity is at least, or at most, its limit.
+
+    ``label`` and ``limit`` are TeX, with k for the mistakes so far; both have a value after each round.
+    """
+
+    label: str
+    values: Array
+    relation: Literal["≥", "≤"]
+    limit: str
+    limits: Array
+
+
 class Ceiling(NamedTuple):
     """How many experts a chain lets survive after every round; ``formula`` is a template over ``size``.
 
@@ -41,7 +54,8 @@ class Certificate(NamedTuple):
     """``chain(trace)``: terms, each at most the next after every round, while the assumptions hold.
 
     ``equal`` says that the terms agree instead. What a chain says after a round depends on the rounds up to it alone.
-    ``ceiling`` is what the chain allows of surviving experts, if it is about them.
+    ``ceiling`` is what the chain allows of surviving experts, if it is about them. ``induction`` is what the proof
+    shows mistake by mistake, if it goes that way.
     """
 
     name: str
@@ -52,6 +66,7 @@ class Certificate(NamedTuple):
     equal: bool = False
     belongs: Callable[[Trace], bool] = always
     ceiling: Ceiling | None = None
+    induction: Callable[[Trace], tuple[Claim, ...]] | None = None
 
 
 class Link(NamedTuple):
@@ -69,19 +84,28 @@ def certificates_of(trace: Trace) -> tuple[Certificate, ...]:
 
 
 def broken_links(certificate: Certificate, trace: Trace) -> list[Link]:
-    """The steps of the chain that do not hold, up to the round where an assumption breaks; empty is a proof."""
+    """The steps of the chain and the claims that do not hold, until an assumption breaks; empty is a proof."""
     stop = trace.rounds
     for assumption in certificate.assumptions:
         since = standing_of(assumption, trace).since
         if since is not None:
             stop = min(stop, max(since - 1, 0))
     links = []
-    terms = certificate.chain(trace)
-    for term, following in pairwise(terms):
-        left, right = term.values[:stop], following.values[:stop]
+    for term, left, following, right in _inequalities(certificate, trace):
+        left, right = left[:stop], right[:stop]
         excess = np.abs(left - right) if certificate.equal else left - right
         over = excess > TOLERANCE * (1 + np.abs(left) + np.abs(right))
         if over.any():
             at = int(over.argmax())
-            links.append(Link(term.label, following.label, at + 1, float(excess[at])))
+            links.append(Link(term, following, at + 1, float(excess[at])))
     return links
+
+
+def _inequalities(certificate: Certificate, trace: Trace) -> Iterator[tuple[str, Array, str, Array]]:
+    """Every step of the chain and then every claim of the induction: the smaller side, and the larger one."""
+    for term, following in pairwise(certificate.chain(trace)):
+        yield term.label, term.values, following.label, following.values
+    for claim in certificate.induction(trace) if certificate.induction is not None else ():
+        sides = (claim.label, claim.values), (claim.limit, claim.limits)
+        (low, left), (high, right) = sides if claim.relation == "≤" else sides[::-1]
+        yield low, left, high, right

@@ -10,7 +10,7 @@ from olviz.engine import derive
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import REALIZABLE
 from olviz.engine.theory.bounds import Bound, Kind, flat
-from olviz.engine.theory.certificates import Ceiling, Certificate, Term
+from olviz.engine.theory.certificates import Ceiling, Certificate, Claim, Term
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -64,6 +64,10 @@ def _ceiling(trace: Trace) -> Array:
     return left
 
 
+def _by_induction(trace: Trace) -> tuple[Claim, ...]:
+    return (Claim(r"\Omega_{t+1}", trace["survivors"], "≤", "|F| / 2^k", _ceiling(trace)),)
+
+
 def _halved_at_once(trace: Trace) -> tuple[Term, ...]:
     wrong = np.diff(derive.mistakes(trace), prepend=0)
     return (
@@ -73,5 +77,13 @@ def _halved_at_once(trace: Trace) -> tuple[Term, ...]:
 
 
 CEILING = Ceiling(_ceiling, "{size} / 2ᴹ", "a mistake removes at least half")
-HALVED = Certificate("Halved by every mistake", "C2", (REALIZABLE,), _halved, "Littlestone (1988)", ceiling=CEILING)
+HALVED = Certificate(
+    "Halved by every mistake",
+    "C2",
+    (REALIZABLE,),
+    _halved,
+    "Littlestone (1988)",
+    ceiling=CEILING,
+    induction=_by_induction,
+)
 HALVED_AT_ONCE = Certificate("A mistake halves", "C2", (REALIZABLE,), _halved_at_once, "Littlestone (1988)")

@@ -11,7 +11,7 @@ from olviz.engine import derive
 from olviz.engine.sums import Array, along, inner, running
 from olviz.engine.theory.assumptions import MARGIN, RADIUS, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, flat
-from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.certificates import Certificate, Claim, Term
 from olviz.engine.theory.hard_margin import hard_margin
 
 if TYPE_CHECKING:
@@ -387,6 +387,15 @@ def _squeeze(trace: Trace) -> tuple[Term, ...]:
     )
 
 
+def _by_induction(trace: Trace) -> tuple[Claim, ...]:
+    """What each mistake adds at least to ⟨w, w*⟩, and at most to ‖w‖²."""
+    declared, k, length = trace.game.declared, derive.mistakes(trace), trace["w_norm"]
+    return (
+        Claim(r"\langle w, w^* \rangle", trace["w_along"], "≥", r"k \gamma", declared.margin * k),
+        Claim(r"\|w\|^2", length * length, "≤", "k X^2", declared.radius * declared.radius * k),
+    )
+
+
 def _length(trace: Trace) -> tuple[Term, ...]:
     radius = trace.game.declared.radius
     measured = (
@@ -405,6 +414,7 @@ SQUEEZE = Certificate(
     chain=_squeeze,
     source="Novikoff (1962)",
     belongs=_declares_direction,
+    induction=_by_induction,
 )
 
 

@@ -1,4 +1,4 @@
-"""The proofs that the selected learner keeps, as curves: every term of a chain over the rounds, and the slack."""
+"""The proofs that the selected learner keeps: every term of a chain over the rounds, or a table mistake by mistake."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from itertools import pairwise
 
 import numpy as np
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QMenu, QToolButton
+from PySide6.QtWidgets import QMenu, QStackedWidget, QToolButton
 
+from olviz.engine.induction import mistake_table
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.theory.certificates import certificates_of
 from olviz.engine.trace import Trace
 from olviz.engine.words import number, said
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.panels.board import Board
 from olviz.gui.panels.canvas import Mark, plotted
 from olviz.gui.panels.card import TITLE_ROW, Card, tr
 from olviz.gui.panels.chains import Break, Chain
@@ -24,28 +26,33 @@ from olviz.gui.panels.labels import EndLabel, EndLabels, Sentence, room_for
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.plot import Plot, span, step_above
 from olviz.gui.panels.symbols import CROSS, LEAST_CROSS, Dots
+from olviz.gui.panels.table import Table
 from olviz.gui.tokens import Theme
 
 SPARSE = 40  # mistakes that still get a cross each
 ROUNDED = 9  # digits after which the values of terms that are proved equal may differ
 LAST = 0.6  # of the way from the learner's colour to that of text, for the last measured term
+CURVES, TABLE = "curves", "table"
 TINT = 0.5  # of the opacity of a band, for the slack between two terms
 
 
 class Proof(Panel):
-    """One chain at a time; which one is the panel's view, a number from 1 in the order of the learner's proofs."""
+    """One chain at a time, as curves or mistake by mistake; which one is in the panel's view, a number from 1."""
 
     least = (80, 40)
     reading = tr(
         "Each curve is a term of the chain above, which says that every one lies below the next; the tint between two "
         "is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an "
-        "assumption breaks, the curves go on dotted and grey: there the proof claims nothing."
+        "assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same "
+        "proof by induction: the k-th mistake, its round, and after it each quantity beside what k mistakes allow."
     )
 
     def __init__(self) -> None:
         super().__init__()
-        self.plot = Plot()
-        self.card = Card(self, tr("The proof over time"), self.plot)
+        self.plot, self.board, self.stack = Plot(), Board(), QStackedWidget()
+        self.stack.addWidget(self.plot)
+        self.stack.addWidget(self.board)
+        self.card = Card(self, tr("The proof over time"), self.stack)
         self.chooser = QToolButton()
         self.chooser.setObjectName("proof-chooser")
         self.chooser.setToolTip(tr("Another proof of this learner"))
@@ -75,6 +82,10 @@ class Proof(Panel):
         rounds, chain = public(Phase.LEARN, t, phase), self.chain
         if chain is not None and rounds:
             chain.until(t)
+        self.stack.setCurrentWidget(self.board if self.tabled else self.plot)
+        if chain is not None and self.tabled:
+            self._mistake_by_mistake(chain)
+        elif chain is not None and rounds:
             self._picture(chain, rounds)
         else:
             self._wait(chain)
@@ -88,13 +99,18 @@ class Proof(Panel):
         self.draw(self.t, self.phase)
 
     def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plot.marks)
+        return plotted(self.board.marks if self.tabled else self.plot.marks)
 
     @property
     def chain(self) -> Chain | None:
         """The chain shown; the last one where the learner has fewer than the view asks for."""
-        at = int(self.view[0]) if self.view else 1
+        at = next((int(word) for word in self.view if word.isdigit()), 1)
         return self.chains[min(at, len(self.chains)) - 1] if self.chains else None
+
+    @property
+    def tabled(self) -> bool:
+        """Whether the table is drawn: it is wished, and the chain is proved mistake by mistake."""
+        return TABLE in self.view and self.chain is not None and self.chain.certificate.induction is not None
 
     def _restyle(self) -> None:
         self.chooser.setFont(sized(base(), TICK))
@@ -108,10 +124,15 @@ class Proof(Panel):
         self.chooser.setVisible(len(self.chains) > 1)
         self.card.caption.setVisible(chain is not None)
         self.card.subtitle.say("")
+        inductive = chain is not None and chain.certificate.induction is not None
+        titles = {CURVES: tr("Curves"), TABLE: tr("Table")}
+        self.card.segments.offer(((CURVES, TABLE),) if inductive else (), titles)
+        self.card.segments.show_view(self.view)
         if chain is None:
             return
+        form = TABLE if TABLE in self.view else CURVES
         for at, other in enumerate(self.chains):
-            action = menu.addAction(said(other.certificate.name), partial(self.viewed.emit, (str(at + 1),)))
+            action = menu.addAction(said(other.certificate.name), partial(self.viewed.emit, (form, str(at + 1))))
             action.setCheckable(True)
             action.setChecked(other is chain)
         at = self.chains.index(chain) + 1
@@ -130,6 +151,15 @@ class Proof(Panel):
         if self.t:
             marks.append(Playhead(self.t, self.theme.accent))
         self.plot.show_marks(marks, span(self.t, self._horizon), 1.0, 0.0, self.theme)
+
+    def _mistake_by_mistake(self, chain: Chain) -> None:
+        table = mistake_table(chain.certificate, chain.trace, self.t, self.phase)
+        self.card.caption.say(tr("the k-th mistake, its round t, and what the proof claims after it"))
+        rows = Table(table, self.t, self.theme)
+        waiting = Sentence(tr("The first mistake stands here when its round is over."), self.theme.muted)
+        some = len(table.rounds) > 0
+        self.board.show_marks([rows if some else waiting], self.theme)
+        self.board.setAccessibleDescription(rows.spoken if some else waiting.text)
 
     @property
     def _horizon(self) -> int:

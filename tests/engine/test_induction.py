@@ -1,0 +1,92 @@
+"""What the proofs claim of the k-th mistake: recomputed by hand, asserted in every round, and found out where false."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from olviz.engine import experiment
+from olviz.engine.adversaries.cube import Cube
+from olviz.engine.adversaries.separable import Separable
+from olviz.engine.classes.patterns import Patterns
+from olviz.engine.games import Classification, Experts
+from olviz.engine.induction import mistake_table
+from olviz.engine.learners.halving import Halving
+from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.phases import Phase
+from olviz.engine.theory.certificates import broken_links, certificates_of
+from olviz.engine.theory.halving import HALVED
+from olviz.engine.theory.perceptron import LENGTH, SQUEEZE
+from olviz.engine.trace import Trace
+from olviz.resources import scenarios
+
+
+def trace_of(rounds: int = 2000, step: float = 1.0) -> Trace:
+    trace = Trace(Classification(), Perceptron(step=step), Separable(margin=0.02, radius=3.0), rounds, 7)
+    trace.extend()
+    return trace
+
+
+@pytest.mark.parametrize("step", [1.0, 0.1])
+def test_the_perceptron_by_induction_whatever_the_step(step: float) -> None:
+    """After mistake k: ⟨w, w*⟩ ≥ kγ and ‖w‖² ≤ kX², of w divided by η, from the points alone."""
+    trace = trace_of(step=step)
+    table = mistake_table(SQUEEZE, trace, trace.rounds, Phase.LEARN)
+    w, u = np.zeros(2), np.asarray(trace.game.declared.direction)
+    for k, t in enumerate(table.rounds.tolist(), 1):
+        x, y = trace["x"][t - 1], trace["y"][t - 1]
+        assert y * (w @ x) <= 0 or (w @ x == 0 and y < 0)
+        w = w + y * x
+        np.testing.assert_allclose(table.values[:, k - 1], [w @ u, w @ w], rtol=1e-9)
+        np.testing.assert_allclose(table.limits[:, k - 1], [0.02 * k, 9.0 * k], rtol=1e-12)
+        assert w @ u >= 0.02 * k - 1e-12
+        assert w @ w <= 9.0 * k + 1e-12
+    assert len(table.rounds) == trace["mistakes"][-1] > 10
+    assert table.claimed == len(table.rounds)
+
+
+def test_halving_leaves_a_2_to_the_k_th_after_mistake_k() -> None:
+    trace = Trace(Experts(hypotheses=Patterns(count=5)), Halving(), Cube(), 10, 1)
+    trace.extend()
+    table = mistake_table(HALVED, trace, 10, Phase.LEARN)
+    assert table.rounds.tolist() == [1, 2, 3, 4, 5]
+    assert table.values.tolist() == table.limits.tolist() == [[16, 8, 4, 2, 1]]
+
+
+def test_a_mistake_is_in_the_table_from_learn_on_and_no_sooner() -> None:
+    trace = trace_of(60)
+    rounds = mistake_table(SQUEEZE, trace, 60, Phase.LEARN).rounds
+    t = int(rounds[-1])
+    for phase in Phase:
+        seen = mistake_table(SQUEEZE, trace, t, phase).rounds
+        assert len(seen) == len(rounds) - (phase is not Phase.LEARN)
+    assert len(mistake_table(SQUEEZE, trace, 0, Phase.LEARN).rounds) == 0
+
+
+def test_a_claim_that_is_false_is_found() -> None:
+    """With half of X² the second claim fails at the first mistake already; with twice γ the first one does not hold."""
+    trace = trace_of()
+    assert SQUEEZE.induction is not None
+    along, square = SQUEEZE.induction(trace)
+    for wrong, sign in (
+        (square._replace(limits=square.limits / 9), "‖"),
+        (along._replace(limits=along.limits * 99), "γ"),
+    ):
+        false = SQUEEZE._replace(induction=lambda _, wrong=wrong: (wrong,))
+        (link,) = broken_links(false, trace)
+        assert link.excess > 0
+        assert sign in link.term.replace(r"\|", "‖").replace(r"\gamma", "γ")
+    assert LENGTH.induction is None
+
+
+@pytest.mark.parametrize("name", sorted(scenarios()))
+def test_the_claims_of_every_scene_hold_at_every_mistake(name: str) -> None:
+    table = experiment.read_table(scenarios()[name])
+    table.update(rounds=200, notes=[])
+    for trace in experiment.from_table(table).traces():
+        trace.extend()
+        for certificate in certificates_of(trace):
+            found = mistake_table(certificate, trace, trace.rounds, Phase.LEARN)
+            for claim, values, limits in zip(found.claims, found.values, found.limits, strict=True):
+                over = values - limits if claim.relation == "≤" else limits - values
+                assert (over[: found.claimed] <= 1e-9 * (1 + np.abs(limits[: found.claimed]))).all()
