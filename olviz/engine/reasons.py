@@ -92,10 +92,15 @@ def claim(bound: Bound, trace: Trace, t: int, phase: Phase) -> Claim:
 
 def main_bound(trace: Trace) -> Bound | None:
     """The theorem to tell first: not as printed, and able to hold; last what is measured and may break, too."""
-    bounds = bounds_of(trace)
+    bounds = ranked(trace)
     able = [bound for bound in bounds if all(standing_of(a, trace, 0).since != 0 for a in bound.assumptions)]
-    sharp = sorted((bound for bound in able if not bound.printed), key=lambda bound: _depends(bound, trace))
+    sharp = [bound for bound in able if not bound.printed]
     return next(iter([*sharp, *able, *bounds]), None)
+
+
+def ranked(trace: Trace) -> tuple[Bound, ...]:
+    """The learner's theorems in its order, but last those that are measured and may break."""
+    return tuple(sorted(bounds_of(trace), key=lambda bound: _depends(bound, trace)))
 
 
 def _depends(bound: Bound, trace: Trace) -> bool:
@@ -203,7 +208,7 @@ def shown(value: Any, figures: int) -> Any:
     """The value that a reader of its first figures takes it for; whole numbers are written in full."""
     if isinstance(value, int | np.integer):
         return int(value)
-    return float(number(value, figures).replace("−", "-").replace("∞", "inf").replace("–", "nan"))
+    return float(number(value, figures).replace(THIN, "").replace("−", "-").replace("∞", "inf").replace("–", "nan"))
 
 
 def in_tex(value: Any, figures: int) -> str:

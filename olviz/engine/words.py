@@ -45,7 +45,7 @@ def counted(one: str, many: str, n: int) -> str:
 def number(value: Any, figures: int = 3) -> str:
     """A number to ``figures`` significant figures, whole numbers in full, with a true minus sign.
 
-    Whole numbers of five digits and more are written in groups of three.
+    Those of five digits and more are written in groups of three.
     """
     if isinstance(value, bool | np.bool_):
         return said("yes") if value else said("no")
@@ -61,8 +61,9 @@ def number(value: Any, figures: int = 3) -> str:
         return str(int(value)).replace("-", MINUS)
     mantissa, exponent = f"{value:.{figures - 1}e}".split("e")
     size = int(exponent)  # after rounding: 0.9999 has the size of 1.00
-    text = f"{value:.{max(figures - 1 - size, 0)}f}" if -4 <= size < 6 else f"{mantissa}e{size}"
-    return text.replace("-", MINUS)
+    comma = "," if round(abs(value)) >= GROUPED else ""
+    text = f"{value:{comma}.{max(figures - 1 - size, 0)}f}" if -4 <= size < 6 else f"{mantissa}e{size}"
+    return text.replace(",", THIN).replace("-", MINUS)
 
 
 def portion(value: Any, whole: float = 1.0) -> str:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from math import ceil
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from olviz.engine.experiment import Experiment
 from olviz.gui.chooser import Chooser, SceneMenu
 from olviz.gui.icons import IconButton, icon
-from olviz.gui.measures import unit
+from olviz.gui.measures import TICK, sized, unit
 from olviz.gui.theme import theme_now
 
 LEAST = 80  # u
+TITLE = 1 / 3  # of the header that the title keeps, however long a note is
+BROKEN = 1.1  # times half its length: the width of a text in two lines
 
 
 class Line(QWidget):
-    """One line of text that gives way: cut with … where it does not fit."""
+    """A text that gives way: two smaller lines where one does not hold it, cut with … where those do not either."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,11 +37,32 @@ class Line(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(0, 5 * unit(QApplication.font()))
 
+    def wished(self, text: str) -> int:
+        """The width in which two lines hold a text."""
+        return ceil(BROKEN / 2 * QFontMetrics(sized(self.font(), TICK)).horizontalAdvance(text))
+
+    def lines(self) -> tuple[QFont, list[str]]:
+        """What is painted in which font, from the top line to the last."""
+        usual, small = self.font(), sized(self.font(), TICK)
+        if QFontMetrics(usual).horizontalAdvance(self.text) <= self.width():
+            return usual, [self.text]
+        metrics, words = QFontMetrics(small), self.text.split(" ")
+        if 2 * metrics.height() > self.height():
+            return usual, [QFontMetrics(usual).elidedText(self.text, Qt.TextElideMode.ElideRight, self.width())]
+        held = [at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= self.width()]
+        first = max(held, default=0)
+        rest = metrics.elidedText(" ".join(words[first:]), Qt.TextElideMode.ElideRight, self.width())
+        return small, [line for line in (" ".join(words[:first]), rest) if line]
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter, (font, lines) = QPainter(self), self.lines()
         painter.setPen(theme_now().muted)
-        cut = painter.fontMetrics().elidedText(self.text, Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, cut)
+        painter.setFont(font)
+        high = painter.fontMetrics().height()
+        top = (self.height() - high * len(lines)) / 2
+        for at, line in enumerate(lines):
+            row = QRectF(0, top + at * high, self.width(), high)
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, line)
 
 
 class Header(QWidget):
@@ -48,12 +73,11 @@ class Header(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("header")
-        self._title = ""
+        self._title, self._longest = "", ""
         self.scene = QPushButton()
         self.scene.setObjectName("scene")
         self.scene.setProperty("role", "scene")
         self.scene.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.scene.setToolTip(self.tr("Choose another scene (Ctrl+K)"))
         self.scene.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the title
         self.about = Line()
         self.card = IconButton("card", self.tr("Theory card"), "F2")
@@ -84,6 +108,7 @@ class Header(QWidget):
     def show_scene(self, title: str, experiment: Experiment, t: int, changed: bool) -> None:
         """The title, and the note of round ``t`` or else what to look for; a note tells of the run before any edit."""
         self._title = title
+        self._longest = max((experiment.about, *(note.text for note in experiment.notes)), key=len)
         self._cut()
         self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=title))
         note = " ".join(note.text for note in experiment.notes if note.round == t)
@@ -95,10 +120,14 @@ class Header(QWidget):
         self._cut()
 
     def _cut(self) -> None:
-        """Shortens the title where the buttons would be pushed out."""
+        """Shortens the title where the buttons would be pushed out, or what to look for would be cut at some round."""
         u, buttons = unit(QApplication.font()), self.findChildren(QToolButton)
         room = self.width() - 10 * u - sum(button.width() + 2 * u for button in buttons if not button.isHidden())
-        self.scene.setText(self.scene.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, room))
+        room = min(room, max(room - self.about.wished(self._longest), round(TITLE * self.width())))
+        cut = self.scene.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, room)
+        offer = self.tr("Choose another scene (Ctrl+K)")
+        self.scene.setText(cut)
+        self.scene.setToolTip(offer if cut == self._title else f"{self._title}\n{offer}")
 
     def minimumSizeHint(self) -> QSize:
         return QSize(LEAST * unit(QApplication.font()), super().minimumSizeHint().height())

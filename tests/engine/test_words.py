@@ -17,6 +17,8 @@ from olviz.engine.words import MINUS, THIN, number, vector
         (999.96, "1000"),
         (9999, "9999"),
         (10_000, f"10{THIN}000"),
+        (9999.4, "9999"),
+        (25_759.3, f"25{THIN}759"),
         (-1_000_000, f"{MINUS}1{THIN}000{THIN}000"),
         (1e-9, "1.00e" + "-9".replace("-", MINUS)),
         (1e6, "1.00e6"),

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from olviz.engine import experiment, registry
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase
+from olviz.engine.reasons import main_bound
 from olviz.gui.measures import base
 from olviz.gui.panels import PANELS, fitting
 from olviz.gui.panels.canvas import Canvas
@@ -516,3 +517,13 @@ def test_end_labels_leave_the_first_line_to_a_note(qapp, monkeypatch):
     painter.end()
     assert free < NOTED * 4 + line / 2 <= min(heights)
     assert len(heights) == 3
+
+
+@pytest.mark.parametrize("name", ["iris-non-separable", "xor", "perceptron-separable"])
+def test_the_bound_in_the_picture_is_the_one_that_why_tells_first(opened, name):
+    (trace,), panels = opened(experiment.read(scenarios()[name]), 60)
+    panel = panels["mistakes"]
+    panel.draw(8, Phase.LEARN)
+    main = main_bound(trace)
+    assert panel.tracks[0].judged(8, Phase.LEARN, 8)[1].bound is main
+    assert (main.name in panel.plotted()) == (name != "perceptron-separable")  # there it is above the view

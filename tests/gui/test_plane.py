@@ -277,3 +277,18 @@ def test_before_any_round_is_known_nothing_is_said_of_points_and_a_direction_wit
     panel.draw(0, Phase.LEARN)
     assert "only the current point" not in panel.card.subtitle.full
     assert "w* has no margin" in panel.card.subtitle.full
+
+
+@pytest.mark.parametrize("name", ["iris-non-separable", "iris-separable", "perceptron-separable", "perceptron-space"])
+def test_arrows_end_inside_the_box_wherever_they_start(panel, name):
+    what = experiment.read(scenarios()[name])
+    (trace,) = what.traces()
+    trace.extend()
+    panel.open((trace,), 0)
+    for t in range(1, trace.rounds + 1, 3):
+        panel.draw(t, Phase.LEARN)
+        box = panel.plane.box
+        for arrow in next(mark for mark in panel.plane.marks if mark.name == "arrows").arrows:
+            for x, y in (arrow.tail, arrow.tip):
+                assert box.left < x < box.right, (t, arrow.name)
+                assert box.bottom < y < box.top, (t, arrow.name)

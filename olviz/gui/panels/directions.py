@@ -26,6 +26,7 @@ from olviz.gui.tokens import Theme
 ROOM = 6  # u around a circle, for words
 RING = 2.2  # u: the width of the ring of directions
 SPARSE = 1.8  # u between directions, from which on they are dots instead of an arc
+RINGED, ASIDE = 8, 45  # u from the rim where x_t leaves its word no room, and the degrees by which that stands aside
 ROUND = 4.0  # pixels from which on a dot is round
 MANY = 2000  # dots of a sphere, from which on they are not smoothed
 CIRCLE = np.linspace(0, 2 * pi, 181)
@@ -133,15 +134,16 @@ class Directions(NamedTuple):
         painter.setPen(pen)
         across = QPointF(-float(self.point[1]), float(self.point[0])) / float(np.hypot(*self.point))
         painter.drawLine(half.canvas.point(across.x(), across.y()), half.canvas.point(-across.x(), -across.y()))
+        taken = float(np.hypot(*self.point)) * half.radius > half.radius - RINGED * half.canvas.u
         for side, look in zip((1, -1), self.looks, strict=True):
-            self._word(half, middle + (0 if side > 0 else 180), look)
+            self._word(half, middle + (0 if side > 0 else 180) + (ASIDE if taken and side > 0 else 0), look)
 
     def _word(self, half: Half, angle: float, look: Look) -> None:
         """What a half of the circle says, beside its middle."""
         u, canvas = half.canvas.u, half.canvas
         parts = [Part(tr("say {label}").format(label=look.spoken), look.outline, True, TICK)]
         wide, across, up = width_of(parts, canvas.font), cos(angle * pi / 180), sin(angle * pi / 180)
-        out = half.radius + 3.2 * u
+        out = half.radius + 4.2 * u
         x = half.middle.x() + across * (out + wide / 2) - wide / 2
         y = half.middle.y() - up * (out + u)
         x = min(max(x, canvas.rect.left()), canvas.rect.right() - wide)

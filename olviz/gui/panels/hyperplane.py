@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -27,7 +28,7 @@ MOST = 300  # points drawn, the latest ones: more would only cover each other, a
 RINGS = 100  # past mistakes ringed, the latest ones
 FADED, FULL = 0.45, 0.8
 INSET = 0.4  # of the half-width of the box, between its edge and where arrows start
-LONGEST = 0.85  # of the half-width of the box, for the longest arrow
+LONGEST = 0.85  # of the half-width of the box, and of the way to its edge, for the longest arrow
 SHORTEST, READABLE = 0.1, 0.3  # of the same: where w* is below the one it gets a scale of its own, up to the other
 
 
@@ -132,8 +133,16 @@ class Scene:
     def _scale(self) -> float:
         """One scale for all arrows, 1-2-5, so that the longest fits."""
         vectors = [self.w, self.next] + ([self.direction] if self.direction is not None else [])
-        longest = max(self.frame.line(vector).length for vector in vectors)
-        return step_below(LONGEST * self._room / longest) if longest > 0 else 1.0
+        lines = [line for line in map(self.frame.line, vectors) if line.length > 0]
+        fits = [min(LONGEST * self._room / line.length, self._reach(*line.normal)) for line in lines]
+        return step_below(min(fits)) if fits else 1.0
+
+    def _reach(self, a: float, b: float) -> float:
+        """How many times an arrow (a, b) may be as long until its tip comes near the edge of the box."""
+        (x, y), box = self.origin, self.box
+        across = ((box.right if a > 0 else box.left) - x) / a if a else inf
+        up = ((box.top if b > 0 else box.bottom) - y) / b if b else inf
+        return LONGEST * min(across, up)
 
     def _scale_best(self) -> float:
         """The scale of w*: that of all arrows, unless w is so long that w* would not be seen."""

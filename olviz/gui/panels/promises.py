@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor
 
 from olviz.engine import derive
 from olviz.engine.phases import Phase
-from olviz.engine.theory.bounds import Bound, Verdict, bounds_of, judge
+from olviz.engine.reasons import ranked
+from olviz.engine.theory.bounds import Bound, Verdict, judge
 from olviz.engine.trace import Trace
 from olviz.engine.words import number, said
 from olviz.gui.panels.card import tr
@@ -119,8 +120,8 @@ class Promise:
 
 
 def promises(trace: Trace, quantities: frozenset[str], average: bool = False) -> list[Promise]:
-    """The bounds about these quantities; ``average``: on what a round costs."""
-    return [Promise(bound, trace, average) for bound in bounds_of(trace) if bound.quantity in quantities]
+    """The bounds about these quantities, the first to tell first; ``average``: on what a round costs."""
+    return [Promise(bound, trace, average) for bound in ranked(trace) if bound.quantity in quantities]
 
 
 def tint(theme: Theme) -> QColor:
