@@ -478,7 +478,7 @@ def test_an_average_of_next_to_nothing_is_said_as_such() -> None:
 def test_round_760_in_words() -> None:
     trace = charged(Hedge(rate=math.log(2)), [[1.0, 1.0], [0.0, 0.0], [0.0, 1.0]], seed=3)
     assert sentence(trace, 2, Phase.COMMIT) == (
-        "**Round 2** · expert 2 weighs most, 0.400 → **commits to p**; the losses are still hidden"
+        "**Round 2** · expert 2 and 1 other weigh most, 0.400 each → **commits to p**; the losses are still hidden"
     )
     expert = trace["drawn"][1] + 1
     loss = [1, 0, 1][expert - 1]
@@ -495,7 +495,12 @@ def test_round_760_in_words() -> None:
     assert sentence(quiet, 1, Phase.CHARGE).startswith("**Round 1** · loss 0.500 → **regret 0.500** of at most")
     assert [line.line.text for line in pseudocode(quiet, 1, Phase.CHARGE) if line.lit] == ["on average pay ⟨pₜ, ℓₜ⟩"]
     spoken = advised(Hedge(play="expected"), [[1], [1], [-1]], [1])
-    assert "weighs most, 0.333; P(+1) = 0.667 →" in sentence(spoken, 1, Phase.COMMIT)
+    assert "all 3 experts weigh the same, 0.333; P(+1) = 0.667 →" in sentence(spoken, 1, Phase.COMMIT)
+    # L = (1, 0, 0, 0) after round 1: three share the first place; L = (1, 1, 1, 0): one has it
+    shared = charged(Hedge(rate=math.log(2)), [[1.0, 0.0], [0.0, 1.0], [0.0, 1.0], [0.0, 0.0]])
+    assert "expert 2 and 2 others weigh most, 0.286 each →" in sentence(shared, 2, Phase.COMMIT)
+    alone = charged(Hedge(rate=math.log(2)), [[1.0, 0.0], [1.0, 0.0], [1.0, 0.0], [0.0, 0.0]])
+    assert "expert 4 weighs most, 0.400 →" in sentence(alone, 2, Phase.COMMIT)
     restarted = charged(Hedge(rate="doubling"), np.eye(2))
     for t, text in ((1, "doubling: before rounds 2, 4, 8 … Lₜ ← 0"), (2, "Lₜ ← Lₜ₋₁ + ℓₜ")):
         assert [line.line.text for line in pseudocode(restarted, t, Phase.LEARN) if line.lit] == [text]

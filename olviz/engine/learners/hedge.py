@@ -16,7 +16,7 @@ from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, along, running, total
 from olviz.engine.theory.hedge import BOUNDS, CERTIFICATES
-from olviz.engine.words import number, portion, said
+from olviz.engine.words import counted, number, portion, said
 
 Rate = Annotated[
     Annotated[float, Meta(gt=0)] | Schedule,
@@ -265,9 +265,25 @@ def over_runs(parameter: Any, t: Any) -> Any:
 
 def belief(game: Game, shown: Shown, play: Array) -> str:
     """What a distribution over experts amounts to, in words."""
-    words = said("expert {expert} weighs most, {weight}").format(
-        expert=int(play.argmax()) + 1, weight=number(play.max())
-    )
+    words = _heaviest(play)
     if shown.advice is None or game.labels != (1, -1):
         return words
     return f"{words}; P(+1) = {portion(total(play * (shown.advice == 1)))}"
+
+
+def _heaviest(play: Array) -> str:
+    """Which expert weighs most, or how many share that place."""
+    most, equals = play.max(), np.count_nonzero(play == play.max())
+    if equals == len(play):
+        return counted("the only expert has all the weight", "all {n} experts weigh the same, {weight}", equals).format(
+            n=number(equals), weight=number(most)
+        )
+    if equals == 1:
+        template = said("expert {expert} weighs most, {weight}")
+    else:
+        template = counted(
+            "expert {expert} and {n} other weigh most, {weight} each",
+            "expert {expert} and {n} others weigh most, {weight} each",
+            equals - 1,
+        )
+    return template.format(expert=number(int(play.argmax()) + 1), n=number(equals - 1), weight=number(most))
