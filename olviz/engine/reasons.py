@@ -256,8 +256,8 @@ def terms_of(certificate: Certificate, trace: Trace, rounds: int) -> tuple[Term,
 
 
 def _mistake(trace: Trace, rounds: int) -> int | None:
-    """The count of mistakes if the last of these rounds was one."""
-    if not rounds or "mistakes" not in trace:
+    """The count of mistakes if the last of these rounds was one; a mistake of the draw is luck, no step of a proof."""
+    if not rounds or "mistakes" not in trace or trace.learner.draws:
         return None
     counted: Array = trace["mistakes"]
     now, before = int(counted[rounds - 1]), int(counted[rounds - 2]) if rounds > 1 else 0

@@ -143,6 +143,10 @@ def test_the_proof_is_the_chain_after_the_last_finished_round() -> None:
     assert told.values[-1] == pytest.approx(math.sqrt(count))
     assert list(told.values) == sorted(told.values)
     assert proof(theory.SQUEEZE, trace, at, Phase.CHARGE).rounds == at - 1
+    drawn = experiment.read(scenarios()["malicious-clairvoyant"]).traces()[0]
+    drawn.extend(5)
+    assert drawn["mistakes"][4] == drawn["mistakes"][3] + 1
+    assert proof(certificates_of(drawn)[0], drawn, 5, Phase.LEARN).mistake is None  # luck, and no step of the proof
     assert proof(theory.SQUEEZE, trace, 0, Phase.LEARN).values == ()
 
 
