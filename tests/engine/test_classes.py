@@ -155,4 +155,4 @@ def test_too_many_experts_are_refused_with_their_number(
 
 def test_a_class_says_the_four_numbers_theorems_speak_of() -> None:
     # N = 4: log₂ 4 = 2, ln 4 = 1.386…, H_4 − 1 = 1/2 + 1/3 + 1/4 = 13/12
-    assert Thresholds(grid=3).remark == "N = 4, log₂ N = 2, ln N = 1.39, H_N − 1 = 1.08"
+    assert Thresholds(grid=3).remark == "N = 4, log₂ N = 2, ln N = 1.39, H₄ − 1 = 1.08"

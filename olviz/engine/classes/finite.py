@@ -11,6 +11,7 @@ import numpy as np
 from olviz.engine.layout import Layout
 from olviz.engine.parameters import InputError, Spec
 from olviz.engine.sums import Array
+from olviz.engine.tex import plain
 from olviz.engine.words import number, said
 
 MOST_EXPERTS = 1_000_000
@@ -28,7 +29,8 @@ class Sizes(NamedTuple):
     def words(self) -> str:
         """All four in one line."""
         numbers = {name: number(value) for name, value in self._asdict().items()}
-        return said("N = {size}, log₂ N = {log2}, ln N = {ln}, H_N − 1 = {harmonic}").format_map(numbers)
+        numbers["H"] = plain(f"H_{{{self.size}}}")
+        return said("N = {size}, log₂ N = {log2}, ln N = {ln}, {H} − 1 = {harmonic}").format_map(numbers)
 
 
 def sizes(size: int) -> Sizes:
