@@ -24,7 +24,7 @@ from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.card import Elided
 from olviz.gui.panels.curves import POINTS, Series, steps
 from olviz.gui.panels.labels import NOTED, EndLabel, EndLabels, pushed
-from olviz.gui.panels.plot import Plot, span, step_above, ticks
+from olviz.gui.panels.plot import Plot, range_above, span, step_above, ticks
 from olviz.gui.panels.symbols import CORNERS, Dots
 from olviz.gui.render import render, stage_of
 from olviz.gui.stage import Stage
@@ -418,6 +418,10 @@ def test_ranges_grow_by_steps_of_t_alone():
     assert [span(t, 80) for t in (3, 64, 65, 80)] == [64, 64, 80, 80]
     assert span(2, 3) == 3
     assert [step_above(v) for v in (1.0, 1.15, 2.3, 5.0, 5.75, 1150)] == [1, 2, 5, 5, 10, 2000]
+    # no more than two fifths of a picture are empty
+    assert [range_above(v) for v in (1.0, 1.15, 23, 31, 51, 81, 230)] == [1, 1.5, 30, 50, 80, 100, 300]
+    for value in np.geomspace(0.0213, 31_000, 97):
+        assert value <= range_above(value) <= value * 5 / 3
     assert ticks(10, 110, 32).tolist() == [0, 5, 10]
     assert ticks(2, 500, 32, 1).tolist() == [0, 1, 2]
 

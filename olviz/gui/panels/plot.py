@@ -34,6 +34,12 @@ def step_above(value: float) -> float:
     return float(next(scale * digit for digit in (1, 2, 5, 10) if scale * digit >= value * (1 - 1e-12)))
 
 
+def range_above(value: float) -> float:
+    """The end of an axis that holds ``value``, and at most 5/3 of it."""
+    scale = 10.0 ** floor(log10(value))
+    return float(next(scale * digit for digit in (1, 1.5, 2, 3, 5, 8, 10) if scale * digit >= value * (1 - 1e-12)))
+
+
 def span(t: int, horizon: int) -> int:
     """How many rounds the x axis covers at round t: 64, 128, … and at most all of them."""
     doubled = SHORTEST * 2 ** max(ceil(log2(t / SHORTEST)), 0) if t else SHORTEST

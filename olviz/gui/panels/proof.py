@@ -24,7 +24,7 @@ from olviz.gui.panels.chains import Break, Chain
 from olviz.gui.panels.curves import DASHED, TORN, Between, Curve, Playhead
 from olviz.gui.panels.labels import EndLabel, EndLabels, Sentence, room_for
 from olviz.gui.panels.panel import Panel
-from olviz.gui.panels.plot import Plot, span, step_above
+from olviz.gui.panels.plot import Plot, range_above, span
 from olviz.gui.panels.symbols import CROSS, LEAST_CROSS, Dots
 from olviz.gui.panels.table import Table
 from olviz.gui.tokens import Theme
@@ -185,7 +185,7 @@ class Proof(Panel):
             marks += self._head(chain, at, colours[at], rounds, found) if at in drawn else []
             labels.append(self._label(chain, at, rounds, found))
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint))
-        top, bottom = (step_above(value) if value > 0 else 0.0 for value in (high, -low))
+        top, bottom = (range_above(value) if value > 0 else 0.0 for value in (high, -low))
         wide = span(self.t, self._horizon)
         room = room_for(labels, base(), unit(base()))
         self.plot.show_marks(marks, wide, top if top or bottom else 1.0, room, self.theme, -bottom)

@@ -20,7 +20,7 @@ from olviz.gui.panels.curves import Playhead, Series
 from olviz.gui.panels.gauge import Gauge
 from olviz.gui.panels.labels import EndLabel, EndLabels, Note, Sentence, room_for
 from olviz.gui.panels.panel import Panel
-from olviz.gui.panels.plot import Plot, span, step_above
+from olviz.gui.panels.plot import Plot, range_above, span
 from olviz.gui.panels.promises import IN_VIEW, Promise, promises
 from olviz.gui.panels.symbols import LEARNERS, Dots
 from olviz.gui.tokens import Theme
@@ -165,7 +165,7 @@ class CurvePanel(Panel, Generic[Kind]):
 
     def axis(self, low: float, high: float) -> tuple[float, float]:
         """From where to where the y axis goes, to hold these values."""
-        return (-step_above(-1.15 * low) if low < 0 else 0.0), step_above(1.15 * high)
+        return (-range_above(-1.15 * low) if low < 0 else 0.0), range_above(1.15 * high)
 
     def ground(self, rounds: int) -> list[Mark]:
         """What lies under all curves."""
