@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QApplication
 from olviz import resources
 from olviz.engine import experiment as scenario
 from olviz.engine.phases import Phase
+from olviz.gui.measures import base
 from olviz.gui.panels import PANELS, arranged
-from olviz.gui.panels.bands import others
+from olviz.gui.panels.bands import BandLabels, others
+from olviz.gui.panels.labels import width_of
 from olviz.gui.panels.shares import MOST
 from olviz.gui.tokens import DARK, LIGHT
 
@@ -253,6 +255,14 @@ def test_experts_that_stand_together_are_counted(qapp):
     assert others(7, 10) == "7 others"
     assert others(10, 10) == "10 experts"
     assert others(12_000) == "12\u202f000 others"
+
+
+def test_the_label_of_all_experts_together_has_room(opened):
+    even = BandLabels(5, np.full(10, 0.1), tuple("abcdefghij"), (1,) * 10, 3, LIGHT)
+    (label,) = even.labels(60.0, 16.0)
+    assert (label.text, label.number) == ("10 experts", "1.00")
+    assert not label.symbol  # the best expert is one of them, whoever it is
+    assert width_of(label.parts, base()) <= max(width_of(widest.parts, base()) for widest in even.widest())
 
 
 def test_pointing_at_a_bar_draws_a_card_that_goes_with_the_mouse(opened):

@@ -108,7 +108,7 @@ class BandLabels(NamedTuple):
             count = sum(self.counts[at] for at in rest)
             middle = float(tops[heavy] - self.shares[heavy] / 2)
             text = self.names[heavy] if count == 1 else others(count, sum(self.counts))
-            starred = self.best in rest
+            starred = self.best in rest and count < sum(self.counts)
             key = ("star", self.theme.comparator) if starred else ("", "")
             labels.append(EndLabel(middle, text, written(together), self.theme.muted, False, *key))
         return tuple(labels)
@@ -121,8 +121,10 @@ class BandLabels(NamedTuple):
     def widest(self) -> list[EndLabel]:
         """All labels there may be, for the room they need."""
         every = [self._label(at, 0.0) for at in range(len(self.shares))]
-        together = EndLabel(0.0, others(sum(self.counts)), "0.00", "", False, "star")
-        return [*every, together] if len(every) > 1 else every
+        count = sum(self.counts)
+        texts = (others(count), others(count, count))
+        together = [EndLabel(0.0, text, "0.00", "", False, "star") for text in texts]
+        return [*every, *together] if len(every) > 1 else every
 
     def paint(self, canvas: Canvas) -> None:
         height = abs(canvas.point(0, 1).y() - canvas.point(0, 0).y())
