@@ -21,7 +21,7 @@ from olviz.gui.style import label
 from olviz.gui.theme import theme_now
 
 LABEL = 1.05  # times the base font
-BAR, ABOVE, BETWEEN, NUMBER = 2.4, 5.0, 0.2, 14  # u: a bar, its label, free below it, the column of numbers
+BAR, ABOVE, BETWEEN, NUMBER = 2.4, 5.0, 0.2, 14  # u: a bar, its label, free below it, the numbers at least
 TALL = 8  # u: the highest label
 HATCH = 1.5  # u from line to line
 
@@ -72,6 +72,12 @@ class Bars(QWidget):
         picture, u = self._picture(worded(tex)), unit(base())
         return max(min(picture.height, TALL * u) if picture is not None else 0.0, ABOVE * u)
 
+    def room(self) -> float:
+        """The width the bars have beside the column of numbers."""
+        u, letters = unit(base()), QFontMetricsF(sized(base(), semibold=True))
+        values = self.proof.values if self.proof is not None else ()
+        return self.width() - max([NUMBER * u, *(letters.horizontalAdvance(number(v)) + 2 * u for v in values)]) - 2.0
+
     def sizeHint(self) -> QSize:
         return QSize(0, self.height())
 
@@ -82,7 +88,7 @@ class Bars(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         finite = [value for value in told.values if math.isfinite(value)]
         low, high = min([0.0, *finite]), max([0.0, *finite])
-        room = self.width() - NUMBER * u - 2.0
+        room = self.room()
         scale = room / (high - low) if high > low else 0.0
         zero = 1 - low * scale
         bottom = 0.0

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +18,8 @@ from olviz.engine.phases import Line, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.reasons import State
 from olviz.engine.trace import Trace
-from olviz.gui.measures import base, unit
+from olviz.engine.words import number
+from olviz.gui.measures import base, sized, unit
 from olviz.gui.why import Why
 from tests.fixed import Fixed
 
@@ -246,3 +248,15 @@ def test_a_lecture_shows_the_proof_first_and_no_more_than_its_theorem(why: Why) 
         assert why.title.isVisible() is not presenting
     assert orders == [False, True, False]
     why.hide()
+
+
+def test_the_bars_of_a_proof_leave_room_for_its_longest_number(why: Why) -> None:
+    opened(why, "hedge-rates")
+    why.draw(10, Phase.LEARN)
+    bars = why.chain.bars
+    bars.resize(262, bars.height())
+    assert bars.proof is not None
+    letters = QFontMetricsF(sized(base(), semibold=True))
+    widest = max(letters.horizontalAdvance(number(value)) for value in bars.proof.values)
+    assert widest > 14 * unit(base())  # −0.00895
+    assert bars.room() + widest < 262
