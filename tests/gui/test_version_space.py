@@ -13,7 +13,7 @@ from olviz.gui.panels import PANELS, Whose, arranged, fitting
 from olviz.gui.panels.cells import PIXELS, Cells, tiled
 from olviz.gui.panels.curves import NOBODY, height
 from olviz.gui.panels.directions import arcs
-from olviz.gui.panels.looks import looks
+from olviz.gui.panels.looks import contrast, looks
 from olviz.gui.panels.number_line import runs
 from olviz.gui.tokens import DARK, LIGHT
 from olviz.resources import scenarios
@@ -286,6 +286,14 @@ def test_few_experts_stand_over_their_names(opened):
     assert panel.names == [f"expert {at}" for at in range(1, 11)]
     _, panel = opened(advised(40, "iid-experts", "halving"))
     assert panel.names == []
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+@pytest.mark.parametrize("count", range(3, 11))
+def test_the_sign_of_every_grey_can_be_read(theme, count):
+    for look in looks(tuple(range(count)), theme):
+        other = theme.surface if look.ink == theme.text else theme.text
+        assert contrast(look.ink, look.fill) >= max(contrast(other, look.fill), 3.7)
 
 
 def test_more_labels_than_two_have_a_grey_each_and_their_votes_add_up(opened):

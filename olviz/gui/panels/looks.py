@@ -33,8 +33,8 @@ def looks(labels: tuple[int, ...], theme: Theme) -> list[Look]:
     made = []
     for place, value in enumerate(labels):
         part = FIRST + (LAST - FIRST) * place / max(len(labels) - 1, 1)
-        ink = theme.text if part < 0.45 else theme.surface
         grey, said = mixed(theme.surface, theme.text, part), label(value, signed=False)
+        ink = max((theme.text, theme.surface), key=lambda colour: contrast(colour, grey))
         made.append(Look(said, said, grey, theme.field_border, mixed(theme.surface, theme.text, part / 4), ink))
     return made
 
@@ -42,6 +42,18 @@ def looks(labels: tuple[int, ...], theme: Theme) -> list[Look]:
 def silent(colour: str, theme: Theme) -> Look:
     """An expert who says nothing, in the colour of the learner that believes it."""
     return Look("", "", mixed(theme.surface, colour, 0.55), colour, mixed(theme.surface, colour, 0.15), theme.text)
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21 (WCAG 2)."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = QColor(colour).getRgbF()[:3]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return float(0.2126 * red + 0.7152 * green + 0.0722 * blue)
 
 
 def mixed(start: str, end: str, part: float) -> str:
