@@ -127,7 +127,7 @@ class Menus:
         self.controls = self._shows(menu, tr("Controls"), window.toggle_controls, "F9")
         self.why = self._shows(menu, tr("Why"), window.toggle_why, "F10")
         ahead = self._add(menu, tr("Ticks ahead"), lambda: window.transport.scrubber.look_ahead(ahead.isChecked()))
-        ahead.setToolTip(tr("Mistakes and notes still to come on the line of time: for study on one's own"))
+        ahead.setToolTip(tr("Mistakes and notes still to come on the line of time: for study on one’s own"))
         misprints = self._add(
             menu, tr("Variants as printed"), lambda: window.controls.show_misprints(misprints.isChecked())
         )
