@@ -582,8 +582,8 @@
       <translation>Light or dark</translation>
     </message>
     <message>
-      <source>Mistakes and notes still to come on the line of time: for study on one's own</source>
-      <translation>Mistakes and notes still to come on the line of time: for study on one's own</translation>
+      <source>Mistakes and notes still to come on the line of time: for study on one’s own</source>
+      <translation>Mistakes and notes still to come on the line of time: for study on one’s own</translation>
     </message>
     <message>
       <source>Motion</source>
@@ -1596,8 +1596,8 @@
       <translation>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</translation>
     </message>
     <message>
-      <source>Every term of a proof's inequalities after each round, and the slack between them; or mistake by mistake.</source>
-      <translation>Every term of a proof's inequalities after each round, and the slack between them; or mistake by mistake.</translation>
+      <source>Every term of a proof’s inequalities after each round, and the slack between them; or mistake by mistake.</source>
+      <translation>Every term of a proof’s inequalities after each round, and the slack between them; or mistake by mistake.</translation>
     </message>
     <message>
       <source>Everybody still votes: mistakes only lower weights.</source>
@@ -1956,8 +1956,8 @@
       <translation>Mix loss and the best expert</translation>
     </message>
     <message>
-      <source>N = {size}, log₂ N = {log2}, ln N = {ln}, H_N − 1 = {harmonic}</source>
-      <translation>N = {size}, log₂ N = {log2}, ln N = {ln}, H_N − 1 = {harmonic}</translation>
+      <source>N = {size}, log₂ N = {log2}, ln N = {ln}, {H} − 1 = {harmonic}</source>
+      <translation>N = {size}, log₂ N = {log2}, ln N = {ln}, {H} − 1 = {harmonic}</translation>
     </message>
     <message>
       <source>N L* + (N − 1)c</source>
@@ -2483,6 +2483,13 @@
       <source>advice</source>
       <translation>advice</translation>
     </message>
+    <message numerus="yes">
+      <source>all {n} experts weigh the same, {weight}</source>
+      <translation>
+        <numerusform>the only expert has all the weight</numerusform>
+        <numerusform>all {n} experts weigh the same, {weight}</numerusform>
+      </translation>
+    </message>
     <message>
       <source>also sees this round's draw: no promise to a randomised learner survives</source>
       <translation>also sees this round's draw: no promise to a randomised learner survives</translation>
@@ -2734,6 +2741,13 @@
     <message>
       <source>expert {expert}</source>
       <translation>expert {expert}</translation>
+    </message>
+    <message numerus="yes">
+      <source>expert {expert} and {n} others weigh most, {weight} each</source>
+      <translation>
+        <numerusform>expert {expert} and {n} other weigh most, {weight} each</numerusform>
+        <numerusform>expert {expert} and {n} others weigh most, {weight} each</numerusform>
+      </translation>
     </message>
     <message>
       <source>expert {expert} weighs most, {weight}</source>

@@ -273,7 +273,7 @@ def belief(game: Game, shown: Shown, play: Array) -> str:
 
 def _heaviest(play: Array) -> str:
     """Which expert weighs most, or how many share that place."""
-    most, equals = play.max(), np.count_nonzero(play == play.max())
+    most, equals = play.max(), int(np.count_nonzero(play == play.max()))
     if equals == len(play):
         return counted("the only expert has all the weight", "all {n} experts weigh the same, {weight}", equals).format(
             n=number(equals), weight=number(most)

@@ -51,7 +51,8 @@ def contrast(one: str, other: str) -> float:
 
 
 def _luminance(colour: str) -> float:
-    parts = QColor(colour).getRgbF()[:3]
+    solid = QColor(colour)
+    parts = (solid.redF(), solid.greenF(), solid.blueF())
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return float(0.2126 * red + 0.7152 * green + 0.0722 * blue)
 
