@@ -18,11 +18,14 @@ import numpy as np
 from olviz.engine import recording, registry
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.classes.finite import FiniteClass
+from olviz.engine.convex import Convex
 from olviz.engine.experiment import Entry, Experiment
 from olviz.engine.games import Classification, Experts, Game
 from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.parameters import InputError, Spec, parameters_of
 from olviz.engine.protocol import Adversary, Learner, check_match
+from olviz.engine.regression import Regression
 from olviz.engine.trace import Trace
 
 SEED = 11
@@ -74,6 +77,15 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
     ],
     "fixed-share": [{}, {"share": 0.0}],
     "perceptron": [{}, {"step": 0.3}],
+    "gradient-descent": [
+        {"step": 0.2},
+        {},
+        {"step": "anytime"},
+        {"step": "adaptive"},
+        {"step": "zinkevich"},
+        {"step": "curvature"},
+    ],
+    "stochastic-gradient": [{"step": 0.1}, {}],
 }
 ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "malicious": [{}, {"level": "A3"}],
@@ -81,6 +93,7 @@ ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "switch": [{}, {"every": 50}],
     "separable": [{}, {"dimension": 1}, {"dimension": 3, "margin": 0.05}],
     "points-file": [{}, {"order": "drawn"}],
+    "linear-regression": [{}, {"dimension": 1, "noise": 0.0}, {"dimension": 3, "condition": 50.0}],
     "advice-file": [{"file": str(_FILES / "advice.csv")}],
     "losses-file": [{"file": str(_FILES / "losses.csv")}],
     "recorded": [{"file": str(_FILES / "run.npz")}],
@@ -157,6 +170,15 @@ def games() -> list[Game]:
         Classification(),
         Classification(bias=True),
         *(Classification(hypotheses=hypotheses) for hypotheses in continuous),
+        *(
+            Convex(decision_set=over, loss=loss, penalty=penalty)
+            for over in (kind() for kind in registry.sets().values())
+            for loss in (kind() for kind in registry.losses().values())
+            for penalty in (None, *(kind() for kind in registry.penalties().values()))
+            if penalty is None or isinstance(loss, PointLoss)
+        ),
+        *(Regression(loss=loss()) for loss in registry.losses().values() if issubclass(loss, PointLoss)),
+        Regression(bias=True),
     ]
 
 

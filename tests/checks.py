@@ -19,6 +19,7 @@ from olviz.engine.theory.azuma import DELTA
 from olviz.engine.theory.bounds import Kind, bounds_of, judge, standing_of
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.trace import Trace
+from tests import convex
 from tests.cases import SEED, Case
 from tests.streams import Parted, PartedAnswers, Stepped
 
@@ -46,7 +47,7 @@ def assert_same(one: Trace, other: Trace, names: Any = None) -> None:
 
 
 def plays(trace: Trace) -> Array:
-    return trace["play"]
+    return convex.column(trace, "play")
 
 
 # what is committed
@@ -61,6 +62,11 @@ def check_play(case: Case) -> None:
         assert np.isin(played, trace.game.labels).all()
     elif case.learner.commits is Commit.EXPERT:
         assert ((played >= 0) & (played < trace.game.size)).all()
+    elif case.learner.commits is Commit.POINT:
+        assert played.shape == (case.rounds, trace.game.dimension)
+        assert trace.game.decision_set.contains(played.T).all()
+    elif case.learner.commits is Commit.VALUE:
+        assert played.shape == (case.rounds,)
     else:
         assert played.shape == (case.rounds, trace.game.size)
         assert (played >= 0).all()
@@ -77,7 +83,7 @@ def check_no_look_ahead(case: Case) -> None:
         other.extend()
         one = case.played()
         assert bits(plays(one)[: k + 1]) == bits(plays(other)[: k + 1]), f"round {k + 1}"
-        revealed = "y" if "y" in one else "losses"
+        revealed = next(name for name in ("y", "losses", "z") if name in one)
         assert_array_equal(one[revealed][:k], other[revealed][:k])
         assert (one[revealed][k] != other[revealed][k]).any(), "the futures did not part"
 
@@ -93,7 +99,7 @@ def check_reproducible(case: Case) -> None:
     other = case.fresh(luck=Luck(SEED + 1, "learner"))
     other.extend()
     if isinstance(case.adversary, Table):
-        for name in {"x", "advice", "y", "losses", "norm", "margin"} & set(one.names):
+        for name in {"x", "advice", "y", "losses", "z", "norm", "margin"} & set(one.names):
             assert bits(one[name]) == bits(other[name]), name
     if case.learner.draws and np.count_nonzero(plays(one).max(axis=1) < 0.7) > 60:
         assert (one["drawn"] != other["drawn"]).any()
@@ -210,7 +216,10 @@ def check_accounts(case: Case) -> None:
         totals.append(total)
     assert trace["total_loss"].tolist() == totals
     experts = _expert_losses(trace)
-    if experts is not None:
+    if trace.learner.commits in (Commit.POINT, Commit.VALUE):
+        for t in (1, 2, 50, trace.rounds):
+            convex.check_best(trace, t)
+    elif experts is not None:
         best = np.cumsum(experts, axis=0).min(axis=1)
         np.testing.assert_allclose(derive.best(trace), best, rtol=1e-12, atol=1e-12)
         np.testing.assert_allclose(derive.regret(trace), np.cumsum(trace["loss"]) - best, rtol=1e-9, atol=1e-9)
@@ -228,6 +237,8 @@ def _expert_losses(trace: Trace) -> Array | None:
 def _charged(trace: Trace, experts: Array | None) -> Array:
     if trace.learner.commits is Commit.LABEL:
         return (plays(trace) != trace["y"]) * 1.0
+    if trace.learner.commits in (Commit.POINT, Commit.VALUE):
+        return convex.charged(trace)
     assert experts is not None
     if trace.learner.commits is Commit.EXPERT:
         return experts[np.arange(trace.rounds), plays(trace)]

@@ -34,7 +34,9 @@ class Fixed(Made, Table, frozen=True):
     title = "Fixed"
 
     def gives(self, game: Game) -> frozenset[str]:
-        given = {**self.shown._asdict(), "labels": self.reveal.y, "losses": self.reveal.losses}
+        y, losses, vectors = self.reveal
+        answered = "labels" if y is None or y.dtype.kind == "i" else "targets"
+        given = {**self.shown._asdict(), answered: y, "losses": losses, "vectors": vectors}
         return frozenset(name for name, value in given.items() if value is not None)
 
     def declares(self, game: Game, horizon: int) -> Declared:
@@ -217,12 +219,15 @@ def both(one: Any, other: Any, where: Any) -> Any:
 
 
 def opposite(game: Game, reveal: Reveal) -> Reveal:
-    """Another label (the next one in their order), and losses the other way round."""
-    y, losses = reveal
-    if y is not None:
+    """Another label (the next one in their order) or target, and losses or vectors the other way round."""
+    y, losses, z = reveal
+    if y is not None and np.asarray(y).dtype.kind == "f":
+        y = y + 1.0
+    elif y is not None:
         labels = np.array(game.labels)
         y = labels[(np.argmax(labels[:, *([None] * np.ndim(y))] == y, axis=0) + 1) % len(labels)]
-    return Reveal(y, None if losses is None else game.declared.loss_range - losses)
+    z = None if z is None else np.where(z == 0, 1.0, -z)
+    return Reveal(y, None if losses is None else game.declared.loss_range - losses, z)
 
 
 def reseeded(luck: Luck) -> Luck:

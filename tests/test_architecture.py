@@ -18,7 +18,10 @@ from olviz.engine import registry
 from olviz.engine.adversaries import ADVERSARIES
 from olviz.engine.classes import CLASSES
 from olviz.engine.learners import LEARNERS
+from olviz.engine.losses import LOSSES
 from olviz.engine.parameters import Spec, parameters_of
+from olviz.engine.penalties import PENALTIES
+from olviz.engine.sets import SETS
 from olviz.gui.panels import PANELS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -41,7 +44,7 @@ LEFT_BEHIND = re.compile(r"dist|build|venv|__pycache__|.*\.egg-info")  # by tool
 THIRD_PARTY = {"numpy", "msgspec", "tomli_w"}
 INSIDE = {"olviz.engine", "olviz.resources"}  # the one door to shipped files knows no Qt
 
-SPECS: tuple[type[Spec], ...] = (*LEARNERS, *ADVERSARIES, *CLASSES, *registry.GAMES)
+SPECS: tuple[type[Spec], ...] = (*LEARNERS, *ADVERSARIES, *CLASSES, *SETS, *LOSSES, *PENALTIES, *registry.GAMES)
 
 
 def files(folder: Path) -> list[Path]:
@@ -121,7 +124,15 @@ print(*sorted({{name.split('.')[0] for name in sys.modules}} & {{'numpy', 'msgsp
 
 
 @pytest.mark.parametrize(
-    ("folder", "listed"), [("learners", LEARNERS), ("adversaries", ADVERSARIES), ("classes", CLASSES)]
+    ("folder", "listed"),
+    [
+        ("learners", LEARNERS),
+        ("adversaries", ADVERSARIES),
+        ("classes", CLASSES),
+        ("sets", SETS),
+        ("losses", LOSSES),
+        ("penalties", PENALTIES),
+    ],
 )
 def test_every_file_is_listed(folder: str, listed: tuple[type[Spec], ...]) -> None:
     """A file of these folders holds a listed member, or serves one that does."""
@@ -204,10 +215,10 @@ def texts(path: Path) -> set[str]:
 def test_the_window_knows_nobody_by_name(path: Path) -> None:
     """No class, tag or title of a learner, an adversary or a class of experts, not inside a text either.
 
-    No panel's name, module or class in another panel.
+    No panel's name, module or class in another panel. Sets and losses bear words of drawing: ball, box, linear, space.
     """
     text, told, tags = path.read_text(encoding="utf-8"), texts(path), strings(path)
-    known = {member for member in SPECS if member not in registry.GAMES}
+    known = {*LEARNERS, *ADVERSARIES, *CLASSES}
     elsewhere = {name.rsplit(".", 1)[-1] for name in imports(path) if not name.startswith("olviz.")}  # typing.Generic
     for member in known:
         assert member.__name__ in elsewhere or not re.search(rf"\b{member.__name__}\b", text), member.__name__

@@ -9,13 +9,17 @@ import numpy as np
 import pytest
 
 from olviz.engine import registry
+from olviz.engine.convex import Convex
 from olviz.engine.data import Trusted
 from olviz.engine.experiment import Entry, Experiment, from_table, parse, to_table, to_text
 from olviz.engine.games import Classification, Commit, Declared, Experts, Resolved, Reveal, Seen, Shown
+from olviz.engine.losses.hinge import Hinge
 from olviz.engine.luck import BLOCK
 from olviz.engine.parameters import InputError, Parameter, parameters_of
+from olviz.engine.penalties.ridge import Ridge
 from olviz.engine.phases import Power
 from olviz.engine.protocol import Adaptive, Learner, Table
+from olviz.engine.regression import Regression
 from olviz.engine.theory.bounds import QUANTITIES, Kind, bounds_of, judge
 from tests import cases, checks
 from tests.cases import Case
@@ -179,6 +183,9 @@ def test_a_broken_assumption_greys_the_bound(learner: Any) -> None:
 SLAB = Declared(dimension=2, radius=1.0, margin=0.5, direction=np.array([0.6, 0.8]))
 
 
+NEAR = Declared(dimension=2, radius=3.0, targets=3.0)
+
+
 def harsh(rounds: int) -> list[tuple[Any, Any]]:
     """Long runs of the worst: one expert always wrong, then all, then turns; points of every length."""
     third, t = rounds // 3, np.arange(rounds)
@@ -190,11 +197,20 @@ def harsh(rounds: int) -> list[tuple[Any, Any]]:
     x = np.exp2(np.random.default_rng(6).uniform(-300, 300, (2, rounds)))
     x[:, ::7] = 0
     x[:, 5::7] = x[:, 4::7][:, : x[:, 5::7].shape[1]]
+    z, near = x * np.exp2(-300), np.clip(x, -2, 2)
+    steep = Declared(dimension=2, length=1.0, largest=1.0)
     return [
         (experts("advisers", experts=4), Fixed(reveal=Reveal(losses=losses))),
         (experts("advisers", experts=4), Fixed(shown=Shown(advice=said), reveal=Reveal(y=y))),
         (Classification(), Fixed(shown=Shown(x=x), reveal=Reveal(y=y), declared=SLAB)),
         (experts("advisers", experts=1), Fixed(reveal=Reveal(losses=losses[:1]))),
+        *(
+            (Convex(decision_set=over(), loss=loss()), Fixed(reveal=Reveal(z=z), declared=steep))
+            for over in registry.sets().values()
+            for loss in registry.losses().values()
+        ),
+        (Convex(loss=Hinge(), penalty=Ridge()), Fixed(shown=Shown(x=near), reveal=Reveal(y=y), declared=NEAR)),
+        (Regression(), Fixed(shown=Shown(x=near), reveal=Reveal(y=y * 3.0), declared=NEAR)),
     ]
 
 

@@ -29,7 +29,7 @@ from olviz.gui.panels import PANELS
 
 PACKAGE = Path(__file__).resolve().parent.parent / "olviz"
 FOLDER = resources.path("translations")
-SHOWN = ("x", "advice", "labels", "losses")  # what an adversary gives, in refusals
+SHOWN = ("x", "advice", "labels", "losses", "vectors", "targets")  # what an adversary gives, in refusals
 
 
 class Message(NamedTuple):
@@ -56,7 +56,7 @@ def has_words(text: str) -> bool:
 
 
 def declared() -> Iterator[Message]:
-    specs = [registry.games(), registry.adversaries(), registry.learners(), registry.classes()]
+    specs = [registry.games(), registry.adversaries(), registry.learners(), *registry.families().values()]
     texts: list[str] = [*SHOWN, *MEANINGS.values(), Declared().source]
     for cls in (cls for members in specs for cls in members.values()):
         texts += [cls.title, *getattr(cls, "sentences", {}).values(), *getattr(cls, "watches", ())]

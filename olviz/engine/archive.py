@@ -35,17 +35,23 @@ _INPUTS = {  # axes and kinds of number of what another learner may be played ag
     "x": (2, "fi"),
     "advice": (2, "i"),
     "losses": (2, "f"),
-    "y": (1, "i"),
+    "z": (2, "f"),
+    "y": (1, "fi"),
     "drawn": (1, "i"),
     "chance": (1, "f"),
 }
 _KEY = re.compile(r"learner[1-9]\.(luck\.)?[A-Za-z0-9_]{1,60}")
 
 
+_ARRAYS = ("direction", "truth")  # of what is declared: lists in the file
+_LIMITS = ("radius", "length", "largest", "targets")  # infinite where nothing is declared: null in the file
+
+
 class Told(Struct, frozen=True, forbid_unknown_fields=True):
     """What was fixed before round 1 for one learner: its label, the adversary's power and declared numbers.
 
-    ``bias`` says that the last coordinate of ``x`` is the game's own. An infinite radius is None.
+    ``bias`` says that the last coordinate of ``x`` is the game's own. An infinite limit is None. ``rows`` is the
+    number of rows of a truth that is a matrix, 0 for a vector.
     """
 
     label: str
@@ -60,20 +66,33 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
     iid: bool
     augmented: bool
     source: str
+    length: Annotated[float, Limits(ge=0)] | None = None
+    largest: Annotated[float, Limits(ge=0)] | None = None
+    targets: Annotated[float, Limits(ge=0)] | None = None
+    truth: list[float] | None = None
+    rows: Annotated[int, Limits(ge=0, le=1_000_000)] = 0
+    noise: Annotated[float, Limits(ge=0)] = 0.0
 
     @classmethod
     def of(cls, label: str, power: Power, bias: bool, declared: Declared) -> Told:
         """As it is written; ``declared`` in the adversary's coordinates, without the bias."""
-        direction = None if declared.direction is None else np.asarray(declared.direction, dtype=float).tolist()
-        radius = declared.radius if math.isfinite(declared.radius) else None
-        fields = declared._asdict() | {"direction": direction, "radius": radius}
+        fields = declared._asdict()
+        for name in _ARRAYS:
+            fields[name] = None if fields[name] is None else np.ravel(fields[name]).astype(float).tolist()
+        fields["rows"] = len(declared.truth) if np.ndim(declared.truth) == 2 else 0
+        for name in _LIMITS:
+            fields[name] = fields[name] if math.isfinite(fields[name]) else None
         return cls(label=label, power=int(power), bias=bias, **fields)
 
     def declared(self) -> Declared:
         """The declared numbers as games want them."""
         fields = {name: getattr(self, name) for name in Declared._fields}
-        fields["direction"] = None if self.direction is None else np.array(self.direction)
-        fields["radius"] = math.inf if self.radius is None else self.radius
+        for name in _ARRAYS:
+            fields[name] = None if fields[name] is None else np.array(fields[name])
+        if self.rows and self.truth:
+            fields["truth"] = fields["truth"].reshape(self.rows, -1)
+        for name in _LIMITS:
+            fields[name] = math.inf if fields[name] is None else fields[name]
         return Declared(**fields)
 
 
@@ -166,7 +185,11 @@ def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
     if "chance" in arrays and not ((arrays["chance"] >= 0) & (arrays["chance"] < 1)).all():
         raise InputError("is not between 0 and 1", place="chance")
     direction = told.direction or ()
-    numbers = [told.radius or 0.0, told.margin, told.loss_range, *direction]
+    truth = told.truth or ()
+    if told.rows and len(truth) % told.rows:
+        raise InputError("declares what is no number or of another dimension", place="meta")
+    limits = [getattr(told, name) or 0.0 for name in _LIMITS]
+    numbers = [*limits, told.margin, told.loss_range, told.noise, *direction, *truth]
     sound = told.direction is None or (len(direction) == told.dimension and any(direction))
     if not (sound and all(abs(number) <= LARGEST for number in numbers)):
         raise InputError("declares what is no number or of another dimension", place="meta")

@@ -22,7 +22,7 @@ from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 
 TILE = 500  # runs side by side: enough to forget Python, few enough for the cache
-ALONE = {"x": 2, "advice": 2, "y": 1, "losses": 2}  # axes of a block without runs
+ALONE = {"x": 2, "advice": 2, "y": 1, "losses": 2, "z": 2}  # axes of a block without runs
 ROWS_TURNED = 25
 TILE_NUMBERS = 2**22  # the most numbers of one block of rounds that a tile holds at once
 
@@ -110,7 +110,7 @@ def merged(learners: Sequence[Learner]) -> Learner | None:
 def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Sequence[int], into: Runs) -> None:
     luck, fate = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
     state, world = learner.start(game, luck), table.start(game, fate)
-    totals: Any = 0.0
+    ledger = game.open_ledger((len(runs),))
     for first in range(0, len(into.loss), BLOCK):
         block, count = first // BLOCK, min(BLOCK, len(into.loss) - first)
         shown, reveal, world = table.rows(game, world, block, fate)
@@ -123,10 +123,10 @@ def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Se
             loss = game.charge(learner.commits, show, play, drawn, answer)
             state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
             losses.append(loss)
-            compared = game.comparators(show, answer, loss)
-            if compared is not None:
-                totals = totals + compared
-                best.append(totals.min(axis=0))
+            ledger = game.entered(ledger, show, answer, loss)
+            least = game.least(ledger)
+            if least is not None:
+                best.append(least)
         part = slice(first, first + count)
         into.loss[part] = [loss.expected for loss in losses]
         if chances is not None:

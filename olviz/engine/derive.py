@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.games import errs
 from olviz.engine.sums import Array, running, total
 
 if TYPE_CHECKING:
@@ -43,13 +42,9 @@ def best(trace: Trace) -> Array:
     """The smallest cumulative loss of the comparators, for every prefix.
 
     With experts: min_i L_{t,i}. In linear classification: the mistakes of the declared w* (the exact minimum over all
-    directions is not computed). Without either, NaN.
+    directions is not computed). In convex games: the least total loss of a fixed point. Where none is known, NaN.
     """
-    if "best" in trace:
-        return trace["best"]
-    if "margin" in trace:
-        return np.add.accumulate(errs(trace["margin"], trace["y"]))
-    return np.full(trace.rounds, np.nan)
+    return trace["best"] if "best" in trace else np.full(trace.rounds, np.nan)
 
 
 def regret(trace: Trace) -> Array:

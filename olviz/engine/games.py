@@ -39,18 +39,26 @@ class Shown(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """Phase 3. ``y`` is the label, shape (…); ``losses`` are the bare losses of the experts, shape (N, …)."""
+    """Phase 3. ``y`` is the label or the target, shape (…).
+
+    ``losses`` are the bare losses of the experts, shape (N, …); ``z`` is the vector of a convex loss, shape (d, …).
+    """
 
     y: Any = None
     losses: Any = None
+    z: Any = None
 
 
 class Loss(NamedTuple):
-    """Phase 4. ``expected`` over the learner's draw and ``realised`` with it; ``experts`` is ℓ_t, shape (N, …)."""
+    """Phase 4. ``expected`` over the learner's draw and ``realised`` with it; ``experts`` is ℓ_t, shape (N, …).
+
+    ``gradient`` is g_t ∈ ∂ℓ_t, taken at the play and shaped like it, in the games that have one.
+    """
 
     expected: Any
     realised: Any
     experts: Any = None
+    gradient: Any = None
 
 
 class Seen(NamedTuple):
@@ -77,7 +85,9 @@ class Declared(NamedTuple):
     """What is fixed before round 1 and what learners may tune themselves to.
 
     ``radius`` is X ≥ ‖x_t‖, ``margin`` γ ≤ y_t⟨w*, x_t⟩ for the unit vector ``direction`` w*, ``loss_range`` c with
-    losses in [0, c]. Numbers of points leave out the bias that the game may add to them, unless they are ``augmented``:
+    losses in [0, c]. ``length`` is L ≥ ‖z_t‖, ``largest`` G∞ ≥ |z_{t,i}|, ``targets`` Y ≥ |y_t|; ``truth`` is the
+    predictor behind the targets, shape (d,) or (m, n), and ``noise`` their standard deviation around it.
+    Numbers of points leave out the bias that the game may add to them, unless they are ``augmented``:
     measured on points that have it. ``source`` says whether the environment guarantees them or a file was measured.
     """
 
@@ -90,12 +100,19 @@ class Declared(NamedTuple):
     iid: bool = False
     augmented: bool = False
     source: str = "declared by the adversary"
+    length: float = float("inf")
+    largest: float = float("inf")
+    targets: float = float("inf")
+    truth: Any = None
+    noise: float = 0.0
 
     @property
     def words(self) -> str:
         """The numbers and where they come from, in one line; empty for losses in [0, 1] and no more."""
         numbers = {"X": self.radius, "γ": self.margin, "c": self.loss_range}
-        usual = {"X": float("inf"), "γ": 0.0, "c": 1.0}
+        numbers |= {"L": self.length, "G∞": self.largest, "Y": self.targets, "σ": self.noise}
+        unknown = float("inf")
+        usual = {"X": unknown, "γ": 0.0, "c": 1.0, "L": unknown, "G∞": unknown, "Y": unknown, "σ": 0.0}
         parts = [f"{symbol} = {number(value)}" for symbol, value in numbers.items() if value != usual[symbol]]
         return ", ".join([*parts, said(self.source)]) if parts or self.source != Declared().source else ""
 
@@ -154,6 +171,11 @@ class Game(Spec, frozen=True, kw_only=True):
         """What the adversary shows, with what the game itself adds to it."""
         return shown
 
+    @property
+    def names_labels(self) -> bool:
+        """Whether what is committed comes to a predicted label, so that an opponent can answer against it."""
+        return False
+
     def prediction(self, commits: Commit, shown: Shown, play: Any, drawn: Any = None) -> Any:
         """The label predicted; for an undrawn distribution the likelier one. None where nobody names labels."""
         return None
@@ -166,12 +188,16 @@ class Game(Spec, frozen=True, kw_only=True):
         """What the learner is told after the round: in a full-information game, everything but the draw."""
         return Seen(t, shown, play, reveal, loss)
 
-    def comparators(self, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
-        """The losses of this round that regret is counted against, shape (K, …); None where nobody is named."""
-        return loss.experts
-
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Any:
-        """The running account of the comparators before round 1."""
+        """The running account of the comparators before round 1, with ``runs`` as its last axis."""
+        raise NotImplementedError
+
+    def entered(self, ledger: Any, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
+        """The account after one more round."""
+        raise NotImplementedError
+
+    def least(self, ledger: Any) -> Any:
+        """The smallest cumulative loss of the comparators, shape (…); None where nobody is named or known."""
         raise NotImplementedError
 
     def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
@@ -185,11 +211,22 @@ class LabelGame(Game, frozen=True, kw_only=True):
     commits = frozenset({Commit.LABEL, Commit.EXPERT, Commit.DISTRIBUTION})
 
     @property
+    def names_labels(self) -> bool:
+        return True
+
+    @property
     def coordinates(self) -> int:
         """How many coordinates the points of the adversary have."""
         return self.dimension
 
     def check(self, given: frozenset[str], own_points: bool) -> None:
+        if not given & {"labels", "losses"}:
+            raise InputError(
+                "{value!r} needs labels or the losses of experts, and the adversary gives {given}",
+                place="game.name",
+                value=self.name,
+                given=both(map(said, sorted(given))),
+            )
         hypotheses = getattr(self, "hypotheses", None)
         if hypotheses is not None and not hypotheses.points and not given & {"advice", "losses"}:
             raise InputError(
@@ -237,25 +274,33 @@ class LabelGame(Game, frozen=True, kw_only=True):
         expected = inner(play, experts)
         return Loss(expected, expected if drawn is None else taken(experts, drawn), experts)
 
-    def comparators(self, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
-        direction = self.declared.direction
-        if loss.experts is not None or direction is None:
-            return loss.experts
-        return errs(reveal.y * inner(along(direction, shown.x), shown.x), reveal.y)[None]
-
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Any:
-        """Cumulative losses L_0 of all experts, shape (N, …); None without experts."""
-        return np.zeros((self.size, *runs)) if self.size else None
+        """Cumulative losses L_0 of all experts, shape (N, …); without experts of the declared w*, shape (1, …)."""
+        compared = self.size or int(self.declared.direction is not None)
+        return np.zeros((compared, *runs)) if compared else None
+
+    def entered(self, ledger: Any, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
+        return None if ledger is None else ledger + self._compared(shown, reveal, loss)
+
+    def _compared(self, shown: Shown, reveal: Reveal, loss: Loss) -> Array:
+        """What the comparators lose: all experts, shape (N, …), or the declared w*, shape (1, …)."""
+        if loss.experts is not None:
+            return np.asarray(loss.experts)
+        return np.asarray(errs(reveal.y * inner(along(self.declared.direction, shown.x), shown.x), reveal.y))[None]
+
+    def least(self, ledger: Any) -> Any:
+        return None if ledger is None else ledger.min(axis=0)
 
     def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
         columns = self._measured(rounds)
-        if ledger is None or rounds.loss.experts is None:
+        if ledger is None:
             return columns, None
-        losses = rounds.loss.experts
+        losses = self._compared(rounds.shown, rounds.reveal, rounds.loss)
         after = running(ledger, losses)
         columns["best"] = after[..., 1:].min(axis=0)
-        columns["leader"] = after[..., 1:].argmin(axis=0)
-        columns["loss_low"], columns["loss_high"] = losses.min(axis=0), losses.max(axis=0)
+        if rounds.loss.experts is not None:
+            columns["leader"] = after[..., 1:].argmin(axis=0)
+            columns["loss_low"], columns["loss_high"] = losses.min(axis=0), losses.max(axis=0)
         return columns, after
 
     def _measured(self, rounds: Rounds) -> dict[str, Array]:
@@ -382,6 +427,11 @@ def expert_losses(shown: Shown, reveal: Reveal) -> Any:
     if reveal.losses is not None or shown.advice is None:
         return reveal.losses
     return (shown.advice != reveal.y) * 1.0
+
+
+def sgn(score: Any) -> Any:
+    """+1 where the score is at least 0, else −1; never 0."""
+    return 2 * (score >= 0) - 1
 
 
 def errs(margin: Any, y: Any) -> Any:

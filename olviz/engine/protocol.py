@@ -29,9 +29,9 @@ State = Any  # a NamedTuple of arrays, never changed; each learner and adversary
 class Learner(Spec, frozen=True):
     """Three pure verbs, start, act and learn; a state is a small tuple of arrays and is never changed.
 
-    ``needs`` names what must be shown or revealed (``x``, ``advice``, ``labels``); ``shaping`` names the real
-    parameters that decide the shape of its state, so that runs which differ in them cannot stand side by side;
-    ``broken`` is the erratum that an as-printed variant demonstrates, empty for every real learner.
+    ``needs`` names what must be shown or revealed (``x``, ``advice``, ``labels``, ``vectors``, ``targets``);
+    ``shaping`` names the real parameters that decide the shape of its state, so that runs which differ in them cannot
+    stand side by side; ``broken`` is the erratum that an as-printed variant demonstrates, empty for every real learner.
     """
 
     commits: ClassVar[Commit]
@@ -132,6 +132,7 @@ class Adversary(Spec, frozen=True):
     source: ClassVar[str] = ""
     sentences: ClassVar[Mapping[Phase, str]] = {}
     watches: ClassVar[frozenset[str]] = frozenset()  # observables of the learner it cannot do without (A2)
+    opposes: ClassVar[bool] = False  # whether it answers against the label that is predicted
     reads: ClassVar[str] = ""  # the ending of the files it plays, ".csv"
 
     @property
@@ -140,7 +141,7 @@ class Adversary(Spec, frozen=True):
         return Power.A0
 
     def gives(self, game: Game) -> frozenset[str]:
-        """What it shows and reveals in this game: some of ``x``, ``advice``, ``labels``, ``losses``."""
+        """What it shows and reveals: some of ``x``, ``advice``, ``labels``, ``losses``, ``vectors``, ``targets``."""
         raise NotImplementedError
 
     def suited(self) -> Game | None:
@@ -270,8 +271,8 @@ def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int
             learner=learner.name,
             game=game.name,
         )
-    game.check(adversary.gives(game), adversary.own_points)
     given = given_by(game, adversary)
+    game.check(given, adversary.own_points)
     missing = sorted(learner.needs - given)
     if missing:
         raise InputError(
@@ -283,17 +284,24 @@ def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int
             game=game.name,
             given=both(map(said, sorted(given))) or said("nothing"),
         )
+    if adversary.opposes and not game.names_labels:
+        raise InputError(
+            "{value!r} answers against the predicted label, and in this game of {game} none is predicted",
+            place="adversary.name",
+            value=adversary.name,
+            game=game.name,
+        )
     learner.check(game)
     if adversary.watches:
         _check_watched(game, learner, adversary)
 
 
 def given_by(game: Game, adversary: Adversary) -> frozenset[str]:
-    """What learners are given: what the adversary gives, and the advice that the game's class adds to its points."""
+    """What learners are given: what the adversary gives, labels as targets too, and the advice of the game's class."""
     given = adversary.gives(game)
     if "x" in given and "labels" in given and game.advised is not None:
         given = given | {"advice"}
-    return given
+    return given | {"targets"} if "labels" in given else given
 
 
 def _check_watched(game: Game, learner: Learner, adversary: Adversary) -> None:

@@ -148,6 +148,7 @@ def _inputs(trace: Trace, t: int, rounds: Rounds) -> dict[str, Array]:
         "drawn": rounds.drawn,
         "y": rounds.reveal.y,
         "losses": rounds.reveal.losses,
+        "z": rounds.reveal.z,
     }
     if rounds.drawn is not None:
         count, first = rounds.drawn.shape[-1], t // BLOCK

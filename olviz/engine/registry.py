@@ -9,12 +9,21 @@ from typing import TypeVar
 from olviz.engine.adversaries import ADVERSARIES
 from olviz.engine.classes import CLASSES
 from olviz.engine.classes.finite import FiniteClass
+from olviz.engine.convex import Convex
 from olviz.engine.games import Classification, Experts, Game
 from olviz.engine.learners import LEARNERS
+from olviz.engine.losses import LOSSES
+from olviz.engine.losses.convex_loss import ConvexLoss
+from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.parameters import Spec
+from olviz.engine.penalties import PENALTIES
+from olviz.engine.penalties.penalty import Penalty
 from olviz.engine.protocol import Adversary, Learner
+from olviz.engine.regression import Regression
+from olviz.engine.sets import SETS
+from olviz.engine.sets.decision_set import DecisionSet
 
-GAMES: tuple[type[Game], ...] = (Experts, Classification)
+GAMES: tuple[type[Game], ...] = (Experts, Classification, Convex, Regression)
 
 Kind = TypeVar("Kind", bound=Spec)
 
@@ -53,6 +62,31 @@ def adversaries() -> dict[str, type[Adversary]]:
     return _members(ADVERSARIES, "olviz.adversaries", Adversary)
 
 
+@cache
+def sets() -> dict[str, type[DecisionSet]]:
+    """Every decision set by name."""
+    return _members(SETS, "olviz.sets", DecisionSet)
+
+
+@cache
+def losses() -> dict[str, type[ConvexLoss]]:
+    """Every convex loss by name."""
+    return _members(LOSSES, "olviz.losses", ConvexLoss)
+
+
+@cache
+def penalties() -> dict[str, type[Penalty]]:
+    """Every penalty by name."""
+    return _members(PENALTIES, "olviz.penalties", Penalty)
+
+
 def families() -> dict[type, dict[str, type[Spec]]]:
     """For parameters that are specs themselves: the members of their family."""
-    return {FiniteClass: dict(classes())}
+    predicting = {name: loss for name, loss in losses().items() if issubclass(loss, PointLoss)}
+    return {
+        FiniteClass: dict(classes()),
+        DecisionSet: dict(sets()),
+        ConvexLoss: dict(losses()),
+        PointLoss: dict(predicting),
+        Penalty: dict(penalties()),
+    }

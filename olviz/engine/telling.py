@@ -46,6 +46,8 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     if phase >= Phase.REVEAL:
         if rounds.reveal.y is not None:
             named["y"] = rounds.reveal.y
+        if rounds.reveal.z is not None:
+            named["z"] = rounds.reveal.z
         if rounds.loss.experts is not None:
             named["losses"] = rounds.loss.experts
     if phase >= Phase.CHARGE or (phase >= Phase.COMMIT and early):
@@ -70,6 +72,8 @@ def _charged(trace: Trace, moment: Moment) -> dict[str, Any]:
     if "mistakes" in trace:
         wrong = bool(trace["prediction"][t - 1] != moment.rounds.reveal.y)
         named["mistakes"] = trace["mistakes"][t - 1]
+    if loss.gradient is not None:
+        named["gradient"] = loss.gradient
     named["mistake"], named["correct"] = wrong, not wrong
     named["drew"] = moment.rounds.drawn is not None
     named["best"] = trace.remembered("best", lambda: derive.best(trace), t)[t - 1]
@@ -83,24 +87,30 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     What depends on the kind of game and learner stands beside them in words: ``advised``, ``commitment``, ``secret``
     (what is still hidden), ``revealed``, ``outcome``, ``paid`` and ``regretted``, each from its phase on.
     """
-    signed = -1 in trace.game.labels
+    signed, given = -1 in trace.game.labels, trace.adversary.gives(trace.game)
+    labels = LABELS if "labels" in given else ()
     texts = {
-        name: label(value, signed) if name in LABELS and value is not None else spoken(value)
+        name: label(value, signed) if name in labels and value is not None else spoken(value)
         for name, value in named.items()
     }
     if trace.game.size:
         texts["advised"] = _advised(trace, named)
-    labelled = "labels" in trace.adversary.gives(trace.game)
-    texts["secret"] = said("the label is") if labelled else said("the losses are")
+    texts["secret"] = said("the label is") if "labels" in given else said("the losses are")
+    texts["offered"] = said("x = {x} is shown").format_map(texts) if "x" in named else said("nothing is shown")
     if "play" in named:
         texts["commitment"] = _commitment(trace, texts)
-    if "y" in named or "losses" in named:
-        revealed = said("the label is {y}") if "y" in named else said("the losses are {losses}")
-        texts["revealed"] = revealed.format_map(texts)
+    if {"y", "losses", "z"} & named.keys():
+        texts["revealed"] = _revealed(named, given).format_map(texts)
     if "mistake" in named:
         texts["outcome"] = _outcome(trace, named)
         texts["paid"], texts["regretted"] = _paid(trace, named, texts), _regretted(trace, named, texts)
     return texts
+
+
+def _revealed(named: dict[str, Any], given: frozenset[str]) -> str:
+    if "y" in named:
+        return said("the label is {y}") if "labels" in given else said("the target is {y}")
+    return said("the losses are {losses}") if "losses" in named else said("z = {z}")
 
 
 def _advised(trace: Trace, named: dict[str, Any]) -> str:

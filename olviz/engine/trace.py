@@ -125,7 +125,9 @@ class Trace:
             "advice": rounds.shown.advice,
             "y": rounds.reveal.y,
             "losses": rounds.reveal.losses,
+            "z": rounds.reveal.z,
             "play": rounds.play,
+            "gradient": rounds.loss.gradient,
         }
         few = max(min(FEW, INPUT_NUMBERS // self.horizon), FEWEST)
         for name, value in inputs.items():
@@ -277,11 +279,14 @@ def phase_of(name: str, learner: Learner, adversary: Adversary) -> Phase:
         "y": Phase.REVEAL,
         "margin": Phase.REVEAL,
         "losses": Phase.REVEAL,
+        "z": Phase.REVEAL,
+        "length": Phase.REVEAL,
+        "target": Phase.REVEAL,
         "loss_low": Phase.REVEAL,
         "loss_high": Phase.REVEAL,
     }
-    charged = ("loss", "realised", "total_loss", "total_realised", "mistakes", "best", "leader")
-    phases.update(dict.fromkeys(charged, Phase.CHARGE))
+    totals = ("loss", "realised", "total_loss", "total_realised", "mistakes", "best", "best_norm", "leader")
+    phases.update(dict.fromkeys((*totals, "gradient", "gradient_norm", "gradient_most"), Phase.CHARGE))
     declared: dict[str, Column] = {column.name: column for column in learner.columns}
     return declared[name].phase if name in declared else phases.get(name, Phase.LEARN)
 

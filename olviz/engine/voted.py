@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.learners.perceptron import Perceptron, sgn
+from olviz.engine.games import sgn
+from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.sums import Array, along, inner, running, total
 
 if TYPE_CHECKING:

@@ -1116,6 +1116,10 @@
       <translation>'declared' is not legal, for none is declared; legal: a number above 0</translation>
     </message>
     <message>
+      <source>'tuned' or a number</source>
+      <translation>'tuned' or a number</translation>
+    </message>
+    <message>
       <source>((X + D₂)/γ)²</source>
       <translation>((X + D₂)/γ)²</translation>
     </message>
@@ -1180,6 +1184,14 @@
       <translation>**Round {t}** · p = {play}; {revealed}</translation>
     </message>
     <message>
+      <source>**Round {t}** · predicted {play}, and the target is **{y}**</source>
+      <translation>**Round {t}** · predicted {play}, and the target is **{y}**</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · predicted {play}, target {y} → {outcome}</source>
+      <translation>**Round {t}** · predicted {play}, target {y} → {outcome}</translation>
+    </message>
+    <message>
       <source>**Round {t}** · predicted {prediction}, and the label is **{y}**</source>
       <translation>**Round {t}** · predicted {prediction}, and the label is **{y}**</translation>
     </message>
@@ -1204,6 +1216,14 @@
       <translation>**Round {t}** · the leader so far has lost {least} → **commits to {commitment}**; {secret} still hidden</translation>
     </message>
     <message>
+      <source>**Round {t}** · w = {play}, and {revealed}</source>
+      <translation>**Round {t}** · w = {play}, and {revealed}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · w = {play}, {revealed} → {outcome}, **regret {regret}**</source>
+      <translation>**Round {t}** · w = {play}, {revealed} → {outcome}, **regret {regret}**</translation>
+    </message>
+    <message>
       <source>**Round {t}** · x = {x} is shown; nothing is predicted yet</source>
       <translation>**Round {t}** · x = {x} is shown; nothing is predicted yet</translation>
     </message>
@@ -1214,6 +1234,14 @@
     <message>
       <source>**Round {t}** · x = {x} → **commits to {prediction}**; the label is still hidden</source>
       <translation>**Round {t}** · x = {x} → **commits to {prediction}**; the label is still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · x = {x} → **predicts {play}**; the target is still hidden</source>
+      <translation>**Round {t}** · x = {x} → **predicts {play}**; the target is still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · x = {x}, predicted {play}, target {y} → {outcome}</source>
+      <translation>**Round {t}** · x = {x}, predicted {play}, target {y} → {outcome}</translation>
     </message>
     <message>
       <source>**Round {t}** · x = {x}, predicted {prediction}, label {y} → {outcome}</source>
@@ -1262,6 +1290,14 @@
     <message>
       <source>**Round {t}** · {experts} experts; p is not chosen yet</source>
       <translation>**Round {t}** · {experts} experts; p is not chosen yet</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {offered} → **commits to w = {play}**; the loss is still hidden</source>
+      <translation>**Round {t}** · {offered} → **commits to w = {play}**; the loss is still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {offered}; no point is chosen yet</source>
+      <translation>**Round {t}** · {offered}; no point is chosen yet</translation>
     </message>
     <message>
       <source>**Round {t}** · {paid} → {outcome}</source>
@@ -1356,6 +1392,10 @@
       <translation>0 ≤ ℓ_t ≤ c</translation>
     </message>
     <message>
+      <source>1 / (2X²)</source>
+      <translation>1 / (2X²)</translation>
+    </message>
+    <message>
       <source>1 is not legal with this adversary; legal: at least 2</source>
       <translation>1 is not legal with this adversary; legal: at least 2</translation>
     </message>
@@ -1374,6 +1414,14 @@
     <message>
       <source>1.5 c√(t ln N / 2)</source>
       <translation>1.5 c√(t ln N / 2)</translation>
+    </message>
+    <message>
+      <source>1/(σt)</source>
+      <translation>1/(σt)</translation>
+    </message>
+    <message>
+      <source>1/√t</source>
+      <translation>1/√t</translation>
     </message>
     <message>
       <source>2 to {most}, as many as the game has</source>
@@ -1420,6 +1468,18 @@
       <translation>A3</translation>
     </message>
     <message>
+      <source>Absolute</source>
+      <translation>Absolute</translation>
+    </message>
+    <message>
+      <source>Added to the loss of every round.</source>
+      <translation>Added to the loss of every round.</translation>
+    </message>
+    <message>
+      <source>Adds a coordinate that is always 1, so predictions may leave the origin.</source>
+      <translation>Adds a coordinate that is always 1, so predictions may leave the origin.</translation>
+    </message>
+    <message>
       <source>Adds a coordinate that is always 1, so the line may leave the origin. X² grows by 1.</source>
       <translation>Adds a coordinate that is always 1, so the line may leave the origin. X² grows by 1.</translation>
     </message>
@@ -1436,12 +1496,20 @@
       <translation>Advisers</translation>
     </message>
     <message>
+      <source>All its coordinates are equal.</source>
+      <translation>All its coordinates are equal.</translation>
+    </message>
+    <message>
       <source>All on the first survivor, uniform on the survivors, all on the leader, or β to the loss.</source>
       <translation>All on the first survivor, uniform on the survivors, all on the leader, or β to the loss.</translation>
     </message>
     <message>
       <source>All patterns on k points</source>
       <translation>All patterns on k points</translation>
+    </message>
+    <message>
+      <source>Alternating slopes</source>
+      <translation>Alternating slopes</translation>
     </message>
     <message>
       <source>Always</source>
@@ -1460,6 +1528,10 @@
       <translation>Anytime</translation>
     </message>
     <message>
+      <source>Anytime, from the gradients so far</source>
+      <translation>Anytime, from the gradients so far</translation>
+    </message>
+    <message>
       <source>Anytime, sharper</source>
       <translation>Anytime, sharper</translation>
     </message>
@@ -1474,6 +1546,10 @@
     <message>
       <source>Assumed radius</source>
       <translation>Assumed radius</translation>
+    </message>
+    <message>
+      <source>Ball</source>
+      <translation>Ball</translation>
     </message>
     <message>
       <source>Best expert switches</source>
@@ -1492,6 +1568,14 @@
       <translation>Bisection</translation>
     </message>
     <message>
+      <source>Box</source>
+      <translation>Box</translation>
+    </message>
+    <message>
+      <source>B²/(2σ) (1 + ln t)</source>
+      <translation>B²/(2σ) (1 + ln t)</translation>
+    </message>
+    <message>
       <source>Changes the length of w, never a prediction: w starts at 0.</source>
       <translation>Changes the length of w, never a prediction: w starts at 0.</translation>
     </message>
@@ -1508,12 +1592,24 @@
       <translation>Columns of a file as experts</translation>
     </message>
     <message>
+      <source>Comparators up to</source>
+      <translation>Comparators up to</translation>
+    </message>
+    <message>
+      <source>Condition number</source>
+      <translation>Condition number</translation>
+    </message>
+    <message>
       <source>Consistent learner</source>
       <translation>Consistent learner</translation>
     </message>
     <message>
       <source>Constant experts</source>
       <translation>Constant experts</translation>
+    </message>
+    <message>
+      <source>Convex optimisation</source>
+      <translation>Convex optimisation</translation>
     </message>
     <message>
       <source>Coordinates of a point.</source>
@@ -1530,6 +1626,18 @@
     <message>
       <source>Cube, opposed</source>
       <translation>Cube, opposed</translation>
+    </message>
+    <message>
+      <source>D / (B√(2t))</source>
+      <translation>D / (B√(2t))</translation>
+    </message>
+    <message>
+      <source>D / √(2 Σ‖g‖²)</source>
+      <translation>D / √(2 Σ‖g‖²)</translation>
+    </message>
+    <message>
+      <source>Decision set</source>
+      <translation>Decision set</translation>
     </message>
     <message>
       <source>Decision stumps in the plane</source>
@@ -1570,6 +1678,10 @@
     <message>
       <source>Drawn</source>
       <translation>Drawn</translation>
+    </message>
+    <message>
+      <source>D²√t/2 + (√t − ½)B²</source>
+      <translation>D²√t/2 + (√t − ½)B²</translation>
     </message>
     <message>
       <source>ERM killer</source>
@@ -1660,12 +1772,20 @@
       <translation>Follow the leader</translation>
     </message>
     <message>
+      <source>For strongly convex losses</source>
+      <translation>For strongly convex losses</translation>
+    </message>
+    <message>
       <source>For the exponential rule: what a loss of 1 multiplies a weight by. 0 &lt; β &lt; 1.</source>
       <translation>For the exponential rule: what a loss of 1 multiplies a weight by. 0 &lt; β &lt; 1.</translation>
     </message>
     <message>
       <source>Freund &amp; Schapire 1999</source>
       <translation>Freund &amp; Schapire 1999</translation>
+    </message>
+    <message>
+      <source>From</source>
+      <translation>From</translation>
     </message>
     <message>
       <source>F₁ ← F</source>
@@ -1702,6 +1822,34 @@
     <message>
       <source>Good error rate</source>
       <translation>Good error rate</translation>
+    </message>
+    <message>
+      <source>Gradient descent at a fixed step</source>
+      <translation>Gradient descent at a fixed step</translation>
+    </message>
+    <message>
+      <source>Gradient descent at any time</source>
+      <translation>Gradient descent at any time</translation>
+    </message>
+    <message>
+      <source>Gradient descent on strongly convex losses</source>
+      <translation>Gradient descent on strongly convex losses</translation>
+    </message>
+    <message>
+      <source>Gradient descent with step 1/√t</source>
+      <translation>Gradient descent with step 1/√t</translation>
+    </message>
+    <message>
+      <source>Gradient descent without a declared B</source>
+      <translation>Gradient descent without a declared B</translation>
+    </message>
+    <message>
+      <source>Gradient descent, from the gradients so far</source>
+      <translation>Gradient descent, from the gradients so far</translation>
+    </message>
+    <message>
+      <source>Gradient descent, tuned to T</source>
+      <translation>Gradient descent, tuned to T</translation>
     </message>
     <message>
       <source>Grid</source>
@@ -1800,12 +1948,24 @@
       <translation>Hedge, tuned to T</translation>
     </message>
     <message>
+      <source>Hinge</source>
+      <translation>Hinge</translation>
+    </message>
+    <message>
       <source>Hinge loss of w*</source>
       <translation>Hinge loss of w*</translation>
     </message>
     <message>
       <source>Hinge loss of w*, as a sum</source>
       <translation>Hinge loss of w*, as a sum</translation>
+    </message>
+    <message>
+      <source>How far a gradient moves the point. A schedule computes it from declared numbers.</source>
+      <translation>How far a gradient moves the point. A schedule computes it from declared numbers.</translation>
+    </message>
+    <message>
+      <source>How far an error moves w. Stable while γ‖x‖² &lt; 2. Tuned: 1/(2X²), from the declared X.</source>
+      <translation>How far an error moves w. Stable while γ‖x‖² &lt; 2. Tuned: 1/(2X²), from the declared X.</translation>
     </message>
     <message>
       <source>How many directions the learner needs in d dimensions, and how many mistakes it may make.</source>
@@ -1822,6 +1982,10 @@
     <message>
       <source>How many rounds are played.</source>
       <translation>How many rounds are played.</translation>
+    </message>
+    <message>
+      <source>How much the penalty weighs in every round.</source>
+      <translation>How much the penalty weighs in every round.</translation>
     </message>
     <message>
       <source>How often each expert is wrong, one number for each; even: in equal steps from 0.1 to 0.5.</source>
@@ -1888,6 +2052,10 @@
       <translation>Large: follows the leader. Tuned: Hedge's √(8 ln N / T)/c.</translation>
     </message>
     <message>
+      <source>Lasso, λ‖w‖₁</source>
+      <translation>Lasso, λ‖w‖₁</translation>
+    </message>
+    <message>
       <source>Last</source>
       <translation>Last</translation>
     </message>
@@ -1904,8 +2072,28 @@
       <translation>Learning rate</translation>
     </message>
     <message>
+      <source>Length of w*</source>
+      <translation>Length of w*</translation>
+    </message>
+    <message>
+      <source>Linear</source>
+      <translation>Linear</translation>
+    </message>
+    <message>
       <source>Linear classification</source>
       <translation>Linear classification</translation>
+    </message>
+    <message>
+      <source>Linear regression</source>
+      <translation>Linear regression</translation>
+    </message>
+    <message>
+      <source>Logistic</source>
+      <translation>Logistic</translation>
+    </message>
+    <message>
+      <source>Loss</source>
+      <translation>Loss</translation>
     </message>
     <message>
       <source>Loss range</source>
@@ -1980,6 +2168,10 @@
       <translation>No point lies farther from 0.</translation>
     </message>
     <message>
+      <source>Noise</source>
+      <translation>Noise</translation>
+    </message>
+    <message>
       <source>Not separable: flipped labels</source>
       <translation>Not separable: flipped labels</translation>
     </message>
@@ -1996,6 +2188,14 @@
       <translation>Novikoff, w* in hindsight</translation>
     </message>
     <message>
+      <source>Of the ball the points are chosen from.</source>
+      <translation>Of the ball the points are chosen from.</translation>
+    </message>
+    <message>
+      <source>Of the covariance of x: how much longer the cloud of points is than wide, squared.</source>
+      <translation>Of the covariance of x: how much longer the cloud of points is than wide, squared.</translation>
+    </message>
+    <message>
       <source>On mistakes</source>
       <translation>On mistakes</translation>
     </message>
@@ -2008,8 +2208,16 @@
       <translation>One expert for each label.</translation>
     </message>
     <message>
+      <source>Online gradient descent</source>
+      <translation>Online gradient descent</translation>
+    </message>
+    <message>
       <source>Order</source>
       <translation>Order</translation>
+    </message>
+    <message>
+      <source>Penalty</source>
+      <translation>Penalty</translation>
     </message>
     <message>
       <source>Perceptron</source>
@@ -2060,6 +2268,14 @@
       <translation>Probability that a label is flipped.</translation>
     </message>
     <message>
+      <source>Quadratic</source>
+      <translation>Quadratic</translation>
+    </message>
+    <message>
+      <source>R / (B√T)</source>
+      <translation>R / (B√T)</translation>
+    </message>
+    <message>
       <source>Radius</source>
       <translation>Radius</translation>
     </message>
@@ -2088,8 +2304,20 @@
       <translation>Recorded run</translation>
     </message>
     <message>
+      <source>Regression</source>
+      <translation>Regression</translation>
+    </message>
+    <message>
       <source>Regret</source>
       <translation>Regret</translation>
+    </message>
+    <message>
+      <source>Regret is counted against the points no longer than this, where no best point of all exists.</source>
+      <translation>Regret is counted against the points no longer than this, where no best point of all exists.</translation>
+    </message>
+    <message>
+      <source>Ridge, λ‖w‖²</source>
+      <translation>Ridge, λ‖w‖²</translation>
     </message>
     <message>
       <source>Rounds</source>
@@ -2102,6 +2330,14 @@
     <message>
       <source>Rule for p</source>
       <translation>Rule for p</translation>
+    </message>
+    <message>
+      <source>R²/(2η) + (η/2) Σ‖g‖²</source>
+      <translation>R²/(2η) + (η/2) Σ‖g‖²</translation>
+    </message>
+    <message>
+      <source>R²/(2η) + ηB²t/2</source>
+      <translation>R²/(2η) + ηB²t/2</translation>
     </message>
     <message>
       <source>Seed</source>
@@ -2120,16 +2356,32 @@
       <translation>Shuffled</translation>
     </message>
     <message>
+      <source>Simplex</source>
+      <translation>Simplex</translation>
+    </message>
+    <message>
       <source>Spread</source>
       <translation>Spread</translation>
+    </message>
+    <message>
+      <source>Square</source>
+      <translation>Square</translation>
     </message>
     <message>
       <source>Standard deviation around a centre.</source>
       <translation>Standard deviation around a centre.</translation>
     </message>
     <message>
+      <source>Standard deviation of y around ⟨w*, x⟩.</source>
+      <translation>Standard deviation of y around ⟨w*, x⟩.</translation>
+    </message>
+    <message>
       <source>Step</source>
       <translation>Step</translation>
+    </message>
+    <message>
+      <source>Step size</source>
+      <translation>Step size</translation>
     </message>
     <message>
       <source>Steps of the grid in each axis; N = 4m + 2.</source>
@@ -2138,6 +2390,14 @@
     <message>
       <source>Steps of the grid; N = m + 1.</source>
       <translation>Steps of the grid; N = m + 1.</translation>
+    </message>
+    <message>
+      <source>Stochastic gradient descent</source>
+      <translation>Stochastic gradient descent</translation>
+    </message>
+    <message>
+      <source>Strength</source>
+      <translation>Strength</translation>
     </message>
     <message>
       <source>Switch every</source>
@@ -2168,6 +2428,10 @@
       <translation>The label that counts as −1, rows with another are left out; empty: the rest.</translation>
     </message>
     <message>
+      <source>The largest value.</source>
+      <translation>The largest value.</translation>
+    </message>
+    <message>
       <source>The last survivors keep voting.</source>
       <translation>The last survivors keep voting.</translation>
     </message>
@@ -2178,6 +2442,10 @@
     <message>
       <source>The learner keeps following the first of the last survivors.</source>
       <translation>The learner keeps following the first of the last survivors.</translation>
+    </message>
+    <message>
+      <source>The least value of a coordinate.</source>
+      <translation>The least value of a coordinate.</translation>
     </message>
     <message>
       <source>The length of w</source>
@@ -2232,6 +2500,10 @@
       <translation>The separating line of wₜ among the points seen so far.</translation>
     </message>
     <message>
+      <source>The set S that points are chosen from.</source>
+      <translation>The set S that points are chosen from.</translation>
+    </message>
+    <message>
       <source>The set of the last survivors goes on.</source>
       <translation>The set of the last survivors goes on.</translation>
     </message>
@@ -2246,6 +2518,10 @@
     <message>
       <source>The squeeze, for any u</source>
       <translation>The squeeze, for any u</translation>
+    </message>
+    <message>
+      <source>The sum of the |w_i| is at most this.</source>
+      <translation>The sum of the |w_i| is at most this.</translation>
     </message>
     <message>
       <source>The total weight</source>
@@ -2264,8 +2540,16 @@
       <translation>The weight of an expert is multiplied by it for a loss of 1. 0 &lt; β &lt; 1.</translation>
     </message>
     <message>
+      <source>The whole space</source>
+      <translation>The whole space</translation>
+    </message>
+    <message>
       <source>Thresholds on a grid</source>
       <translation>Thresholds on a grid</translation>
+    </message>
+    <message>
+      <source>To</source>
+      <translation>To</translation>
     </message>
     <message>
       <source>Tuned</source>
@@ -2340,6 +2624,14 @@
       <translation>Weights before round 1: equal ones, or one positive number per expert; they sum to 1.</translation>
     </message>
     <message>
+      <source>What a point costs.</source>
+      <translation>What a point costs.</translation>
+    </message>
+    <message>
+      <source>What a prediction costs.</source>
+      <translation>What a prediction costs.</translation>
+    </message>
+    <message>
       <source>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</source>
       <translation>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</translation>
     </message>
@@ -2386,6 +2678,10 @@
     <message>
       <source>XOR</source>
       <translation>XOR</translation>
+    </message>
+    <message>
+      <source>Zinkevich's 1/√t</source>
+      <translation>Zinkevich's 1/√t</translation>
     </message>
     <message>
       <source>[[mistake {mistakes}]]</source>
@@ -2480,6 +2776,10 @@
       <translation>above 0 and below X = {radius}: no point can lie farther out</translation>
     </message>
     <message>
+      <source>above {low}</source>
+      <translation>above {low}</translation>
+    </message>
+    <message>
       <source>advice</source>
       <translation>advice</translation>
     </message>
@@ -2517,6 +2817,10 @@
     <message>
       <source>another label than +1 has</source>
       <translation>another label than +1 has</translation>
+    </message>
+    <message>
+      <source>another schedule or a number</source>
+      <translation>another schedule or a number</translation>
     </message>
     <message>
       <source>at least</source>
@@ -2794,6 +3098,10 @@
       <translation>fraction</translation>
     </message>
     <message>
+      <source>gradient</source>
+      <translation>gradient</translation>
+    </message>
+    <message>
       <source>has a header and no rows; legal: at least one row</source>
       <translation>has a header and no rows; legal: at least one row</translation>
     </message>
@@ -2908,6 +3216,10 @@
     <message>
       <source>in hindsight no direction separates the rounds so far</source>
       <translation>in hindsight no direction separates the rounds so far</translation>
+    </message>
+    <message>
+      <source>in round {round} the gradient has length {measured}, above B = {declared}</source>
+      <translation>in round {round} the gradient has length {measured}, above B = {declared}</translation>
     </message>
     <message>
       <source>in round {round} the last direction without a mistake was wrong</source>
@@ -3042,6 +3354,10 @@
       <translation>least of {cumulative} → {commitment}</translation>
     </message>
     <message>
+      <source>length of w</source>
+      <translation>length of w</translation>
+    </message>
+    <message>
       <source>length of w, divided by η</source>
       <translation>length of w, divided by η</translation>
     </message>
@@ -3088,6 +3404,10 @@
     <message>
       <source>loss {loss}</source>
       <translation>loss {loss}</translation>
+    </message>
+    <message>
+      <source>loss {loss}, gradient g = {gradient}</source>
+      <translation>loss {loss}, gradient g = {gradient}</translation>
     </message>
     <message>
       <source>losses</source>
@@ -3202,6 +3522,10 @@
       <translation>nothing</translation>
     </message>
     <message>
+      <source>nothing is shown</source>
+      <translation>nothing is shown</translation>
+    </message>
+    <message>
       <source>numbers, rows first</source>
       <translation>numbers, rows first</translation>
     </message>
@@ -3250,6 +3574,10 @@
       <translation>pay 1 if ŷₜ ≠ yₜ</translation>
     </message>
     <message>
+      <source>pay φ(pₜ, yₜ)</source>
+      <translation>pay φ(pₜ, yₜ)</translation>
+    </message>
+    <message>
       <source>pay ℓₜ of expert iₜ</source>
       <translation>pay ℓₜ of expert iₜ</translation>
     </message>
@@ -3258,8 +3586,16 @@
       <translation>pay ℓₜ(fₜ)</translation>
     </message>
     <message>
+      <source>pay ℓₜ(wₜ)</source>
+      <translation>pay ℓₜ(wₜ)</translation>
+    </message>
+    <message>
       <source>plain</source>
       <translation>plain</translation>
+    </message>
+    <message>
+      <source>play wₜ</source>
+      <translation>play wₜ</translation>
     </message>
     <message>
       <source>played again, learner {place} has another {name} in round {round}</source>
@@ -3276,6 +3612,10 @@
     <message>
       <source>power</source>
       <translation>power</translation>
+    </message>
+    <message>
+      <source>predict pₜ = ⟨wₜ, xₜ⟩</source>
+      <translation>predict pₜ = ⟨wₜ, xₜ⟩</translation>
     </message>
     <message>
       <source>predict ŷₜ = sgn⟨wₜ, xₜ⟩</source>
@@ -3430,6 +3770,10 @@
       <translation>space</translation>
     </message>
     <message>
+      <source>step size η</source>
+      <translation>step size η</translation>
+    </message>
+    <message>
       <source>stores too little to be played here, where {why} ({error})</source>
       <translation>stores too little to be played here, where {why} ({error})</translation>
     </message>
@@ -3440,6 +3784,10 @@
     <message>
       <source>sure</source>
       <translation>sure</translation>
+    </message>
+    <message>
+      <source>targets</source>
+      <translation>targets</translation>
     </message>
     <message>
       <source>the adversary does not see the draw</source>
@@ -3464,6 +3812,10 @@
     <message>
       <source>the label is {y}</source>
       <translation>the label is {y}</translation>
+    </message>
+    <message>
+      <source>the loss {value!r} needs {missing}, and the adversary gives {given}</source>
+      <translation>the loss {value!r} needs {missing}, and the adversary gives {given}</translation>
     </message>
     <message>
       <source>the losses are</source>
@@ -3498,6 +3850,10 @@
       <translation>the stored rows are played: {why}</translation>
     </message>
     <message>
+      <source>the target is {y}</source>
+      <translation>the target is {y}</translation>
+    </message>
+    <message>
       <source>this scene has no file yet; legal: one that has been saved</source>
       <translation>this scene has no file yet; legal: one that has been saved</translation>
     </message>
@@ -3518,12 +3874,32 @@
       <translation>u = ‖u‖·w*</translation>
     </message>
     <message>
+      <source>v = {next_reached}</source>
+      <translation>v = {next_reached}</translation>
+    </message>
+    <message>
+      <source>v ← wₜ − ηₜgₜ, with gₜ ∈ ∂ℓₜ(wₜ)</source>
+      <translation>v ← wₜ − ηₜgₜ, with gₜ ∈ ∂ℓₜ(wₜ)</translation>
+    </message>
+    <message>
       <source>value</source>
       <translation>value</translation>
     </message>
     <message>
+      <source>vectors</source>
+      <translation>vectors</translation>
+    </message>
+    <message>
       <source>w</source>
       <translation>w</translation>
+    </message>
+    <message>
+      <source>w = {next_w}</source>
+      <translation>w = {next_w}</translation>
+    </message>
+    <message>
+      <source>w = {w}</source>
+      <translation>w = {w}</translation>
     </message>
     <message>
       <source>w stays {w}</source>
@@ -3554,8 +3930,16 @@
       <translation>w₁ ← 0</translation>
     </message>
     <message>
+      <source>w₁ ← the point of S nearest to 0</source>
+      <translation>w₁ ← the point of S nearest to 0</translation>
+    </message>
+    <message>
       <source>w₁,ᵢ ← 1 for all i</source>
       <translation>w₁,ᵢ ← 1 for all i</translation>
+    </message>
+    <message>
+      <source>wₜ₊₁ ← the point of S nearest to v</source>
+      <translation>wₜ₊₁ ← the point of S nearest to v</translation>
     </message>
     <message>
       <source>wₜ₊₁ ← wₜ + η yₜxₜ</source>
@@ -3566,12 +3950,20 @@
       <translation>wₜ₊₁ ← wₜ + η(ŷₜ − yₜ)xₜ</translation>
     </message>
     <message>
+      <source>wₜ₊₁ ← wₜ − γₜ(pₜ − yₜ)xₜ</source>
+      <translation>wₜ₊₁ ← wₜ − γₜ(pₜ − yₜ)xₜ</translation>
+    </message>
+    <message>
       <source>x</source>
       <translation>x</translation>
     </message>
     <message>
       <source>x = {x}</source>
       <translation>x = {x}</translation>
+    </message>
+    <message>
+      <source>x = {x} is shown</source>
+      <translation>x = {x} is shown</translation>
     </message>
     <message>
       <source>x = {x}; {survivors} of {experts} directions survive so far</source>
@@ -3592,6 +3984,10 @@
     <message>
       <source>yes</source>
       <translation>yes</translation>
+    </message>
+    <message>
+      <source>z = {z}</source>
+      <translation>z = {z}</translation>
     </message>
     <message>
       <source>{adversary} gives the labels +1 and −1, and the experts of {game} choose from {count}</source>
@@ -3780,6 +4176,10 @@
       <translation>{survivors} → {next_survivors} survive</translation>
     </message>
     <message>
+      <source>{value!r} answers against the predicted label, and in this game of {game} none is predicted</source>
+      <translation>{value!r} answers against the predicted label, and in this game of {game} none is predicted</translation>
+    </message>
+    <message>
       <source>{value!r} has {count} labels; legal: a class with the labels +1 and −1</source>
       <translation>{value!r} has {count} labels; legal: a class with the labels +1 and −1</translation>
     </message>
@@ -3848,8 +4248,28 @@
       <translation>{value!r} is {why}; legal: {schema}</translation>
     </message>
     <message>
+      <source>{value!r} needs a bounded decision set; legal: 'tuned' or a number</source>
+      <translation>{value!r} needs a bounded decision set; legal: 'tuned' or a number</translation>
+    </message>
+    <message>
+      <source>{value!r} needs a declared X; legal here: a number</source>
+      <translation>{value!r} needs a declared X; legal here: a number</translation>
+    </message>
+    <message>
+      <source>{value!r} needs a declared bound B on the gradients, and none is known for this loss on this set; legal: a number</source>
+      <translation>{value!r} needs a declared bound B on the gradients, and none is known for this loss on this set; legal: a number</translation>
+    </message>
+    <message>
+      <source>{value!r} needs labels or the losses of experts, and the adversary gives {given}</source>
+      <translation>{value!r} needs labels or the losses of experts, and the adversary gives {given}</translation>
+    </message>
+    <message>
       <source>{value!r} needs points with labels, and the adversary gives {given}</source>
       <translation>{value!r} needs points with labels, and the adversary gives {given}</translation>
+    </message>
+    <message>
+      <source>{value!r} needs strongly convex losses; legal: another schedule or a number</source>
+      <translation>{value!r} needs strongly convex losses; legal: another schedule or a number</translation>
     </message>
     <message>
       <source>{value!r} only pass advice on, and this adversary gives {given}; legal: a class that takes points</source>
@@ -3884,6 +4304,10 @@
       <translation>{value} is not legal; legal: above 0 and below X = {radius}: no point can lie farther out</translation>
     </message>
     <message>
+      <source>{value} is not legal; legal: above {low}</source>
+      <translation>{value} is not legal; legal: above {low}</translation>
+    </message>
+    <message>
       <source>{value} is not legal; legal: at least D/2 + σ = {least:.3g}, or few points would lie within X</source>
       <translation>{value} is not legal; legal: at least D/2 + σ = {least:.3g}, or few points would lie within X</translation>
     </message>
@@ -3912,6 +4336,14 @@
       <translation>η = {rate}, p = {weights}</translation>
     </message>
     <message>
+      <source>‖g_t‖ ≤ B</source>
+      <translation>‖g_t‖ ≤ B</translation>
+    </message>
+    <message>
+      <source>‖wₜ₊₁ − wₜ‖</source>
+      <translation>‖wₜ₊₁ − wₜ‖</translation>
+    </message>
+    <message>
       <source>‖x_t‖ ≤ X</source>
       <translation>‖x_t‖ ≤ X</translation>
     </message>
@@ -3930,6 +4362,10 @@
     <message>
       <source>ℓ = {losses}</source>
       <translation>ℓ = {losses}</translation>
+    </message>
+    <message>
+      <source>ℓ1 ball</source>
+      <translation>ℓ1 ball</translation>
     </message>
     <message>
       <source>ℓ_t ≤ c</source>
@@ -3954,6 +4390,14 @@
     <message>
       <source>√(8 ln N / t) / c</source>
       <translation>√(8 ln N / t) / c</translation>
+    </message>
+    <message>
+      <source>√2 DB√t</source>
+      <translation>√2 DB√t</translation>
+    </message>
+    <message>
+      <source>√2 D√(Σ‖g‖²)</source>
+      <translation>√2 D√(Σ‖g‖²)</translation>
     </message>
     <message>
       <source>⌊log₂ N⌋</source>

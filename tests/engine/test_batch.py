@@ -6,15 +6,20 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from olviz.engine import batch, derive
+from olviz.engine.adversaries.alternating import Alternating
 from olviz.engine.adversaries.coin_flip import CoinFlip
 from olviz.engine.adversaries.iid_experts import IidExperts
+from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.batch import merged, play_many
 from olviz.engine.classes.advisers import Advisers
+from olviz.engine.convex import Convex
 from olviz.engine.games import Classification, Experts
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.parameters import InputError, Parameter, parameters_of
 from olviz.engine.protocol import Learner
+from olviz.engine.regression import Regression
+from olviz.engine.sets.box import Box
 from olviz.engine.trace import Trace
 from tests import cases
 
@@ -72,8 +77,10 @@ def test_a_sweep_over_any_real_parameter_is_the_single_runs(learner: Learner, pa
         (Experts(hypotheses=Advisers(4)), IidExperts()),
         (Experts(hypotheses=Advisers(4)), CoinFlip()),
         (Classification(), Separable()),
+        (Convex(decision_set=Box()), Alternating()),
+        (Regression(), LinearRegression()),
     ):
-        if not cases.fits(game, learner, adversary):
+        if not cases.fits(game, swept[0], adversary):
             continue
         many = play_many(game, swept, adversary, 60, 5, [2, 2])
         for k, one in enumerate(swept):

@@ -260,7 +260,7 @@ def test_foreign_arrays_are_refused(run: Path) -> None:
         ({"learner1.x": np.zeros((20, 3))}, "learner1.x: has 3 coordinates; legal: 2"),
         ({"learner1.x": np.full((20, 2), np.nan)}, "learner1.x: holds no number"),
         ({"learner1.x": np.full((20, 2), 1e200)}, "learner1.x: holds no number, or one above 1e.100 in size"),
-        ({"learner1.y": np.zeros(20)}, "learner1.y: has shape"),
+        ({"learner1.y": np.zeros(20)}, "needs points with labels, and the adversary gives targets"),
         ({"learner1.y": np.zeros(20, dtype=bool)}, "learner1.y: has shape"),
         ({"learner1.chance": np.full(20, 1.5)}, "learner1.chance: is not between 0 and 1"),
         ({"learner1.advice": np.zeros((20, 2))}, "learner1.advice: has shape"),

@@ -1,6 +1,7 @@
 """The adversaries. A new one is one file beside these, and one line here."""
 
 from olviz.engine.adversaries.advice_file import AdviceFile
+from olviz.engine.adversaries.alternating import Alternating
 from olviz.engine.adversaries.basis import Basis, BasisOpposed
 from olviz.engine.adversaries.bisection import Bisection
 from olviz.engine.adversaries.coin_flip import CoinFlip
@@ -10,6 +11,7 @@ from olviz.engine.adversaries.erm_killer import ErmKiller
 from olviz.engine.adversaries.ftl_killer import FtlKiller
 from olviz.engine.adversaries.gaussians import Gaussians
 from olviz.engine.adversaries.iid_experts import IidExperts
+from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.losses_file import LossesFile
 from olviz.engine.adversaries.malicious import Malicious
 from olviz.engine.adversaries.non_separable import NonSeparable
@@ -47,4 +49,6 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     AdviceFile,
     LossesFile,
     Recorded,
+    Alternating,
+    LinearRegression,
 )

@@ -87,6 +87,7 @@ class BasisOpposed(Adaptive, frozen=True):
     radius: Radius = 1.0
 
     name = "basis-opposed"
+    opposes = True
     title = "Worst case, one coordinate a round, opposed"
     ref = "E10"
     card = "perceptron"

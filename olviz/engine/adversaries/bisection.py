@@ -28,6 +28,7 @@ class Bisection(Adaptive, frozen=True):
     """
 
     name = "bisection"
+    opposes = True
     title = "Bisection"
     ref = "E3"
     card = "halving"

@@ -52,6 +52,7 @@ class CubeOpposed(Adaptive, frozen=True):
     """
 
     name = "cube-opposed"
+    opposes = True
     title = "Cube, opposed"
     ref = "E2"
     card = "halving"

@@ -35,6 +35,7 @@ class Malicious(Adaptive, frozen=True):
     ] = "A2"
 
     name = "malicious"
+    opposes = True
     title = "Malicious world"
     ref = "E5"
     card = "cover"

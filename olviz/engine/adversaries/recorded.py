@@ -48,9 +48,10 @@ class Recorded(Table, frozen=True):
         return Power(self._told.power)
 
     def gives(self, game: Game) -> frozenset[str]:
-        names = {"x": "x", "advice": "advice", "y": "labels", "losses": "losses"}
-        if not game.size:
-            names = {"x": "x", "y": "labels"}  # there are no experts
+        answered = "targets" if "y" in self._arrays and self._arrays["y"].dtype.kind == "f" else "labels"
+        names = {"x": "x", "y": answered, "z": "vectors"}
+        if game.size:
+            names |= {"advice": "advice", "losses": "losses"}
         return frozenset(given for stored, given in names.items() if stored in self._arrays)
 
     def declares(self, game: Game, horizon: int) -> Declared:
@@ -72,7 +73,7 @@ class Recorded(Table, frozen=True):
                 how="with" if self._told.bias else "without",
             )
         for name in ("y", "advice"):
-            if name in arrays and not np.isin(arrays[name], game.labels).all():
+            if name in arrays and arrays[name].dtype.kind == "i" and not np.isin(arrays[name], game.labels).all():
                 raise InputError(
                     "{file!r} has other labels in {name}; legal in this game: {labels}",
                     place="file",
@@ -112,15 +113,15 @@ class Recorded(Table, frozen=True):
     def rows(self, game: Game, world: Archive, block: int, luck: Luck) -> tuple[Shown, Reveal, Archive]:
         arrays = world.learners[self.learner - 1]
         at = np.arange(block * BLOCK, (block + 1) * BLOCK) % world.meta.rounds
-        x, advice, y, losses = (
+        x, advice, y, losses, z = (
             np.ascontiguousarray(np.moveaxis(arrays[name][at], 0, -1)) if name in arrays else None
-            for name in ("x", "advice", "y", "losses")
+            for name in ("x", "advice", "y", "losses", "z")
         )
         if x is not None and world.meta.learners[self.learner - 1].bias:
             x = x[:-1]
         if x is not None and game.advised is not None:
             advice = None  # the game asks its own class
-        return Shown(x, advice), Reveal(y, losses), world
+        return Shown(x, advice), Reveal(y, losses, z), world
 
     def _width(self, name: str) -> int:
         shape = self._arrays[name].shape

@@ -4,6 +4,7 @@ from olviz.engine.learners.consistent import Consistent
 from olviz.engine.learners.fixed_share import FixedShare
 from olviz.engine.learners.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.generic import Generic
+from olviz.engine.learners.gradient_descent import GradientDescent
 from olviz.engine.learners.halving import Halving
 from olviz.engine.learners.halving_as_printed import HalvingAsPrinted
 from olviz.engine.learners.halving_net import HalvingNet
@@ -12,6 +13,7 @@ from olviz.engine.learners.hedge_as_printed import HedgeAsPrinted
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
 from olviz.engine.learners.randomised_majority import RandomisedMajority
+from olviz.engine.learners.stochastic_gradient import StochasticGradient
 from olviz.engine.learners.uniform import Uniform
 from olviz.engine.learners.weighted_majority import WeightedMajority
 from olviz.engine.protocol import Learner
@@ -31,4 +33,6 @@ LEARNERS: tuple[type[Learner], ...] = (
     FixedShare,
     Perceptron,
     PerceptronAsPrinted,
+    GradientDescent,
+    StochasticGradient,
 )

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Game, Rounds, Seen, Shown, sgn
 from olviz.engine.growth import Growth
 from olviz.engine.layout import Layout
-from olviz.engine.learners.perceptron import check_signs, sgn
+from olviz.engine.learners.perceptron import check_signs
 from olviz.engine.learners.version_space import Space, kept
 from olviz.engine.learners.voting import counts, winner
 from olviz.engine.luck import Luck

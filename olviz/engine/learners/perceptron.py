@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown, sgn
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
@@ -183,8 +183,3 @@ def check_signs(learner: Learner, game: Game) -> None:
             learner=learner.name,
             count=len(game.labels),
         )
-
-
-def sgn(score: Any) -> Any:
-    """+1 where the score is at least 0, else −1; never 0."""
-    return 2 * (score >= 0) - 1

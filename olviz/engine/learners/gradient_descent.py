@@ -1,0 +1,93 @@
+"""Online gradient descent: step against the gradient, and back to the nearest point of the set."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple, cast
+
+import numpy as np
+
+from olviz.engine.convex import Convex
+from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.learners.hedge import over_runs
+from olviz.engine.learners.steps import Step, check_step, stepped
+from olviz.engine.luck import Luck
+from olviz.engine.phases import Column, Line, Phase
+from olviz.engine.protocol import Learner
+from olviz.engine.sums import Array, inner, norm
+from olviz.engine.theory.bounds import Bound
+from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.descent import BOUNDS, CERTIFICATES
+
+
+class State(NamedTuple):
+    """``w`` is w_t, shape (d, …), and ``reached`` the point it was projected from, in the same shape.
+
+    ``t`` counts finished rounds and ``energy`` is Σ_{s<t} ‖g_s‖², shape (…).
+    """
+
+    w: Array
+    reached: Array
+    t: Any
+    energy: Any
+
+
+class GradientDescent(Learner, frozen=True):
+    """w_{t+1} = Π_S(w_t − η_t g_t) with g_t ∈ ∂ℓ_t(w_t), from the point w_1 of S of least norm.
+
+    State: ``w``, shape (d,), what is played in round t. Promise: on a ball of radius R with ‖g_t‖ ≤ B, at the tuned
+    step, the regret after T rounds is at most RB√T, for every convex loss. Source: Zinkevich (2003).
+    """
+
+    step: Step = "tuned"
+
+    name = "gradient-descent"
+    title = "Online gradient descent"
+    ref = "L15"
+    commits = Commit.POINT
+    source = "Zinkevich (2003)"
+    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
+    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    columns = (
+        Column("step_size", "step size η", Phase.CHARGE),
+        Column("w_norm", "length of w"),
+        Column("moved", "‖wₜ₊₁ − wₜ‖"),
+    )
+    pseudocode = (
+        Line("w₁ ← the point of S nearest to 0"),
+        Line("for t = 1, 2, …"),
+        Line("play wₜ", Phase.COMMIT, 1, "w = {w}"),
+        Line("see ℓₜ", Phase.REVEAL, 1, "{revealed}"),
+        Line("pay ℓₜ(wₜ)", Phase.CHARGE, 1, "loss {loss}, gradient g = {gradient}"),
+        Line("v ← wₜ − ηₜgₜ, with gₜ ∈ ∂ℓₜ(wₜ)", Phase.LEARN, 1, "v = {next_reached}"),
+        Line("wₜ₊₁ ← the point of S nearest to v", Phase.LEARN, 1, "w = {next_w}"),
+    )
+
+    def check(self, game: Game) -> None:
+        check_step(self.step, cast(Convex, game))
+
+    def rate_at(self, game: Game, t: Any, energy: Any) -> Any:
+        """η of the update after round ``t`` (from 1), with Σ_{s≤t} ‖g_s‖² = ``energy``."""
+        if isinstance(self.step, str):
+            return stepped(self.step, cast(Convex, game), t, energy)
+        return over_runs(self.step, t)
+
+    def start(self, game: Game, luck: Luck) -> State:
+        start = cast(Convex, game).decision_set.start(game.dimension)
+        w = np.broadcast_to(start.reshape(-1, *(1,) * len(luck.shape)), (len(start), *luck.shape)).copy()
+        return State(w, w, np.zeros(luck.shape, dtype=np.int64)[()], np.zeros(luck.shape)[()])
+
+    def act(self, game: Game, state: State, shown: Shown) -> Array:
+        return state.w
+
+    def learn(self, game: Game, state: State, seen: Seen) -> State:
+        gradient, t = seen.loss.gradient, state.t + 1
+        energy = state.energy + inner(gradient, gradient)
+        reached = state.w - self.rate_at(game, t, energy) * gradient
+        return State(cast(Convex, game).decision_set.project(reached), reached, t, energy)
+
+    def observe(self, game: Game, state: State) -> dict[str, Any]:
+        return {"w": state.w, "reached": state.reached}
+
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+        rate = np.broadcast_to(self.rate_at(game, after.t, after.energy), np.shape(after.t))
+        return {"step_size": rate, "w_norm": norm(after.w), "moved": norm(after.w - before.w)}

@@ -1,0 +1,56 @@
+"""The contract of a convex loss, and of the account that finds its best fixed point."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, ClassVar
+
+from olviz.engine.games import Declared, Reveal, Shown
+from olviz.engine.parameters import Spec
+from olviz.engine.sets.decision_set import DecisionSet
+from olviz.engine.sums import Array
+
+Sums = tuple[Any, ...]  # running sums from which the least total loss follows; (…) on the last axes
+
+
+class ConvexLoss(Spec, frozen=True):
+    """ℓ_t as a function of the point w that was played, shape (d, …).
+
+    ``needs`` is what the adversary must give: ``vectors`` z_t, or points ``x`` with ``labels`` or ``targets``.
+    """
+
+    needs: ClassVar[frozenset[str]] = frozenset()
+    signs: ClassVar[bool] = False  # whether the sign of ⟨w, x⟩ is a prediction of the label
+
+    def value(self, point: Array, shown: Shown, reveal: Reveal) -> Any:
+        """ℓ_t(w), shape (…)."""
+        raise NotImplementedError
+
+    def gradient(self, point: Array, shown: Shown, reveal: Reveal) -> Array:
+        """A subgradient g ∈ ∂ℓ_t(w), shape (d, …); 0 at a kink where 0 is one."""
+        raise NotImplementedError
+
+    def steepness(self, declared: Declared, reach: float) -> float:
+        """B ≥ ‖g‖ for all points with ‖w‖ ≤ ``reach``, from declared numbers; infinite where none is known."""
+        return math.inf
+
+    def steepest(self, declared: Declared, reach: float) -> float:
+        """G∞ ≥ |g_i|, in the same way."""
+        return self.steepness(declared, reach)
+
+    @property
+    def modulus(self) -> float:
+        """σ, the modulus of strong convexity; 0 for losses that are convex and no more."""
+        return 0.0
+
+    def entries(self, shown: Shown, reveal: Reveal) -> Sums:
+        """What each round adds to the account of the comparators, (…, time); nothing where there is no closed form."""
+        return ()
+
+    def best(self, sums: Sums, over: DecisionSet) -> Array | None:
+        """The point of S with the least summed loss, shape (d, …), the shortest; None where only a solver knows."""
+        return None
+
+    def summed(self, sums: Sums, point: Array) -> Any:
+        """The summed losses at a point, shape (…), from the account."""
+        raise NotImplementedError

@@ -1,0 +1,114 @@
+"""Online regression: a number is predicted for the point shown, then the target is revealed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.games import Commit, Game, Loss, Reveal, Rounds, Shown, sgn
+from olviz.engine.losses.convex_loss import Sums
+from olviz.engine.losses.point_loss import PointLoss
+from olviz.engine.losses.square import Square
+from olviz.engine.parameters import InputError, both
+from olviz.engine.phases import Phase
+from olviz.engine.sets.space import Space
+from olviz.engine.sums import Array, norm, running
+from olviz.engine.words import said
+
+EVERYWHERE = Space()
+
+
+class Regression(Game, frozen=True, kw_only=True):
+    """Online regression: x_t is shown, a number p_t committed, y_t revealed, φ(p_t, y_t) charged.
+
+    Regret is counted against the best linear predictor of the prefix, p = ⟨u, x⟩, where a closed form knows it.
+    """
+
+    loss: Annotated[PointLoss, Meta(title="Loss", description="What a prediction costs.", extra={"symbol": "φ"})] = (
+        Square()
+    )
+    bias: Annotated[
+        bool, Meta(title="Bias", description="Adds a coordinate that is always 1, so predictions may leave the origin.")
+    ] = False
+
+    name = "regression"
+    title = "Regression"
+    ref = "P4"
+    commits = frozenset({Commit.VALUE})
+    sentences = {
+        Phase.OBSERVE: "**Round {t}** · x = {x} is shown; nothing is predicted yet",
+        Phase.COMMIT: "**Round {t}** · x = {x} → **predicts {play}**; the target is still hidden",
+        Phase.REVEAL: "**Round {t}** · predicted {play}, and the target is **{y}**",
+        Phase.CHARGE: "**Round {t}** · predicted {play}, target {y} → {outcome}",
+        Phase.LEARN: "**Round {t}** · x = {x}, predicted {play}, target {y} → {outcome}",
+    }
+
+    @property
+    def coordinates(self) -> int:
+        """How many coordinates the points of the adversary have."""
+        return self.dimension - self.bias
+
+    def check(self, given: frozenset[str], own_points: bool) -> None:
+        missing = sorted(self.loss.needs - given)
+        if missing:
+            raise InputError(
+                "the loss {value!r} needs {missing}, and the adversary gives {given}",
+                place="game.loss.name",
+                value=self.loss.name,
+                missing=both(map(said, missing)),
+                given=both(map(said, sorted(given))),
+            )
+
+    def opened(self, horizon: int, declared: Any) -> Any:
+        if self.bias and not declared.augmented:
+            truth = None if declared.truth is None else np.append(declared.truth, 0.0)
+            radius = float(np.sqrt(declared.radius * declared.radius + 1))
+            declared = declared._replace(dimension=declared.dimension + 1, radius=radius, truth=truth)
+        return super().opened(horizon, declared)
+
+    def augmented(self, x: Array) -> Array:
+        return np.concatenate([x, np.ones((1, *x.shape[1:]))]) if self.bias else x
+
+    def complete(self, shown: Shown) -> Shown:
+        return shown._replace(x=self.augmented(shown.x)) if self.bias else shown
+
+    @property
+    def names_labels(self) -> bool:
+        return self.loss.signs
+
+    def prediction(self, commits: Commit, shown: Shown, play: Any, drawn: Any = None) -> Any:
+        return sgn(play) if self.loss.signs else None
+
+    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
+        """The gradient is φ′(p_t, y_t), with respect to the prediction: shape (…)."""
+        value = self.loss.predicted(play, reveal.y)
+        return Loss(value, value, gradient=self.loss.slope(play, reveal.y))
+
+    def best_point(self, ledger: Sums) -> Array | None:
+        """The best linear predictor of the rounds so far, shape (d, …), the least in norm; None where none is known."""
+        return self.loss.best(ledger, EVERYWHERE) if ledger else None
+
+    def open_ledger(self, runs: tuple[int, ...] = ()) -> Sums:
+        """The sums before round 1 from which the best linear predictor follows."""
+        entries = self.loss.entries(Shown(x=np.zeros((self.dimension, 1))), Reveal(y=np.zeros(1)))
+        return tuple(np.zeros((*entry.shape[:-1], *runs)) for entry in entries)
+
+    def entered(self, ledger: Sums, shown: Shown, reveal: Reveal, loss: Loss) -> Sums:
+        entries = self.loss.entries(shown, reveal) if ledger else ()
+        return tuple(sums + entry for sums, entry in zip(ledger, entries, strict=True))
+
+    def least(self, ledger: Sums) -> Any:
+        point = self.best_point(ledger)
+        return None if point is None else self.loss.summed(ledger, point)
+
+    def record(self, ledger: Sums, rounds: Rounds) -> tuple[dict[str, Array], Sums]:
+        columns = {"norm": norm(rounds.shown.x), "target": np.abs(rounds.reveal.y * 1.0)}
+        entries = self.loss.entries(rounds.shown, rounds.reveal) if ledger else ()
+        after = tuple(running(sums, entry) for sums, entry in zip(ledger, entries, strict=True))
+        sums = tuple(sums[..., 1:] for sums in after)
+        point = self.best_point(sums)
+        if point is not None:
+            columns["best"], columns["best_norm"] = self.loss.summed(sums, point), norm(point)
+        return columns, after

@@ -1,0 +1,47 @@
+"""The Euclidean ball."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.sets.decision_set import INSIDE, DecisionSet
+from olviz.engine.sums import Array, norm
+
+Radius = Annotated[
+    float,
+    Meta(
+        gt=0,
+        title="Radius",
+        description="Of the ball the points are chosen from.",
+        extra={"symbol": "R", "scale": "log"},
+    ),
+]
+
+
+class Ball(DecisionSet, frozen=True):
+    """‖w‖ ≤ R."""
+
+    size: Radius = 1.0
+
+    name = "ball"
+    title = "Ball"
+    ref = "§1.2"
+
+    def project(self, point: Array) -> Array:
+        length = norm(point)
+        outside = length > self.size * (1 + INSIDE)
+        shrunk = point * (self.size / np.where(outside, length, 1.0))
+        return np.where(outside, shrunk, point)
+
+    def least(self, slope: Array) -> Array:
+        length = norm(slope)
+        return np.where(length > 0, slope * (-self.size / np.where(length > 0, length, 1.0)), 0.0)
+
+    def radius(self, dimension: int) -> float:
+        return self.size
+
+    def diameter(self, dimension: int) -> float:
+        return 2 * self.size

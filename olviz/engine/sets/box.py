@@ -1,0 +1,52 @@
+"""A box: every coordinate in the same interval."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.parameters import InputError
+from olviz.engine.sets.decision_set import DecisionSet
+from olviz.engine.sums import Array
+
+
+class Box(DecisionSet, frozen=True):
+    """l ≤ w_i ≤ h for every coordinate i."""
+
+    low: Annotated[
+        float, Meta(title="From", description="The least value of a coordinate.", extra={"symbol": "l"})
+    ] = -1.0
+    high: Annotated[float, Meta(title="To", description="The largest value.", extra={"symbol": "h"})] = 1.0
+
+    name = "box"
+    title = "Box"
+    ref = "§1.2"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not self.low < self.high:
+            raise InputError("{value} is not legal; legal: above {low}", place="high", value=self.high, low=self.low)
+
+    @property
+    def nearest(self) -> float:
+        """The value of [l, h] nearest to 0."""
+        return min(max(self.low, 0.0), self.high)
+
+    def project(self, point: Array) -> Array:
+        return np.clip(point, self.low, self.high)
+
+    def least(self, slope: Array) -> Array:
+        return np.where(slope > 0, self.low, np.where(slope < 0, self.high, self.nearest))
+
+    def radius(self, dimension: int) -> float:
+        return math.sqrt(dimension) * max(self.high - self.nearest, self.nearest - self.low)
+
+    def diameter(self, dimension: int) -> float:
+        return math.sqrt(dimension) * (self.high - self.low)
+
+    def reach(self, dimension: int) -> float:
+        largest = max(abs(self.low), abs(self.high))
+        return math.sqrt(dimension * (largest * largest - self.nearest * self.nearest))

@@ -1,0 +1,44 @@
+"""The probability simplex."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from olviz.engine.sets.decision_set import INSIDE, DecisionSet
+from olviz.engine.sums import Array, along, total, upwards
+
+
+class Simplex(DecisionSet, frozen=True):
+    """Δ_d: w_i ≥ 0 with sum 1."""
+
+    name = "simplex"
+    title = "Simplex"
+    ref = "§1.2"
+
+    def start(self, dimension: int) -> Array:
+        return np.full(dimension, 1 / dimension)
+
+    def project(self, point: Array) -> Array:
+        inside = (point >= 0).all(axis=0) & (abs(total(point) - 1) <= INSIDE)
+        return np.where(inside, point, np.maximum(point - threshold(point, 1.0), 0.0))
+
+    def least(self, slope: Array) -> Array:
+        lowest = (slope == slope.min(axis=0)) * 1.0
+        return np.asarray(lowest / total(lowest))
+
+    def radius(self, dimension: int) -> float:
+        return math.sqrt(1 - 1 / dimension)
+
+    def diameter(self, dimension: int) -> float:
+        return math.sqrt(2) if dimension > 1 else 0.0
+
+
+def threshold(point: Array, whole: float) -> Array:
+    """The θ for which the positive parts of point − θ add up to ``whole``: sort and threshold, shape (…)."""
+    falling = -np.sort(-point, axis=0)
+    count = along(np.arange(1.0, len(point) + 1), point)
+    thresholds = (upwards(falling) - whole) / count
+    kept = np.maximum(np.count_nonzero(falling > thresholds, axis=0), 1) - 1
+    return np.asarray(np.take_along_axis(thresholds, np.asarray(kept)[None], axis=0)[0])

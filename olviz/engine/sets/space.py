@@ -1,0 +1,45 @@
+"""The whole space R^d."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.sets.decision_set import DecisionSet
+from olviz.engine.sums import Array, norm
+
+
+class Space(DecisionSet, frozen=True):
+    """R^d. Losses that fall for ever in some direction have no least point here: comparators keep to ‖u‖ ≤ W."""
+
+    compared: Annotated[
+        float,
+        Meta(
+            gt=0,
+            title="Comparators up to",
+            description="Regret is counted against the points no longer than this, where no best point of all exists.",
+            extra={"symbol": "W", "scale": "log"},
+        ),
+    ] = 1.0
+
+    name = "space"
+    title = "The whole space"
+    ref = "§1.2"
+    bounded = False
+
+    def project(self, point: Array) -> Array:
+        return point
+
+    def least(self, slope: Array) -> Array:
+        """The least ⟨slope, u⟩ over the comparators ‖u‖ ≤ W."""
+        length = norm(slope)
+        return np.where(length > 0, slope * (-self.compared / np.where(length > 0, length, 1.0)), 0.0)
+
+    def radius(self, dimension: int) -> float:
+        return math.inf
+
+    def diameter(self, dimension: int) -> float:
+        return math.inf
