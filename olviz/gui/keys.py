@@ -38,12 +38,12 @@ def bare_keys(action: QAction) -> tuple[str, ...]:
 
 
 def bind(actions: Iterable[QAction], widgets: Iterable[QWidget]) -> None:
-    """Bare keys work on these widgets only, so that they are never stolen from a field or a button."""
+    """Bare keys work on these widgets only, so that they are never stolen from a field, or from a button in them."""
     places = tuple(widgets)
     for action in actions:
         for key in bare_keys(action):
             for widget in places:
-                shortcut = QShortcut(QKeySequence(key), widget, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                shortcut = QShortcut(QKeySequence(key), widget, context=Qt.ShortcutContext.WidgetShortcut)
                 shortcut.activated.connect(action.trigger)
 
 

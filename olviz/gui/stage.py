@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QTabWidget, QToolButton, QWidget
 
 from olviz.gui.empty import Empty
 from olviz.gui.measures import base, unit
@@ -145,6 +145,7 @@ class Stage(QScrollArea):
     def hold(self, panels: Iterable[Panel]) -> None:
         """Takes these panels, the most important first; those that stood before and are not among them go."""
         before, self.panels = self.panels, tuple(panels)
+        held = QApplication.focusWidget()
         self._clear()
         for old in before:
             if old not in self.panels:
@@ -153,6 +154,8 @@ class Stage(QScrollArea):
         for panel in self.panels:
             _quieten(panel, self._most is not None)
         self.arrange()
+        if held is not None and any(panel.isAncestorOf(held) for panel in self.panels):
+            held.setFocus()  # taken out of its cell it lost the keyboard
 
     def limit(self, most: int | None) -> None:
         """Shows no more than so many panels, without anything to press (None: all, as they are)."""

@@ -1,11 +1,12 @@
 """Panels come, go and change places as edits of the scene, and the pictures stay what they were."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QMenu, QToolButton
+from PySide6.QtWidgets import QMenu, QPushButton, QTabWidget, QToolButton
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.phases import Phase
@@ -159,3 +160,48 @@ def test_a_wish_that_does_not_fit_these_learners_outlives_the_edits_of_the_other
     assert scene.session.experiment.panels == ("weights:bands", "mistakes", "hyperplane")
     entry(scene, 0, "Close panel")
     assert scene.session.experiment.panels == ("weights:bands", "hyperplane")
+
+
+# keys: what stands on the stage keeps its own
+
+
+def test_a_view_is_chosen_by_its_button_without_a_mouse(scene: Window, qtbot: QtBot) -> None:
+    with qtbot.waitActive(scene):
+        scene.activateWindow()
+    assert scene.open("perceptron-basis")
+    scene.playback.jump(3)
+    table = scene.stage.findChild(QPushButton, "view-table")
+    assert isinstance(table, QPushButton)
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Space)
+    assert (scene.playback.t, scene.playback.is_playing) == (3, False)
+    assert scene.session.experiment is not None
+    assert "proof:table" in scene.session.experiment.panels
+    assert table.hasFocus()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing the keyboard)", extend=True)
+def test_the_menu_of_a_panel_opens_without_a_mouse(scene: Window, qtbot: QtBot) -> None:
+    with qtbot.waitActive(scene):
+        scene.activateWindow()
+    opened = []
+    for button in scene.stage.findChildren(QToolButton, "panel-menu"):
+        menu = button.menu()
+        menu.aboutToShow.connect(partial(opened.append, button))
+        QTimer.singleShot(200, menu, menu.hide)  # it waits for the choice
+        button.setFocus()
+        qtbot.keyClick(button, Qt.Key.Key_Space)
+    assert len(opened) == len(scene.stage.panels)
+    assert not scene.playback.is_playing
+
+
+def test_tabs_are_chosen_with_the_arrows_that_elsewhere_step(scene: Window, qtbot: QtBot) -> None:
+    with qtbot.waitActive(scene):
+        scene.activateWindow()
+    assert scene.open("erm-killer")
+    scene.playback.jump(3)
+    tabs = scene.stage.findChild(QTabWidget)
+    assert isinstance(tabs, QTabWidget)
+    tabs.tabBar().setFocus()
+    qtbot.keyClick(tabs.tabBar(), Qt.Key.Key_Right)
+    assert (tabs.currentIndex(), scene.playback.t) == (1, 3)
