@@ -198,16 +198,16 @@ def test_the_change_of_the_best_expert_is_public_from_the_charge(opened):
         assert all(values == [100] for values in found)
 
 
-def test_the_panel_needs_experts():
-    separable = experiment.from_table(
+def test_the_panel_needs_somebody_to_compare_with():
+    nobody = experiment.from_table(
         {
             "schema": 1,
             "game": {"name": "classification"},
-            "adversary": {"name": "separable"},
+            "adversary": {"name": "points-file"},
             "learners": [{"name": "perceptron"}],
         }
     )
-    assert ENTRY not in fitting(separable.traces())
+    assert ENTRY not in fitting(nobody.traces())
     assert ENTRY in fitting(hedge().traces())
 
 

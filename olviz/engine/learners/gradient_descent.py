@@ -43,6 +43,7 @@ class GradientDescent(Learner, frozen=True):
     name = "gradient-descent"
     title = "Online gradient descent"
     ref = "L15"
+    card = "regret"
     commits = Commit.POINT
     source = "Zinkevich (2003)"
     bounds: ClassVar[tuple[Bound, ...]] = BOUNDS

@@ -45,6 +45,7 @@ class StochasticGradient(Learner, frozen=True):
     name = "stochastic-gradient"
     title = "Stochastic gradient descent"
     ref = "L20"
+    card = "regret"
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
     source = "Robbins & Monro (1951)"

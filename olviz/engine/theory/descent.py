@@ -156,7 +156,7 @@ ADAPTIVE = Bound(
     kind=Kind.SURE,
     assumptions=(),
     curve=lambda trace: np.asarray(math.sqrt(2) * diameter(trace) * np.sqrt(_energy(trace))),
-    formula=r"\sqrt{2} \, D \sqrt{\textstyle\sum_s \|g_s\|^2}",
+    formula=r"\sqrt{2} \, D \sqrt{\sum_s \|g_s\|^2}",
     filled=r"\sqrt{{2}} \cdot {D} \sqrt{{{V}}} = {bound}",
     numbers=lambda trace: {"D": diameter(trace), "V": _energy(trace)},
     worked=lambda n: math.sqrt(2) * n["D"] * math.sqrt(n["V"]),

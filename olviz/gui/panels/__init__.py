@@ -105,7 +105,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "hyperplane",
         "Hyperplane",
-        frozenset({"y", "w"}),
+        frozenset({"mistakes", "w", "y"}),
         "olviz.gui.panels.hyperplane",
         "Hyperplane",
         "The separating line of wₜ among the points seen so far.",
