@@ -123,6 +123,8 @@ def test_every_part_of_a_round_appears_with_its_phase(opened, name, since):
             assert f"round {t + 1}" not in told
             current = [part for part in told.split("round ") if part.startswith(f"{t}\n")]
             assert any("outcome" in part for part in current) == (phase >= Phase.REVEAL)
+            answers = [line for part in current for line in part.split("\n") if line.startswith(f"{trace.label}: ")]
+            assert any("a mistake" in line for line in answers) == (wrong and phase >= Phase.CHARGE)
 
 
 def test_each_learner_of_a_malicious_world_is_wrong_in_its_own(opened):

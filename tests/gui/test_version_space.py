@@ -9,12 +9,14 @@ from PySide6.QtGui import QPainter
 
 from olviz.engine import experiment
 from olviz.engine.phases import Phase, Power
+from olviz.engine.words import number
 from olviz.gui.panels import PANELS, Whose, arranged, fitting
 from olviz.gui.panels.cells import PIXELS, Cells, tiled
 from olviz.gui.panels.curves import NOBODY, height
 from olviz.gui.panels.directions import arcs
 from olviz.gui.panels.looks import contrast, looks
 from olviz.gui.panels.number_line import runs
+from olviz.gui.panels.pointing import readings
 from olviz.gui.tokens import DARK, LIGHT
 from olviz.resources import scenarios
 
@@ -238,9 +240,49 @@ def test_hovering_names_the_expert_and_never_a_hidden_label(opened):
             point = half.canvas.point(*drawing.vectors[:, at])
         assert drawing.at(canvas, point) == at
         assert drawing.at(canvas, QPointF(-50, -50)) is None
-        text = panel._told(at)
-        assert " · " in text
-        assert "label" not in text
+        text = panel.sheet.told(point).split("\n")
+        assert text[0] == panel._name(at)
+        assert text[1] == "alive, never wrong so far" or text[1].startswith("died in round ")
+        assert text[2] in ("says +1", "says −1")
+
+
+@pytest.mark.parametrize("name", [*SCENES, "halving-circle"])
+def test_hovering_tells_when_an_expert_died_and_whether_it_is_right_as_soon_as_that_is_known(opened, name):
+    (trace, *_), panel = opened(shipped(name, 14))
+    standing = [held(trace, t) for t in range(trace.rounds + 1)]
+    for t, phase in [(1, Phase.COMMIT), (4, Phase.REVEAL), (7, Phase.CHARGE), (trace.rounds, Phase.LEARN)]:
+        panel.draw(t, phase)
+        said = trace.learner.voices(trace.game, trace.moment(t).rounds.shown)
+        y, known = trace.moment(t).rounds.reveal.y, t if phase is Phase.LEARN else t - 1
+        for at in {0, len(said) // 3, len(said) // 2, len(said) - 1}:
+            _, fate, says = panel._told(at).split("\n")
+            if standing[known][at]:
+                assert fate == "alive, never wrong so far"
+            else:
+                died = next(rounds for rounds in range(1, known + 1) if not standing[rounds][at])
+                assert fate.startswith((f"died in round {died}", f"first wrong in round {died}, "))
+            assert ("right" in says) == (phase >= Phase.REVEAL and said[at] == y)
+            assert ("wrong" in says) == (phase >= Phase.REVEAL and said[at] != y)
+
+
+def test_of_who_takes_part_though_wrong_the_weight_is_told(opened):
+    (trace, *_), panel = opened(shipped("no-perfect-expert", 60))
+    panel.draw(60, Phase.LEARN)
+    weights = trace.learner.observe(trace.game, trace.state_at(60).state)["weights"]
+    heavy = int(np.argmax(weights))
+    assert panel._told(heavy).split("\n")[1].endswith(f", weighs {number(weights[heavy] / weights.sum())} of all")
+
+
+def test_both_hemispheres_answer_the_mouse(opened):
+    what = made({"name": "classification"}, {"name": "separable", "dimension": 3, "margin": 0.2}, "halving-net")
+    _, panel = opened(what)
+    panel.draw(5, Phase.COMMIT)
+    panel.grab()
+    drawing = panel.sheet.drawing
+    for half in drawing._halves(panel.sheet.canvas(QPainter())):
+        for at in np.flatnonzero(half.holds(drawing.vectors))[::97].tolist():
+            point = half.canvas.point(*drawing.vectors[:2, at].tolist())
+            assert panel.sheet.told(point) == panel._told(at)
 
 
 # cells
@@ -382,6 +424,20 @@ def test_the_staircase_stays_below_its_ceiling_and_falls_at_least_one_doubling_a
     at = drawn[f"{trace.label}, a mistake x"]
     assert len(at) == trace["mistakes"][-1] > 0
     assert (height(known[at - 1]) - height(known[at]) >= 1 - 1e-12).all()
+
+
+def test_pointing_at_the_staircase_tells_how_many_died_in_the_round(opened):
+    (trace, *_), panel = opened(shipped("halving-worst-case"), "survivors")
+    left = [64, *trace["survivors"]]
+    for t, phase, known in [(3, Phase.LEARN, 3), (3, Phase.CHARGE, 2)]:
+        panel.draw(t, phase)
+        for at in range(1, known + 1):
+            rows = {row.name: row.value for row in readings(panel.plot.marks, at)}
+            assert rows[trace.label] == left[at]
+            assert rows[f"{trace.label}, died in this round"] == left[at - 1] - left[at]
+        assert readings(panel.plot.marks, known + 1) == []
+    panel.draw(1, Phase.OBSERVE)
+    assert "died" not in "".join(row.name for row in readings(panel.plot.marks, 0))
 
 
 def test_the_staircase_moves_with_learn_only(opened):

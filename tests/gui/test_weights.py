@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtCore import QEvent, QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
 from olviz import resources
+from olviz.engine import derive
 from olviz.engine import experiment as scenario
 from olviz.engine.phases import Phase
-from olviz.gui.measures import base
+from olviz.engine.words import label, number
+from olviz.gui.measures import base, unit
 from olviz.gui.panels import PANELS, arranged
 from olviz.gui.panels.bands import BandLabels, others
 from olviz.gui.panels.labels import width_of
@@ -263,6 +265,72 @@ def test_the_label_of_all_experts_together_has_room(opened):
     assert (label.text, label.number) == ("10 experts", "1.00")
     assert not label.symbol  # the best expert is one of them, whoever it is
     assert width_of(label.parts, base()) <= max(width_of(widest.parts, base()) for widest in even.widest())
+
+
+def test_a_bar_tells_what_its_expert_said_and_lost_in_their_phases(opened):
+    trace, panel = opened(constants())
+    for t in (1, 7):
+        rounds = trace.moment(t).rounds
+        for phase in Phase:
+            panel.draw(t, phase)
+            bars = panel.board.marks[0]
+            board = panel.board
+            places = bars.places(QRectF(board.rect()), unit(base()), base())
+            for at, place in enumerate(places):
+                said = board.told(place.center()).split("\n")
+                assert said[0].startswith(f"{bars.bars[at].name}: 0.")
+                assert f"says {label(rounds.shown.advice[at])}" in said
+                assert (f"loss {number(float(rounds.loss.experts[at]))}" in said) == (phase >= Phase.CHARGE)
+    panel.draw(0, Phase.LEARN)
+    assert "says" not in "".join(panel.board.told(QPointF(x, 150)) for x in range(0, 420, 10))
+
+
+@pytest.mark.parametrize("experts", [3, MOST + 5])
+@pytest.mark.parametrize("t", [1, 40, 1100])
+def test_pointing_at_the_bands_tells_the_one_under_the_mouse_first(opened, experts, t):
+    trace, panel = opened(hedge(experts, 1100), ("bands",))
+    panel.draw(t, Phase.OBSERVE)
+    bands = panel.plot.marks[0]
+    for at in {0, len(bands.rounds) // 2, len(bands.rounds) - 1}:
+        tops = np.cumsum(bands.shares[:, at])
+        for band in np.flatnonzero(bands.shares[:, at] > 1e-9).tolist():  # thinner ones have no height to point at
+            found = bands.pointed(float(bands.rounds[at]), float(tops[band] - bands.shares[band, at] / 2))
+            assert found.round == bands.rounds[at]
+            assert found.rows[0][:2] == (bands.names[band], bands.shares[band, at])
+            assert sorted(row.value for row in found.rows) == sorted(bands.shares[:, at].tolist())
+        one = found.rows[[row.name for row in found.rows].index("expert 1")].value
+        np.testing.assert_allclose(one, derive.shares(trace, trace.moment(found.round).before)[0])
+    assert bands.pointed(0.5, 1.01) is bands.pointed(0.5, -0.01) is bands.pointed(-0.5, 0.5) is None
+    assert bands.pointed(t + 100.0, 0.5).round == t  # the plot answers near the playhead alone
+
+
+def test_the_plot_draws_a_card_over_bands_and_none_beyond_the_playhead(opened):
+    _, panel = opened(hedge(3, 300), ("bands",))
+    panel.draw(40, Phase.LEARN)
+    plot = panel.plot
+    plain = plot.grab().toImage()
+    spot = plot.picture.sceneTransform().map(QPointF(20, 0.5))
+    plot.mouse.at = spot
+    assert plot.grab().toImage() != plain
+    plot.mouse.at = plot.picture.sceneTransform().map(QPointF(60, 0.5))
+    assert plot.grab().toImage() == plain
+
+
+def test_the_triangle_tells_of_rounds_on_the_path_and_of_experts_at_the_corners(opened):
+    trace, panel = opened(hedge(3, 300), ("simplex",))
+    for phase in Phase:
+        panel.draw(40, phase)
+        simplex, board = panel.board.marks[0], panel.board
+        size = QRectF(board.rect()), unit(base()), base()
+        for expert in range(3):
+            x, y = simplex._places(*size, np.eye(3))
+            said = board.told(QPointF(x[expert], y[expert])).split("\n")
+            assert said[0] == f"expert {expert + 1}: {number(float(simplex.path[expert, -1]))}"
+            assert f"says {label(trace.moment(40).rounds.shown.advice[expert])}" in said
+            assert any(line.startswith("loss") for line in said) == (phase >= Phase.CHARGE)
+        x, y = simplex._places(*size, simplex.path[:, -1:])
+        assert board.told(QPointF(x[0], y[0])).startswith("round 40\nexpert 1: ")
+    assert board.told(QPointF(1, 1)) == ""
 
 
 def test_pointing_at_a_bar_draws_a_card_that_goes_with_the_mouse(opened):

@@ -16,6 +16,7 @@ from olviz.gui.panels.bars import SPOKEN, written
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.labels import EndLabel, EndLabels
 from olviz.gui.panels.looks import mixed
+from olviz.gui.panels.pointing import Column, Row
 from olviz.gui.tokens import Theme
 
 FIRST, LAST = 0.05, 0.85  # how much of the surface is mixed into the first and the last band
@@ -38,6 +39,18 @@ class Bands(NamedTuple):
     def data(self) -> Mapping[str, Array]:
         found = {f"{self.name} t": self.rounds}
         return found | {f"share of {name}": row for name, row in zip(self.names, self.shares, strict=True)}
+
+    def pointed(self, t: float, y: float) -> Column | None:
+        """The shares in the drawn round whose stretch of time holds t: the band at height y first."""
+        if not (t >= 0 and 0 <= y <= 1):
+            return None
+        at = min(int(np.searchsorted(self.rounds, t)), len(self.rounds) - 1)
+        shares = self.shares[:, at]
+        under = min(int(np.searchsorted(np.cumsum(shares), y)), len(shares) - 1)
+        others = [band for band in range(len(shares) - 1, -1, -1) if band != under]
+        colours = [colour.name() for colour in self._ramp()]
+        rows = [Row(self.names[band], float(shares[band]), colours[band]) for band in (under, *others)]
+        return Column(int(self.rounds[at]), rows)
 
     def paint(self, canvas: Canvas) -> None:
         tops = np.cumsum(self.shares, axis=0)

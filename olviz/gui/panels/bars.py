@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -67,6 +67,7 @@ class Bars(NamedTuple):
     drawn: Marked
     colour: str
     theme: Theme
+    facts: Callable[[int], Sequence[str]]  # what else is known of an expert by its index
     name: str = "bars"
 
     def data(self) -> Mapping[str, Array]:
@@ -102,6 +103,7 @@ class Bars(NamedTuple):
                 said = [f"{bar.name}: {number(bar.share)}"]
                 if bar.after == bar.after:
                     said.append(tr("next {share}").format(share=number(bar.after)))
+                said += self.facts(bar.expert) if bar.expert >= 0 else []
                 said += [f"{marked.word}: {marked.name}" for marked in (self.best, self.drawn) if self.at(marked) == at]
                 said += [f"{other.learner}: {number(other.shares[at])}" for other in self.others]
                 return "\n".join(said)

@@ -16,7 +16,7 @@ from olviz.gui.panels.pointing import Mouse, tell_beside
 from olviz.gui.tokens import LIGHT, Theme
 
 
-class Told(Protocol):
+class Teller(Protocol):
     """A mark that can say what lies at a point of the board."""
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
@@ -29,13 +29,13 @@ class Board(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.marks: tuple[Mark, ...] = ()
-        self.teller: Told | None = None
+        self.teller: Teller | None = None
         self.theme: Theme = LIGHT
         self.part = 1.0
         self.mouse = Mouse(self)
         self.mouse.moved.connect(self.update)
 
-    def show_marks(self, marks: Sequence[Mark], theme: Theme, teller: Told | None = None) -> None:
+    def show_marks(self, marks: Sequence[Mark], theme: Theme, teller: Teller | None = None) -> None:
         """These marks from now on, of which ``teller`` answers the mouse."""
         self.marks, self.theme, self.teller, self.part = tuple(marks), theme, teller, 1.0
         self.update()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import hypot
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
@@ -100,6 +100,34 @@ class Row(NamedTuple):
     colour: str
 
 
+class Column(NamedTuple):
+    """What stands at a round, what the mouse is on first."""
+
+    round: int
+    rows: list[Row]
+
+
+@runtime_checkable
+class Pointed(Protocol):
+    """A mark over rounds that is no curve, and answers for itself."""
+
+    def pointed(self, t: float, y: float) -> Column | None:
+        """What it has at a place in its own coordinates; None beside it."""
+
+
+class Aside(NamedTuple):
+    """A curve that is told where the mouse points, and not drawn."""
+
+    curve: Curve
+    name: str = "aside"
+
+    def data(self) -> Mapping[str, Array]:
+        return {}
+
+    def paint(self, canvas: Canvas) -> None:
+        """Nothing: it is only told."""
+
+
 def readings(marks: Iterable[Mark], t: int) -> list[Row]:
     """What the curves that are drawn have at round ``t``: only what is seen, however much more of them is known."""
     rows = []
@@ -116,8 +144,17 @@ def readings(marks: Iterable[Mark], t: int) -> list[Row]:
 
 
 def drawn_by(mark: Mark) -> Curve | None:
-    """The curve of a mark that draws one."""
-    return mark if isinstance(mark, Curve) else mark.curve if isinstance(mark, Staircase) else None
+    """The curve of a mark that has one."""
+    return mark if isinstance(mark, Curve) else mark.curve if isinstance(mark, Staircase | Aside) else None
+
+
+def column(marks: Sequence[Mark], t: float, y: float) -> Column | None:
+    """What the marks have at a place in their own coordinates: a mark that answers for itself, or the curves."""
+    for mark in marks:
+        if isinstance(mark, Pointed):
+            return mark.pointed(t, y)
+    at = min(max(round(t), 0), latest(marks))
+    return Column(at, readings(marks, at))
 
 
 def latest(marks: Iterable[Mark]) -> int:
@@ -131,19 +168,17 @@ def point_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: Them
 
     ``place`` names the round, as a template over ``x``.
     """
-    x = canvas.transform.inverted()[0].map(at).x()
-    t, last = max(round(10.0**x if canvas.log[0] else x), 0), latest(marks)
-    if not canvas.rect.contains(at) or canvas.point(last, 1).x() + NEAR * canvas.u < at.x():
+    spot = canvas.transform.inverted()[0].map(at)
+    found = column(marks, 10.0 ** spot.x() if canvas.log[0] else spot.x(), spot.y())
+    if found is None or not found.rows or not canvas.rect.contains(at):
         return
-    t = min(t, last)
-    rows = readings(marks, t)
-    if not rows:
+    right = canvas.point(found.round, 1).x()
+    if right + NEAR * canvas.u < at.x():
         return
-    right = canvas.point(t, 1).x()
     canvas.painter.setPen(QPen(QColor(theme.muted), 1))
     canvas.painter.drawLine(QPointF(right, canvas.rect.top()), QPointF(right, canvas.rect.bottom()))
-    lines = [[Part(place.format(x=number(t)), theme.text, True)]]
-    lines += [_line(row, canvas, theme) for row in rows]
+    lines = [[Part(place.format(x=number(found.round)), theme.text, True)]]
+    lines += [_line(row, canvas, theme) for row in found.rows]
     tell_beside(canvas, QPointF(right, at.y()), lines, theme)
 
 

@@ -100,8 +100,14 @@ class Rows(NamedTuple):
             spoken = self.looks[self.said[expert, at]].spoken
             said.append(tr("{expert} says {label}").format(expert=self.names[expert], label=spoken))
         known = [row for row in self.rows if row.labels[at] != HIDDEN]
-        said += [tr("{row}: {label}").format(row=row.name, label=self.looks[row.labels[at]].spoken) for row in known]
+        said += [self._answer(row, at) for row in known]
         return "\n".join(said)
+
+    def _answer(self, row: Row, at: int) -> str:
+        """The outcome of a round, or what a learner predicted, and whether it was mistaken."""
+        wrong = row.wrong is not None and row.wrong[at]
+        template = tr("{row}: {label}, a mistake") if wrong else tr("{row}: {label}")
+        return template.format(row=row.name, label=self.looks[row.labels[at]].spoken)
 
     def _named(self, spots: Spots, point: QPointF) -> str:
         """The whole name beside which the mouse is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen, QPolygonF
 
 from olviz.engine.sums import Array
+from olviz.engine.words import number
 from olviz.gui.measures import TICK, sized
 from olviz.gui.panels.bars import Marked, written
 from olviz.gui.panels.canvas import Canvas
@@ -21,6 +22,7 @@ from olviz.gui.tokens import Theme
 
 CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, np.sqrt(0.75)]])  # of experts 1, 2, 3; the side is 1
 QUARTERS = (0.25, 0.5, 0.75)
+NEAR = 4  # u between the mouse and what answers
 
 
 class Simplex(NamedTuple):
@@ -34,6 +36,7 @@ class Simplex(NamedTuple):
     drawn: Marked
     colour: str
     theme: Theme
+    facts: Callable[[int], Sequence[str]]  # what else is known of an expert by its index
     name: str = "path"
 
     def data(self) -> Mapping[str, Array]:
@@ -58,13 +61,24 @@ class Simplex(NamedTuple):
         return [QPointF(x, y) for x, y in zip(xs.tolist(), ys.tolist(), strict=True)]
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
-        xs, ys = self._places(rect, u, font, self.path)
+        corner, away = self._nearest(rect, u, font, np.eye(3), point)
+        at, far = self._nearest(rect, u, font, self.path, point)
+        if min(away, far) > NEAR * u:
+            return ""
+        if away < far:
+            share = number(float(self.path[corner, -1]))
+            marks = [marked.word for marked in (self.best, self.drawn) if marked.expert == corner]
+            return "\n".join([f"{self.names[corner]}: {share}", *self.facts(corner), *marks])
+        shares = zip(self.names, self.path[:, at].tolist(), strict=True)
+        when = tr("round {round}").format(round=number(int(self.rounds[at])))
+        return "\n".join([when, *(f"{name}: {number(share)}" for name, share in shares)])
+
+    def _nearest(self, rect: QRectF, u: int, font: QFont, shares: Array, point: QPointF) -> tuple[int, float]:
+        """Which of some shares, of shape (3, m), lie nearest to a point, and how many pixels away."""
+        xs, ys = self._places(rect, u, font, shares)
         far = np.hypot(xs - point.x(), ys - point.y())
         at = int(far.argmin())
-        if far[at] > 4 * u:
-            return ""
-        said = [f"{name}: {written(share)}" for name, share in zip(self.names, self.path[:, at].tolist(), strict=True)]
-        return "\n".join([tr("round {round}").format(round=int(self.rounds[at])), *said])
+        return at, float(far[at])
 
     def paint(self, canvas: Canvas) -> None:
         painter, theme = canvas.painter, self.theme
@@ -119,12 +133,12 @@ class Simplex(NamedTuple):
         room = canvas.rect.width() / 2 - 4 * canvas.u
         for at, corner in enumerate(corners):
             best, drawn = at == self.best.expert, at == self.drawn.expert
-            number = Part("  " + written(float(self.path[at, -1])), theme.text, True)
+            share = Part("  " + written(float(self.path[at, -1])), theme.text, True)
             star = [Part("★ ", theme.comparator, True)] if best else []
-            said = [Part("  " + tr("drawn"), theme.accent, True)] if drawn else []
-            free = room - width_of([*star, number, *said], small.font)
+            said = [Part("  " + self.drawn.word, theme.accent, True)] if drawn else []
+            free = room - width_of([*star, share, *said], small.font)
             name = metrics.elidedText(self.names[at], Qt.TextElideMode.ElideRight, max(free, 6 * canvas.u))
-            parts = [*star, Part(name, theme.text, best), number, *said]
+            parts = [*star, Part(name, theme.text, best), share, *said]
             wide = width_of(parts, small.font)
             left = min(max(corner.x() - wide / 2, canvas.rect.left() + canvas.u), canvas.rect.right() - wide - canvas.u)
             y = corner.y() + (-0.9 if at == 2 else 0.9) * metrics.height()

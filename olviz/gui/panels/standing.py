@@ -82,6 +82,7 @@ class Follower:
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self._kept: dict[int, Beliefs] = {}
+        self._fell: dict[tuple[int, int], int] = {}  # the last answer: the mouse asks for it many times
 
     def at(self, t: int, phase: Phase) -> Standing:
         """The standing at ``phase`` of round ``t`` (0: before round 1)."""
@@ -102,6 +103,19 @@ class Follower:
         return Standing(
             t, phase, held.living, died, held.weights, said, votes, label, self._chosen(t, phase), now if t else 0
         )
+
+    def fell(self, expert: int, rounds: int) -> int:
+        """The round, among the first ``rounds``, in which an expert was first wrong, who was wrong in one of them."""
+        if (expert, rounds) not in self._fell:
+            left = np.concatenate([[self.trace.learner.class_size(self.trace.game)], self.trace["survivors"][:rounds]])
+            losses = (np.flatnonzero(np.diff(left)) + 1).tolist()
+            self._fell = {(expert, rounds): losses[bisect_left(losses, True, key=lambda at: self._dead(expert, at))]}
+        return self._fell[expert, rounds]
+
+    def _dead(self, expert: int, rounds: int) -> bool:
+        trace = self.trace
+        alive = trace.learner.observe(trace.game, trace.state_at(rounds).state)["alive"]
+        return not trace["survivors"][rounds - 1] or not alive[expert]
 
     def gone(self, rounds: int) -> int:
         """The round, among the first ``rounds``, in which the last expert was wrong; 0 while somebody is left."""

@@ -22,6 +22,7 @@ from olviz.gui.panels.curves import DASHED, NOBODY, Curve, Playhead, Series, Sta
 from olviz.gui.panels.labels import GLYPHS, EndLabel, EndLabels, Sentence, room_for
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.plot import Axis, Plot, span, told
+from olviz.gui.panels.pointing import Aside
 from olviz.gui.panels.promises import tint
 from olviz.gui.panels.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
 from olviz.gui.tokens import Theme
@@ -50,6 +51,7 @@ class Track:
         self.trace, self.place = trace, place
         self.size = trace.learner.class_size(trace.game)
         self.counts, self.ceiling = Series(), Series()
+        self.died: Array = np.empty(0, dtype=np.int64)  # how many, in every round from 1 on
         self.crosses: Array = np.empty(0, dtype=np.int64)
         self.certificate = _bounding(trace)
         self.since: int | None = None
@@ -61,6 +63,7 @@ class Track:
             return
         trace, start = self.trace, np.array([self.size])
         self.counts.extend(np.concatenate([start, trace[COLUMN]]) if trace.rounds else start)
+        self.died = -np.diff(self.counts.values)
         if "mistakes" in trace and trace.rounds and not trace.learner.draws:
             self.crosses = np.flatnonzero(np.diff(trace["mistakes"], prepend=0)) + 1
         if self.certificate is not None and self.certificate.ceiling is not None and trace.rounds:
@@ -194,6 +197,8 @@ class Survivors(Panel):
         marks: list[Mark] = [
             Staircase(Curve(name, *track.counts.drawn(rounds), colour, strokes, values=track.counts.values))
         ]
+        died = self._named(track, tr("died in this round"))
+        marks.append(Aside(Curve(died, np.array([1, rounds]), np.zeros(2), colour, values=track.died, first=1)))
         crosses = track.crosses[: int(np.searchsorted(track.crosses, rounds, side="right"))]
         if len(crosses) <= SPARSE:
             at = height(track.counts.values[crosses])

@@ -196,12 +196,26 @@ class VersionSpace(Panel):
         return trace.learner.expert(trace.game, index) or trace.adversary.expert(trace.game, index)
 
     def _told(self, index: int) -> str:
-        """A tooltip: the name of an expert, what became of it, and what it says."""
+        """The name of an expert, what became of it, and what it says, a line each."""
         standing, trace = self.standing, self.trace
         assert standing is not None
-        facts = [self._name(index)]
-        facts.append(tr("never wrong so far") if standing.living[index] else tr("was wrong"))
+        facts = [self._name(index), self._fate(standing, index)]
         if standing.said is not None:
             said = label(standing.said[index], signed=-1 in trace.game.labels)
-            facts.append(tr("says {label}").format(label=said))
-        return " · ".join(facts)
+            template = tr("says {label}")
+            if standing.label is not None:
+                template = (
+                    tr("says {label}: right") if standing.said[index] == standing.label else tr("says {label}: wrong")
+                )
+            facts.append(template.format(label=said))
+        return "\n".join(facts)
+
+    def _fate(self, standing: Standing, index: int) -> str:
+        """Whether an expert is alive, or when it died; of one who takes part all the same, its weight too."""
+        if standing.living[index]:
+            return tr("alive, never wrong so far")
+        fell = number(self.followers[self.place].fell(index, standing.died_in))
+        if not standing.ghosts[index]:
+            return tr("died in round {round}").format(round=fell)
+        weight = number(float(standing.weights[index] / standing.weights.sum()))
+        return tr("first wrong in round {round}, weighs {weight} of all").format(round=fell, weight=weight)

@@ -13,7 +13,7 @@ from olviz.engine.games import Commit
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace, phase_of
-from olviz.engine.words import number
+from olviz.engine.words import label, number
 from olviz.gui.measures import base, unit
 from olviz.gui.panels import MOST_EACH
 from olviz.gui.panels.bands import BandLabels, Bands, others
@@ -57,6 +57,18 @@ class Now:
     def name(self, expert: int) -> str:
         """How an expert is called."""
         return self.trace.adversary.expert(self.trace.game, expert)
+
+    def facts(self, expert: int) -> list[str]:
+        """What of the round is known of an expert: what it said, and from *charge* on its loss."""
+        if self.moment is None:
+            return []
+        trace, rounds, known = self.trace, self.moment.rounds, list[str]()
+        voices = trace.learner.voices(trace.game, rounds.shown)
+        if voices is not None:
+            known.append(tr("says {label}").format(label=label(voices[expert], signed=-1 in trace.game.labels)))
+        if self.phase >= Phase.CHARGE and rounds.loss.experts is not None:
+            known.append(tr("loss {loss}").format(loss=number(float(rounds.loss.experts[expert]))))
+        return known
 
     @property
     def best(self) -> Marked:
@@ -186,7 +198,7 @@ class Weights(Panel):
         rest = others(len(now.shares) - len(experts))
         names = [rest if expert < 0 else now.name(expert) for expert in places]
         bars = tuple(map(Bar, places, names, shares.tolist(), after.tolist()))
-        marks = Bars(bars, self._thin(experts), now.best, now.drawn, self._colour, self.theme)
+        marks = Bars(bars, self._thin(experts), now.best, now.drawn, self._colour, self.theme, now.facts)
         self.board.show_marks([marks], self.theme, marks)
 
     def _thin(self, experts: Array) -> tuple[Thin, ...]:
@@ -227,5 +239,6 @@ class Weights(Panel):
         if self.t:
             self.history.until(self.t)
             rounds, path = self.history.drawn(self.t, np.arange(3), now.shares)
-        marks = Simplex(rounds, path, now.after, names, now.best, now.drawn, self._colour, self.theme)
+        best, drawn, colour = now.best, now.drawn, self._colour
+        marks = Simplex(rounds, path, now.after, names, best, drawn, colour, self.theme, now.facts)
         self.board.show_marks([marks], self.theme, marks)
