@@ -21,7 +21,7 @@ from olviz.engine.theory.assumptions import Assumption
 from olviz.engine.theory.bounds import Bound, bounds_of, judge, reason, standing_of
 from olviz.engine.theory.certificates import Certificate, Term, certificates_of
 from olviz.engine.trace import Trace
-from olviz.engine.words import THIN, number, said
+from olviz.engine.words import THIN, number, said, unpowered
 
 INPUT_FIGURES, MOST_FIGURES = 4, 12  # of an input of a calculation; its result has three
 
@@ -209,12 +209,13 @@ def shown(value: Any, figures: int) -> Any:
     """The value that a reader of its first figures takes it for; whole numbers are written in full."""
     if isinstance(value, int | np.integer):
         return int(value)
-    return float(number(value, figures).replace(THIN, "").replace("−", "-").replace("∞", "inf").replace("–", "nan"))
+    plain = unpowered(number(value, figures)).replace(THIN, "").replace("−", "-")
+    return float(plain.replace("∞", "inf").replace("–", "nan"))
 
 
 def in_tex(value: Any, figures: int) -> str:
     """A number to so many figures as TeX, without the zeros at the end of an input."""
-    text, _, exponent = number(value, figures).replace("−", "-").partition("e")
+    text, _, exponent = unpowered(number(value, figures)).replace("−", "-").partition("e")
     if figures > 3 and "." in text:
         text = text.rstrip("0").rstrip(".")
     if exponent:

@@ -6,6 +6,7 @@ Every sentence of the engine is a template with named holes; it passes ``said`` 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,6 +15,9 @@ import numpy as np
 MINUS = "−"
 THIN = "\u202f"  # the narrow space between groups of three digits
 GROUPED = 10_000  # the first whole number written so
+TIMES = "\u00a0·\u00a010"  # between a number and its power of ten; a line does not break there
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+LOWERED = {raised: ord(low) for low, raised in zip("-0123456789", RAISED.values(), strict=True)}
 
 Door = Callable[[str, str, int], str]  # a template, its plural ("" where nothing is counted) and the count
 
@@ -45,7 +49,7 @@ def counted(one: str, many: str, n: int) -> str:
 def number(value: Any, figures: int = 3) -> str:
     """A number to ``figures`` significant figures, whole numbers in full, with a true minus sign.
 
-    Those of five digits and more are written in groups of three.
+    Those of five digits and more are written in groups of three, very small and very large ones as 4.55 · 10⁻⁷.
     """
     if isinstance(value, bool | np.bool_):
         return said("yes") if value else said("no")
@@ -62,8 +66,26 @@ def number(value: Any, figures: int = 3) -> str:
     mantissa, exponent = f"{value:.{figures - 1}e}".split("e")
     size = int(exponent)  # after rounding: 0.9999 has the size of 1.00
     comma = "," if round(abs(value)) >= GROUPED else ""
-    text = f"{value:{comma}.{max(figures - 1 - size, 0)}f}" if -4 <= size < 6 else f"{mantissa}e{size}"
+    text = f"{value:{comma}.{max(figures - 1 - size, 0)}f}" if -4 <= size < 6 else powered(mantissa, size)
     return text.replace(",", THIN).replace("-", MINUS)
+
+
+def powered(mantissa: str, exponent: int) -> str:
+    """A number with its power of ten: ``4.55`` and −7 are 4.55 · 10⁻⁷."""
+    return f"{mantissa}{TIMES}{str(exponent).translate(RAISED)}"
+
+
+def unpowered(text: str) -> str:
+    """Every power of ten as Python reads it: 4.55 · 10⁻⁷ is ``4.55e-7``, with or without its spaces."""
+    return re.sub(r"\s*·\s*10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)", lambda found: f"e{found[1].translate(LOWERED)}", text)
+
+
+def brief(value: Any, figures: int = 3) -> str:
+    """A number to at most ``figures`` figures, without zeros at its end; 10⁻⁷ by itself."""
+    mantissa, times, exponent = number(value, figures).partition(TIMES)
+    if "." in mantissa:
+        mantissa = mantissa.rstrip("0").rstrip(".")
+    return f"10{exponent}" if times and mantissa == "1" else mantissa + times + exponent
 
 
 def portion(value: Any, whole: float = 1.0) -> str:

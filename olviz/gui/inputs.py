@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from olviz.engine.parameters import Parameter
-from olviz.engine.words import GROUPED, MINUS, THIN, number, said
+from olviz.engine.words import GROUPED, MINUS, THIN, brief, number, powered, said, unpowered
 from olviz.gui.icons import pixmap
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.style import marked
@@ -40,12 +40,13 @@ def written(value: Any) -> str:
     if isinstance(value, int) and abs(value) >= GROUPED:
         return number(value)
     text = "∞" if value == math.inf else f"{value:.12g}" if isinstance(value, float) else str(value)
-    return text.replace("-", MINUS)
+    mantissa, power, exponent = text.partition("e")
+    return (powered(mantissa, int(exponent)) if power else text).replace("-", MINUS)
 
 
 def typed(text: str, whole: bool) -> Any:
     """The number somebody typed, or the text itself where it is none."""
-    plain = text.strip().replace(MINUS, "-").replace("∞", "inf")
+    plain = unpowered(text.strip()).replace(MINUS, "-").replace("∞", "inf")
     plain = "".join(plain.replace(THIN, " ").split())  # 1 000 000
     try:
         value = float(plain)
@@ -246,7 +247,7 @@ class Decades(QWidget):
             part = (power - self._low) / max(self._high - self._low, 1e-9)
             x = round(knob / 2 + part * (self.width() - knob))
             painter.drawLine(x, 0, x, u // 2)
-            text = f"{10.0**power:g}"
+            text = brief(10.0**power, 1)
             wide = painter.fontMetrics().horizontalAdvance(text)
             left = min(max(x - wide // 2, 0), self.width() - wide)
             painter.drawText(QPoint(left, u // 2 + painter.fontMetrics().ascent()), text)

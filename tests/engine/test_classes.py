@@ -136,7 +136,7 @@ def test_sizes_are_the_four_numbers() -> None:
     ("build", "place", "size"),
     [
         (lambda: Patterns(20), "count", "1048576"),
-        (lambda: Patterns(64, classes=64), "count", "3.94e115"),  # 64⁶⁴ = 2³⁸⁴
+        (lambda: Patterns(64, classes=64), "count", "3.94\u00a0·\u00a010¹¹⁵"),  # 64⁶⁴ = 2³⁸⁴
         (lambda: Thresholds(10**6), "grid", "1000001"),
         (lambda: Intervals(1413), "grid", "1000406"),  # 1414 · 1415 / 2 + 1
         (lambda: Advisers(10**7), "experts", "10000000"),

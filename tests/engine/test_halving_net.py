@@ -110,7 +110,7 @@ def test_realizability_is_judged_of_the_net() -> None:
 
 def test_what_it_cannot_play_is_refused_with_the_number() -> None:
     with pytest.raises(
-        InputError, match=r"margin: 0\.01 in 4 dimensions .* N = 3\.\d*e\+08 directions; legal: at most 1,"
+        InputError, match=r"margin: 0\.01 in 4 dimensions .* N = 3\.\d*\s·\s10⁸ directions; legal: at most 1,"
     ):
         run(Separable(margin=0.01, dimension=4))
     with pytest.raises(InputError, match=r"margin: 'declared' is not legal, for none is declared"):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from olviz.engine.words import MINUS, THIN, number, vector
+from olviz.engine.words import MINUS, THIN, TIMES, brief, number, unpowered, vector
 
 
 @pytest.mark.parametrize(
@@ -20,8 +20,10 @@ from olviz.engine.words import MINUS, THIN, number, vector
         (9999.4, "9999"),
         (25_759.3, f"25{THIN}759"),
         (-1_000_000, f"{MINUS}1{THIN}000{THIN}000"),
-        (1e-9, "1.00e" + "-9".replace("-", MINUS)),
-        (1e6, "1.00e6"),
+        (1e-9, f"1.00{TIMES}⁻⁹"),
+        (-4.55e-7, f"{MINUS}4.55{TIMES}⁻⁷"),
+        (9.9999e-5, "0.000100"),
+        (1e6, f"1.00{TIMES}⁶"),
         (float("inf"), "∞"),
         (float("nan"), "–"),
         (True, "yes"),
@@ -29,6 +31,28 @@ from olviz.engine.words import MINUS, THIN, number, vector
 )
 def test_a_number_is_said_in_three_figures_or_in_full(value: Any, said: str) -> None:
     assert number(value) == said
+
+
+@pytest.mark.parametrize("value", [4.55e-07, -1e-300, 2e300, 1.25, 0.0])
+def test_a_power_of_ten_is_read_as_it_is_written(value: float) -> None:
+    assert float(unpowered(number(value, 17)).replace(MINUS, "-")) == value
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (0.5, "0.5"),
+        (1e-5, "10⁻⁵"),
+        (2.5e-5, f"2.5{TIMES}⁻⁵"),
+        (-1e-5, f"{MINUS}1{TIMES}⁻⁵"),
+        (1e6, "10⁶"),
+        (100.0, "100"),
+        (0.0, "0"),
+        (20, "20"),
+    ],
+)
+def test_a_brief_number_has_no_zeros_at_its_end(value: float, said: str) -> None:
+    assert brief(value) == said
 
 
 def test_a_vector_of_counts_has_no_decimals() -> None:

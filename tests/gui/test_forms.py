@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine import registry
 from olviz.engine.parameters import InputError, Parameter, Spec, build, parameters_of
+from olviz.engine.words import TIMES
 from olviz.gui.editors import EDITORS
 from olviz.gui.forms import Field, Form, SpecField, defaults, expanded
 from olviz.gui.inputs import Choices, typed, written
@@ -107,6 +108,12 @@ def test_every_named_choice_can_be_chosen(name: str, parameter: Parameter, qtbot
 @pytest.mark.parametrize("value", [0.1 + 0.2, 1e-300, -3.25, 12345678.0, math.inf, 0.0, 7, -7])
 def test_a_number_is_read_as_it_is_written(value: float) -> None:
     assert typed(written(value), isinstance(value, int)) == pytest.approx(value, rel=1e-11)
+
+
+@pytest.mark.parametrize("text", ["4.55 · 10⁻⁷", "4.55·10⁻⁷", f"4.55{TIMES}⁻⁷", "4.55e-7", "4.55e−07"])
+def test_a_power_of_ten_is_read_however_it_is_written(text: str) -> None:
+    assert typed(text, False) == 4.55e-7
+    assert written(4.55e-7) == f"4.55{TIMES}⁻⁷"
 
 
 def test_every_kind_of_parameter_has_an_editor() -> None:

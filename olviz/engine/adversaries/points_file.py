@@ -16,7 +16,7 @@ from olviz.engine.parameters import InputError, either
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array, norm
 from olviz.engine.theory.hard_margin import hard_margin
-from olviz.engine.words import said
+from olviz.engine.words import brief, said
 
 BINARY = (1, -1)
 
@@ -122,14 +122,14 @@ class PointsFile(Table, frozen=True):
     def told(self, points: Points, horizon: int) -> str:
         """Where the declared numbers come from, and what of the file is played."""
         rows = len(points.y)
-        played = said("{passes:.3g} passes") if horizon > rows else said("{rounds} of them played")
+        played = said("{passes} passes") if horizon > rows else said("{rounds} of them played")
         template = said("measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}")
         return template.format(
             file=data.located(self.file).name,
             rows=rows,
             positive=points.positive,
             negative=points.negative,
-            played=played.format(passes=horizon / rows, rounds=horizon),
+            played=played.format(passes=brief(horizon / rows), rounds=horizon),
         )
 
     def rows(self, game: Game, world: Points, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:

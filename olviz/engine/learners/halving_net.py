@@ -21,7 +21,7 @@ from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, total
 from olviz.engine.theory.net import NET_HALVED, NET_HALVED_AT_ONCE, NET_HALVING
-from olviz.engine.words import counted, number, said, tally, vector
+from olviz.engine.words import brief, counted, number, said, tally, vector
 
 MOST_DIRECTIONS = 1_000_000
 LARGEST = int(1e300)  # the largest N that is told as a number
@@ -111,13 +111,13 @@ class HalvingNet(Learner, frozen=True):
         size = self.class_size(game)
         if size > MOST_DIRECTIONS:
             raise InputError(
-                "{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size:.6g} directions; "
+                "{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; "
                 "legal: at most {most:,} of them",
                 place="margin",
                 margin=margin,
                 d=game.dimension,
                 radius=radius,
-                size=float(min(size, LARGEST)),
+                size=brief(float(min(size, LARGEST)), 6),
                 most=MOST_DIRECTIONS,
             )
 
@@ -165,7 +165,7 @@ class HalvingNet(Learner, frozen=True):
         return Growth(DIMENSIONS, curves, game.dimension, "N", MOST_DIRECTIONS, said(PRICE))
 
     def layout(self, game: Game) -> Layout:
-        about = f"γ = {self.assumed(game)[0]:.3g}, log₂ N = {number(math.log2(self.class_size(game)))}"
+        about = f"γ = {brief(self.assumed(game)[0])}, log₂ N = {number(math.log2(self.class_size(game)))}"
         return Layout("directions", self.directions(game), about=about)
 
     def expert(self, game: Game, index: int) -> str:

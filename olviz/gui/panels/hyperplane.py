@@ -12,7 +12,7 @@ from olviz.engine import words
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import Moment, Trace
-from olviz.engine.words import MINUS, number
+from olviz.engine.words import brief, number
 from olviz.gui.panels import MOST_EACH
 from olviz.gui.panels.canvas import Mark, plotted
 from olviz.gui.panels.card import Card, tr
@@ -30,11 +30,6 @@ FADED, FULL = 0.45, 0.8
 INSET = 0.4  # of the half-width of the box, between its edge and where arrows start
 LONGEST = 0.85  # of the half-width of the box, and of the way to its edge, for the longest arrow
 SHORTEST, READABLE = 0.1, 0.3  # of the same: where w* is below the one it gets a scale of its own, up to the other
-
-
-def brief(value: float) -> str:
-    """A number to at most three figures, without zeros at its end."""
-    return f"{value:.3g}".replace("-", MINUS)
 
 
 class Hyperplane(Panel):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTransform
 
 from olviz.engine.sums import Array
-from olviz.engine.words import MINUS
+from olviz.engine.words import MINUS, brief
 from olviz.gui.measures import TICK, sized
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.card import tr
@@ -140,7 +140,7 @@ class NumberLine(NamedTuple):
         canvas.painter.fillRect(QRectF(left, round(line), right - left, 1), QColor(self.theme.zero))
         y = line + (BELOW - 2.2) * canvas.u
         for tick in ticks(1.0, right - left, APART_X * canvas.u):
-            parts = [Part(f"{tick:g}", self.theme.muted, factor=TICK)]
+            parts = [Part(brief(tick), self.theme.muted, factor=TICK)]
             at = left + float(tick) * (right - left)
             canvas.painter.fillRect(QRectF(round(at), line, 1, canvas.u), QColor(self.theme.zero))
             write(canvas, QPointF(at - width_of(parts, canvas.font) / 2, y), parts)

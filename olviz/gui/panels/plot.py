@@ -13,7 +13,7 @@ from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QImage, QPainter, QT
 from PySide6.QtWidgets import QFrame
 
 from olviz.engine.sums import Array
-from olviz.engine.words import number
+from olviz.engine.words import brief, number
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.canvas import LINEAR, Canvas, Logs, Mark, blank, is_raster
 from olviz.gui.panels.card import tr
@@ -25,6 +25,7 @@ SHORTEST = 64  # rounds on the x axis at first
 LEFT = 9  # u for the numbers of the y axis, so that plots of a column stand on one line
 APART_X, APART_Y = 12, 8  # u between ticks
 LEAST_DATA = 0.45  # of the width: labels that need more than the rest are cut
+IN_FULL = 1e9  # from here on ticks are powers of ten
 STEPS = 6  # from tick to tick at most
 
 
@@ -48,8 +49,7 @@ def span(t: int, horizon: int) -> int:
 
 def told(value: float) -> str:
     """A tick in words: whole numbers in full, others without zeros at their end."""
-    text = number(int(value)) if value == int(value) else number(value, 6)
-    return text.rstrip("0") if "." in text and "e" not in text else text
+    return number(int(value)) if value == int(value) and abs(value) < IN_FULL else brief(value, 6)
 
 
 def ticks(end: float, length: float, apart: float, least: float = 0.0, start: float = 0.0) -> Array:
