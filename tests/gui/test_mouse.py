@@ -17,6 +17,7 @@ from olviz.gui.panels.curves import POINTS, Curve, Series
 from olviz.gui.panels.labels import Part
 from olviz.gui.panels.plane import Arrow, Arrows
 from olviz.gui.panels.pointing import Mouse, Told, latest, readings
+from olviz.gui.panels.symbols import Dots
 from olviz.gui.stage import Stage
 from olviz.gui.tokens import DARK
 from olviz.gui.window import Window
@@ -135,6 +136,19 @@ def test_an_arrow_is_drawn_inside_the_view_alone_and_one_elsewhere_says_nothing(
     painter.end()
     assert [end.x() for end in painter.drawn] == ([-1, 101] if seen else [])
     assert (image != empty) == seen
+
+
+def test_a_point_below_0_on_a_logarithmic_axis_leaves_the_painter_as_it_was(qapp):
+    image = QImage(100, 100, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    empty, painter = QImage(image), QPainter(image)
+    canvas = Canvas(
+        painter, QTransform(10, 0, 0, -10, 50, 50), QRectF(0, 0, 100, 100), 4, base(), "#ffffff", (False, True)
+    )
+    Dots("below", np.array([1.0]), np.array([-1.0]), "disc", 3, "#000000").paint(canvas)
+    assert painter.transform() == QTransform()
+    painter.end()
+    assert image == empty
 
 
 def test_nothing_of_the_future_can_be_pointed_at(opened):

@@ -81,7 +81,8 @@ class Dots(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         xs, ys = canvas.pixels(self.x, self.y)
         rect = canvas.rect.adjusted(-1, -1, 1, 1)
-        seen = [QPointF(x, y) for x, y in zip(xs.tolist(), ys.tolist(), strict=True) if rect.contains(x, y)]
+        inside = (xs >= rect.left()) & (xs <= rect.right()) & (ys >= rect.top()) & (ys <= rect.bottom())
+        seen = [QPointF(x, y) for x, y in zip(xs[inside].tolist(), ys[inside].tolist(), strict=True)]  # NaN is outside
         painter, size = canvas.painter, self.pixels_across(canvas)
         painter.setOpacity(self.opacity)
         if canvas.raster and len(seen) > MANY:
