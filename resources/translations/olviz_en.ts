@@ -4090,8 +4090,8 @@
       <translation>{learner} predicts +1 or −1, and this game has {count} labels</translation>
     </message>
     <message>
-      <source>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size:.6g} directions; legal: at most {most:,} of them</source>
-      <translation>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size:.6g} directions; legal: at most {most:,} of them</translation>
+      <source>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; legal: at most {most:,} of them</source>
+      <translation>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; legal: at most {most:,} of them</translation>
     </message>
     <message numerus="yes">
       <source>{n} directions say {label}</source>
@@ -4136,8 +4136,8 @@
       </translation>
     </message>
     <message>
-      <source>{passes:.3g} passes</source>
-      <translation>{passes:.3g} passes</translation>
+      <source>{passes} passes</source>
+      <translation>{passes} passes</translation>
     </message>
     <message>
       <source>{prediction} against {y}: {loss}</source>
@@ -4582,6 +4582,10 @@
       <translation>No regret is above 0 so far, and a logarithmic axis has no place for it.</translation>
     </message>
     <message>
+      <source>No round is over yet, so there is no average.</source>
+      <translation>No round is over yet, so there is no average.</translation>
+    </message>
+    <message>
       <source>Not saved</source>
       <translation>Not saved</translation>
     </message>
@@ -4714,6 +4718,10 @@
       <translation>a triangle needs three experts</translation>
     </message>
     <message>
+      <source>alive, never wrong so far</source>
+      <translation>alive, never wrong so far</translation>
+    </message>
+    <message>
       <source>arrows × {scale}</source>
       <translation>arrows × {scale}</translation>
     </message>
@@ -4774,6 +4782,14 @@
       <translation>dashed: round {round}</translation>
     </message>
     <message>
+      <source>died in round {round}</source>
+      <translation>died in round {round}</translation>
+    </message>
+    <message>
+      <source>died in this round</source>
+      <translation>died in this round</translation>
+    </message>
+    <message>
       <source>dimension d</source>
       <translation>dimension d</translation>
     </message>
@@ -4796,6 +4812,10 @@
     <message>
       <source>faded: wrong</source>
       <translation>faded: wrong</translation>
+    </message>
+    <message>
+      <source>first wrong in round {round}, weighs {weight} of all</source>
+      <translation>first wrong in round {round}, weighs {weight} of all</translation>
     </message>
     <message>
       <source>followed</source>
@@ -4826,6 +4846,10 @@
       <translation>lines: the other learners</translation>
     </message>
     <message>
+      <source>loss {loss}</source>
+      <translation>loss {loss}</translation>
+    </message>
+    <message>
       <source>margin γ = {margin}</source>
       <translation>margin γ = {margin}</translation>
     </message>
@@ -4836,10 +4860,6 @@
     <message>
       <source>mistakes so far</source>
       <translation>mistakes so far</translation>
-    </message>
-    <message>
-      <source>never wrong so far</source>
-      <translation>never wrong so far</translation>
     </message>
     <message>
       <source>next {share}</source>
@@ -4918,6 +4938,14 @@
       <translation>says {label}</translation>
     </message>
     <message>
+      <source>says {label}: right</source>
+      <translation>says {label}: right</translation>
+    </message>
+    <message>
+      <source>says {label}: wrong</source>
+      <translation>says {label}: wrong</translation>
+    </message>
+    <message>
       <source>share of the weight</source>
       <translation>share of the weight</translation>
     </message>
@@ -4974,10 +5002,6 @@
       <translation>w* × {scale}</translation>
     </message>
     <message>
-      <source>was wrong</source>
-      <translation>was wrong</translation>
-    </message>
-    <message>
       <source>wₜ = 0 predicts {label} everywhere</source>
       <translation>wₜ = 0 predicts {label} everywhere</translation>
     </message>
@@ -5016,6 +5040,10 @@
     <message>
       <source>{regret} · best expert so far: {expert}</source>
       <translation>{regret} · best expert so far: {expert}</translation>
+    </message>
+    <message>
+      <source>{row}: {label}, a mistake</source>
+      <translation>{row}: {label}, a mistake</translation>
     </message>
     <message>
       <source>{share} of the weight says {label}</source>

@@ -19,11 +19,11 @@ from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase
 from olviz.engine.reasons import main_bound
 from olviz.gui.measures import base
-from olviz.gui.panels import PANELS, fitting
+from olviz.gui.panels import PANELS, Whose, fitting
 from olviz.gui.panels.canvas import Canvas
-from olviz.gui.panels.card import Elided
+from olviz.gui.panels.card import BETWEEN, Elided
 from olviz.gui.panels.curves import POINTS, Series, steps
-from olviz.gui.panels.labels import NOTED, EndLabel, EndLabels, pushed
+from olviz.gui.panels.labels import NOTED, EndLabel, EndLabels, Part, broken, pushed, width_of
 from olviz.gui.panels.plot import Plot, range_above, span, step_above, ticks
 from olviz.gui.panels.symbols import CORNERS, Dots
 from olviz.gui.render import render, stage_of
@@ -324,6 +324,42 @@ def randomised(rounds=120, **adversary):
             "seed": 2,
         }
     )
+
+
+@pytest.mark.parametrize("name", sorted(scenarios()))
+def test_a_panel_of_one_learner_wears_its_mark_and_name_where_several_play(qtbot, name):
+    traces = experiment.read(scenarios()[name]).traces()
+    for selected, trace in enumerate(traces):
+        for entry in fitting((trace,)):
+            if entry.whose in (Whose.EACH, Whose.SELECTED) and entry in fitting(traces):
+                panel = entry.build()
+                qtbot.addWidget(panel)
+                panel.open(traces, selected)
+                panel.draw(0, Phase.LEARN)
+                several = len(traces) > 1
+                assert panel.card.owner.isHidden() != several
+                assert (LIGHT.learners[selected] in panel.card.owner.text()) == several
+                assert (trace.label in panel.card.subtitle.full.split(BETWEEN)) == several
+
+
+def test_the_mark_takes_the_colours_of_the_theme(qtbot):
+    traces = experiment.read(scenarios()["halving-circle"]).traces()
+    for entry in fitting(traces):
+        if entry.whose in (Whose.EACH, Whose.SELECTED):
+            panel = entry.build()
+            qtbot.addWidget(panel)
+            panel.open(traces, 0)
+            panel.recolour(DARK)
+            assert any(colour in panel.card.owner.text() for colour in DARK.learners)
+
+
+@pytest.mark.parametrize("wide", [60, 200, 900])
+def test_a_sentence_takes_the_lines_it_needs_and_loses_no_word(qapp, wide):
+    text = "Before round 1 there are no mistakes to count."
+    lines = broken(text, base(), wide)
+    assert " ".join(lines) == text
+    assert all(width_of([Part(line, "")], base()) <= wide or " " not in line for line in lines)
+    assert (len(lines) == 1) == (width_of([Part(text, "")], base()) <= wide)
 
 
 def test_of_a_learner_that_draws_expected_and_drawn_mistakes_stand_side_by_side(opened):

@@ -5,17 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QPushButton
 
 from olviz.engine import derive, experiment
 from olviz.engine.phases import Phase
 from olviz.engine.theory.azuma import DELTA, azuma
-from olviz.gui.measures import base, unit
+from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels import PANELS, fitting, labels
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.curves import Series, clipped
-from olviz.gui.panels.labels import EndLabel, EndLabels, width_of
+from olviz.gui.panels.labels import EndLabel, EndLabels, Sentence, width_of
 from olviz.gui.panels.labels import fitting as labels_fitting
 from olviz.gui.panels.regret import changes
 
@@ -143,6 +143,19 @@ def test_average_regret_is_regret_by_rounds_and_its_bound_too(opened):
     assert panel.gauge.share == pytest.approx(share)
 
 
+def test_there_is_no_average_before_the_first_round_is_over(opened):
+    _, panel = opened(hedge())
+    for view in VIEWS:
+        panel.choose(view)
+        for phase in (Phase.OBSERVE, Phase.COMMIT, Phase.REVEAL):
+            panel.draw(1, phase)
+            sentences = [mark.text for mark in panel.plot.marks if isinstance(mark, Sentence)]
+            assert (sentences == ["No round is over yet, so there is no average."]) == ("average" in view)
+            assert "average" not in view or not panel.plotted()
+        panel.draw(1, Phase.CHARGE)
+        assert "no average" not in "".join(mark.text for mark in panel.plot.marks if isinstance(mark, Sentence))
+
+
 def test_the_fitted_line_has_the_slope_and_lies_below_the_curve(opened):
     (trace,), panel = opened(hedge(), ("cumulative", "log-log"))
     panel.draw(300, Phase.LEARN)
@@ -262,6 +275,18 @@ def test_labels_stand_in_a_narrow_panel_too(opened, monkeypatch):
     assert not image.isNull()
     assert len(written) == len(ends.labels)
     assert all(at + width_of(parts, base()) <= rect.right() + 1 for at, parts in written)
+
+
+def test_a_chosen_view_is_as_wide_as_its_bold_words_and_as_it_was_before(opened):
+    _, panel = opened(hedge())
+    buttons = panel.card.segments.findChildren(QPushButton)
+    wide = [button.width() for button in buttons]
+    for view in VIEWS:
+        panel.choose(view)
+        assert [button.width() for button in buttons] == wide
+    for button in buttons:
+        words = QFontMetricsF(sized(base(), TICK, True)).horizontalAdvance(button.text())
+        assert button.width() >= words + 2 * unit(base())
 
 
 def test_views_without_room_are_one_button_that_leads_to_the_next(opened, qtbot):

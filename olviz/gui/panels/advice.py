@@ -52,6 +52,7 @@ class Advice(Panel):
         self.t, self.phase = t, phase
         if not self.traces:
             return
+        self.card.belong(self.selected if self._apart else None, self.theme)
         self.card.subtitle.say(" · ".join(self._remarks()))
         self.card.has_data(t > 0)
         if not t:

@@ -27,8 +27,10 @@ from olviz.engine.parameters import InputError
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.dragging import Handle
 from olviz.gui.panels.export import for_print, picture, png, svg, table
+from olviz.gui.panels.labels import GLYPHS
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.segments import Segments
+from olviz.gui.panels.symbols import LEARNERS
 from olviz.gui.tokens import Theme
 
 TITLE_ROW = 6  # u
@@ -190,10 +192,12 @@ class Card:
         button.setMenu(menu)
         return button
 
-    def belong(self, glyph: str, colour: str) -> None:
-        """Whose panel it is among several learners': the symbol in its colour; an empty one hides it."""
-        self.owner.setText(f'<span style="color:{colour}">{glyph}</span>')
-        self.owner.setVisible(bool(glyph))
+    def belong(self, place: int | None, theme: Theme) -> None:
+        """Whose panel it is among several learners', by place: its symbol in its colour; None hides it."""
+        if place is not None:
+            glyph, colour = GLYPHS[LEARNERS[place]], theme.learners[place]
+            self.owner.setText(f'<span style="color:{colour}">{glyph}</span>')
+        self.owner.setVisible(place is not None)
 
     def _on_right(self, at: QPoint) -> None:
         self.menu.popup(self.panel.mapToGlobal(at))

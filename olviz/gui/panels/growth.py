@@ -13,7 +13,7 @@ from olviz.engine.trace import Trace
 from olviz.engine.words import number
 from olviz.gui.measures import base, unit
 from olviz.gui.panels.canvas import LOG_Y, Mark, plotted
-from olviz.gui.panels.card import Card, tr
+from olviz.gui.panels.card import BETWEEN, Card, tr
 from olviz.gui.panels.curves import DASHED, Curve
 from olviz.gui.panels.labels import EndLabel, EndLabels, Event, room_for
 from olviz.gui.panels.panel import Panel
@@ -40,10 +40,12 @@ class Growth(Panel):
         self.card = Card(self, tr("The price of a net"), self.plot)
         self.card.caption.show()
         self.costs: Costs | None = None
+        self.labels: tuple[str, ...] = ()
         self.place = 0
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.labels = tuple(trace.label for trace in traces)
         order = [selected, *(place for place in range(len(traces)) if place != selected)]
         told = ((place, traces[place].learner.growth(traces[place].game)) for place in order)
         self.place, self.costs = next(((place, costs) for place, costs in told if costs is not None), (0, None))
@@ -77,7 +79,9 @@ class Growth(Panel):
             labels.append(EndLabel(float(min(values[-1], top)), name, number(float(values[-1])), theme.text, own))
         marks.append(Event(costs.here, tr("here"), theme.muted, last, 0, "here"))
         marks.append(EndLabels(last, tuple(labels), theme.faint))
-        self.card.subtitle.say(costs.about)
+        several = len(self.labels) > 1
+        self.card.belong(self.place if several else None, theme)
+        self.card.subtitle.say(BETWEEN.join([*([self.labels[self.place]] if several else []), costs.about]))
         self.card.caption.say(self._caption(costs, here))
         self.plot.show_marks(marks, last, top, room_for(labels, base(), unit(base())), theme, 1.0, LOG_Y)
 

@@ -17,7 +17,7 @@ from olviz.gui.panels import MOST_EACH
 from olviz.gui.panels.canvas import Mark, plotted
 from olviz.gui.panels.card import Card, tr
 from olviz.gui.panels.framing import Extent, coordinates, framed, step_below
-from olviz.gui.panels.labels import GLYPHS, Part
+from olviz.gui.panels.labels import Part
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.plane import Arrow, Arrows, Box, HalfPlanes, Plane, Ringed, Slab, ThinLine
 from olviz.gui.panels.pointing import Told
@@ -73,7 +73,7 @@ class Hyperplane(Panel):
             for place, trace in self.others
         ]
         self.plane.show_marks(scene.marks(thin), scene.box, self.theme)
-        self.card.belong(GLYPHS[LEARNERS[self.place]] if self.several else "", self.theme.learners[self.place])
+        self.card.belong(self.place if self.several else None, self.theme)
         whose = [self.trace.label] if self.several else []
         said = " · ".join(whose + scene.remarks() + ([tr("thin: the others")] if thin else []))
         self.card.subtitle.say(said)

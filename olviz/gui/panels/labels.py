@@ -306,7 +306,7 @@ class OnLine(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """A quiet sentence in the middle of an empty view."""
+    """A quiet sentence in the middle of an empty view, in as many lines as it needs."""
 
     text: str
     colour: str
@@ -316,5 +316,21 @@ class Sentence(NamedTuple):
         return {}
 
     def paint(self, canvas: Canvas) -> None:
-        parts = [Part(self.text, self.colour)]
-        write(canvas, canvas.rect.center() - QPointF(width_of(parts, canvas.font) / 2, 0), parts)
+        lines = broken(self.text, canvas.font, canvas.rect.width() - 2 * canvas.u)
+        high = QFontMetricsF(canvas.font).height()
+        for row, line in enumerate(lines):
+            parts = [Part(line, self.colour)]
+            down = (row - (len(lines) - 1) / 2) * high
+            write(canvas, canvas.rect.center() + QPointF(-width_of(parts, canvas.font) / 2, down), parts)
+
+
+def broken(text: str, font: QFont, room: float) -> list[str]:
+    """A text in lines of so many pixels, broken between words."""
+    lines, metrics = [""], QFontMetricsF(font)
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".lstrip()
+        if metrics.horizontalAdvance(longer) <= room or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

@@ -19,7 +19,7 @@ from olviz.engine.words import number, said
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.board import Board
 from olviz.gui.panels.canvas import Mark, plotted
-from olviz.gui.panels.card import TITLE_ROW, Card, tr
+from olviz.gui.panels.card import BETWEEN, TITLE_ROW, Card, tr
 from olviz.gui.panels.chains import Break, Chain
 from olviz.gui.panels.curves import DASHED, TORN, Between, Curve, Playhead
 from olviz.gui.panels.labels import EndLabel, EndLabels, Sentence, room_for
@@ -61,6 +61,7 @@ class Proof(Panel):
         self.card.row.insertWidget(self.card.row.indexOf(self.card.segments), self.chooser)
         self.trace: Trace | None = None
         self.chains: tuple[Chain, ...] = ()
+        self.several = False
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self._restyle()
 
@@ -70,8 +71,9 @@ class Proof(Panel):
         self.draw(self.t, self.phase)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        self.trace, self.place = traces[selected], selected
+        self.trace, self.place, self.several = traces[selected], selected, len(traces) > 1
         self.chains = tuple(Chain(certificate, self.trace) for certificate in certificates_of(self.trace))
+        self._restyle()
         self._offer()
         self.draw(0, Phase.LEARN)
 
@@ -116,6 +118,7 @@ class Proof(Panel):
         self.chooser.setFont(sized(base(), TICK))
         self.chooser.setFixedHeight(TITLE_ROW * unit(base()))
         self.card.restyle(self.theme)
+        self.card.belong(self.place if self.several else None, self.theme)
 
     def _offer(self) -> None:
         """The name of the proof in the title row, and beside it the others to choose among."""
@@ -138,7 +141,8 @@ class Proof(Panel):
         at = self.chains.index(chain) + 1
         self.chooser.setText(tr("{place} of {count} ▾").format(place=at, count=len(self.chains)))
         self.chooser.setAccessibleName(tr("Proof shown: {proof}").format(proof=said(chain.certificate.name)))
-        self.card.subtitle.say(f"{said(chain.certificate.name)} · {chain.certificate.source}")
+        whose = [chain.trace.label] if self.several else []
+        self.card.subtitle.say(BETWEEN.join([said(chain.certificate.name), *whose, chain.certificate.source]))
 
     def _wait(self, chain: Chain | None) -> None:
         """A sentence where there is nothing to draw yet, or nothing at all."""

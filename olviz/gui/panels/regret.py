@@ -137,6 +137,8 @@ class Regret(CurvePanel[Regrets]):
     def absent(self, rounds: int) -> str:
         if not self.t:
             return tr("Before round 1 there is nothing to regret.")
+        if self.average and not rounds:
+            return tr("No round is over yet, so there is no average.")
         if self.log and self.extremes(rounds)[1] <= 0:
             return tr("No regret is above 0 so far, and a logarithmic axis has no place for it.")
         return ""

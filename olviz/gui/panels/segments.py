@@ -6,9 +6,10 @@ Where there is no room for all, the chosen ones stand alone, and a press on one 
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from olviz.gui.measures import TICK, base, sized, unit
@@ -74,6 +75,7 @@ class Segments(QWidget):
         self._row.setSpacing(2 * unit(base()))
         for button in self._buttons.values():
             button.setFont(sized(base(), TICK))
+            button.setFixedWidth(_wide(button))
         self._fit()
 
     def sizeHint(self) -> QSize:
@@ -84,9 +86,10 @@ class Segments(QWidget):
 
     def _size(self, words: tuple[str, ...]) -> QSize:
         """The room for the buttons of these words."""
-        sizes = [self._buttons[word].sizeHint() for word in words if word in self._buttons]
+        buttons = [self._buttons[word] for word in words if word in self._buttons]
         gaps = self._row.spacing() * (len(self._holders) - 1)
-        return QSize(sum(size.width() for size in sizes) + gaps, max((size.height() for size in sizes), default=0))
+        high = max((button.sizeHint().height() for button in buttons), default=0)
+        return QSize(sum(map(_wide, buttons)) + gaps, high)
 
     def _fit(self) -> None:
         self._narrow = self.width() < self.sizeHint().width()
@@ -107,3 +110,9 @@ class Segments(QWidget):
             word = group[(group.index(word) + 1) % len(group)]
         self.show_view(self._view)
         self.chosen.emit((*self._view[:at], word, *self._view[at + 1 :]))
+
+
+def _wide(button: QPushButton) -> int:
+    """The width that a button needs while it is chosen, which makes its words bold."""
+    words = QFontMetricsF(sized(base(), TICK, True)).horizontalAdvance(button.text())
+    return ceil(words) + 4 * unit(base()) + 4

@@ -17,13 +17,11 @@ from olviz.gui.panels.canvas import plotted
 from olviz.gui.panels.card import Card, tr
 from olviz.gui.panels.cells import NAMED, PIXELS, Cells
 from olviz.gui.panels.directions import Directions
-from olviz.gui.panels.labels import GLYPHS
 from olviz.gui.panels.looks import looks, silent
 from olviz.gui.panels.number_line import NumberLine
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.sheet import Bar, Drawing, Message, Sheet
 from olviz.gui.panels.standing import Follower, Standing
-from olviz.gui.panels.symbols import LEARNERS
 from olviz.gui.tokens import Theme
 
 MOST = 100  # past points drawn, the latest ones
@@ -56,7 +54,7 @@ class VersionSpace(Panel):
         able = [at for at, trace in enumerate(traces) if shown_by(trace) >= {"alive", "survivors"}]
         self.place = selected if selected in able else able[0]
         trace = traces[self.place]
-        self.several = len(able) > 1
+        self.several = len(traces) > 1
         self.layout_of = trace.learner.layout(trace.game)
         size = trace.learner.class_size(trace.game)
         alike = [at for at in able if traces[at].learner.class_size(traces[at].game) == size]
@@ -175,7 +173,7 @@ class VersionSpace(Panel):
         return self.layout_of.kind == "directions"
 
     def _remarks(self, standing: Standing) -> list[str]:
-        self.card.belong(GLYPHS[LEARNERS[self.place]] if self.several else "", self.theme.learners[self.place])
+        self.card.belong(self.place if self.several else None, self.theme)
         said = []
         if self.several:
             said.append(self.trace.label)

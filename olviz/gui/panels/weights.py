@@ -22,7 +22,7 @@ from olviz.gui.panels.board import Board
 from olviz.gui.panels.canvas import Mark, plotted
 from olviz.gui.panels.card import Card, tr
 from olviz.gui.panels.curves import Playhead
-from olviz.gui.panels.labels import GLYPHS, Sentence, room_for
+from olviz.gui.panels.labels import Sentence, room_for
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.plot import Plot, span
 from olviz.gui.panels.shares import MOST, History, heaviest, with_tail
@@ -151,7 +151,7 @@ class Weights(Panel):
         over_time = self.shown == BANDS
         self.stack.setCurrentWidget(self.plot if over_time else self.board)
         {BARS: self._bars, BANDS: self._bands, SIMPLEX: self._simplex}[self.shown](now)
-        self.card.belong(GLYPHS[LEARNERS[self.place]] if len(self.traces) > 1 else "", self._colour)
+        self.card.belong(self.place if len(self.traces) > 1 else None, self.theme)
         self.card.subtitle.say(self.trace.label if len(self.traces) > 1 else "")
         self.card.caption.say(" · ".join(self._remarks(now)))
         self.card.has_data(True)
