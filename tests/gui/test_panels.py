@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -23,7 +23,7 @@ from olviz.gui.panels import PANELS, Whose, fitting
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.card import BETWEEN, Elided
 from olviz.gui.panels.curves import POINTS, Series, steps
-from olviz.gui.panels.labels import NOTED, EndLabel, EndLabels, Part, broken, pushed, width_of
+from olviz.gui.panels.labels import NOTED, EndLabel, EndLabels, Sentence, pushed
 from olviz.gui.panels.plot import Plot, range_above, span, step_above, ticks
 from olviz.gui.panels.symbols import CORNERS, Dots
 from olviz.gui.render import render, stage_of
@@ -353,13 +353,20 @@ def test_the_mark_takes_the_colours_of_the_theme(qtbot):
             assert any(colour in panel.card.owner.text() for colour in DARK.learners)
 
 
-@pytest.mark.parametrize("wide", [60, 200, 900])
-def test_a_sentence_takes_the_lines_it_needs_and_loses_no_word(qapp, wide):
-    text = "Before round 1 there are no mistakes to count."
-    lines = broken(text, base(), wide)
-    assert " ".join(lines) == text
-    assert all(width_of([Part(line, "")], base()) <= wide or " " not in line for line in lines)
-    assert (len(lines) == 1) == (width_of([Part(text, "")], base()) <= wide)
+@pytest.mark.parametrize("wide", [110, 200, 900])
+def test_a_sentence_takes_the_lines_it_needs_and_nothing_of_it_is_cut(qapp, wide):
+    image = QImage(wide, 200, QImage.Format.Format_RGB32)
+    image.fill(QColor("#ffffff"))
+    painter = QPainter(image)
+    canvas = Canvas(painter, QTransform(), QRectF(0, 0, wide, 200), 4, base(), "#ffffff")
+    Sentence("Before round 1 there are no mistakes to count.", "#000000").paint(canvas)
+    painter.end()
+    pixels = np.frombuffer(image.constBits(), np.uint8).reshape(200, -1, 4)[..., 0] < 200
+    rows, columns = np.flatnonzero(pixels.any(axis=1)), np.flatnonzero(pixels.any(axis=0))
+    assert 2 <= columns[0] < columns[-1] < wide - 2
+    assert abs(columns[0] + columns[-1] - wide) < 30
+    line = QFontMetricsF(base()).height()
+    assert (rows[-1] - rows[0] > line) == (wide < 900)
 
 
 def test_of_a_learner_that_draws_expected_and_drawn_mistakes_stand_side_by_side(opened):

@@ -20,6 +20,7 @@ LEAST = 8  # u: a narrower room is none for labels
 NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that had to move
 NOTED = 5  # u of the height of the view that a note takes
 SPACE = "  "
+WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 GLYPHS: Mapping[str, str] = {"disc": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 
 
@@ -316,21 +317,9 @@ class Sentence(NamedTuple):
         return {}
 
     def paint(self, canvas: Canvas) -> None:
-        lines = broken(self.text, canvas.font, canvas.rect.width() - 2 * canvas.u)
-        high = QFontMetricsF(canvas.font).height()
-        for row, line in enumerate(lines):
-            parts = [Part(line, self.colour)]
-            down = (row - (len(lines) - 1) / 2) * high
-            write(canvas, canvas.rect.center() + QPointF(-width_of(parts, canvas.font) / 2, down), parts)
-
-
-def broken(text: str, font: QFont, room: float) -> list[str]:
-    """A text in lines of so many pixels, broken between words."""
-    lines, metrics = [""], QFontMetricsF(font)
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}".lstrip()
-        if metrics.horizontalAdvance(longer) <= room or not lines[-1]:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+        room = canvas.rect.adjusted(canvas.u, 0, -canvas.u, 0)
+        words = QFontMetricsF(canvas.font).boundingRect(room, WRAPPED, self.text)
+        canvas.painter.fillRect(words, QColor(canvas.ground))  # no line of the grid goes through it
+        canvas.painter.setFont(canvas.font)
+        canvas.painter.setPen(QColor(self.colour))
+        canvas.painter.drawText(room, WRAPPED, self.text)
