@@ -130,12 +130,17 @@ AT = r"\text{ at }"  # before the round in which the tuned form holds
 
 def statement(bound: Bound, trace: Trace) -> tuple[str, ...]:
     """The theorem as rows of TeX: what is bounded, the bound and its declared numbers; what it comes to at t = T."""
+    (said, *at_the_end), put_in = in_letters(bound), calculation(bound, trace)
+    return (said + (f" = {put_in}" if put_in else ""), *at_the_end)
+
+
+def in_letters(bound: Bound) -> tuple[str, ...]:
+    """The same without numbers."""
     left = "" if r"\leq" in bound.formula else LEFT[bound.quantity] + r" \leq "
-    tuned = AT in bound.formula
-    right, _, at_the_end = worded(bound.formula).partition(" = ") if tuned else (worded(bound.formula), "", "")
-    put_in = calculation(bound, trace)
-    rows = [left + right + (f" = {put_in}" if put_in else "")]
-    return (*rows, f"= {at_the_end}") if at_the_end else tuple(rows)
+    if AT not in bound.formula:
+        return (left + worded(bound.formula),)
+    right, _, at_the_end = worded(bound.formula).partition(" = ")
+    return (left + right, f"= {at_the_end}") if at_the_end else (left + right,)
 
 
 def numbers_of(bound: Bound, trace: Trace, rounds: int) -> Mapping[str, Any]:

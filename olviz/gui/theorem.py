@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.engine.phases import Phase
-from olviz.engine.reasons import Claim, State, claim, lights, measured, statement
+from olviz.engine.reasons import Claim, State, claim, in_letters, lights, measured, moves, statement
 from olviz.engine.theory.bounds import Bound, Kind
 from olviz.engine.trace import Trace
 from olviz.engine.words import number, said
@@ -162,7 +162,9 @@ class Theorem(QWidget):
         self.head.setVisible(broken or not self._short)
         if not self.head.isChecked():
             return
-        self.formula.say(statement(self.bound, trace), "faint" if broken else "text")
+        worked_below = self._short and moves(self.bound, trace)  # of the rounds so far
+        rows = in_letters(self.bound) if worked_below else statement(self.bound, trace)
+        self.formula.say(rows, "faint" if broken else "text")
         moving = "" if broken else measured(self.bound, trace, t, phase)
         _say(self.numbers, self.tr("so far {calculation}").format(calculation=moving) if moving else "")
         self.usage.tell(told, self._used(told), self._boxes(told), colour)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.phases import Phase
+from olviz.engine.reasons import moves
 from olviz.gui.formulas import typesetter
 from olviz.gui.lecture import LINES
 from olviz.gui.measures import base
@@ -91,6 +92,24 @@ def test_beside_one_panel_the_proof_stands_over_its_theorem_and_nothing_is_cut(w
     window.lecture.leave()
     assert all(part.isVisible() for part in gone)
     qtbot.waitUntil(lambda: (why.theorems[0].y() < why.chain.y()) is ordinary)
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
+@pytest.mark.parametrize("name", ["coin-flips", "hedge-rates", "iris-non-separable", "halving-circle"])
+def test_proof_and_theorem_need_no_scrolling(window: Window, qtbot: QtBot, name: str, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    assert window.open(name)
+    window.playback.last()
+    window.lecture.toggle()
+    window.toggle_why()
+    typesetter().finish()
+    scroll = window.why.findChild(QScrollArea, "why-scroll")
+    assert isinstance(scroll, QScrollArea)
+    theorem = next(theorem for theorem in window.why.theorems if theorem.isVisible())
+    qtbot.waitUntil(lambda: scroll.verticalScrollBar().maximum() == 0)
+    assert theorem.formula.isVisible()
+    assert theorem.numbers.isVisible() == moves(theorem.bound, window.playback.traces[0])
+    window.lecture.leave()
 
 
 def test_a_lecture_unfolds_a_theorem_and_says_where_it_is_not_applicable(window: Window) -> None:
