@@ -12,7 +12,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from olviz.gui.measures import base, sized, unit
 from olviz.gui.panels.canvas import Canvas
-from olviz.gui.panels.curves import STRETCH, Series
+from olviz.gui.panels.curves import STRETCH, Series, straightened, steps
 from olviz.gui.panels.labels import Part, fill_outlines, width_of, write
 from olviz.gui.panels.symbols import MANY, Dots
 from olviz.gui.window import Window
@@ -73,6 +73,21 @@ def blank():
 
 def pixels(image):
     return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4).astype(int)
+
+
+def test_a_level_stretch_is_stroked_once_and_the_line_is_the_same():
+    x, y = steps(np.array([0, 0, 0, 1, 1, 3, 3, 3, 3, 2, np.nan, 2, 2, 2]))
+    fewer_x, fewer_y = straightened(x, y)
+    assert list(zip(fewer_x, fewer_y, strict=True))[:7] == [(0, 0), (3, 0), (3, 1), (5, 1), (5, 3), (9, 3), (9, 2)]
+    assert np.isnan(fewer_y).sum() == np.isnan(y).sum()
+    assert (fewer_x[-1], fewer_y[-1]) == (13, 2)
+    for left, right in ((0, 9), (11, 13)):  # both sides of the gap
+        at = np.linspace(left + 0.1, right - 0.1, 50)
+        np.testing.assert_array_equal(np.interp(at, fewer_x, fewer_y), np.interp(at, x, y))
+    many, level = np.arange(5000.0), np.full(5000, 7.0)
+    assert len(straightened(many, level)[0]) == 2
+    for count in range(3):
+        assert len(straightened(many[:count], level[:count])[0]) == count
 
 
 def test_a_label_put_down_as_an_image_is_the_label_painted(qapp):

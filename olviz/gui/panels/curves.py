@@ -148,7 +148,7 @@ class Curve(NamedTuple):
         x, y = canvas.pixels(self.x, self.y)
         if self.over is not None:
             _tint(canvas, x, y, self.over)
-        x, y = clipped(x, y, canvas.rect)
+        x, y = straightened(*clipped(x, y, canvas.rect))
         path = arrayToQPath(x, y, connect="all" if np.isfinite(y).all() else "finite")
         pen = QPen(QColor(self.colour), 1)
         if self.dash:
@@ -203,6 +203,14 @@ def clipped(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
                 for values, cut in zip((x, y), between, strict=True)
             )
     return x, y
+
+
+def straightened(x: Array, y: Array) -> tuple[Array, Array]:
+    """The same line, which leads to the right, without the points inside its level stretches: each would be stroked."""
+    level = y[1:] == y[:-1]
+    kept = np.ones(len(x), dtype=bool)
+    kept[1:-1] = ~(level[1:] & level[:-1])
+    return x[kept], y[kept]
 
 
 def within(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
