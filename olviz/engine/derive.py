@@ -22,10 +22,16 @@ def mistaken_rounds(trace: Trace, rounds: int) -> Array:
     """The rounds (from 1) with a mistake, in order, of the first ``rounds`` at least; none where no label is named."""
     if "mistakes" not in trace:
         return np.zeros(0, dtype=np.int64)
-    found: Array = trace.remembered(
-        "mistaken rounds", lambda: np.flatnonzero(np.diff(trace["mistakes"], prepend=0)) + 1, rounds
-    )
-    return found
+
+    def found() -> Array:
+        counted = trace["mistakes"]
+        wrong = np.empty(len(counted), dtype=bool)  # no differences of counts: eight times the memory
+        wrong[:1] = counted[:1] > 0
+        np.not_equal(counted[1:], counted[:-1], out=wrong[1:])
+        return np.flatnonzero(wrong) + 1
+
+    known: Array = trace.remembered("mistaken rounds", found, rounds)
+    return known
 
 
 def loss(trace: Trace) -> Array:
@@ -47,6 +53,12 @@ def best(trace: Trace) -> Array:
     return trace["best"] if "best" in trace else np.full(trace.rounds, np.nan)
 
 
+def best_so_far(trace: Trace, rounds: int) -> Array:
+    """``best``, known for the first ``rounds`` rounds at least."""
+    known: Array = trace.remembered("best", lambda: best(trace), rounds)
+    return known
+
+
 def regret(trace: Trace) -> Array:
     """Reg_t = cumulative (expected) loss − the best comparator of the prefix."""
     return loss(trace) - best(trace)
@@ -55,6 +67,18 @@ def regret(trace: Trace) -> Array:
 def realised_regret(trace: Trace) -> Array:
     """The regret of the drawn experts, against the same comparator."""
     return realised(trace) - best(trace)
+
+
+def largest_norm(trace: Trace) -> Array:
+    """X_t, the largest ‖x_s‖ of the rounds so far."""
+    found: Array = trace.remembered("largest norm", lambda: np.maximum.accumulate(trace["norm"]))
+    return found
+
+
+def least_margin(trace: Trace) -> Array:
+    """γ_t, the least y_s⟨w*, x_s⟩ of the rounds so far."""
+    found: Array = trace.remembered("least margin", lambda: np.minimum.accumulate(trace["margin"]))
+    return found
 
 
 def points(trace: Trace) -> Array:

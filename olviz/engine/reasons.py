@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine import derive
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.tex import plain
@@ -277,12 +278,18 @@ def prepared(trace: Trace) -> Iterator[None]:
     What is found is remembered by the trace.
     """
     for bound in bounds_of(trace):
+        for assumption in bound.assumptions:
+            standing_of(assumption, trace, trace.rounds)
+            yield
         judge(bound, trace)
         yield
     main = main_bound(trace)
     if main is not None:
         numbers_of(main, trace, trace.rounds)
         yield
+    derive.mistaken_rounds(trace, trace.rounds)
+    derive.best_so_far(trace, trace.rounds)
+    yield
     for certificate in certificates_of(trace):
         terms_of(certificate, trace, trace.rounds)
         yield

@@ -76,7 +76,7 @@ def _charged(trace: Trace, moment: Moment) -> dict[str, Any]:
         named["gradient"] = loss.gradient
     named["mistake"], named["correct"] = wrong, not wrong
     named["drew"] = moment.rounds.drawn is not None
-    named["best"] = trace.remembered("best", lambda: derive.best(trace), t)[t - 1]
+    named["best"] = derive.best_so_far(trace, t)[t - 1]
     named["regret"] = named["total_loss"] - named["best"]
     return named
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -30,6 +31,7 @@ class Arrangement(QObject):
         self._breakdown = breakdown
         self._session, self._playback, self._stage = session, playback, stage
         self._placed: tuple[Placed, ...] = ()
+        playback.computing.panels = self._prepared
         playback.replaced.connect(self._on_replaced)
         playback.moved.connect(self._on_moved)
         playback.grown.connect(self._on_grown)
@@ -112,6 +114,10 @@ class Arrangement(QObject):
     def _on_grown(self) -> None:
         for panel in self._stage.panels:
             self._breakdown.ask(panel, partial(panel.grow, self._playback.ready))
+
+    def _prepared(self) -> Iterator[None]:
+        for panel in self._stage.panels:
+            yield from panel.prepare()
 
     def _open(self) -> None:
         self._stage.end_looks()

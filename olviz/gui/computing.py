@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Callable, Iterator
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -29,6 +28,8 @@ class Computing(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._traces: tuple[Trace, ...] = ()
+        self.panels: Callable[[], Iterator[None]] = lambda: iter(())  # what they will ask at the end of a run
+        self._patient = False
         self._questions: Iterator[None] = iter(())
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -49,7 +50,7 @@ class Computing(QObject):
     def open(self, traces: tuple[Trace, ...], wanted: int) -> None:
         """Takes these traces; the first ``wanted`` rounds are tried for at once, the rest follows in slices."""
         self._traces = traces
-        self._questions = chain.from_iterable(map(prepared, traces))
+        self._questions = self._of_the_end(traces)
         self.reach(wanted)
         self._began = perf_counter()
         self._due = self._began + NEWS
@@ -71,6 +72,12 @@ class Computing(QObject):
         """Goes on after a cancel."""
         self._began = perf_counter()
         self._timer.start()
+
+    def be_patient(self, patient: bool) -> None:
+        """While frames are due, rounds are computed, but what is asked of the whole run waits: a question is long."""
+        self._patient = patient
+        if not patient and not self._unfinished():
+            self._timer.start()
 
     def _unfinished(self) -> list[Trace]:
         return [trace for trace in self._traces if trace.rounds < trace.horizon]
@@ -99,10 +106,15 @@ class Computing(QObject):
     def _ask(self) -> None:
         """Finds out something about the whole run, so that the first jump to its end need not."""
         deadline = perf_counter() + SLICE
-        for _ in self._questions:
+        for _ in () if self._patient else self._questions:
             if perf_counter() >= deadline:
                 return
         self._timer.stop()
+
+    def _of_the_end(self, traces: tuple[Trace, ...]) -> Iterator[None]:
+        for trace in traces:
+            yield from prepared(trace)
+        yield from self.panels()
 
     def _count(self) -> None:
         self._ready = min((trace.rounds for trace in self._traces), default=0)

@@ -217,6 +217,7 @@ class Playback(QObject):
             return
         if self.finished:
             self.first()
+        self.computing.be_patient(True)
         self.computing.resume()
         self._rewind()
         self._clock.start()
@@ -226,6 +227,7 @@ class Playback(QObject):
         """Stops the clock."""
         if self.is_playing:
             self._clock.stop()
+            self.computing.be_patient(False)
             self.playing.emit(False)
 
     def toggle(self) -> None:

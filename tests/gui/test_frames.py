@@ -12,7 +12,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from olviz.gui.measures import base, sized, unit
 from olviz.gui.panels.canvas import Canvas
-from olviz.gui.panels.curves import STRETCH, Series, straightened, steps
+from olviz.gui.panels.curves import STRETCH, Series, steps, straightened
 from olviz.gui.panels.labels import Part, fill_outlines, width_of, write
 from olviz.gui.panels.symbols import MANY, Dots
 from olviz.gui.window import Window
@@ -45,6 +45,19 @@ def test_a_step_paints_the_window_once(qtbot):
         window.movement.way.stop()
         QCoreApplication.processEvents()
     assert passes.count == 3
+    window.close()
+
+
+def test_the_curves_of_a_whole_run_are_laid_before_a_jump_to_its_end(qtbot, monkeypatch):
+    window = Window()
+    qtbot.addWidget(window)
+    assert window.open("perceptron-separable")
+    qtbot.waitUntil(lambda: not window.playback.computing.running)
+    assert window.playback.ready == window.playback.horizon > window.playback.t
+    monkeypatch.setattr("olviz.gui.panels.curves._lay", None)
+    window.playback.last()
+    assert window.playback.finished
+    assert not window.breakdown.counted
     window.close()
 
 

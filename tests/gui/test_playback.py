@@ -53,6 +53,31 @@ def test_what_theorems_say_of_the_whole_run_is_known_before_a_jump_to_its_end(
     assert len(terms_of(LENGTH, playback.trace, 300)) == 3
 
 
+def test_nothing_is_asked_of_the_whole_run_while_frames_are_due(
+    playback: Playback, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[str]()
+    monkeypatch.setattr("olviz.engine.reasons.judge", lambda bound, _: asked.append(bound.name))
+    playback.play()
+    qtbot.waitUntil(lambda: playback.ready == 300 and not playback.computing.running)
+    assert playback.is_playing
+    assert not asked
+    playback.pause()
+    qtbot.waitUntil(lambda: not playback.computing.running)
+    assert asked == [bound.name for bound in bounds_of(playback.trace)]
+
+
+def test_a_pause_does_not_go_on_with_what_was_cancelled() -> None:
+    playback = Playback()
+    playback.open((trace(1_000_000),), t=0)
+    playback.play()
+    playback.computing.cancel()
+    playback.pause()
+    assert not playback.computing.running
+    assert playback.ready < playback.horizon
+    playback.close()
+
+
 def seen(playback: Playback) -> Seen:
     return Seen(playback.t, playback.phase, sentence(playback.trace, playback.t, playback.phase))
 

@@ -56,7 +56,7 @@ def first(broken: Array) -> int | None:
 
 def _radius(trace: Trace) -> Standing:
     declared = trace.game.declared.radius
-    measured = np.maximum.accumulate(trace["norm"])
+    measured = derive.largest_norm(trace)
     return Standing(first(measured > declared * (1 + SLACK)), measured, declared)
 
 
@@ -67,7 +67,7 @@ def _margin(trace: Trace) -> Standing:
     least = declared.margin - SLACK * declared.radius
     if declared.direction is None:
         return _margin_in_hindsight(trace, least)
-    measured = np.minimum.accumulate(trace["margin"])
+    measured = derive.least_margin(trace)
     return Standing(first(measured < least), measured, declared.margin)
 
 

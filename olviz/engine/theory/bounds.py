@@ -166,7 +166,7 @@ def _over(values: Array, curve: Array) -> int | None:
 
 def flat(value: float, trace: Trace) -> Array:
     """A bound that does not depend on t."""
-    return np.full(trace.rounds, float(value))
+    return np.broadcast_to(float(value), trace.rounds)  # takes no memory, however long the run
 
 
 def rounds(trace: Trace) -> Array:

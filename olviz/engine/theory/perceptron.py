@@ -63,15 +63,20 @@ def _margins(trace: Trace) -> Array:
     return margins
 
 
+def _least_margin(trace: Trace) -> Array:
+    """γ_t for w*, as ``_margins``."""
+    return derive.least_margin(trace) if "margin" in trace else flat(0, trace)
+
+
 def _so_far(trace: Trace) -> Array:
-    return _ratio_so_far(trace, _margins(trace))
+    return _ratio_so_far(trace, _least_margin(trace))
 
 
-def _ratio_so_far(trace: Trace, margins: Array) -> Array:
-    """(X_t/γ_t)², ∞ from the round on where w* errs."""
-    radius, margin = np.maximum.accumulate(trace["norm"]), np.minimum.accumulate(margins)
-    ratio: Array = np.divide(radius, margin, out=np.full(trace.rounds, np.inf), where=margin > 0)
-    return ratio * ratio
+def _ratio_so_far(trace: Trace, least: Array) -> Array:
+    """(X_t/γ_t)² with γ_t the ``least`` margins so far, ∞ from the round on where w* errs."""
+    ratio: Array = np.divide(derive.largest_norm(trace), least, out=np.full(trace.rounds, np.inf), where=least > 0)
+    ratio *= ratio
+    return ratio
 
 
 def _hindsight(trace: Trace) -> Array:
@@ -86,6 +91,10 @@ def _hindsight(trace: Trace) -> Array:
     return found
 
 
+def _least_in_hindsight(trace: Trace) -> Array:
+    return np.minimum.accumulate(_hindsight(trace))
+
+
 def _separable(trace: Trace) -> Standing:
     margins = _hindsight(trace)
     return Standing(0 if trace.rounds and margins.min() <= 0 else None)
@@ -98,7 +107,7 @@ def _declares_direction(trace: Trace) -> bool:
 def _separated(trace: Trace) -> Standing:
     if trace.game.declared.direction is None:
         return Standing(0)
-    measured = np.minimum.accumulate(_margins(trace))
+    measured = _least_margin(trace)
     return Standing(first(measured <= 0), measured)
 
 
@@ -111,12 +120,9 @@ SEPARATED = Assumption(
 )
 
 
-def _measured_ratio(trace: Trace, margins: Array) -> dict[str, Any]:
-    """X_t, γ_t and their bound, after every round."""
-    return {
-        "X": np.maximum.accumulate(trace["norm"]),
-        "γ": np.minimum.accumulate(margins),
-    }
+def _measured_ratio(trace: Trace, least: Array) -> dict[str, Any]:
+    """X_t and γ_t after every round."""
+    return {"X": derive.largest_norm(trace), "γ": least}
 
 
 NOVIKOFF_SO_FAR = Bound(
@@ -128,7 +134,7 @@ NOVIKOFF_SO_FAR = Bound(
     short="(Xₜ/γₜ)²",
     formula=r"M_t \leq \left(\frac{X_t}{\gamma_t}\right)^2",
     filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
-    numbers=lambda trace: _measured_ratio(trace, _margins(trace)),
+    numbers=lambda trace: _measured_ratio(trace, _least_margin(trace)),
     worked=_worked_ratio,
     source="Novikoff (1962)",
     running=True,
@@ -148,11 +154,11 @@ NOVIKOFF_IN_HINDSIGHT = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(SEPARABLE,),
-    curve=lambda trace: _ratio_so_far(trace, _hindsight(trace)),
+    curve=lambda trace: _ratio_so_far(trace, _least_in_hindsight(trace)),
     short="(Xₜ/γₜ)² in hindsight",
     formula=r"M_t \leq \left(\frac{X_t}{\gamma_t}\right)^2",
     filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
-    numbers=lambda trace: _measured_ratio(trace, _hindsight(trace)),
+    numbers=lambda trace: _measured_ratio(trace, _least_in_hindsight(trace)),
     worked=_worked_ratio,
     source="Novikoff (1962), with the direction of the largest margin of the rounds so far",
     running=True,

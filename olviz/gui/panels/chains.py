@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from olviz.engine import derive
+from olviz.engine.derive import mistaken_rounds
 from olviz.engine.phases import Phase, public
 from olviz.engine.reasons import terms_of
 from olviz.engine.sums import Array
@@ -59,7 +59,7 @@ class Chain:
             series.extend(np.asarray(term.values, dtype=float))
         self._known = len(self.terms[0].values)
         if {"prediction", "y"} <= set(trace.names) and not trace.learner.draws:
-            self.mistakes = np.flatnonzero(np.diff(derive.mistakes(trace), prepend=0)) + 1
+            self.mistakes = mistaken_rounds(trace, self._known)
         self._break = self._broken()
 
     def _broken(self) -> Break | None:

@@ -18,6 +18,7 @@ POINTS = 2048  # a curve of more rounds is drawn by its extremes over this many 
 TINTED = 512  # stretches of the space between two curves
 NOBODY = -1.0  # where 0 stands on a scale of doublings, one step below 1 = 2⁰
 STRETCH = 8  # rounds whose extremes are kept, and those of 16, 32, … rounds
+PIECE = 2**15  # rounds whose extremes are found at a time: what fits in the cache
 COARSE = 256  # rounds whose extremes are looked at for those of a long part
 PER_DOUBLING = 256  # stretches of each doubling of t, for a logarithmic axis
 
@@ -108,17 +109,25 @@ class Series:
 
 def _lay(levels: list[Array], least: np.ufunc, values: Array) -> None:
     """Brings the extremes of all stretches up to date; each is that of two half as wide."""
-    fresh, level = values[len(levels[0]) * STRETCH if levels else 0 :], 0
-    for _ in range(STRETCH.bit_length() - 1):  # by halves: a reduction of short rows takes five times as long
-        fresh = least(fresh[::2], fresh[1::2])
+    known, level = len(levels[0]) * STRETCH if levels else 0, 0
+    pieces = [_stretched(least, values[start : start + PIECE]) for start in range(known, len(values), PIECE)]
+    fresh = np.concatenate(pieces) if pieces else values[:0]
     while len(fresh):
         if level == len(levels):
-            levels.append(np.empty(0))
-        levels[level] = np.concatenate([levels[level], fresh])
+            levels.append(fresh)
+        else:
+            levels[level] = np.concatenate([levels[level], fresh])
         whole = levels[level][: len(levels[level]) // 2 * 2]
         level += 1
         known = 2 * len(levels[level]) if level < len(levels) else 0
         fresh = least(whole[known::2], whole[known + 1 :: 2])
+
+
+def _stretched(least: np.ufunc, values: Array) -> Array:
+    """The extremes of stretches, by halves: a reduction of short rows takes five times as long."""
+    for _ in range(STRETCH.bit_length() - 1):
+        values = least(values[::2], values[1::2])
+    return values
 
 
 class Curve(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from olviz.engine import derive
+from olviz.engine.derive import best_so_far, mistaken_rounds
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
@@ -35,14 +35,14 @@ class Counts(Track):
 
     def extend(self) -> None:
         counted = since_0(self.trace["mistakes"])
-        self.crosses = np.flatnonzero(np.diff(counted)) + 1
+        self.crosses = mistaken_rounds(self.trace, self.trace.rounds)
         if self.trace.learner.draws:
             self.main.extend(since_0(self.trace["total_loss"]))
             self.drawn.extend(counted)
         else:
             self.main.extend(counted)
         if "best" in self.trace:
-            self.best.extend(since_0(derive.best(self.trace)))
+            self.best.extend(since_0(best_so_far(self.trace, self.trace.rounds)))
 
     @property
     def counted(self) -> Series:

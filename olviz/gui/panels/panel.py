@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from PySide6.QtCore import QTimer, Signal
@@ -62,6 +62,10 @@ class Panel(QFrame):
 
     def grow(self, rounds: int) -> None:
         """The traces have ``rounds`` rounds now. What is drawn depends on t alone, so most panels need do nothing."""
+
+    def prepare(self) -> Iterator[None]:
+        """Finds out, a little at a time, what the last round of a whole run will ask for; draws nothing."""
+        return iter(())
 
     def recolour(self, theme: Theme) -> None:
         """Takes the colours of a theme, and sizes from the base font."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 
@@ -94,6 +94,11 @@ class Proof(Panel):
         found = chain.broken(t, phase) if chain is not None and rounds else None
         self.card.notice.say(*(chain.notice(found) if chain is not None and found else ("", "", 0)))
         self.card.has_data(rounds > 0 and chain is not None)
+
+    def prepare(self) -> Iterator[None]:
+        if self.chain is not None and self.trace is not None:
+            self.chain.until(self.trace.rounds)
+            yield
 
     def recolour(self, theme: Theme) -> None:
         self.theme = theme

@@ -8,6 +8,7 @@ from math import log2
 
 import numpy as np
 
+from olviz.engine.derive import mistaken_rounds
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import standing_of
@@ -65,7 +66,7 @@ class Track:
         self.counts.extend(np.concatenate([start, trace[COLUMN]]) if trace.rounds else start)
         self.died = -np.diff(self.counts.values)
         if "mistakes" in trace and trace.rounds and not trace.learner.draws:
-            self.crosses = np.flatnonzero(np.diff(trace["mistakes"], prepend=0)) + 1
+            self.crosses = mistaken_rounds(trace, trace.rounds)
         if self.certificate is not None and self.certificate.ceiling is not None and trace.rounds:
             self.ceiling.extend(np.concatenate([start, self.certificate.ceiling.values(trace)]))
             broken = [standing_of(assumption, trace).since for assumption in self.certificate.assumptions]

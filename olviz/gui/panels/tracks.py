@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import isfinite
 from typing import ClassVar, Generic, TypeVar
 
@@ -84,6 +84,17 @@ class Track:
                 return broken, promise
         return broken, None
 
+    def prepared(self) -> Iterator[None]:
+        """Finds out, bound by bound, what ``judged`` says at the end of the run."""
+        rounds = self.trace.rounds
+        for promise in self.sharp:
+            if promise.bound.hindsight:  # another curve for every prefix
+                continue
+            promise.until(rounds)
+            yield
+            if isfinite(promise.at(rounds)) and not promise.broken(rounds, Phase.LEARN):
+                return
+
 
 Kind = TypeVar("Kind", bound=Track)
 
@@ -123,6 +134,12 @@ class CurvePanel(Panel, Generic[Kind]):
         self._promised(rounds)
         self.tell(rounds)
         self.card.has_data(t > 0)
+
+    def prepare(self) -> Iterator[None]:
+        for track in self.tracks:
+            track.until(track.trace.rounds)
+            yield
+            yield from track.prepared()
 
     def recolour(self, theme: Theme) -> None:
         self.theme = theme
