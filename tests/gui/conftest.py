@@ -52,8 +52,12 @@ def hurried(unhurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
 def clean_desk(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplication) -> Iterator[None]:
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     threads = set(threading.enumerate())
-    clocks = _running()
+    clocks, font, sheet = _running(), qapp.font(), qapp.styleSheet()
     yield
+    if qapp.styleSheet() != sheet:
+        qapp.setStyleSheet(sheet)
+    if qapp.font() != font:
+        qapp.setFont(font)
     if not request.node.stash.get(PASSED, False):
         return
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

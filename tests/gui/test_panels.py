@@ -11,7 +11,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
+from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from olviz.engine import experiment, registry
@@ -20,6 +21,7 @@ from olviz.engine.phases import Phase
 from olviz.engine.reasons import main_bound
 from olviz.gui.measures import base
 from olviz.gui.panels import PANELS, Whose, fitting
+from olviz.gui.panels import labels as end_labels
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.card import BETWEEN, Elided
 from olviz.gui.panels.curves import POINTS, Series, steps
@@ -520,6 +522,30 @@ def test_no_number_stands_under_the_title_of_its_axis(qtbot: QtBot) -> None:
     painter.end()
     assert not picture.isNull()
     assert [text for *_, text in texts] == ["0", "20", "round t"]
+
+
+def test_marks_that_break_while_they_are_painted_are_told_and_end_nothing(qtbot: QtBot) -> None:
+    class Broken:
+        def paint(self, canvas: object) -> None:
+            raise ZeroDivisionError
+
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    row = QHBoxLayout(ground)
+    for _ in range(2):
+        plot = Plot()
+        plot.show_marks((Broken(),), 64, 1.0, 0.0, LIGHT)
+        row.addWidget(plot)
+    ground.resize(600, 200)
+    with capture_exceptions() as told:
+        ground.grab()
+    assert {kind for kind, *_ in told} == {ZeroDivisionError}
+
+
+def test_one_label_is_kept_where_there_is_no_room() -> None:
+    label = EndLabel(1.0, "M = 3", "", "#17202B")
+    assert end_labels.fitting([label], 0, "{count} more") == [label]
+    assert len(end_labels.fitting([label, label], 1, "{count} more")) == 2
 
 
 def test_a_line_of_parts_loses_whole_parts_before_the_first_is_cut(qtbot):

@@ -222,8 +222,11 @@ def shortened(text: str, font: QFont, room: float, where: Qt.TextElideMode = Qt.
 
 
 def fitting(labels: Sequence[EndLabel], most: int, more: str) -> list[EndLabel]:
-    """At most ``most`` labels, in their order: the least important make room, and the last line says how many."""
-    if len(labels) <= most:
+    """At most ``most`` labels, in their order: the least important make room, and the last line says how many.
+
+    One label is always kept, however little room there is.
+    """
+    if len(labels) <= max(most, 1):
         return list(labels)
     kept = sorted(range(len(labels)), key=lambda at: (labels[at].rank, at))[: max(most - 1, 1)]
     left = [label for at, label in enumerate(labels) if at not in kept]

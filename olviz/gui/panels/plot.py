@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from math import ceil, floor, log2, log10
 from typing import Any
@@ -133,6 +134,14 @@ class Picture(pg.GraphicsObject):  # type: ignore[misc]
         return QRectF(self.viewRect())
 
     def paint(self, painter: QPainter, *_: Any) -> None:
+        painter.save()
+        try:
+            self._paint(painter)
+        except Exception:  # Qt paints items below one another, and PySide does not survive a second error on its way up
+            sys.excepthook(*sys.exc_info())
+        painter.restore()
+
+    def _paint(self, painter: QPainter) -> None:
         transform = painter.transform()
         rect = transform.mapRect(self.boundingRect())
         painter.setTransform(QTransform())
@@ -142,7 +151,6 @@ class Picture(pg.GraphicsObject):  # type: ignore[misc]
             mark.paint(canvas)
         if self.mouse is not None:
             self._answer(canvas, self.mouse)
-        painter.setTransform(transform)
 
     def _answer(self, canvas: Canvas, mouse: Mouse) -> None:
         if mouse.at is not None and mouse.swept is None:
