@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
         play(trace)
     report = summary(asked.experiment, asked.traces, asked.notes)
     print(json.dumps(report, indent=2, allow_nan=False) if options.summary == "json" else in_words(report))
-    return 0
+    return told_of_divergence(asked.traces)
 
 
 def _write(path: Path, asked: Recording, columns: tuple[str, ...], read: Sequence[Path]) -> None:
@@ -52,10 +52,18 @@ def _write(path: Path, asked: Recording, columns: tuple[str, ...], read: Sequenc
             recording.save_scalars(part, asked.traces, columns)
 
 
+def told_of_divergence(traces: Sequence[Trace]) -> int:
+    """The exit status: 1 where a learner diverged, which is said."""
+    for trace in traces:
+        if trace.diverged is not None:
+            print(f"olviz: {trace.label} diverged at round {trace.diverged}", file=sys.stderr)
+    return int(any(trace.diverged is not None for trace in traces))
+
+
 def play(trace: Trace) -> None:
     """Plays a trace to its end; a run of some seconds tells a terminal how far it is."""
     shown = False
-    while trace.extend(seconds=SLICE) < trace.horizon:
+    while trace.extend(seconds=SLICE) < trace.last:
         if sys.stderr.isatty():
             shown = True
             print(f"\r{trace.label}: round {trace.rounds} of {trace.horizon}", end="", file=sys.stderr, flush=True)

@@ -51,7 +51,7 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
     """What was fixed before round 1 for one learner: its label, the adversary's power and declared numbers.
 
     ``bias`` says that the last coordinate of ``x`` is the game's own. An infinite limit is None. ``rows`` is the
-    number of rows of a truth that is a matrix, 0 for a vector.
+    number of rows of a truth that is a matrix, 0 for a vector. ``diverged`` is the round before which its run ended.
     """
 
     label: str
@@ -72,9 +72,10 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
     truth: list[float] | None = None
     rows: Annotated[int, Limits(ge=0, le=1_000_000)] = 0
     noise: Annotated[float, Limits(ge=0)] = 0.0
+    diverged: Annotated[int, Limits(ge=1)] | None = None
 
     @classmethod
-    def of(cls, label: str, power: Power, bias: bool, declared: Declared) -> Told:
+    def of(cls, label: str, power: Power, bias: bool, declared: Declared, diverged: int | None) -> Told:
         """As it is written; ``declared`` in the adversary's coordinates, without the bias."""
         fields = declared._asdict()
         for name in _ARRAYS:
@@ -82,7 +83,7 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
         fields["rows"] = len(declared.truth) if np.ndim(declared.truth) == 2 else 0
         for name in _LIMITS:
             fields[name] = fields[name] if math.isfinite(fields[name]) else None
-        return cls(label=label, power=int(power), bias=bias, **fields)
+        return cls(label=label, power=int(power), bias=bias, diverged=diverged, **fields)
 
     def declared(self) -> Declared:
         """The declared numbers as games want them."""
@@ -97,7 +98,10 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Meta(Struct, frozen=True, forbid_unknown_fields=True):
-    """``scenario`` is the text of a scenario file, ``block`` the rounds that share one random generator."""
+    """``scenario`` is the text of a scenario file, ``block`` the rounds that share one random generator.
+
+    ``rounds`` were gone through; of a learner that diverged in one of them, fewer are stored.
+    """
 
     schema: int
     olviz: str
@@ -107,6 +111,11 @@ class Meta(Struct, frozen=True, forbid_unknown_fields=True):
     horizon: int
     rounds: int
     learners: list[Told]
+
+    def stored(self, learner: int) -> int:
+        """How many rounds of a learner (from 0) are stored."""
+        diverged = self.learners[learner].diverged
+        return self.rounds if diverged is None else diverged - 1
 
 
 class Archive(NamedTuple):
@@ -161,8 +170,8 @@ def _read(path: Path) -> Archive:
             if not _KEY.fullmatch(key) or int(key[7]) > len(learners):
                 raise InputError("is foreign to a recorded run", place=repr(key[:80]))
             with package.open(info) as stream:
-                name = key[9:]
-                learners[int(key[7]) - 1][name] = _array(stream, info.file_size, key, meta.rounds)
+                name, place = key[9:], int(key[7]) - 1
+                learners[place][name] = _array(stream, info.file_size, key, meta.stored(place))
     for place, (told, arrays) in enumerate(zip(meta.learners, learners, strict=True), 1):
         try:
             _check_inputs(told, arrays)
@@ -212,6 +221,11 @@ def _meta(stream: IO[bytes]) -> Meta:
         raise InputError("is not what olviz writes: {error}", place="meta", error=str(error)) from None
     if not 1 <= len(meta.learners) <= 9 or not 0 <= meta.rounds <= meta.horizon:
         raise InputError("has {n} learners and {t} rounds", place="meta", n=len(meta.learners), t=meta.rounds)
+    for told in meta.learners:
+        if told.diverged is not None and told.diverged > meta.rounds:
+            raise InputError(
+                "diverged in round {t}; legal: at most {rounds}", place="meta", t=told.diverged, rounds=meta.rounds
+            )
     return meta
 
 

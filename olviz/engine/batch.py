@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from olviz.engine import derive
+from olviz.engine import derive, divergence
+from olviz.engine.divergence import may_diverge
 from olviz.engine.games import Game, drawn_from
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError, parameters_of
@@ -31,7 +32,8 @@ class Runs(NamedTuple):
     """Scalars of independent runs, each of shape (T, runs); row t − 1 belongs to round t.
 
     ``loss`` and ``realised`` are of the round alone (the same array where nothing is drawn), ``best`` is the smallest
-    cumulative loss of the comparators after it, NaN where the game names none.
+    cumulative loss of the comparators after it, NaN where the game names none. From the round on in which a run
+    diverges, both are NaN.
     """
 
     loss: Array
@@ -110,7 +112,8 @@ def merged(learners: Sequence[Learner]) -> Learner | None:
 def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Sequence[int], into: Runs) -> None:
     luck, fate = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
     state, world = learner.start(game, luck), table.start(game, fate)
-    ledger = game.open_ledger((len(runs),))
+    ledger, diverges = game.open_ledger((len(runs),)), may_diverge(learner)
+    sound = np.full(len(runs), True)
     for first in range(0, len(into.loss), BLOCK):
         block, count = first // BLOCK, min(BLOCK, len(into.loss) - first)
         shown, reveal, world = table.rows(game, world, block, fate)
@@ -120,13 +123,16 @@ def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Se
         for k, (show, answer) in enumerate(zip(shows, reveals, strict=True)):
             play = learner.act(game, state, show)
             drawn = None if chances is None else drawn_from(play, chances[k])
-            loss = game.charge(learner.commits, show, play, drawn, answer)
-            state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
-            losses.append(loss)
+            with np.errstate(over="ignore", invalid="ignore"):
+                loss = game.charge(learner.commits, show, play, drawn, answer)
+                state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
+            if diverges:
+                sound = sound & np.isfinite(loss.expected) & divergence.sound((play, state))
+            losses.append(loss if sound.all() else loss._replace(expected=np.where(sound, loss.expected, np.nan)))
             ledger = game.entered(ledger, show, answer, loss)
             least = game.least(ledger)
             if least is not None:
-                best.append(least)
+                best.append(least if sound.all() else np.where(sound, least, np.nan))
         part = slice(first, first + count)
         into.loss[part] = [loss.expected for loss in losses]
         if chances is not None:
@@ -142,10 +148,11 @@ def _one_by_one(
         trace = Trace(game, learner, adversary, len(into.loss), seed, run=run)
         trace.extend()
         if trace.rounds:
-            into.loss[:, k] = trace["loss"]
+            part = slice(0, trace.rounds)
+            into.loss[part, k] = trace["loss"]
             if "realised" in trace:
-                into.realised[:, k] = trace["realised"]
-            into.best[:, k] = derive.best(trace)
+                into.realised[part, k] = trace["realised"]
+            into.best[part, k] = derive.best(trace)
 
 
 def _rounds(values: Any, runs: int, count: int) -> list[Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -83,14 +84,14 @@ def save(path: Path, experiment: Experiment, traces: Sequence[Trace], columns: S
         block=BLOCK,
         scenario=to_text(experiment, path.absolute().parent),
         horizon=experiment.rounds,
-        rounds=traces[0].rounds,
+        rounds=max(trace.diverged or trace.rounds for trace in traces),
         learners=[_told(trace) for trace in traces],
     )
     archive.write(path, meta, [stored(trace, columns) | _starting_luck(trace) for trace in traces])
 
 
 def save_scalars(path: Path, traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
-    """Writes the numbers of every round as ``.csv``: ``t`` from 1, then ``learner1.loss`` …; NaN is an empty cell."""
+    """Writes the numbers of every round as ``.csv``: ``t`` from 1, then ``learner1.loss`` …; no number, no text."""
     chosen = [
         (f"learner{place}.{name}", trace[name].tolist())
         for place, trace in enumerate(traces, 1)
@@ -100,9 +101,9 @@ def save_scalars(path: Path, traces: Sequence[Trace], columns: Sequence[str] = (
     with path.open("w", encoding="utf-8", newline="") as stream:
         writer = csv.writer(stream, lineterminator="\n")
         writer.writerow(["t", *(header for header, _ in chosen)])
-        rounds = range(1, traces[0].rounds + 1)
-        for row in zip(rounds, *(values for _, values in chosen), strict=True):
-            writer.writerow(["" if value != value else value for value in row])
+        rows = zip_longest(*(values for _, values in chosen), fillvalue="")  # one that diverged has fewer
+        for t, row in enumerate(rows, 1):
+            writer.writerow([t, *("" if value != value else value for value in row)])
 
 
 def stored(trace: Trace, columns: Sequence[str] = ()) -> dict[str, Array]:
@@ -160,7 +161,8 @@ def _inputs(trace: Trace, t: int, rounds: Rounds) -> dict[str, Array]:
 def _told(trace: Trace) -> Told:
     adversary = trace.adversary
     declared = adversary.declares(trace.game, trace.horizon)
-    return Told.of(trace.label, adversary.power, bool(getattr(trace.game, "bias", False)), declared)
+    bias = bool(getattr(trace.game, "bias", False))
+    return Told.of(trace.label, adversary.power, bias, declared, trace.diverged)
 
 
 class _Heard(Luck):

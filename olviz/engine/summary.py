@@ -42,6 +42,7 @@ def _learner(trace: Trace) -> dict[str, Any]:
         "label": trace.label,
         "learner": as_table(trace.learner),
         "rounds": trace.rounds,
+        "diverged": trace.diverged,
         "loss": {"expected": total(derive.loss(trace)), "realised": total(derive.realised(trace))},
         "mistakes": last(trace["mistakes"]) if "mistakes" in trace else None,
         "best": _best(trace),
@@ -186,6 +187,8 @@ def in_words(table: dict[str, Any]) -> str:
 def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
     loss, regret, best = learner["loss"], learner["regret"], learner["best"]
     yield f"{learner['label']} ({_spec(learner['learner'])}), {learner['rounds']} rounds"
+    if learner["diverged"] is not None:
+        yield f"  diverged at round {learner['diverged']}"
     if learner["declared"]["words"]:
         yield "  " + learner["declared"]["words"]
     if learner["declared"]["class"]:

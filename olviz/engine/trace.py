@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine.divergence import may_diverge, sound_rounds
 from olviz.engine.games import Commit, Game, Rounds
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Phase, Power
@@ -52,7 +53,8 @@ class Trace:
     """One learner against one adversary under one seed, or with ``luck`` the learner's luck of another run.
 
     ``opened`` is the game with T and the declared numbers in place. Columns grow with ``extend``; every public array
-    is time-first and has ``rounds`` entries.
+    is time-first and has ``rounds`` entries. ``diverged`` is the round (from 1) whose loss is infinite, or
+    whose play or the state after it is beyond 1e100: the run ends with the round before.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class Trace:
         self.actors = Actors(self.game, learner, adversary, seed, run, luck)
         np.empty(RESERVE)
         self.rounds = 0
+        self.diverged: int | None = None
         self._columns: dict[str, Array] = {}
         self._head = self.actors.start()
         self.state_1 = self._head.state
@@ -87,14 +90,23 @@ class Trace:
     # growing
 
     def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
-        """Plays on to round ``until`` (default: the horizon), for at most about ``seconds``; the rounds there are."""
-        until = self.horizon if until is None else min(until, self.horizon)
+        """Plays on to round ``until`` (default: the horizon), for at most about ``seconds``; the rounds there are.
+
+        A run that diverges ends before that.
+        """
+        until = min(self.horizon if until is None else until, self.last)
         deadline = perf_counter() + seconds
         while self.rounds < until:
             started = perf_counter()
             if started >= deadline:
                 break
-            chunk, head = self.actors.advance(self._head, until, min(deadline, started + CHUNK_SECONDS))
+            with np.errstate(over="ignore", invalid="ignore"):
+                chunk, head = self.actors.advance(self._head, until, min(deadline, started + CHUNK_SECONDS))
+            kept = sound_rounds(chunk) if may_diverge(self.learner) else chunk.length
+            if kept < chunk.length:
+                self.diverged = chunk.t + kept + 1
+                until = self.last
+                continue
             columns, ledgers = self._measured(chunk)
             for name, values in columns.items():
                 self._store(name, chunk, values)
@@ -163,6 +175,16 @@ class Trace:
             self._keyframes = self._keyframes[:1] + self._keyframes[2::2]
 
     # reading
+
+    @property
+    def last(self) -> int:
+        """The last round this run can have: the horizon, or the one before it diverged."""
+        return self.horizon if self.diverged is None else self.diverged - 1
+
+    @property
+    def complete(self) -> bool:
+        """Whether every round that this run can have is played."""
+        return self.rounds == self.last
 
     def __contains__(self, name: str) -> bool:
         return name in self._columns
@@ -235,7 +257,7 @@ class Trace:
         other.actors = Actors(other.game, other.learner, other.adversary, self.seed, self.run, self.actors.luck)
         if adversary is not None:
             position = position._replace(world=other.actors.world_at(t))
-        other.rounds, other._head, other._last, other._memory = t, position, None, {}
+        other.rounds, other.diverged, other._head, other._last, other._memory = t, None, position, None, {}
         other._columns = {name: column.copy() for name, column in self._columns.items()}
         other._keyframes = [frame for frame in self._keyframes if frame.t < t] + [position]
         other._since_keyframe = 0.0

@@ -20,7 +20,7 @@ SILENCE = 0.5  # seconds before progress is worth a sentence
 
 
 class Computing(QObject):
-    """Extends traces to their horizon. ``grown`` says that there are more rounds, ``told`` what to say meanwhile."""
+    """Extends traces to their last round. ``grown`` says that there are more rounds, ``told`` what to say meanwhile."""
 
     grown = Signal()
     told = Signal(str)
@@ -80,7 +80,7 @@ class Computing(QObject):
             self._timer.start()
 
     def _unfinished(self) -> list[Trace]:
-        return [trace for trace in self._traces if trace.rounds < trace.horizon]
+        return [trace for trace in self._traces if not trace.complete]
 
     def _extend(self, seconds: float, until: int | None = None) -> None:
         deadline = perf_counter() + seconds

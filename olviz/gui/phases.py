@@ -9,8 +9,11 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from olviz.engine.parameters import LARGEST
 from olviz.engine.phases import Phase
 from olviz.engine.telling import sentence
+from olviz.engine.trace import Trace
+from olviz.engine.words import number
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import sized, unit
 from olviz.gui.playback import Playback
@@ -175,6 +178,15 @@ class Phases(QWidget):
         marks = sentence(playback.trace, playback.t, playback.phase)
         if playback.finished and playback.t:
             marks = marks.replace(f"**Round {playback.t}**", f"**Round {playback.t}, the last**")
+        if playback.finished:
+            marks = "".join([marks, *map(self._diverging, playback.traces)])
         if len(playback.traces) > 1:
             marks = marks.replace(" · ", f" · {playback.trace.label}: ", 1)
         self.status.tell(marks)
+
+    def _diverging(self, trace: Trace) -> str:
+        """What is said where a run ends because its numbers left every scale."""
+        if trace.diverged != self._playback.t + 1:
+            return ""
+        said = self.tr("[[{label} diverges in round {t}]]: a number passes {largest}, and the run ends here")
+        return " · " + said.format(label=trace.label, t=number(trace.diverged), largest=number(LARGEST))

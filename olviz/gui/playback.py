@@ -64,8 +64,13 @@ class Playback(QObject):
 
     @property
     def horizon(self) -> int:
-        """The last round of the run."""
+        """The last round of the run, as it was asked for."""
         return self.traces[0].horizon if self.traces else 0
+
+    @property
+    def last_round(self) -> int:
+        """The last round that can be shown: the horizon, or the one before a learner diverged."""
+        return min((trace.last for trace in self.traces), default=0)
 
     @property
     def ready(self) -> int:
@@ -85,7 +90,7 @@ class Playback(QObject):
     @property
     def finished(self) -> bool:
         """Whether the last round is over."""
-        return self.t == self.horizon and self.phase is Phase.LEARN
+        return self.t == self.last_round and self.phase is Phase.LEARN
 
     def open(
         self,
@@ -101,6 +106,7 @@ class Playback(QObject):
         phase = phase if t else Phase.LEARN
         self.traces, self.selected, self.pauses = traces, min(selected, len(traces) - 1), frozenset(pauses)
         self.computing.open(traces, wanted)
+        wanted = min(wanted, self.last_round)
         self.t = min(wanted, self.ready)
         self.phase = phase if self.t == wanted else Phase.LEARN
         self._wanted = (wanted, phase) if wanted > self.ready else None
@@ -124,8 +130,8 @@ class Playback(QObject):
 
     def jump(self, t: int, phase: Phase = Phase.LEARN) -> None:
         """Goes to ``phase`` of round ``t``; as far as there are rounds now, and on when they are there."""
-        t = max(0, min(t, self.horizon))
         self.computing.reach(t)
+        t = max(0, min(t, self.last_round))
         self._wanted = (t, phase) if t > self.ready else None
         if self._wanted:
             self.computing.resume()
@@ -144,7 +150,7 @@ class Playback(QObject):
         """One phase on; after the last one, to the first of the next round."""
         if self.phase < Phase.LEARN:
             self.jump(self.t, Phase(self.phase + 1))
-        elif self.t < self.horizon:
+        elif self.t < self.last_round:
             self.jump(self.t + 1, Phase.OBSERVE)
 
     def phase_back(self) -> None:
@@ -160,7 +166,7 @@ class Playback(QObject):
 
     def last(self) -> None:
         """The end of the last round."""
-        self.jump(self.horizon)
+        self.jump(self.last_round)
 
     def next_note(self) -> None:
         """To the next round with a remark."""
@@ -205,6 +211,7 @@ class Playback(QObject):
         self.grown.emit()
         if self._wanted is not None:
             wanted, phase = self._wanted
+            wanted = min(wanted, self.last_round)
             if wanted <= self.ready:
                 self._wanted = None
             self._go(min(wanted, self.ready), phase if wanted <= self.ready else Phase.LEARN)
@@ -265,5 +272,5 @@ class Playback(QObject):
         target = int(min(target, stop))
         self._wanted = None
         self._go(target, Phase.LEARN)
-        if target == stop or target == self.horizon:
+        if target in (stop, self.last_round):
             self.pause()

@@ -113,4 +113,4 @@ class Recordings(QObject):
 
 
 def _unfinished(order: Order) -> bool:
-    return any(trace.rounds < trace.horizon for trace in order.traces)
+    return not all(trace.complete for trace in order.traces)

@@ -68,6 +68,8 @@ def stage_of(
     traces = experiment.traces()
     for trace in traces:
         trace.extend(t)
+    last = min(trace.last for trace in traces)
+    t, phase = (t, phase) if t <= last else (last, Phase.LEARN)  # where a learner diverged
     ground, stage = QWidget(), Stage()
     ground.setObjectName("ground-of-picture")
     ground.setStyleSheet(f"#ground-of-picture {{ background: {theme.bg} }}")

@@ -776,6 +776,10 @@
       <translation>Shift+→</translation>
     </message>
     <message>
+      <source>[[{label} diverges in round {t}]]: a number passes {largest}, and the run ends here</source>
+      <translation>[[{label} diverges in round {t}]]: a number passes {largest}, and the run ends here</translation>
+    </message>
+    <message>
       <source>charge</source>
       <translation>charge</translation>
     </message>
@@ -2871,6 +2875,10 @@
       <translation>at most {most}</translation>
     </message>
     <message>
+      <source>at most {rounds}</source>
+      <translation>at most {rounds}</translation>
+    </message>
+    <message>
       <source>below</source>
       <translation>below</translation>
     </message>
@@ -3009,6 +3017,10 @@
     <message>
       <source>distribution</source>
       <translation>distribution</translation>
+    </message>
+    <message>
+      <source>diverged in round {t}; legal: at most {rounds}</source>
+      <translation>diverged in round {t}; legal: at most {rounds}</translation>
     </message>
     <message>
       <source>doubling: before rounds 2, 4, 8 … Lₜ ← 0</source>

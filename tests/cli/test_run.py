@@ -138,3 +138,15 @@ def test_regret_is_told_as_a_sum_an_average_and_a_growth(summed: Callable[..., A
     (learner,) = summed("perceptron-separable")["learners"]
     assert learner["regret"]["average"] == learner["mistakes"] / 200
     assert 0 <= learner["regret"]["slope"] < 0.5  # the mistakes end early
+
+
+def test_a_run_that_diverges_fails_and_says_where(olviz: Olviz, tmp_path: Path) -> None:
+    scene, out_file = tmp_path / "wild.toml", tmp_path / "wild.csv"
+    learner = '[[learners]]\nname = "stochastic-gradient"\nstep = 3.0\nlabel = "wild"\n'
+    game, adversary = '[game]\nname = "regression"\n', '[adversary]\nname = "linear-regression"\n'
+    scene.write_text('schema = 1\ntitle = "W"\nrounds = 900\n' + game + adversary + learner, encoding="utf-8")
+    status, out, err = olviz("run", scene, "-o", out_file, "--summary", "json")
+    diverged = json.loads(out)["learners"][0]["diverged"]
+    assert status == 1
+    assert err == f"olviz: wild diverged at round {diverged}\n"
+    assert len(out_file.read_text(encoding="utf-8").splitlines()) == diverged  # a header, and the rounds before

@@ -56,10 +56,10 @@ class Recorded(Table, frozen=True):
 
     def declares(self, game: Game, horizon: int) -> Declared:
         declared = self._told.declared()
-        return declared._replace(iid=declared.iid and horizon <= self._archive.meta.rounds)
+        return declared._replace(iid=declared.iid and horizon <= self._rounds)
 
     def check(self, game: Game, horizon: int) -> None:
-        if horizon and not self._archive.meta.rounds:
+        if horizon and not self._rounds:
             raise InputError("{file!r} has no rounds; legal: a run of at least one", place="file", file=self.file)
         arrays = self._arrays
         advised = "advice" in arrays or (game.advised is not None and "x" in arrays)
@@ -112,7 +112,7 @@ class Recorded(Table, frozen=True):
 
     def rows(self, game: Game, world: Archive, block: int, luck: Luck) -> tuple[Shown, Reveal, Archive]:
         arrays = world.learners[self.learner - 1]
-        at = np.arange(block * BLOCK, (block + 1) * BLOCK) % world.meta.rounds
+        at = np.arange(block * BLOCK, (block + 1) * BLOCK) % world.meta.stored(self.learner - 1)
         x, advice, y, losses, z = (
             np.ascontiguousarray(np.moveaxis(arrays[name][at], 0, -1)) if name in arrays else None
             for name in ("x", "advice", "y", "losses", "z")
@@ -147,6 +147,10 @@ class Recorded(Table, frozen=True):
                 file=self.file,
             )
         return found
+
+    @property
+    def _rounds(self) -> int:
+        return self._archive.meta.stored(self.learner - 1)
 
     @property
     def _told(self) -> Told:

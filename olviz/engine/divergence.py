@@ -1,0 +1,36 @@
+"""Divergence: where the numbers of a learner have left every scale, its run ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.games import Commit
+from olviz.engine.parameters import LARGEST
+from olviz.engine.protocol import Learner
+from olviz.engine.replay import Chunk
+
+
+def may_diverge(learner: Learner) -> bool:
+    """Whether it commits to numbers without bounds, and not to labels or probabilities."""
+    return learner.commits in (Commit.POINT, Commit.VALUE)
+
+
+def sound(values: Any) -> Any:
+    """Where all numbers of a state or a play are at most ``LARGEST`` in size: the shape of its last axis."""
+    if isinstance(values, tuple):
+        parts = [sound(part) for part in values if part is not None]
+        return np.logical_and.reduce(np.broadcast_arrays(*parts)) if parts else np.True_
+    array = np.asarray(values)
+    if array.dtype.kind != "f":
+        return np.True_
+    small = np.abs(array) <= LARGEST  # false for what is no number, too
+    return small.all(axis=tuple(range(array.ndim - 1)))
+
+
+def sound_rounds(chunk: Chunk) -> int:
+    """How many of its rounds come before the first whose play, or the state after it, is beyond ``LARGEST``."""
+    after = np.broadcast_to(sound(chunk.states), chunk.length + 1)[1:]
+    whole = np.isfinite(chunk.rounds.loss.expected) & sound(chunk.rounds.play) & after
+    return chunk.length if whole.all() else int(whole.argmin())
