@@ -6,6 +6,7 @@ A picture is kept by formula, colour and size, for setting one takes some ten mi
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import NamedTuple
@@ -22,6 +23,7 @@ from olviz.gui.theme import theme_now
 
 FORMULA = 1.25  # times the base font
 PIXELS = 0.8  # of the height of a line: the size of type that looks as large
+PARTS = ("importlib.metadata", "latex2mathml.converter", "ziafont", "ziamath")  # read one by one: all take 0.25 s
 SMALLEST = 0.7  # times its size: a wider formula gives way so far
 KEPT = 512  # pictures
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -67,6 +69,13 @@ def set_in_type(key: Key) -> Picture | None:
     return Picture(pixmap, size.width(), size.height())
 
 
+def read(part: str) -> None:
+    """Reads a part of ziamath, if it is there."""
+    with suppress(Exception), catch_warnings():  # what fails here fails again where a formula is set
+        simplefilter("ignore")
+        import_module(part)
+
+
 class Typesetter(QObject):
     """Sets what was asked for, one formula for each idle moment; ``ready`` says that there is another picture.
 
@@ -80,6 +89,7 @@ class Typesetter(QObject):
         self._shelf: dict[Key, Picture | None] = {}
         self._asked: dict[Key, None] = {}
         self._begun = False
+        self._unread = list(PARTS)
 
     def picture(self, key: Key) -> Picture | None:
         """The picture, if it is there; else it is asked for."""
@@ -101,7 +111,10 @@ class Typesetter(QObject):
 
     def _work(self) -> None:
         self._begun = False
-        if self._asked:
+        if self._unread:
+            read(self._unread.pop(0))
+            self.begin()
+        elif self._asked:
             self._set()
             self.begin()
             self.ready.emit()

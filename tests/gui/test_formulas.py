@@ -89,6 +89,16 @@ def test_formulas_are_set_after_the_window_is_seen(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(shown._rows()) == 1)
 
 
+def test_ziamath_is_read_a_part_at_a_time_before_the_first_formula_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts, setter = list[str](), formulas.Typesetter()
+    monkeypatch.setattr(formulas, "import_module", parts.append)
+    setter.picture(formulas.Key("x", "#000000", SIZE, 1.0))
+    for count in range(1, len(formulas.PARTS) + 1):
+        setter._work()
+        assert parts == list(formulas.PARTS[:count])
+        assert not setter._shelf
+
+
 def test_a_wide_formula_is_broken_outside_brackets(qtbot: QtBot) -> None:
     tex = r"M \leq \left(\frac{a + b}{c}\right)^2 + \sqrt{d + e} = \frac{1}{2} + c"
     assert pieces(tex, "=") == [r"M \leq \left(\frac{a + b}{c}\right)^2 + \sqrt{d + e}", r"= \frac{1}{2} + c"]
