@@ -41,8 +41,8 @@ class Regression(Game, frozen=True, kw_only=True):
         Phase.OBSERVE: "**Round {t}** · x = {x} is shown; nothing is predicted yet",
         Phase.COMMIT: "**Round {t}** · x = {x} → **predicts {play}**; the target is still hidden",
         Phase.REVEAL: "**Round {t}** · predicted {play}, and the target is **{y}**",
-        Phase.CHARGE: "**Round {t}** · predicted {play}, target {y} → {outcome}",
-        Phase.LEARN: "**Round {t}** · x = {x}, predicted {play}, target {y} → {outcome}",
+        Phase.CHARGE: "**Round {t}** · predicted {play}, target {y} → {outcome}{compared}",
+        Phase.LEARN: "**Round {t}** · x = {x}, predicted {play}, target {y} → {outcome}{compared}",
     }
 
     @property

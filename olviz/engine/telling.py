@@ -85,7 +85,7 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     """The same values as text: labels with their sign, numbers to three figures, vectors in brackets.
 
     What depends on the kind of game and learner stands beside them in words: ``advised``, ``commitment``, ``secret``
-    (what is still hidden), ``revealed``, ``outcome``, ``paid`` and ``regretted``, each from its phase on.
+    (what is still hidden), ``revealed``, ``outcome``, ``compared``, ``paid`` and ``regretted``, each from its phase on.
     """
     signed, given = -1 in trace.game.labels, trace.adversary.gives(trace.game)
     labels = LABELS if "labels" in given else ()
@@ -103,6 +103,8 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         texts["revealed"] = _revealed(named, given).format_map(texts)
     if "mistake" in named:
         texts["outcome"] = _outcome(trace, named)
+        known = not math.isnan(named["regret"])
+        texts["compared"] = said(", **regret {regret}**").format_map(texts) if known else ""
         texts["paid"], texts["regretted"] = _paid(trace, named, texts), _regretted(trace, named, texts)
     return texts
 
@@ -131,8 +133,10 @@ def _commitment(trace: Trace, texts: dict[str, str]) -> str:
 
 
 def _outcome(trace: Trace, named: dict[str, Any]) -> str:
-    if "mistakes" not in named:
-        return said("loss {loss}").format(loss=number(named["loss"]))
+    if "gradient" in named or "mistakes" not in named:
+        loss = said("loss {loss}").format(loss=number(named["loss"]))
+        wrong = "mistakes" in named and named["mistake"]
+        return loss + (said(", [[mistake {mistakes}]]").format(mistakes=number(named["mistakes"])) if wrong else "")
     if not named["mistake"]:
         return said("**right**")
     promise = promised(trace, named["t"])

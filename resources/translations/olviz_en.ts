@@ -1192,8 +1192,8 @@
       <translation>**Round {t}** · predicted {play}, and the target is **{y}**</translation>
     </message>
     <message>
-      <source>**Round {t}** · predicted {play}, target {y} → {outcome}</source>
-      <translation>**Round {t}** · predicted {play}, target {y} → {outcome}</translation>
+      <source>**Round {t}** · predicted {play}, target {y} → {outcome}{compared}</source>
+      <translation>**Round {t}** · predicted {play}, target {y} → {outcome}{compared}</translation>
     </message>
     <message>
       <source>**Round {t}** · predicted {prediction}, and the label is **{y}**</source>
@@ -1224,8 +1224,8 @@
       <translation>**Round {t}** · w = {play}, and {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · w = {play}, {revealed} → {outcome}, **regret {regret}**</source>
-      <translation>**Round {t}** · w = {play}, {revealed} → {outcome}, **regret {regret}**</translation>
+      <source>**Round {t}** · w = {play}, {revealed} → {outcome}{compared}</source>
+      <translation>**Round {t}** · w = {play}, {revealed} → {outcome}{compared}</translation>
     </message>
     <message>
       <source>**Round {t}** · x = {x} is shown; nothing is predicted yet</source>
@@ -1244,8 +1244,8 @@
       <translation>**Round {t}** · x = {x} → **predicts {play}**; the target is still hidden</translation>
     </message>
     <message>
-      <source>**Round {t}** · x = {x}, predicted {play}, target {y} → {outcome}</source>
-      <translation>**Round {t}** · x = {x}, predicted {play}, target {y} → {outcome}</translation>
+      <source>**Round {t}** · x = {x}, predicted {play}, target {y} → {outcome}{compared}</source>
+      <translation>**Round {t}** · x = {x}, predicted {play}, target {y} → {outcome}{compared}</translation>
     </message>
     <message>
       <source>**Round {t}** · x = {x}, predicted {prediction}, label {y} → {outcome}</source>
@@ -1386,6 +1386,14 @@
     <message>
       <source>+1 towards {angle}°</source>
       <translation>+1 towards {angle}°</translation>
+    </message>
+    <message>
+      <source>, **regret {regret}**</source>
+      <translation>, **regret {regret}**</translation>
+    </message>
+    <message>
+      <source>, [[mistake {mistakes}]]</source>
+      <translation>, [[mistake {mistakes}]]</translation>
     </message>
     <message>
       <source>.npz or .csv</source>
