@@ -103,6 +103,8 @@ COMMANDS = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0 done, 1 the run failed, 2 wrong usage or input."""
+    # read when numpy is first imported: our matrices are small, and threads that wait for one another cost more
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     words = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

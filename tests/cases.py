@@ -23,6 +23,8 @@ from olviz.engine.experiment import Entry, Experiment
 from olviz.engine.games import Classification, Experts, Game
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.losses.point_loss import PointLoss
+from olviz.engine.losses.square import Square
+from olviz.engine.matrix import Matrix
 from olviz.engine.parameters import InputError, Spec, parameters_of
 from olviz.engine.protocol import Adversary, Learner, check_match
 from olviz.engine.regression import Regression
@@ -86,6 +88,12 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
         {"step": "curvature"},
     ],
     "stochastic-gradient": [{"step": 0.1}, {}],
+    "matrix-gradient-descent": [
+        {},
+        {"step": 0.3},
+        *({"decision_set": kind()} for kind in registry.matrix_sets().values()),
+        {"decision_set": registry.matrix_sets()["trace-ball"](size=0.5), "step": 0.3},
+    ],
 }
 ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "malicious": [{}, {"level": "A3"}],
@@ -94,6 +102,7 @@ ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "separable": [{}, {"dimension": 1}, {"dimension": 3, "margin": 0.05}],
     "points-file": [{}, {"order": "drawn"}],
     "linear-regression": [{}, {"dimension": 1, "noise": 0.0}, {"dimension": 3, "condition": 50.0}],
+    "low-rank-ratings": [{"users": 7, "items": 5}, {"users": 1, "items": 4, "rank": 1, "noise": 0.0}, {}],
     "advice-file": [{"file": str(_FILES / "advice.csv")}],
     "losses-file": [{"file": str(_FILES / "losses.csv")}],
     "recorded": [{"file": str(_FILES / "run.npz")}],
@@ -179,6 +188,8 @@ def games() -> list[Game]:
         ),
         *(Regression(loss=loss()) for loss in registry.losses().values() if issubclass(loss, PointLoss)),
         Regression(bias=True),
+        Matrix(),
+        Matrix(loss=Square()),
     ]
 
 

@@ -36,7 +36,9 @@ class Fixed(Made, Table, frozen=True):
     def gives(self, game: Game) -> frozenset[str]:
         y, losses, vectors = self.reveal
         answered = "labels" if y is None or y.dtype.kind == "i" else "targets"
-        given = {**self.shown._asdict(), answered: y, "losses": losses, "vectors": vectors}
+        x, advice = self.shown
+        given = {"positions" if self.declared.shape else "x": x, "advice": advice}
+        given |= {answered: y, "losses": losses, "vectors": vectors}
         return frozenset(name for name, value in given.items() if value is not None)
 
     def declares(self, game: Game, horizon: int) -> Declared:

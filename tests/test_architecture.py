@@ -19,6 +19,7 @@ from olviz.engine.adversaries import ADVERSARIES
 from olviz.engine.classes import CLASSES
 from olviz.engine.learners import LEARNERS
 from olviz.engine.losses import LOSSES
+from olviz.engine.matrix_sets import MATRIX_SETS
 from olviz.engine.parameters import Spec, parameters_of
 from olviz.engine.penalties import PENALTIES
 from olviz.engine.sets import SETS
@@ -44,7 +45,16 @@ LEFT_BEHIND = re.compile(r"dist|build|venv|__pycache__|.*\.egg-info")  # by tool
 THIRD_PARTY = {"numpy", "msgspec", "tomli_w"}
 INSIDE = {"olviz.engine", "olviz.resources"}  # the one door to shipped files knows no Qt
 
-SPECS: tuple[type[Spec], ...] = (*LEARNERS, *ADVERSARIES, *CLASSES, *SETS, *LOSSES, *PENALTIES, *registry.GAMES)
+SPECS: tuple[type[Spec], ...] = (
+    *LEARNERS,
+    *ADVERSARIES,
+    *CLASSES,
+    *SETS,
+    *MATRIX_SETS,
+    *LOSSES,
+    *PENALTIES,
+    *registry.GAMES,
+)
 
 
 def files(folder: Path) -> list[Path]:
@@ -130,6 +140,7 @@ print(*sorted({{name.split('.')[0] for name in sys.modules}} & {{'numpy', 'msgsp
         ("adversaries", ADVERSARIES),
         ("classes", CLASSES),
         ("sets", SETS),
+        ("matrix_sets", MATRIX_SETS),
         ("losses", LOSSES),
         ("penalties", PENALTIES),
     ],

@@ -13,8 +13,11 @@ from olviz.engine.convex import Convex
 from olviz.engine.data import Trusted
 from olviz.engine.experiment import Entry, Experiment, from_table, parse, to_table, to_text
 from olviz.engine.games import Classification, Commit, Declared, Experts, Resolved, Reveal, Seen, Shown
+from olviz.engine.losses.absolute import Absolute
 from olviz.engine.losses.hinge import Hinge
+from olviz.engine.losses.square import Square
 from olviz.engine.luck import BLOCK
+from olviz.engine.matrix import Matrix
 from olviz.engine.parameters import InputError, Parameter, parameters_of
 from olviz.engine.penalties.ridge import Ridge
 from olviz.engine.phases import Power
@@ -186,6 +189,10 @@ SLAB = Declared(dimension=2, radius=1.0, margin=0.5, direction=np.array([0.6, 0.
 NEAR = Declared(dimension=2, radius=3.0, targets=3.0)
 
 
+RATED = Declared(shape=(3, 2), targets=3.0)
+CELLS = np.array([[0, 2, 2, 2, 1, 2, 2], [0, 1, 1, 0, 0, 1, 1]])
+
+
 def harsh(rounds: int) -> list[tuple[Any, Any]]:
     """Long runs of the worst: one expert always wrong, then all, then turns; points of every length."""
     third, t = rounds // 3, np.arange(rounds)
@@ -211,6 +218,11 @@ def harsh(rounds: int) -> list[tuple[Any, Any]]:
         ),
         (Convex(loss=Hinge(), penalty=Ridge()), Fixed(shown=Shown(x=near), reveal=Reveal(y=y), declared=NEAR)),
         (Regression(), Fixed(shown=Shown(x=near), reveal=Reveal(y=y * 3.0), declared=NEAR)),
+        *(
+            (Matrix(loss=loss()), Fixed(shown=Shown(x=CELLS), reveal=Reveal(y=y * 3.0), declared=rated))
+            for loss in (Absolute, Square)
+            for rated in (RATED, RATED._replace(truth=np.full((3, 2), 1e-300)))
+        ),
     ]
 
 

@@ -51,7 +51,8 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
     """What was fixed before round 1 for one learner: its label, the adversary's power and declared numbers.
 
     ``bias`` says that the last coordinate of ``x`` is the game's own. An infinite limit is None. ``rows`` is the
-    number of rows of a truth that is a matrix, 0 for a vector. ``diverged`` is the round before which its run ended.
+    number of rows of a truth that is a matrix, 0 for a vector, and ``shape`` that of the matrix whose cells ``x`` is.
+    ``diverged`` is the round before which its run ended.
     """
 
     label: str
@@ -73,6 +74,7 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
     rows: Annotated[int, Limits(ge=0, le=1_000_000)] = 0
     noise: Annotated[float, Limits(ge=0)] = 0.0
     diverged: Annotated[int, Limits(ge=1)] | None = None
+    shape: Annotated[list[Annotated[int, Limits(ge=1, le=1_000_000)]], Limits(max_length=2)] = []
 
     @classmethod
     def of(cls, label: str, power: Power, bias: bool, declared: Declared, diverged: int | None) -> Told:
@@ -81,6 +83,7 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
         for name in _ARRAYS:
             fields[name] = None if fields[name] is None else np.ravel(fields[name]).astype(float).tolist()
         fields["rows"] = len(declared.truth) if np.ndim(declared.truth) == 2 else 0
+        fields["shape"] = list(declared.shape)
         for name in _LIMITS:
             fields[name] = fields[name] if math.isfinite(fields[name]) else None
         return cls(label=label, power=int(power), bias=bias, diverged=diverged, **fields)
@@ -92,6 +95,7 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
             fields[name] = None if fields[name] is None else np.array(fields[name])
         if self.rows and self.truth:
             fields["truth"] = fields["truth"].reshape(self.rows, -1)
+        fields["shape"] = tuple(self.shape)
         for name in _LIMITS:
             fields[name] = math.inf if fields[name] is None else fields[name]
         return Declared(**fields)
@@ -191,6 +195,8 @@ def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
     wide = told.dimension + (told.bias and not told.augmented)
     if "x" in arrays and told.dimension and arrays["x"].shape[1] != wide:
         raise InputError("has {found} coordinates; legal: {wide}", place="x", found=arrays["x"].shape[1], wide=wide)
+    if told.shape:
+        _check_cells(told, arrays)
     if "chance" in arrays and not ((arrays["chance"] >= 0) & (arrays["chance"] < 1)).all():
         raise InputError("is not between 0 and 1", place="chance")
     direction = told.direction or ()
@@ -201,6 +207,16 @@ def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
     numbers = [*limits, told.margin, told.loss_range, told.noise, *direction, *truth]
     sound = told.direction is None or (len(direction) == told.dimension and any(direction))
     if not (sound and all(abs(number) <= LARGEST for number in numbers)):
+        raise InputError("declares what is no number or of another dimension", place="meta")
+
+
+def _check_cells(told: Told, arrays: dict[str, Array]) -> None:
+    """Refuses cells outside of the matrix, and a truth of another shape."""
+    rows, columns = told.shape if len(told.shape) == 2 else (0, 0)
+    x = arrays.get("x", np.zeros((0, 2), dtype=np.int64))
+    if x.dtype.kind != "i" or x.shape[1] != 2 or not ((x >= 0) & (x < (rows, columns))).all():
+        raise InputError("is no cell of a matrix of {rows} × {columns}", place="x", rows=rows, columns=columns)
+    if not rows or (told.truth is not None and (told.rows != rows or len(told.truth) != rows * columns)):
         raise InputError("declares what is no number or of another dimension", place="meta")
 
 

@@ -32,7 +32,10 @@ class Commit(Enum):
 
 
 class Shown(NamedTuple):
-    """Phase 1. ``x`` has shape (d, …), ``advice`` (N, …); None where the game has no such thing."""
+    """Phase 1. ``x`` has shape (d, …), ``advice`` (N, …); None where the game has no such thing.
+
+    Where a cell of a matrix is shown, ``x`` is its row and column, whole numbers from 0.
+    """
 
     x: Any = None
     advice: Any = None
@@ -86,7 +89,8 @@ class Declared(NamedTuple):
 
     ``radius`` is X ≥ ‖x_t‖, ``margin`` γ ≤ y_t⟨w*, x_t⟩ for the unit vector ``direction`` w*, ``loss_range`` c with
     losses in [0, c]. ``length`` is L ≥ ‖z_t‖, ``largest`` G∞ ≥ |z_{t,i}|, ``targets`` Y ≥ |y_t|; ``truth`` is the
-    predictor behind the targets, shape (d,) or (m, n), and ``noise`` their standard deviation around it.
+    predictor behind the targets, shape (d,) or (m, n), and ``noise`` their standard deviation around it. ``shape``
+    is (m, n) where cells of a matrix are shown.
     Numbers of points leave out the bias that the game may add to them, unless they are ``augmented``:
     measured on points that have it. ``source`` says whether the environment guarantees them or a file was measured.
     """
@@ -105,6 +109,7 @@ class Declared(NamedTuple):
     targets: float = float("inf")
     truth: Any = None
     noise: float = 0.0
+    shape: tuple[int, ...] = ()
 
     @property
     def words(self) -> str:

@@ -29,7 +29,8 @@ State = Any  # a NamedTuple of arrays, never changed; each learner and adversary
 class Learner(Spec, frozen=True):
     """Three pure verbs, start, act and learn; a state is a small tuple of arrays and is never changed.
 
-    ``needs`` names what must be shown or revealed (``x``, ``advice``, ``labels``, ``vectors``, ``targets``);
+    ``needs`` names what must be shown or revealed: ``x``, ``positions`` (cells of a matrix), ``advice``, ``labels``,
+    ``vectors``, ``targets``;
     ``shaping`` names the real parameters that decide the shape of its state, so that runs which differ in them cannot
     stand side by side; ``broken`` is the erratum that an as-printed variant demonstrates, empty for every real learner.
     """
@@ -141,7 +142,7 @@ class Adversary(Spec, frozen=True):
         return Power.A0
 
     def gives(self, game: Game) -> frozenset[str]:
-        """What it shows and reveals: some of ``x``, ``advice``, ``labels``, ``losses``, ``vectors``, ``targets``."""
+        """What it shows and reveals: some of the names that learners may need."""
         raise NotImplementedError
 
     def suited(self) -> Game | None:
@@ -163,6 +164,10 @@ class Adversary(Spec, frozen=True):
         """The name of expert ``index`` (from 0) as people read it: the class's, where it knows no better one."""
         named = game.experts
         return said("expert {expert}").format(expert=index + 1) if named is None else named.expert(index)
+
+    def cell(self, row: int, column: int) -> tuple[str, str]:
+        """A row and a column (from 0) of the matrix as people read them: their names, or their numbers from 1."""
+        return str(row + 1), str(column + 1)
 
 
 def level_of(adversary: type[Adversary]) -> Parameter | None:

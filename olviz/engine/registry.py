@@ -15,6 +15,9 @@ from olviz.engine.learners import LEARNERS
 from olviz.engine.losses import LOSSES
 from olviz.engine.losses.convex_loss import ConvexLoss
 from olviz.engine.losses.point_loss import PointLoss
+from olviz.engine.matrix import Matrix
+from olviz.engine.matrix_sets import MATRIX_SETS
+from olviz.engine.matrix_sets.matrix_set import MatrixSet
 from olviz.engine.parameters import Spec
 from olviz.engine.penalties import PENALTIES
 from olviz.engine.penalties.penalty import Penalty
@@ -23,7 +26,7 @@ from olviz.engine.regression import Regression
 from olviz.engine.sets import SETS
 from olviz.engine.sets.decision_set import DecisionSet
 
-GAMES: tuple[type[Game], ...] = (Experts, Classification, Convex, Regression)
+GAMES: tuple[type[Game], ...] = (Experts, Classification, Convex, Regression, Matrix)
 
 Kind = TypeVar("Kind", bound=Spec)
 
@@ -69,6 +72,12 @@ def sets() -> dict[str, type[DecisionSet]]:
 
 
 @cache
+def matrix_sets() -> dict[str, type[MatrixSet]]:
+    """Every set of matrices by name."""
+    return _members(MATRIX_SETS, "olviz.matrix_sets", MatrixSet)
+
+
+@cache
 def losses() -> dict[str, type[ConvexLoss]]:
     """Every convex loss by name."""
     return _members(LOSSES, "olviz.losses", ConvexLoss)
@@ -86,6 +95,7 @@ def families() -> dict[type, dict[str, type[Spec]]]:
     return {
         FiniteClass: dict(classes()),
         DecisionSet: dict(sets()),
+        MatrixSet: dict(matrix_sets()),
         ConvexLoss: dict(losses()),
         PointLoss: dict(predicting),
         Penalty: dict(penalties()),

@@ -31,6 +31,8 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     named: dict[str, Any] = {"t": t, "experts": learner.class_size(game), **before}
     if rounds.shown.x is not None:
         named["x"] = rounds.shown.x
+        if game.declared.shape:
+            named["row"], named["column"] = trace.adversary.cell(*rounds.shown.x.tolist())
     if rounds.shown.advice is not None:
         named["advice"] = rounds.shown.advice
         for position, value in enumerate(game.labels):

@@ -101,9 +101,10 @@ def label(value: Any, signed: bool = True) -> str:
 
 def vector(values: Any, decimals: int = 2, most: int = 6) -> str:
     """A vector as (0.41, −0.22), cut with … after ``most`` entries; counts without decimals, as (50, 101)."""
-    if all(float(value).is_integer() for value in np.ravel(values)):
+    flat = np.ravel(values).astype(float)
+    if (np.isfinite(flat) & (flat == np.floor(flat))).all():
         decimals = 0
-    shown = [f"{float(value):.{decimals}f}".replace("-", MINUS) for value in np.ravel(values)[:most]]
+    shown = [f"{value:.{decimals}f}".replace("-", MINUS) for value in flat[:most].tolist()]
     zero = f"{MINUS}{0:.{decimals}f}"
     shown = [text[1:] if text == zero else text for text in shown]
     return "(" + ", ".join(shown) + (", …" if np.size(values) > most else "") + ")"

@@ -1204,6 +1204,22 @@
       <translation>**Round {t}** · predicted {prediction}, label {y} → {outcome}</translation>
     </message>
     <message>
+      <source>**Round {t}** · row {row}, column {column} is asked for; nothing is predicted yet</source>
+      <translation>**Round {t}** · row {row}, column {column} is asked for; nothing is predicted yet</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · row {row}, column {column} → **predicts {play}**; the rating is still hidden</source>
+      <translation>**Round {t}** · row {row}, column {column} → **predicts {play}**; the rating is still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · row {row}, column {column}, predicted {play}, and the rating is **{y}**</source>
+      <translation>**Round {t}** · row {row}, column {column}, predicted {play}, and the rating is **{y}**</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}</source>
+      <translation>**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}</translation>
+    </message>
+    <message>
       <source>**Round {t}** · the experts advise: {advised}</source>
       <translation>**Round {t}** · the experts advise: {advised}</translation>
     </message>
@@ -1424,6 +1440,10 @@
       <translation>1 to {count}, the learners of {file!r}</translation>
     </message>
     <message>
+      <source>1 to {most}, the smaller side</source>
+      <translation>1 to {most}, the smaller side</translation>
+    </message>
+    <message>
       <source>1.5 c√(t ln N / 2)</source>
       <translation>1.5 c√(t ln N / 2)</translation>
     </message>
@@ -1582,6 +1602,10 @@
     <message>
       <source>Box</source>
       <translation>Box</translation>
+    </message>
+    <message>
+      <source>Box of entries</source>
+      <translation>Box of entries</translation>
     </message>
     <message>
       <source>B²/(2σ) (1 + ln t)</source>
@@ -1796,6 +1820,10 @@
       <translation>Freund &amp; Schapire 1999</translation>
     </message>
     <message>
+      <source>Frobenius ball</source>
+      <translation>Frobenius ball</translation>
+    </message>
+    <message>
       <source>From</source>
       <translation>From</translation>
     </message>
@@ -1842,6 +1870,34 @@
     <message>
       <source>Gradient descent at any time</source>
       <translation>Gradient descent at any time</translation>
+    </message>
+    <message>
+      <source>Gradient descent on a box of entries</source>
+      <translation>Gradient descent on a box of entries</translation>
+    </message>
+    <message>
+      <source>Gradient descent on a box of entries, at a fixed step</source>
+      <translation>Gradient descent on a box of entries, at a fixed step</translation>
+    </message>
+    <message>
+      <source>Gradient descent on a frobenius ball</source>
+      <translation>Gradient descent on a frobenius ball</translation>
+    </message>
+    <message>
+      <source>Gradient descent on a frobenius ball, at a fixed step</source>
+      <translation>Gradient descent on a frobenius ball, at a fixed step</translation>
+    </message>
+    <message>
+      <source>Gradient descent on a trace ball</source>
+      <translation>Gradient descent on a trace ball</translation>
+    </message>
+    <message>
+      <source>Gradient descent on a trace ball, at a fixed step</source>
+      <translation>Gradient descent on a trace ball, at a fixed step</translation>
+    </message>
+    <message>
+      <source>Gradient descent on matrices</source>
+      <translation>Gradient descent on matrices</translation>
     </message>
     <message>
       <source>Gradient descent on strongly convex losses</source>
@@ -1976,6 +2032,10 @@
       <translation>How far a gradient moves the point. A schedule computes it from declared numbers.</translation>
     </message>
     <message>
+      <source>How far a rating moves the entry of its cell.</source>
+      <translation>How far a rating moves the entry of its cell.</translation>
+    </message>
+    <message>
       <source>How far an error moves w. Stable while γ‖x‖² &lt; 2. Tuned: 1/(2X²), from the declared X.</source>
       <translation>How far an error moves w. Stable while γ‖x‖² &lt; 2. Tuned: 1/(2X²), from the declared X.</translation>
     </message>
@@ -2064,6 +2124,10 @@
       <translation>Large: follows the leader. Tuned: Hedge's √(8 ln N / T)/c.</translation>
     </message>
     <message>
+      <source>Largest entry</source>
+      <translation>Largest entry</translation>
+    </message>
+    <message>
       <source>Lasso, λ‖w‖₁</source>
       <translation>Lasso, λ‖w‖₁</translation>
     </message>
@@ -2140,6 +2204,10 @@
       <translation>Margin</translation>
     </message>
     <message>
+      <source>Matrix prediction</source>
+      <translation>Matrix prediction</translation>
+    </message>
+    <message>
       <source>Mistakes</source>
       <translation>Mistakes</translation>
     </message>
@@ -2176,6 +2244,10 @@
       <translation>Names of columns of numbers, with commas between; empty: all others.</translation>
     </message>
     <message>
+      <source>No entry is larger. Declared: as large as in the truth; without one, as ratings can be.</source>
+      <translation>No entry is larger. Declared: as large as in the truth; without one, as ratings can be.</translation>
+    </message>
+    <message>
       <source>No point lies farther from 0.</source>
       <translation>No point lies farther from 0.</translation>
     </message>
@@ -2204,8 +2276,20 @@
       <translation>Of the ball the points are chosen from.</translation>
     </message>
     <message>
+      <source>Of the ball. Declared: as long as the truth; without one, as long as a matrix can be.</source>
+      <translation>Of the ball. Declared: as long as the truth; without one, as long as a matrix can be.</translation>
+    </message>
+    <message>
       <source>Of the covariance of x: how much longer the cloud of points is than wide, squared.</source>
       <translation>Of the covariance of x: how much longer the cloud of points is than wide, squared.</translation>
+    </message>
+    <message>
+      <source>Of the matrix: who rates.</source>
+      <translation>Of the matrix: who rates.</translation>
+    </message>
+    <message>
+      <source>Of the truth W*: how many tastes there are.</source>
+      <translation>Of the truth W*: how many tastes there are.</translation>
     </message>
     <message>
       <source>On mistakes</source>
@@ -2304,8 +2388,16 @@
       <translation>Randomised weighted majority, as drawn</translation>
     </message>
     <message>
+      <source>Rank</source>
+      <translation>Rank</translation>
+    </message>
+    <message>
       <source>Rate</source>
       <translation>Rate</translation>
+    </message>
+    <message>
+      <source>Ratings of low rank</source>
+      <translation>Ratings of low rank</translation>
     </message>
     <message>
       <source>Realizable, iid</source>
@@ -2340,6 +2432,10 @@
       <translation>Rounds until the next expert is the good one; half: one switch, at T/2.</translation>
     </message>
     <message>
+      <source>Rows</source>
+      <translation>Rows</translation>
+    </message>
+    <message>
       <source>Rule for p</source>
       <translation>Rule for p</translation>
     </message>
@@ -2358,6 +2454,10 @@
     <message>
       <source>Separable with margin</source>
       <translation>Separable with margin</translation>
+    </message>
+    <message>
+      <source>Set of matrices</source>
+      <translation>Set of matrices</translation>
     </message>
     <message>
       <source>Share</source>
@@ -2382,6 +2482,10 @@
     <message>
       <source>Standard deviation around a centre.</source>
       <translation>Standard deviation around a centre.</translation>
+    </message>
+    <message>
+      <source>Standard deviation of a rating around the truth.</source>
+      <translation>Standard deviation of a rating around the truth.</translation>
     </message>
     <message>
       <source>Standard deviation of y around ⟨w*, x⟩.</source>
@@ -2422,6 +2526,10 @@
     <message>
       <source>The column that holds the label; empty: the last one.</source>
       <translation>The column that holds the label; empty: the last one.</translation>
+    </message>
+    <message>
+      <source>The distance to the truth</source>
+      <translation>The distance to the truth</translation>
     </message>
     <message>
       <source>The experts are wrong together: one uniform number a round.</source>
@@ -2532,6 +2640,10 @@
       <translation>The squeeze, for any u</translation>
     </message>
     <message>
+      <source>The sum of the singular values is at most this. Declared: that of the truth.</source>
+      <translation>The sum of the singular values is at most this. Declared: that of the truth.</translation>
+    </message>
+    <message>
       <source>The sum of the |w_i| is at most this.</source>
       <translation>The sum of the |w_i| is at most this.</translation>
     </message>
@@ -2562,6 +2674,18 @@
     <message>
       <source>To</source>
       <translation>To</translation>
+    </message>
+    <message>
+      <source>Trace ball</source>
+      <translation>Trace ball</translation>
+    </message>
+    <message>
+      <source>Trace norm</source>
+      <translation>Trace norm</translation>
+    </message>
+    <message>
+      <source>Truth</source>
+      <translation>Truth</translation>
     </message>
     <message>
       <source>Tuned</source>
@@ -2604,6 +2728,10 @@
       <translation>Update</translation>
     </message>
     <message>
+      <source>V ← Wₜ, and V[iₜ, jₜ] ← pₜ − ηφ′(pₜ, rₜ)</source>
+      <translation>V ← Wₜ, and V[iₜ, jₜ] ← pₜ − ηφ′(pₜ, rₜ)</translation>
+    </message>
+    <message>
       <source>Version space</source>
       <translation>Version space</translation>
     </message>
@@ -2614,6 +2742,10 @@
     <message>
       <source>Vₜ₊₁ ← {v ∈ Vₜ : sgn⟨v, xₜ⟩ = yₜ}</source>
       <translation>Vₜ₊₁ ← {v ∈ Vₜ : sgn⟨v, xₜ⟩ = yₜ}</translation>
+    </message>
+    <message>
+      <source>W* ∈ S</source>
+      <translation>W* ∈ S</translation>
     </message>
     <message>
       <source>Weighted majority</source>
@@ -2648,6 +2780,10 @@
       <translation>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</translation>
     </message>
     <message>
+      <source>What is rated.</source>
+      <translation>What is rated.</translation>
+    </message>
+    <message>
       <source>What survives</source>
       <translation>What survives</translation>
     </message>
@@ -2660,8 +2796,16 @@
       <translation>What the learner lost more than the best expert in hindsight, against what the theorems allow.</translation>
     </message>
     <message>
+      <source>Where the learner keeps W.</source>
+      <translation>Where the learner keeps W.</translation>
+    </message>
+    <message>
       <source>Whether wrong experts are punished in every round or only when the learner errs.</source>
       <translation>Whether wrong experts are punished in every round or only when the learner errs.</translation>
+    </message>
+    <message>
+      <source>Which of all random matrices it is, by number.</source>
+      <translation>Which of all random matrices it is, by number.</translation>
     </message>
     <message>
       <source>Which survivor is followed: the first, the last, or the first in an order drawn at the start.</source>
@@ -2686,6 +2830,14 @@
     <message>
       <source>Worst case, one coordinate a round, opposed</source>
       <translation>Worst case, one coordinate a round, opposed</translation>
+    </message>
+    <message>
+      <source>W₁ ← 0</source>
+      <translation>W₁ ← 0</translation>
+    </message>
+    <message>
+      <source>Wₜ₊₁ ← the matrix of S nearest to V</source>
+      <translation>Wₜ₊₁ ← the matrix of S nearest to V</translation>
     </message>
     <message>
       <source>XOR</source>
@@ -2887,6 +3039,10 @@
       <translation>at most {rounds}</translation>
     </message>
     <message>
+      <source>a²mn/(2η) + ηB²t/2</source>
+      <translation>a²mn/(2η) + ηB²t/2</translation>
+    </message>
+    <message>
       <source>below</source>
       <translation>below</translation>
     </message>
@@ -2949,6 +3105,10 @@
     <message>
       <source>cannot be written: {reason}; nothing was changed</source>
       <translation>cannot be written: {reason}; nothing was changed</translation>
+    </message>
+    <message>
+      <source>cells with a rating</source>
+      <translation>cells with a rating</translation>
     </message>
     <message>
       <source>chosen before the run: nothing that is played changes it</source>
@@ -3254,6 +3414,10 @@
       <translation>in round {round} the margin is {measured}, below γ = {declared}</translation>
     </message>
     <message>
+      <source>in round {round} the slope is {measured}, above B = {declared}</source>
+      <translation>in round {round} the slope is {measured}, above B = {declared}</translation>
+    </message>
+    <message>
       <source>in round {round} w* itself is not on the right side: its margin is {measured}</source>
       <translation>in round {round} w* itself is not on the right side: its margin is {measured}</translation>
     </message>
@@ -3288,6 +3452,10 @@
     <message>
       <source>is no CSV file: {error}</source>
       <translation>is no CSV file: {error}</translation>
+    </message>
+    <message>
+      <source>is no cell of a matrix of {rows} × {columns}</source>
+      <translation>is no cell of a matrix of {rows} × {columns}</translation>
     </message>
     <message>
       <source>is no order of {count}</source>
@@ -3430,6 +3598,10 @@
       <translation>loss {loss}, gradient g = {gradient}</translation>
     </message>
     <message>
+      <source>loss {loss}, φ′ = {gradient}</source>
+      <translation>loss {loss}, φ′ = {gradient}</translation>
+    </message>
+    <message>
       <source>losses</source>
       <translation>losses</translation>
     </message>
@@ -3444,6 +3616,18 @@
     <message>
       <source>margin</source>
       <translation>margin</translation>
+    </message>
+    <message>
+      <source>max |W*|, else Y</source>
+      <translation>max |W*|, else Y</translation>
+    </message>
+    <message>
+      <source>mean |W − W*| of cells with a rating</source>
+      <translation>mean |W − W*| of cells with a rating</translation>
+    </message>
+    <message>
+      <source>mean |W − W*| of cells without one</source>
+      <translation>mean |W − W*| of cells without one</translation>
     </message>
     <message>
       <source>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</source>
@@ -3526,6 +3710,10 @@
       <translation>no such view of this panel; {hint}</translation>
     </message>
     <message>
+      <source>no truth is declared that lies in the set: there is no comparator to hold the loss against</source>
+      <translation>no truth is declared that lies in the set: there is no comparator to hold the loss against</translation>
+    </message>
+    <message>
       <source>none is known here</source>
       <translation>none is known here</translation>
     </message>
@@ -3594,6 +3782,10 @@
       <translation>pay 1 if ŷₜ ≠ yₜ</translation>
     </message>
     <message>
+      <source>pay φ(pₜ, rₜ)</source>
+      <translation>pay φ(pₜ, rₜ)</translation>
+    </message>
+    <message>
       <source>pay φ(pₜ, yₜ)</source>
       <translation>pay φ(pₜ, yₜ)</translation>
     </message>
@@ -3626,12 +3818,20 @@
       <translation>point</translation>
     </message>
     <message>
+      <source>positions</source>
+      <translation>positions</translation>
+    </message>
+    <message>
       <source>positive numbers that sum to 1</source>
       <translation>positive numbers that sum to 1</translation>
     </message>
     <message>
       <source>power</source>
       <translation>power</translation>
+    </message>
+    <message>
+      <source>predict pₜ = Wₜ[iₜ, jₜ]</source>
+      <translation>predict pₜ = Wₜ[iₜ, jₜ]</translation>
     </message>
     <message>
       <source>predict pₜ = ⟨wₜ, xₜ⟩</source>
@@ -3682,6 +3882,10 @@
       <translation>pₜ₊₁,ᵢ ← (1 − α) p̃ᵢ + α/N</translation>
     </message>
     <message>
+      <source>r = {y}</source>
+      <translation>r = {y}</translation>
+    </message>
+    <message>
       <source>radius</source>
       <translation>radius</translation>
     </message>
@@ -3726,8 +3930,16 @@
       <translation>rounds</translation>
     </message>
     <message>
+      <source>row {row}, column {column}</source>
+      <translation>row {row}, column {column}</translation>
+    </message>
+    <message>
       <source>score ⟨w, x⟩</source>
       <translation>score ⟨w, x⟩</translation>
+    </message>
+    <message>
+      <source>see rₜ</source>
+      <translation>see rₜ</translation>
     </message>
     <message>
       <source>see the advice f(xₜ) of all f</source>
@@ -3736,6 +3948,10 @@
     <message>
       <source>see the advice of all i</source>
       <translation>see the advice of all i</translation>
+    </message>
+    <message>
+      <source>see the cell (iₜ, jₜ)</source>
+      <translation>see the cell (iₜ, jₜ)</translation>
     </message>
     <message>
       <source>see what is shown</source>
@@ -3774,8 +3990,16 @@
       <translation>shares {weights} → {next_weights}</translation>
     </message>
     <message>
+      <source>singular values {next_singular}</source>
+      <translation>singular values {next_singular}</translation>
+    </message>
+    <message>
       <source>size of the version space Ω</source>
       <translation>size of the version space Ω</translation>
+    </message>
+    <message>
+      <source>slope</source>
+      <translation>slope</translation>
     </message>
     <message>
       <source>smallest cumulative loss since the last restart</source>
@@ -3834,6 +4058,10 @@
       <translation>the label is {y}</translation>
     </message>
     <message>
+      <source>the loss {value!r} needs {missing} here, and the adversary gives {given}</source>
+      <translation>the loss {value!r} needs {missing} here, and the adversary gives {given}</translation>
+    </message>
+    <message>
       <source>the loss {value!r} needs {missing}, and the adversary gives {given}</source>
       <translation>the loss {value!r} needs {missing}, and the adversary gives {given}</translation>
     </message>
@@ -3884,6 +4112,10 @@
     <message>
       <source>true or false</source>
       <translation>true or false</translation>
+    </message>
+    <message>
+      <source>truth inside</source>
+      <translation>truth inside</translation>
     </message>
     <message>
       <source>two columns are named {name!r}</source>
@@ -4160,6 +4392,10 @@
       <translation>{passes} passes</translation>
     </message>
     <message>
+      <source>{play} becomes {next_reached}</source>
+      <translation>{play} becomes {next_reached}</translation>
+    </message>
+    <message>
       <source>{prediction} against {y}: {loss}</source>
       <translation>{prediction} against {y}: {loss}</translation>
     </message>
@@ -4268,6 +4504,10 @@
       <translation>{value!r} is {why}; legal: {schema}</translation>
     </message>
     <message>
+      <source>{value!r} needs a bound B on the slope of the loss, and none is known for ratings without a bound; legal: a number</source>
+      <translation>{value!r} needs a bound B on the slope of the loss, and none is known for ratings without a bound; legal: a number</translation>
+    </message>
+    <message>
       <source>{value!r} needs a bounded decision set; legal: 'tuned' or a number</source>
       <translation>{value!r} needs a bounded decision set; legal: 'tuned' or a number</translation>
     </message>
@@ -4304,6 +4544,10 @@
       <translation>{values}, in a game of two labels</translation>
     </message>
     <message>
+      <source>{value} cells are not legal; legal: at most {most}</source>
+      <translation>{value} cells are not legal; legal: at most {most}</translation>
+    </message>
+    <message>
       <source>{value} gives N = {size} experts; legal: at most {most}</source>
       <translation>{value} gives N = {size} experts; legal: at most {most}</translation>
     </message>
@@ -4318,6 +4562,10 @@
     <message>
       <source>{value} is not legal; legal: 1 to {count}, the learners of {file!r}</source>
       <translation>{value} is not legal; legal: 1 to {count}, the learners of {file!r}</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: 1 to {most}, the smaller side</source>
+      <translation>{value} is not legal; legal: 1 to {most}, the smaller side</translation>
     </message>
     <message>
       <source>{value} is not legal; legal: above 0 and below X = {radius}: no point can lie farther out</source>
@@ -4348,12 +4596,36 @@
       <translation>{value} rates are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
     </message>
     <message>
+      <source>|φ′(p_t, r_t)| ≤ B</source>
+      <translation>|φ′(p_t, r_t)| ≤ B</translation>
+    </message>
+    <message>
       <source>η = {rate}</source>
       <translation>η = {rate}</translation>
     </message>
     <message>
       <source>η = {rate}, p = {weights}</source>
       <translation>η = {rate}, p = {weights}</translation>
+    </message>
+    <message>
+      <source>τ²/(2η) + ηB²t/2</source>
+      <translation>τ²/(2η) + ηB²t/2</translation>
+    </message>
+    <message>
+      <source>‖W − W*‖²_F</source>
+      <translation>‖W − W*‖²_F</translation>
+    </message>
+    <message>
+      <source>‖W*‖_F, else Y√(mn)</source>
+      <translation>‖W*‖_F, else Y√(mn)</translation>
+    </message>
+    <message>
+      <source>‖W*‖_tr, else Y√(mn)</source>
+      <translation>‖W*‖_tr, else Y√(mn)</translation>
+    </message>
+    <message>
+      <source>‖W‖_F</source>
+      <translation>‖W‖_F</translation>
     </message>
     <message>
       <source>‖g_t‖ ≤ B</source>
@@ -4422,6 +4694,10 @@
     <message>
       <source>⌊log₂ N⌋</source>
       <translation>⌊log₂ N⌋</translation>
+    </message>
+    <message>
+      <source>⟨g, W − W*⟩</source>
+      <translation>⟨g, W − W*⟩</translation>
     </message>
     <message>
       <source>⟨p, ℓ²⟩</source>

@@ -13,6 +13,7 @@ from olviz.engine.adversaries.gaussians import Gaussians
 from olviz.engine.adversaries.iid_experts import IidExperts
 from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.losses_file import LossesFile
+from olviz.engine.adversaries.low_rank_ratings import LowRankRatings
 from olviz.engine.adversaries.malicious import Malicious
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
@@ -51,4 +52,5 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     Recorded,
     Alternating,
     LinearRegression,
+    LowRankRatings,
 )

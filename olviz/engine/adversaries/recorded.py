@@ -49,7 +49,7 @@ class Recorded(Table, frozen=True):
 
     def gives(self, game: Game) -> frozenset[str]:
         answered = "targets" if "y" in self._arrays and self._arrays["y"].dtype.kind == "f" else "labels"
-        names = {"x": "x", "y": answered, "z": "vectors"}
+        names = {"x": "positions" if self._told.shape else "x", "y": answered, "z": "vectors"}
         if game.size:
             names |= {"advice": "advice", "losses": "losses"}
         return frozenset(given for stored, given in names.items() if stored in self._arrays)

@@ -10,6 +10,7 @@ from olviz.engine.learners.halving_as_printed import HalvingAsPrinted
 from olviz.engine.learners.halving_net import HalvingNet
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.learners.hedge_as_printed import HedgeAsPrinted
+from olviz.engine.learners.matrix_gradient_descent import MatrixGradientDescent
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
 from olviz.engine.learners.randomised_majority import RandomisedMajority
@@ -35,4 +36,5 @@ LEARNERS: tuple[type[Learner], ...] = (
     PerceptronAsPrinted,
     GradientDescent,
     StochasticGradient,
+    MatrixGradientDescent,
 )

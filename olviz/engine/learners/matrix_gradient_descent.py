@@ -1,0 +1,151 @@
+"""Gradient descent for matrix prediction: one entry steps, and the whole matrix returns to the set."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.learners.hedge import over_runs
+from olviz.engine.luck import Luck
+from olviz.engine.matrix import Matrix
+from olviz.engine.matrix_sets.matrix_set import MatrixSet, frobenius, sized
+from olviz.engine.matrix_sets.trace_ball import TraceBall, singular_values
+from olviz.engine.parameters import InputError
+from olviz.engine.phases import Column, Line, Phase
+from olviz.engine.protocol import Learner
+from olviz.engine.sums import Array, along, total
+from olviz.engine.theory.bounds import Bound
+from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.matrix import BOUNDS, CERTIFICATES
+
+
+class State(NamedTuple):
+    """``w`` is W_t and ``rated`` says which cells have had a rating, both of shape (m, n, …).
+
+    ``reached`` is the entry that stepped last, before the projection, and ``t`` counts finished rounds; shape (…).
+    """
+
+    w: Array
+    rated: Array
+    reached: Any
+    t: Any
+
+
+class MatrixGradientDescent(Learner, frozen=True):
+    """W_{t+1} = Π_S(W_t − η g_t) from W_1 = 0, where g_t is φ′(p_t, r_t) in the cell asked for and 0 elsewhere.
+
+    State: ``w``, shape (m, n), what predicts in round t. Promise: with |φ′| ≤ B and W* ∈ S, at the tuned step
+    η = R_S/(B√T), the loss after T rounds exceeds that of W* by at most R_S·B√T, R_S the largest Frobenius norm in S.
+    Source: Zinkevich (2003); Srebro & Shraibman (2005).
+    """
+
+    decision_set: Annotated[
+        MatrixSet, Meta(title="Set of matrices", description="Where the learner keeps W.", extra={"symbol": "S"})
+    ] = TraceBall()
+    step: Annotated[
+        Annotated[float, Meta(gt=0)] | Literal["tuned"],
+        Meta(
+            title="Step size",
+            description="How far a rating moves the entry of its cell.",
+            extra={"symbol": "η", "scale": "log", "formulas": {"tuned": "R / (B√T)"}},
+        ),
+    ] = "tuned"
+
+    name = "matrix-gradient-descent"
+    title = "Gradient descent on matrices"
+    ref = "L24"
+    card = "matrices"
+    commits = Commit.VALUE
+    needs = frozenset({"positions", "targets"})
+    source = "Srebro & Shraibman (2005); Zinkevich (2003)"
+    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
+    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    columns = (
+        Column("w_norm", "‖W‖_F"),
+        Column("rated", "cells with a rating"),
+        Column("error_rated", "mean |W − W*| of cells with a rating"),
+        Column("error_unrated", "mean |W − W*| of cells without one"),
+        Column("distance", "‖W − W*‖²_F"),
+        Column("linear", "⟨g, W − W*⟩", Phase.CHARGE),
+    )
+    pseudocode = (
+        Line("W₁ ← 0"),
+        Line("for t = 1, 2, …"),
+        Line("see the cell (iₜ, jₜ)", Phase.OBSERVE, 1, "row {row}, column {column}"),
+        Line("predict pₜ = Wₜ[iₜ, jₜ]", Phase.COMMIT, 1, "p = {play}"),
+        Line("see rₜ", Phase.REVEAL, 1, "r = {y}"),
+        Line("pay φ(pₜ, rₜ)", Phase.CHARGE, 1, "loss {loss}, φ′ = {gradient}"),
+        Line("V ← Wₜ, and V[iₜ, jₜ] ← pₜ − ηφ′(pₜ, rₜ)", Phase.LEARN, 1, "{play} becomes {next_reached}"),
+        Line("Wₜ₊₁ ← the matrix of S nearest to V", Phase.LEARN, 1, "singular values {next_singular}"),
+    )
+
+    def over(self, game: Game) -> MatrixSet:
+        """S, with its size as a number."""
+        extent = cast(Matrix, game).extent
+        assert extent is not None
+        return sized(self.decision_set, extent)
+
+    def steepness(self, game: Game) -> float:
+        """B ≥ |φ′(p_t, r_t)|, from declared numbers."""
+        return cast(Matrix, game).steepness(self.over(game).largest())
+
+    def check(self, game: Game) -> None:
+        if self.step == "tuned" and not 0 < self.steepness(game) < math.inf:
+            raise InputError(
+                "{value!r} needs a bound B on the slope of the loss, and none is known for ratings without a bound; "
+                "legal: a number",
+                place="step",
+                value=self.step,
+            )
+
+    def rate(self, game: Game, t: Any) -> Any:
+        """η, for rounds ``t`` that may be runs side by side."""
+        if isinstance(self.step, str):
+            longest = self.over(game).radius(cast(Matrix, game).shape)
+            return longest / (self.steepness(game) * math.sqrt(max(game.horizon, 1)))
+        return over_runs(self.step, t)
+
+    def start(self, game: Game, luck: Luck) -> State:
+        shape = (*cast(Matrix, game).shape, *luck.shape)
+        return State(np.zeros(shape), np.zeros(shape, dtype=bool), np.zeros(luck.shape)[()], _counter(luck))
+
+    def act(self, game: Game, state: State, shown: Shown) -> Any:
+        return state.w[_at(shown.x)]
+
+    def learn(self, game: Game, state: State, seen: Seen) -> State:
+        t, at = state.t + 1, _at(seen.shown.x)
+        reached = seen.play - self.rate(game, t) * seen.loss.gradient
+        w, rated = state.w.copy(), state.rated.copy()
+        w[at], rated[at] = reached, True
+        return State(self.over(game).project(w), rated, reached, t)
+
+    def observe(self, game: Game, state: State) -> dict[str, Any]:
+        return {"matrix": state.w, "singular": singular_values(state.w), "reached": state.reached}
+
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+        rated = total(total(after.rated * 1.0))
+        columns = {"w_norm": frobenius(after.w), "rated": rated}
+        truth = game.declared.truth
+        if truth is None:
+            return columns
+        errors, cells = abs(after.w - along(truth, after.w)), truth.size
+        known = total(total(np.where(after.rated, errors, 0.0)))
+        columns["error_rated"] = known / rated
+        unknown = total(total(np.where(after.rated, 0.0, errors)))
+        columns["error_unrated"] = unknown / np.maximum(cells - rated, 1.0)
+        columns["distance"] = total(total(errors * errors))
+        columns["linear"] = rounds.loss.gradient * (rounds.play - cast(Matrix, game).foretold(rounds.shown))
+        return columns
+
+
+def _counter(luck: Luck) -> Any:
+    return np.zeros(luck.shape, dtype=np.int64)[()]
+
+
+def _at(cell: Array) -> tuple[Any, ...]:
+    """The index of a cell in a matrix, one for each run of a batch."""
+    return (cell[0], cell[1], np.arange(cell.shape[1])) if cell.ndim > 1 else (cell[0], cell[1])
