@@ -199,7 +199,7 @@ def start() -> list[Row]:
     """From the start of the process to the first painted window, against four bare plots."""
     from tests.bench import window
 
-    ours, bare = window.started(window.OURS.format(settings=tempfile.mkdtemp())), window.started(window.BARE)
+    ours, bare = window.started(window.OURS.format(settings=tempfile.mkdtemp()), window.BARE)
     return [Row("start to first frame · four bare plots", ours, bare, ours / bare, most=1.7)]
 
 

@@ -140,20 +140,25 @@ def bare_frame(curves: list[list[tuple[Array, Array]]]) -> float:
     return median(times[5:])
 
 
-def started(program: str) -> float:
-    """The least seconds of work from the start of a process to its first frame, compiled before as an installed one."""
-    times = []
+def started(*programs: str) -> list[float]:
+    """The least seconds of work from the start of each process to its first frame, compiled as an installed program.
+
+    They take turns, so that whatever else the machine does slows them alike.
+    """
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     with tempfile.TemporaryDirectory() as compiled:
-        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        for _ in range(5):
-            start = os.times()
-            subprocess.run(
-                [sys.executable, "-c", PAINTED + program], env={**kept, "PYTHONPYCACHEPREFIX": compiled}, check=True
-            )
-            end = os.times()
-            spent = end.children_user - start.children_user + end.children_system - start.children_system
-            times.append(spent)
-    return min(times)
+        environment = {**kept, "PYTHONPYCACHEPREFIX": compiled}
+        return [
+            min(times)
+            for times in zip(*[[_spent(each, environment) for each in programs] for _ in range(6)], strict=True)
+        ]
+
+
+def _spent(program: str, environment: dict[str, str]) -> float:
+    start = os.times()
+    subprocess.run([sys.executable, "-c", PAINTED + program], env=environment, check=True)
+    end = os.times()
+    return end.children_user - start.children_user + end.children_system - start.children_system
 
 
 def late(window: Window, seconds: float = 4.0) -> float:
