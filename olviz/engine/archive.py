@@ -250,7 +250,10 @@ def _header(stream: IO[bytes], key: str) -> tuple[tuple[int, ...], np.dtype[Any]
     if version not in ((1, 0), (2, 0)):
         raise InputError("has an unknown header", place=key)
     reader = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
-    shape, columns_first, kind = reader(stream)
+    try:
+        shape, columns_first, kind = reader(stream)
+    except (ValueError, SyntaxError, TokenError):  # numpy quotes what it could not parse, be it the rest of the file
+        raise InputError("has a damaged header", place=key) from None
     return shape, kind, columns_first
 
 

@@ -23,6 +23,7 @@ from olviz import resources
 from olviz.engine.files import check_regular
 from olviz.engine.parameters import LARGEST, InputError, either, nearest
 from olviz.engine.sums import Array
+from olviz.engine.words import counted
 
 FILE_LIMIT = 2**30  # bytes
 CELL_LIMIT = 2**25  # cells that are kept, 8 bytes each
@@ -180,6 +181,10 @@ def _rows(path: Path) -> Iterator[tuple[tuple[str, ...], Iterator[tuple[int, lis
             lines = _lines(path, stream)
             first = next(lines, "")
             separator = ";" if first.count(";") > first.count(",") else ","
+            if "\0" in first:
+                raise InputError("is not text; legal: a CSV file in UTF-8", place=path.name)
+            if "\t" in first.strip() and separator not in first:
+                raise InputError("is separated by tabs; legal: commas or semicolons", place=path.name)
             reader = csv.reader(chain([first], lines), delimiter=separator)
             names = _names(path, next(reader, []))
             yield names, ((reader.line_num, row) for row in reader), separator
@@ -236,10 +241,11 @@ def _chunks(
                 raise InputError("is empty; only the end of the file may be", place=f"{path.name}, line {ended}")
             ended = ended or (0 if row else line)
             if row and len(row) != len(names):
+                one, many = "has {count} cell", "has {count} cells"
                 raise InputError(
-                    "has {count} cells, and the header names {columns} columns",
+                    "{found}, and the header names {columns} columns",
                     place=f"{path.name}, line {line}",
-                    count=len(row),
+                    found=counted(one, many, len(row)).format(count=len(row)),
                     columns=len(names),
                 )
         if full:

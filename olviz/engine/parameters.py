@@ -6,6 +6,7 @@ import difflib
 import math
 import reprlib
 import string
+import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
@@ -64,7 +65,14 @@ def both(things: Iterable[str]) -> str:
 
 
 def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"
+    """No longer than ``most``, and in one line that a terminal only shows: what would steer it is spelled out."""
+    text = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(repr(sign)[1:-1] if _steers(sign) else sign for sign in text)
+
+
+def _steers(sign: str) -> bool:
+    kind = unicodedata.category(sign)
+    return kind.startswith("C") or kind in ("Zl", "Zp")
 
 
 class InputError(ValueError):

@@ -95,6 +95,13 @@ BAD = {
     "quoted": ('x,y,l\n1,2,"a\nb"\n1,q,b\n', "points.csv, line 4: “q” is not a number. Column y needs a number"),
     "one class": ("x,y,l\n1,2,a\n3,4,a\n", "points.csv: column l holds one label only: 'a'"),
     "latin": ("x,y,l\n1,2,é\n".encode("latin-1"), "points.csv: is not UTF-8 text; legal: a CSV file in UTF-8"),
+    "short": ("x,y,l\n1\n", "points.csv, line 2: has 1 cell, and the header names 3 columns"),
+    "tabs": ("x\ty\tl\n1\t2\ta\n", "points.csv: is separated by tabs; legal: commas or semicolons"),
+    "archive": (b"PK\x03\x04" + b"\0" * 200, "points.csv: is not text; legal: a CSV file in UTF-8"),
+    "steering": (
+        'x\x1b[31m,"y\nz\u202e",l\n1,q,a\n',
+        r"points.csv, line 3: “q” is not a number. Column y\nz\u202e needs a number in every row.",
+    ),
     "binary": (bytes(range(256)) * 9, "points.csv"),
 }
 

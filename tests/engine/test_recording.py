@@ -1,5 +1,6 @@
 """A run in a file comes back as the run: equal at every round, going on alike, and never trusted blindly."""
 
+import io
 import json
 import math
 import operator
@@ -244,6 +245,19 @@ def test_a_damaged_byte_is_found(run: Path) -> None:
     run.write_bytes(damaged)
     with pytest.raises(InputError, match="CRC"):
         recording.load(run)
+
+
+@pytest.mark.parametrize("header", ["{'descr': q, 'shape': ()}", "{", "'" * 40, "(" * 90])
+def test_a_damaged_header_is_refused_by_the_name_of_its_array(run: Path, header: str) -> None:
+    with np.load(run) as whole:
+        meta = io.BytesIO()
+        np.save(meta, whole["meta"], allow_pickle=False)
+    with zipfile.ZipFile(run, "w") as package:
+        package.writestr("meta.npy", meta.getvalue())
+        package.writestr("learner1.y.npy", b"\x93NUMPY\x01\x00" + bytes([len(header), 0]) + header.encode())
+    with pytest.raises(InputError) as refusal:
+        recording.load(run)
+    assert str(refusal.value) == f"{run}: learner1.y: has a damaged header"
 
 
 def test_foreign_arrays_are_refused(run: Path) -> None:
