@@ -241,11 +241,11 @@ def _chunks(
                 raise InputError("is empty; only the end of the file may be", place=f"{path.name}, line {ended}")
             ended = ended or (0 if row else line)
             if row and len(row) != len(names):
-                one, many = "has {count} cell", "has {count} cells"
+                count = len(row)
                 raise InputError(
                     "{found}, and the header names {columns} columns",
                     place=f"{path.name}, line {line}",
-                    found=counted(one, many, len(row)).format(count=len(row)),
+                    found=counted("has {count} cell", "has {count} cells", count).format(count=count),
                     columns=len(names),
                 )
         if full:

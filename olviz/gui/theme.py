@@ -146,6 +146,7 @@ def sheet(theme: Theme, font: QFont) -> str:
 
     knob, groove = 4 * u, max(u // 2 * 2, 2)
     return f"""
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QLabel[role="muted"], QLabel[role="caption"], QLabel[role="unit"] {{ color: {theme.muted}; }}
 QLabel[role="caption"], QLabel[role="refusal"] {{ font-size: {small}pt; }}
 QLabel[role="refusal"] {{ color: {theme.error}; }}

@@ -3139,6 +3139,10 @@
       <translation>column {number} has no name</translation>
     </message>
     <message>
+      <source>commas or semicolons</source>
+      <translation>commas or semicolons</translation>
+    </message>
+    <message>
       <source>commit to pₜ</source>
       <translation>commit to pₜ</translation>
     </message>
@@ -3282,6 +3286,10 @@
       <translation>gradient</translation>
     </message>
     <message>
+      <source>has a damaged header</source>
+      <translation>has a damaged header</translation>
+    </message>
+    <message>
       <source>has a header and no rows; legal: at least one row</source>
       <translation>has a header and no rows; legal: at least one row</translation>
     </message>
@@ -3341,9 +3349,12 @@
       <source>has type {kind}; legal: numbers, rows first</source>
       <translation>has type {kind}; legal: numbers, rows first</translation>
     </message>
-    <message>
-      <source>has {count} cells, and the header names {columns} columns</source>
-      <translation>has {count} cells, and the header names {columns} columns</translation>
+    <message numerus="yes">
+      <source>has {count} cells</source>
+      <translation>
+        <numerusform>has {count} cell</numerusform>
+        <numerusform>has {count} cells</numerusform>
+      </translation>
     </message>
     <message>
       <source>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</source>
@@ -3494,8 +3505,16 @@
       <translation>is not between 0 and 1</translation>
     </message>
     <message>
+      <source>is not text; legal: a CSV file in UTF-8</source>
+      <translation>is not text; legal: a CSV file in UTF-8</translation>
+    </message>
+    <message>
       <source>is not what olviz writes: {error}</source>
       <translation>is not what olviz writes: {error}</translation>
+    </message>
+    <message>
+      <source>is separated by tabs; legal: commas or semicolons</source>
+      <translation>is separated by tabs; legal: commas or semicolons</translation>
     </message>
     <message>
       <source>is what this run reads; legal: another file</source>
@@ -4296,6 +4315,10 @@
     <message>
       <source>{file}: {rows} rows, {rounds} rounds</source>
       <translation>{file}: {rows} rows, {rounds} rounds</translation>
+    </message>
+    <message>
+      <source>{found}, and the header names {columns} columns</source>
+      <translation>{found}, and the header names {columns} columns</translation>
     </message>
     <message>
       <source>{given!r} does not stand in column {column}; legal: {values}</source>
