@@ -14,6 +14,7 @@ def test_the_slope_is_the_exponent_of_the_later_half(power: float) -> None:
     assert derive.slope(3 * t**power) == pytest.approx(power, abs=1e-12)
     early = np.where(t < 100, 7.0, 3 * t**power)  # log t < half of log T: another law there changes nothing
     assert derive.slope(early) == pytest.approx(power, abs=1e-12)
+    assert derive.slope(np.array([9.0, 1.0, 1.5, 2.0])) == pytest.approx(1.0)  # T = 4: from round 2 = √T on
     assert math.isnan(derive.slope(-t * 1.0))
     assert math.isnan(derive.slope(np.array([])))
 

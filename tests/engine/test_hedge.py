@@ -363,6 +363,21 @@ def test_mix_loss_in_the_three_regimes() -> None:
     behind = np.array([[0.0], [1e6]])  # the second expert's weight is 0 in floating point, and it never comes back
     p = weigh(behind, 1.0, None)
     assert mix_loss(p, behind, np.array([[900.0], [0.0]]), np.array([1.0]), None)[0] == 900
+    # little of the weight is left, but enough for the formula: −ln(0.005 + 0.995·e⁻⁵⁰)
+    few, ahead = np.array([[0.995], [0.005]]), np.array([[0.0], [math.log(199)]])
+    little = mix_loss(few, ahead, np.array([[50.0], [0.0]]), np.array([1.0]), None)[0]
+    assert little == pytest.approx(-math.log(0.005), rel=1e-12)
+
+
+def test_every_column_becomes_public_in_its_phase() -> None:
+    assert {column.name: column.phase for column in Hedge.columns} == {
+        "probability": Phase.COMMIT,
+        "rate": Phase.COMMIT,
+        "potential": Phase.REVEAL,
+        "least": Phase.REVEAL,
+        "mix_loss": Phase.REVEAL,
+        "second": Phase.REVEAL,
+    }
 
 
 def test_a_prior_is_paid_for_by_the_expert_it_disbelieves() -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from olviz.gui.window import Window
@@ -80,3 +81,23 @@ def test_a_closed_window_lets_its_rounds_go(qtbot: QtBot) -> None:
     del window
     settle()
     assert trace() is None
+
+
+def test_windows_one_after_another_leave_nothing(qtbot: QtBot) -> None:
+    def round_trip() -> Counter[str]:
+        window = Window()
+        window.show()
+        for name in ("three-labels", "hedge-rates"):
+            window.open(name)
+            window.playback.jump(20)
+        alive = weakref.ref(window)
+        window.close()
+        window.deleteLater()
+        del window
+        settle()
+        assert alive() is None
+        return Counter(type(one).__name__ for one in QApplication.topLevelWidgets())
+
+    before = round_trip()
+    for _ in range(3):
+        assert round_trip() - before == Counter()

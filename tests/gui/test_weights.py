@@ -260,6 +260,9 @@ def test_experts_that_stand_together_are_counted(qapp):
 
 
 def test_the_label_of_all_experts_together_has_room(opened):
+    flat = BandLabels(5, np.array([0.2, 0.8]), ("a", "b"), (1, 1), 1, LIGHT)
+    assert [label.text for label in flat.labels(60.0, 16.0)] == ["a", "b"]  # 12 pixels hold a line of 16
+    assert [label.text for label in flat.labels(50.0, 16.0)] == ["b", "a"]  # 10 do not: a is all the others
     even = BandLabels(5, np.full(10, 0.1), tuple("abcdefghij"), (1,) * 10, 3, LIGHT)
     (label,) = even.labels(60.0, 16.0)
     assert (label.text, label.number) == ("10 experts", "1.00")
