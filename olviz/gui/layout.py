@@ -15,7 +15,7 @@ from olviz.gui.style import marked
 
 CONTROLS, WHY, RAIL, GAP = 61.5, 74, 9, 3  # widths in u; the controls hold a scroll bar of 1.5 u
 LECTURE_WHY = 84  # u, so that the lines of a theorem and of its lights break less
-LEAST = (80, 44)  # u, of the whole body: with the largest text still in a window of 720 lines
+LEAST = (80, 30)  # u, of the whole body: with the largest text still in a window of 900 × 600
 SLIDE = 120  # milliseconds
 
 

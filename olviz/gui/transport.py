@@ -16,7 +16,7 @@ from olviz.gui.playback import FASTEST, SLOWEST, Playback
 from olviz.gui.scrubber import Scrubber
 from olviz.gui.style import marked
 
-LEAST, PACED = 110, 190  # widths in u: the least, and from the other one on the speed is shown
+LEAST, NAMED, PACED = 100, 114, 190  # widths in u: the least, from the next on "round" is written, then the speed
 STOPS = 100  # positions of the speed slider; the last one is "as fast as it goes"
 LADDER = (0.5, 1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 2000, 5000, 10_000, math.inf)  # rounds per second
 
@@ -117,7 +117,7 @@ class Transport(QWidget):
         self._connect()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout(self)
+        row, self._captions = QHBoxLayout(self), list[QLabel]()
         for button in (self.first, self.back, self.play, self.step, self.last):
             row.addWidget(button)
         row.addWidget(self.scrubber, 1)
@@ -128,6 +128,7 @@ class Transport(QWidget):
             for part in parts:
                 row.addWidget(part)
             self._pace = (caption, *parts)
+            self._captions.append(caption)
         self._fit()
 
     def _connect(self) -> None:
@@ -156,13 +157,14 @@ class Transport(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()
-        return least if self.speed.isHidden() else QSize(LEAST * unit(self.font()), least.height())
+        return least if self._captions[0].isHidden() else QSize(LEAST * unit(self.font()), least.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share()
 
     def _share(self) -> None:
+        self._captions[0].setVisible(self.width() >= NAMED * unit(self.font()))
         for part in self._pace:
             part.setVisible(self._paced and self.width() >= PACED * unit(self.font()))
 

@@ -105,6 +105,21 @@ def test_nothing_falls_below_its_least_size_with_the_largest_text_in_the_smalles
     window.appearance.resize(0)
 
 
+@pytest.mark.parametrize("size", [4, 5])
+def test_with_the_largest_text_the_window_keeps_to_900_by_600(window: Window, size: int) -> None:
+    window.appearance.resize(size)
+    QApplication.processEvents()
+    window.resize(900, 600)
+    QApplication.processEvents()
+    assert (window.width(), window.height()) == (900, 600)
+    for part in (window.header, window.body, window.transport, window.phases):
+        assert QRect(0, 0, 900, 600).contains(QRect(part.mapTo(window, QPoint(0, 0)), part.size()))
+    for part in window.transport.findChildren(QWidget):
+        if part.isVisible() and part.parent() is window.transport:
+            assert window.transport.rect().contains(part.geometry()), part
+    window.appearance.resize(0)
+
+
 def test_why_is_as_wide_as_its_text_needs(window: Window) -> None:
     for size in (0, 2):
         window.appearance.resize(size)
