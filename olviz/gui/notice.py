@@ -6,14 +6,61 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from olviz.gui.icons import IconButton, pixmap
 from olviz.gui.measures import unit
 from olviz.gui.style import label, marked
 from olviz.gui.theme import theme_now
 
+BESIDE, LOW = 60, 40  # u of words left beside the buttons, else those go below, unless the height around is low
+MOST, LEFT = 0.6, 18  # of the height around it for a notice, and the u left to the stage: longer words are scrolled
+
 Action = tuple[str, Callable[[], object]]  # the words of a button and what it does
+
+
+class Words(QScrollArea):
+    """Labels one below the other, as high as their words need; scrolled where the stage would have no room left."""
+
+    def __init__(self, *labels: QLabel) -> None:
+        super().__init__()
+        words = QWidget()
+        self._column = QVBoxLayout(words)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        for one in labels:
+            self._column.addWidget(one)
+        self.setWidget(words)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for ground in (self, self.viewport(), words):
+            ground.setAutoFillBackground(False)
+
+        self._most = 0
+
+    def fit(self, most: int) -> None:
+        """Takes the height of the words at this width, at most so many pixels, and room for a line."""
+        self._most = max(most, self.fontMetrics().height())
+        self._column.invalidate()
+        self.setFixedHeight(min(max(self._column.heightForWidth(self.width()), 1), self._most))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.fit(self._most)
 
 
 class Notice(QFrame):
@@ -28,14 +75,13 @@ class Notice(QFrame):
         self._close = IconButton("remove", self.tr("Close this notice"))
         self._close.setObjectName("close-notice")
         self._close.clicked.connect(self.hide)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.title)
-        words.addWidget(self.text)
+        self.words = Words(self.title, self.text)
         self._row, self._actions = QHBoxLayout(self), QHBoxLayout()
+        self._inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._inside.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._inside.addLayout(self._actions)
         self._row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
-        self._row.addLayout(words, 1)
-        self._row.addLayout(self._actions)
+        self._row.addLayout(self._inside, 1)
         self._row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         self._fit()
         self.hide()
@@ -54,6 +100,7 @@ class Notice(QFrame):
         self.buttons = [self._button(place, *action) for place, action in enumerate(actions, 1)]
         self.setAccessibleName(f"{title} {text}".strip())
         self.show()
+        self._wrap()
 
     def _button(self, place: int, words: str, do: Callable[[], object]) -> QPushButton:
         button = QPushButton(words)
@@ -66,6 +113,22 @@ class Notice(QFrame):
     def _on_clicked(self, do: Callable[[], object], _checked: bool = False) -> None:
         do()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._wrap()
+
+    def _wrap(self) -> None:
+        """Buttons beside the words while those have room, else below; the words as high as they then need."""
+        u, around = unit(QApplication.font()), self.parentWidget()
+        height = around.height() if around is not None else 0
+        wide = sum(button.sizeHint().width() + 2 * u for button in self.buttons)
+        beside = self._inside.geometry().width() - wide >= BESIDE * u or height < LOW * u
+        self._inside.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._inside.setAlignment(self._actions, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        below = max((button.sizeHint().height() for button in self.buttons), default=-2 * u) + 2 * u
+        most = min(round(MOST * height), height - LEFT * u)
+        self.words.fit(most - 4 * u - (0 if beside else below))
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
@@ -76,4 +139,5 @@ class Notice(QFrame):
         self._row.setContentsMargins(3 * u, 2 * u, 2 * u, 2 * u)
         self._row.setSpacing(2 * u)
         self._actions.setSpacing(2 * u)
+        self._inside.setSpacing(2 * u)
         self.sign.setPixmap(pixmap("alert", theme_now().error, 5 * u, self.devicePixelRatioF()))

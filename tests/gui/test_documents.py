@@ -119,6 +119,36 @@ def test_too_little_memory_is_no_end(window: Window, tmp_path: Path, monkeypatch
     refused(window, tmp_path / "run.npz", "run.npz needs more memory than this machine has")
 
 
+@pytest.mark.parametrize("size", [0, 3, 5])
+@pytest.mark.parametrize(("wide", "high"), [(900, 600), (1280, 720), (1920, 1080)])
+def test_a_notice_is_as_high_as_its_words(window: Window, size: int, wide: int, high: int) -> None:
+    window.appearance.resize(size)
+    window.resize(wide, high)
+    notice, long = window.notice, "Column petal_width needs a number in every row, and so does every other one. " * 3
+    open_again = ("Open again…", lambda: None)
+    for title, text, actions in [
+        ("Short.", "", ()),
+        ("Short.", "", (open_again,)),
+        ("Short.", long, (open_again,)),
+        (long, long, (open_again, ("Edit the file", lambda: None))),
+        ("Short.", "", ()),  # and goes back
+    ]:
+        notice.say(title, text, *actions)
+        for _ in range(4):
+            QApplication.processEvents()
+        labels = [one for one in (notice.title, notice.text) if one.isVisible()]
+        assert all(one.height() >= one.heightForWidth(one.width()) for one in labels)
+        assert all(notice.rect().contains(button.geometry()) for button in notice.buttons)
+        needed = sum(one.heightForWidth(one.width()) for one in labels)
+        scrolls = notice.words.verticalScrollBar().maximum() > 0
+        assert notice.words.height() <= needed
+        assert scrolls == (notice.words.height() < needed)
+        assert not scrolls or text, "a short title needs no scroll bar"
+        assert notice.rect().contains(notice.words.mapTo(notice, notice.words.rect().bottomRight()))
+        assert notice.height() <= 0.6 * window.body.height() + 1
+    window.appearance.resize(0)
+
+
 def test_a_notice_shows_its_own_buttons_only(window: Window, tmp_path: Path) -> None:
     refused(window, tmp_path / "gone.toml", "cannot be read")
     before = window.notice.buttons
