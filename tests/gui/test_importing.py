@@ -75,6 +75,13 @@ def test_the_other_label_can_be_the_positive_one(window: Window, tmp_path: Path,
     dialog.reject()
 
 
+def test_points_are_first_played_by_the_learner_of_points(window: Window, tmp_path: Path) -> None:
+    assert window.open("hedge-rates")  # nobody there can play them
+    dialog = opened(window, tmp_path, POINTS)
+    assert "Perceptron plays it" in dialog.found.text()
+    dialog.reject()
+
+
 @pytest.mark.parametrize(
     ("name", "text", "experts"),
     [
