@@ -186,6 +186,8 @@ class Why(QFrame):
         self._presenting = presenting
         for part in (self.title, self.card):
             part.setVisible(not presenting)
+        side = Qt.AlignmentFlag.AlignLeft if presenting else Qt.AlignmentFlag.AlignRight
+        self._head.setAlignment(self.learner, side)
         for moved in (self._chain_rule, self.chain):
             self._rows.removeWidget(moved)
         self._rows.insertWidget(self._rows.indexOf(self._main) + (not presenting), self._chain_rule)

@@ -7,6 +7,7 @@ import pytest
 
 from olviz.engine import experiment
 from olviz.engine.adversaries.cube import Cube
+from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.classes.patterns import Patterns
 from olviz.engine.games import Classification, Experts
@@ -16,7 +17,7 @@ from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.phases import Phase
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.theory.halving import HALVED
-from olviz.engine.theory.perceptron import LENGTH, SQUEEZE
+from olviz.engine.theory.perceptron import LENGTH, SQUEEZE, SQUEEZE_ANY
 from olviz.engine.trace import Trace
 from olviz.resources import scenarios
 
@@ -43,6 +44,23 @@ def test_the_perceptron_by_induction_whatever_the_step(step: float) -> None:
         assert w @ w <= 9.0 * k + 1e-12
     assert len(table.rounds) == trace["mistakes"][-1] > 10
     assert table.claimed == len(table.rounds)
+
+
+def test_where_no_line_separates_a_mistake_adds_1_less_its_hinge_loss() -> None:
+    """After mistake k: ⟨w, u⟩ ≥ k − Σ max(0, 1 − y⟨u, x⟩) for the u = λw* of that moment, from the points alone."""
+    trace = Trace(Classification(), Perceptron(), NonSeparable(margin=0.1, flip=0.2), 400, 5)
+    trace.extend()
+    table = mistake_table(SQUEEZE_ANY, trace, 400, Phase.LEARN)
+    x, y = trace["x"][table.rounds - 1], trace["y"][table.rounds - 1]
+    w, margins = np.cumsum(y[:, None] * x, axis=0), y * (x @ trace.game.declared.direction)
+    lengths = table.values[0] / (w @ trace.game.declared.direction)
+    hinges = [np.maximum(0, 1 - length * margins[: k + 1]).sum() for k, length in enumerate(lengths)]
+    counts = np.arange(1, len(y) + 1)
+    np.testing.assert_allclose(table.limits[0], counts - hinges, atol=1e-9)
+    np.testing.assert_allclose(table.values[1], (w * w).sum(axis=1), atol=1e-9)
+    np.testing.assert_allclose(table.limits[1], counts * np.maximum.accumulate((x * x).sum(axis=1)))
+    assert len(counts) > 50
+    assert table.claimed == len(counts)
 
 
 def test_halving_leaves_a_2_to_the_k_th_after_mistake_k() -> None:

@@ -78,7 +78,7 @@ def _halved_at_once(trace: Trace) -> tuple[Term, ...]:
 
 CEILING = Ceiling(_ceiling, "{size} / 2ᴹ", "a mistake removes at least half")
 HALVED = Certificate(
-    "Halved by every mistake",
+    "Every mistake halves",
     "C2",
     (REALIZABLE,),
     _halved,

@@ -476,6 +476,16 @@ def _squeeze_any(trace: Trace) -> tuple[Term, ...]:
     )
 
 
+def _any_by_induction(trace: Trace) -> tuple[Claim, ...]:
+    """The same for the u with the least bound by then: a mistake may add less to ⟨w, u⟩, by its hinge loss."""
+    tried, k, length = _hinge(trace), derive.mistakes(trace), trace["w_norm"]
+    hinges = r"k - \sum_{\text{mistakes}} \text{hinge}_s(u)"
+    return (
+        Claim(r"\langle w, u \rangle", tried.lengths * trace["w_along"], "≥", hinges, k - tried.sums),
+        Claim(r"\|w\|^2", length * length, "≤", "k X^2", tried.radii * tried.radii * k),
+    )
+
+
 SQUEEZE_ANY = Certificate(
     name="The squeeze, for any u",
     ref="C8",
@@ -483,4 +493,5 @@ SQUEEZE_ANY = Certificate(
     chain=_squeeze_any,
     source="Freund & Schapire (1999)",
     belongs=lambda trace: _declares_direction(trace) and _not_separable(trace),
+    induction=_any_by_induction,
 )
