@@ -36,20 +36,22 @@ def most_cells(width: int, u: int) -> int:
     return CELLS - 1 if NARROW * u <= width < WIDE * u else CELLS
 
 
-def grouped(width: int, u: int, shapes: Sequence[Shape], sets: Sequence[Hashable]) -> list[list[int]]:
-    """The panels of every cell, by place. ``sets`` says which panels belong together (draw the same of each learner).
+def grouped(
+    width: int, u: int, shapes: Sequence[Shape], sets: Sequence[Hashable], wished: int = CELLS
+) -> list[list[int]]:
+    """The panels of every cell, by place: ``wished`` cells at most.
 
-    Such panels stand side by side where each keeps its least width, else in one cell as tabs, the last set first;
-    panels beyond the most cells share the last one.
+    ``sets`` says which panels belong together (draw the same of each learner). Such panels stand side by side where
+    each keeps its least width, else in one cell as tabs, the last set first; panels beyond the most cells share the
+    last one.
     """
-    cells = [[at] for at in range(len(shapes))]
+    cells, most = [[at] for at in range(len(shapes))], min(wished, most_cells(width, u))
     families = [[at for at in range(len(sets)) if sets[at] == which] for which in dict.fromkeys(sets)]
     for family in reversed([family for family in families if len(family) > 1]):
         rows = _rows(width, u, [_joined(shapes, cell) for cell in cells])
-        if len(cells) <= most_cells(width, u) and any(len(row) > 1 for row in rows):
+        if len(cells) <= most and any(len(row) > 1 for row in rows):
             break
         cells = [family if cell[0] == family[0] else cell for cell in cells if cell[0] not in family[1:]]
-    most = most_cells(width, u)
     if len(cells) > most:
         cells = [*cells[: most - 1], [at for cell in cells[most - 1 :] for at in cell]]
     return cells
@@ -158,7 +160,7 @@ class Stage(QScrollArea):
             held.setFocus()  # taken out of its cell it lost the keyboard
 
     def limit(self, most: int | None) -> None:
-        """Shows no more than so many panels, without anything to press (None: all, as they are)."""
+        """Shows the panels of so many wishes, each in one cell, without anything to press (None: all, as they are)."""
         if most != self._most:
             self._most = most
             for panel in self.panels:
@@ -169,10 +171,11 @@ class Stage(QScrollArea):
     def arrange(self) -> None:
         """Puts every panel in its place."""
         u, size = unit(base()), self.viewport().size()
-        held = self.panels[: self._most]
+        of_all = [place if panel.wish is None else f"wish {panel.wish}" for place, panel in enumerate(self.panels)]
+        kept = [*dict.fromkeys(of_all)][: self._most]
+        held = [panel for panel, which in zip(self.panels, of_all, strict=True) if which in kept]
         shapes = [Shape(panel.least[1] * u, panel.tall, panel.least[0] * u) for panel in held]
-        sets = [place if panel.wish is None else f"wish {panel.wish}" for place, panel in enumerate(held)]
-        groups = grouped(size.width(), u, shapes, sets)
+        groups = grouped(size.width(), u, shapes, [which for which in of_all if which in kept], self._most or CELLS)
         if groups != self._groups:
             self._clear()
             self._groups, self._cells = groups, [self._cell([held[at] for at in group]) for group in groups]

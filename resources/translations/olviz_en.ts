@@ -1740,6 +1740,10 @@
       <translation>Every mistake eliminates</translation>
     </message>
     <message>
+      <source>Every mistake halves</source>
+      <translation>Every mistake halves</translation>
+    </message>
+    <message>
       <source>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</source>
       <translation>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</translation>
     </message>
@@ -1934,10 +1938,6 @@
     <message>
       <source>Half</source>
       <translation>Half</translation>
-    </message>
-    <message>
-      <source>Halved by every mistake</source>
-      <translation>Halved by every mistake</translation>
     </message>
     <message>
       <source>Halving</source>
@@ -5313,6 +5313,10 @@
       <translation>update</translation>
     </message>
     <message>
+      <source>w*</source>
+      <translation>w*</translation>
+    </message>
+    <message>
       <source>w* has no margin, and is there to compare with</source>
       <translation>w* has no margin, and is there to compare with</translation>
     </message>
@@ -5391,6 +5395,10 @@
     <message>
       <source>⋮ {count} earlier ones</source>
       <translation>⋮ {count} earlier ones</translation>
+    </message>
+    <message>
+      <source>▲ bound {bound}</source>
+      <translation>▲ bound {bound}</translation>
     </message>
     <message>
       <source>▲ bound {bound}, above this view</source>

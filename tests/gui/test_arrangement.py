@@ -205,3 +205,16 @@ def test_tabs_are_chosen_with_the_arrows_that_elsewhere_step(scene: Window, qtbo
     tabs.tabBar().setFocus()
     qtbot.keyClick(tabs.tabBar(), Qt.Key.Key_Right)
     assert (tabs.currentIndex(), scene.playback.t) == (1, 3)
+
+
+def test_a_lecture_shows_the_first_two_wishes_with_every_learner_of_each(scene: Window) -> None:
+    assert scene.open("erm-killer")
+    scene.lecture.toggle()
+    tabs = scene.stage.findChild(QTabWidget)
+    assert isinstance(tabs, QTabWidget)
+    assert tabs.count() == len(scene.playback.traces) == 3
+    assert sorted(panel.objectName() for panel in scene.stage.panels if panel.isVisible()) == [
+        "mistakes",
+        "version-space-1",
+    ]
+    scene.lecture.leave()

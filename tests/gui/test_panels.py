@@ -600,3 +600,11 @@ def test_the_bound_in_the_picture_is_the_one_that_why_tells_first(opened, name):
     main = main_bound(trace)
     assert panel.tracks[0].judged(8, Phase.LEARN, 8)[1].bound is main
     assert (main.name in panel.plotted()) == (name != "perceptron-separable")  # there it is above the view
+
+
+def test_the_comparator_is_called_w_star_where_there_are_no_experts(opened):
+    _, panels = opened(separable(), 60)
+    panels["mistakes"].draw(60, Phase.LEARN)
+    named = [label.text for mark in panels["mistakes"].plot.marks if mark.name == "end labels" for label in mark.labels]
+    assert "w*" in named
+    assert "best expert" not in named

@@ -79,6 +79,8 @@ def test_state_panels_stand_side_by_side_where_each_keeps_its_width_else_as_tabs
     assert grouped(SMALL, U, [state] * 3 + [curve], ["w"] * 3 + ["m"]) == [[0, 1, 2], [3]]
     assert grouped(BIG, U, [state] * 3 + [curve], ["w"] * 3 + ["m"]) == [[0], [1], [2], [3]]
     assert grouped(500, U, [state, state, curve], ["w", "w", "m"]) == [[0, 1], [2]]  # one column
+    assert grouped(BIG, U, [state] * 3 + [curve], ["w"] * 3 + ["m"], 2) == [[0, 1, 2], [3]]  # a lecture
+    assert grouped(BIG, U, [state] * 3, ["w"] * 3, 1) == [[0, 1, 2]]
     left, right, below = places(SMALL, 566, U, [state, state, curve])
     assert left.top() == right.top() < below.top()
     assert min(left.width(), right.width()) >= 280

@@ -241,9 +241,10 @@ def room_for(labels: Sequence[EndLabel], font: QFont, u: int) -> float:
 
 
 class Note(NamedTuple):
-    """A line of text at the top left of the view."""
+    """A line of text at the top left of the view; where it has no room, a short one."""
 
     text: str
+    short: str
     colour: str
     name: str = "note"
 
@@ -253,7 +254,8 @@ class Note(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         at = canvas.rect.topLeft() + QPointF(2 * canvas.u, 2.5 * canvas.u)
         metrics, room = QFontMetricsF(canvas.font), canvas.rect.width() - 4 * canvas.u
-        write(canvas, at, [Part(metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, room), self.colour)])
+        said = self.text if metrics.horizontalAdvance(self.text) <= room else self.short
+        write(canvas, at, [Part(metrics.elidedText(said, Qt.TextElideMode.ElideRight, room), self.colour)])
 
 
 class Event(NamedTuple):

@@ -45,6 +45,11 @@ class Counts(Track):
             self.best.extend(since_0(best_so_far(self.trace, self.trace.rounds)))
 
     @property
+    def compared(self) -> str:
+        """Who ``best`` is: of experts the best one so far, of directions the declared one."""
+        return tr("best expert") if "leader" in self.trace else tr("w*")
+
+    @property
     def counted(self) -> Series:
         """The mistakes made, whole numbers."""
         return self.drawn if self.trace.learner.draws else self.main
@@ -83,7 +88,7 @@ class Mistakes(CurvePanel[Counts]):
         marks: list[Mark] = []
         if self._compares(track):
             curve = track.best.curve("best expert", rounds, theme.comparator, 2)
-            marks.append(curve._replace(dash=COMPARED, spoken=tr("best expert")))
+            marks.append(curve._replace(dash=COMPARED, spoken=track.compared))
             marks.append(self.head("best expert", track.best, rounds, "star", theme.comparator))
         if self.draws(track):
             drawn = track.drawn.curve(f"{name}, drawn", rounds, colour)
@@ -103,7 +108,7 @@ class Mistakes(CurvePanel[Counts]):
     def ends(self, track: Counts, rounds: int) -> list[EndLabel]:
         theme, labels = self.theme, []
         if self._compares(track):
-            best, said = float(track.best.values[rounds]), tr("best expert")
+            best, said = float(track.best.values[rounds]), track.compared
             star = EndLabel(best, said, number(best), theme.text, False, "star", theme.comparator, COMPARATOR)
             labels.append(star)
         if self.draws(track):
