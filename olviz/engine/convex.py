@@ -110,11 +110,7 @@ class Convex(Game, frozen=True, kw_only=True):
 
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Sums:
         """The sums before round 1 from which the best point of a prefix follows."""
-        if self.penalty is not None:
-            return ()
-        blank = np.zeros((self.dimension, 1))
-        entries = self.loss.entries(Shown(x=blank), Reveal(y=np.zeros(1), z=blank))
-        return tuple(np.zeros((*entry.shape[:-1], *runs)) for entry in entries)
+        return self.loss.opened(self.dimension, runs) if self.penalty is None else ()
 
     def entered(self, ledger: Sums, shown: Shown, reveal: Reveal, loss: Loss) -> Sums:
         entries = self.loss.entries(shown, reveal) if ledger else ()

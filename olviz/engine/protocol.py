@@ -135,6 +135,7 @@ class Adversary(Spec, frozen=True):
     watches: ClassVar[frozenset[str]] = frozenset()  # observables of the learner it cannot do without (A2)
     opposes: ClassVar[bool] = False  # whether it answers against the label that is predicted
     reads: ClassVar[str] = ""  # the ending of the files it plays, ".csv"
+    certificates: ClassVar[tuple[Certificate, ...]] = ()  # what it proves against whoever plays it: lower bounds
 
     @property
     def power(self) -> Power:

@@ -157,6 +157,8 @@ SYMBOLS: Mapping[str, str] = {  # what stands in a theorem for a number that mov
     "S": r"\sum_s \langle p_s, \ell_s^2 \rangle",
     "Ω": r"\Omega_{t+1}",
     "V": r"\sum_s \|g_s\|^2",
+    "reach": r"\|u\|",
+    "harmonic": r"H_t",
 }
 
 

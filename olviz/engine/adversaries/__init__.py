@@ -16,8 +16,10 @@ from olviz.engine.adversaries.losses_file import LossesFile
 from olviz.engine.adversaries.low_rank_ratings import LowRankRatings
 from olviz.engine.adversaries.malicious import Malicious
 from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.orthogonal import Orthogonal
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
 from olviz.engine.adversaries.points_file import PointsFile
+from olviz.engine.adversaries.quadratic_targets import QuadraticTargets
 from olviz.engine.adversaries.realizable import Realizable
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.adversaries.separable import Separable
@@ -51,6 +53,8 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     LossesFile,
     Recorded,
     Alternating,
+    QuadraticTargets,
+    Orthogonal,
     LinearRegression,
     LowRankRatings,
 )

@@ -20,6 +20,7 @@ class Alternating(Table, frozen=True):
     name = "alternating"
     title = "Alternating slopes"
     ref = "E15"
+    card = "leaders"
     source = "Shalev-Shwartz (2011)"
 
     def gives(self, game: Game) -> frozenset[str]:

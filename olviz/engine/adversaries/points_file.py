@@ -115,7 +115,7 @@ class PointsFile(Table, frozen=True):
 
     def declares(self, game: Game, horizon: int) -> Declared:
         points = self.points
-        measured = _measured(points, isinstance(game, Classification) and game.bias)
+        measured = _measured(points, getattr(game, "bias", False))
         how = "" if measured.margin else said("; no direction separates them, w* is that of least squares")
         return measured._replace(iid=self.order == "drawn", source=self.told(points, horizon) + how)
 

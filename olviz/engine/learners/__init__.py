@@ -10,10 +10,14 @@ from olviz.engine.learners.halving_as_printed import HalvingAsPrinted
 from olviz.engine.learners.halving_net import HalvingNet
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.learners.hedge_as_printed import HedgeAsPrinted
+from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
+from olviz.engine.learners.lazy_gradient_descent_as_printed import LazyGradientDescentAsPrinted
+from olviz.engine.learners.leader_in_set import LeaderInSet
 from olviz.engine.learners.matrix_gradient_descent import MatrixGradientDescent
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
 from olviz.engine.learners.randomised_majority import RandomisedMajority
+from olviz.engine.learners.regularised_leader import RegularisedLeader
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
 from olviz.engine.learners.uniform import Uniform
 from olviz.engine.learners.weighted_majority import WeightedMajority
@@ -35,6 +39,10 @@ LEARNERS: tuple[type[Learner], ...] = (
     PerceptronAsPrinted,
     HalvingNet,
     GradientDescent,
+    LazyGradientDescent,
+    LazyGradientDescentAsPrinted,
+    LeaderInSet,
+    RegularisedLeader,
     StochasticGradient,
     MatrixGradientDescent,
 )

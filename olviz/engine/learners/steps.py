@@ -41,11 +41,25 @@ Step = Annotated[
         },
     ),
 ]
+LazyStep = Annotated[
+    Annotated[float, Meta(gt=0)] | Literal["tuned", "anytime"],
+    Meta(
+        title="Step size",
+        description="How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.",
+        extra={
+            "symbol": "η",
+            "scale": "log",
+            "choices": ("tuned", "anytime"),
+            "words": {name: STEP_WORDS[name] for name in ("tuned", "anytime")},
+            "formulas": {"tuned": "K / (B√T)", "anytime": "K / (B√(2t))"},
+        },
+    ),
+]
 
 
 def tuned_step(game: Convex, reach: float) -> float:
-    """The fixed step reach / (B√T); 1 / (B√T) where the reach is infinite."""
-    return (reach if math.isfinite(reach) else 1.0) / (game.steepness * math.sqrt(max(game.horizon, 1)))
+    """The fixed step reach / (B√T); 1 / (B√T) where the reach is infinite, or 0 because S is a single point."""
+    return (reach if 0 < reach < math.inf else 1.0) / (game.steepness * math.sqrt(max(game.horizon, 1)))
 
 
 def stepped(schedule: str, game: Convex, t: Any, energy: Any) -> Any:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any, ClassVar
 
+import numpy as np
+
 from olviz.engine.games import Declared, Reveal, Shown
 from olviz.engine.parameters import Spec
 from olviz.engine.sets.decision_set import DecisionSet
@@ -21,6 +23,7 @@ class ConvexLoss(Spec, frozen=True):
 
     needs: ClassVar[frozenset[str]] = frozenset()
     signs: ClassVar[bool] = False  # whether the sign of ⟨w, x⟩ is a prediction of the label
+    attained: ClassVar[bool] = True  # whether sums of it have a least point on the whole space
 
     def value(self, point: Array, shown: Shown, reveal: Reveal) -> Any:
         """ℓ_t(w), shape (…)."""
@@ -47,8 +50,21 @@ class ConvexLoss(Spec, frozen=True):
         """What each round adds to the account of the comparators, (…, time); nothing where there is no closed form."""
         return ()
 
+    def opened(self, dimension: int, runs: tuple[int, ...] = ()) -> Sums:
+        """The account before round 1, with ``runs`` as its last axis."""
+        blank = np.zeros((dimension, 1))
+        entries = self.entries(Shown(x=blank), Reveal(y=np.zeros(1), z=blank))
+        return tuple(np.zeros((*entry.shape[:-1], *runs)) for entry in entries)
+
     def best(self, sums: Sums, over: DecisionSet) -> Array | None:
         """The point of S with the least summed loss, shape (d, …), the shortest; None where only a solver knows."""
+        return None
+
+    def regularised(self, sums: Sums, over: DecisionSet, strength: Any) -> Array | None:
+        """The point of S with the least summed loss + λ‖w‖², shape (d, …); None where only a solver knows.
+
+        ``strength`` is λ > 0, a number or one for each run.
+        """
         return None
 
     def summed(self, sums: Sums, point: Array) -> Any:

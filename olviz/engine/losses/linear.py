@@ -19,6 +19,7 @@ class Linear(ConvexLoss, frozen=True):
     title = "Linear"
     ref = "§1.2"
     needs = frozenset({"vectors"})
+    attained = False
 
     def value(self, point: Array, shown: Shown, reveal: Reveal) -> Any:
         return inner(point, reveal.z)
@@ -37,6 +38,9 @@ class Linear(ConvexLoss, frozen=True):
 
     def best(self, sums: Sums, over: DecisionSet) -> Array:
         return over.least(sums[0])
+
+    def regularised(self, sums: Sums, over: DecisionSet, strength: Any) -> Array:
+        return over.project(sums[0] / (-2 * strength))
 
     def summed(self, sums: Sums, point: Array) -> Any:
         return inner(sums[0], point)

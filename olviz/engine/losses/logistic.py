@@ -17,6 +17,7 @@ class Logistic(PointLoss, frozen=True):
     ref = "§1.2"
     needs = frozenset({"x", "labels"})
     signs = True
+    attained = False
 
     def predicted(self, p: Any, y: Any) -> Any:
         margin = y * p

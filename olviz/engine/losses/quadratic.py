@@ -42,6 +42,10 @@ class Quadratic(ConvexLoss, frozen=True):
         count, places, _ = sums
         return over.project(places / np.maximum(count, 1.0))
 
+    def regularised(self, sums: Sums, over: DecisionSet, strength: Any) -> Array:
+        count, places, _ = sums
+        return over.project(places / (count + strength))
+
     def summed(self, sums: Sums, point: Array) -> Any:
         count, places, squares = sums
         return np.maximum(total(along(point, places) * (count * point - 2 * places)) + squares, 0.0)

@@ -43,14 +43,18 @@ class Square(PointLoss, frozen=True):
     def best(self, sums: Sums, over: DecisionSet) -> Array | None:
         return None if over.bounded or not sums else least_squares(sums[0], sums[1])
 
+    def regularised(self, sums: Sums, over: DecisionSet, strength: Any) -> Array | None:
+        return None if over.bounded or not sums else least_squares(sums[0], sums[1], strength)
+
     def summed(self, sums: Sums, point: Array) -> Any:
         gram, moments, squares = sums
         return np.maximum(total(point * (total(gram * point[:, None]) - 2 * moments)) + squares, 0.0)
 
 
-def least_squares(gram: Array, moments: Array, ridge: float = 0.0) -> Array:
-    """The minimum-norm minimiser of wᵀ(Σ + λI)w − 2⟨b, w⟩: Σ of shape (d, d, …), b and the result (d, …)."""
-    matrices = np.moveaxis(np.moveaxis(gram, 0, -1), 0, -1) + ridge * np.eye(len(moments))
+def least_squares(gram: Array, moments: Array, ridge: Any = 0.0) -> Array:
+    """The minimum-norm minimiser of wᵀ(Σ + λI)w − 2⟨b, w⟩: Σ of shape (d, d, …), b and the result (d, …), λ (…)."""
+    added = np.asarray(ridge)[..., None, None] * np.eye(len(moments))
+    matrices = np.moveaxis(np.moveaxis(gram, 0, -1), 0, -1) + added
     values, vectors = np.linalg.eigh(matrices)
     known = values > SINGULAR * np.maximum(values[..., -1:], np.finfo(float).tiny)
     turned = np.moveaxis(vectors, (-1, -2), (0, 1))  # (k, i, …): the k-th eigenvector

@@ -79,8 +79,9 @@ class Link(NamedTuple):
 
 
 def certificates_of(trace: Trace) -> tuple[Certificate, ...]:
-    """The certificates that are about this trace's learner as it is set."""
-    return tuple(certificate for certificate in trace.learner.certificates if certificate.belongs(trace))
+    """The certificates that are about this trace's learner as it is set, and then its adversary's."""
+    every = (*trace.learner.certificates, *trace.adversary.certificates)
+    return tuple(certificate for certificate in every if certificate.belongs(trace))
 
 
 def broken_links(certificate: Certificate, trace: Trace) -> list[Link]:

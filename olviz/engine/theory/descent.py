@@ -95,10 +95,11 @@ def _untuned(trace: Trace) -> Array:
 
 def _paid(trace: Trace) -> Array:
     """R²/(2η) + (η/2) Σ‖g_s‖²."""
-    return np.asarray(radius(trace) ** 2 / (2 * _eta(trace)) + _eta(trace) / 2 * _energy(trace))
+    return np.asarray(radius(trace) ** 2 / (2 * _eta(trace)) + _eta(trace) / 2 * energy(trace))
 
 
-def _energy(trace: Trace) -> Array:
+def energy(trace: Trace) -> Array:
+    """Σ_{s≤t} ‖g_s‖²."""
     return derive.accumulated(trace["gradient_norm"] * trace["gradient_norm"])
 
 
@@ -129,7 +130,7 @@ PAID = Bound(
     curve=_paid,
     formula=r"\frac{R^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
     filled=r"\frac{{{R}^2}}{{2 \cdot {η}}} + \frac{{{η}}}{{2}} \cdot {V} = {bound}",
-    numbers=lambda trace: {"R": radius(trace), "η": _eta(trace), "V": _energy(trace)},
+    numbers=lambda trace: {"R": radius(trace), "η": _eta(trace), "V": energy(trace)},
     worked=lambda n: n["R"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"],
     source=ZINKEVICH,
     belongs=_fixed,
@@ -155,10 +156,10 @@ ADAPTIVE = Bound(
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(),
-    curve=lambda trace: np.asarray(math.sqrt(2) * diameter(trace) * np.sqrt(_energy(trace))),
+    curve=lambda trace: np.asarray(math.sqrt(2) * diameter(trace) * np.sqrt(energy(trace))),
     formula=r"\sqrt{2} \, D \sqrt{\sum_s \|g_s\|^2}",
     filled=r"\sqrt{{2}} \cdot {D} \sqrt{{{V}}} = {bound}",
-    numbers=lambda trace: {"D": diameter(trace), "V": _energy(trace)},
+    numbers=lambda trace: {"D": diameter(trace), "V": energy(trace)},
     worked=lambda n: math.sqrt(2) * n["D"] * math.sqrt(n["V"]),
     source="Orabona, A Modern Introduction to Online Learning",
     belongs=scheduled("adaptive"),

@@ -1,0 +1,73 @@
+"""Targets in a ball for losses that are squared distances: drawn, alternating, or from corner to corner."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Any, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.games import Declared, Game, Reveal, Shown
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.protocol import Table
+from olviz.engine.sums import Array
+
+Length = Annotated[
+    float,
+    Meta(gt=0, le=1e6, title="Length", description="No z is longer.", extra={"symbol": "L", "scale": "log"}),
+]
+
+
+class QuadraticTargets(Table, frozen=True):
+    """z_t with ‖z_t‖ ≤ L: uniform in the ball, ±L(1, …, 1)/√d in turn, or such a corner for 1, 2, 4, … rounds.
+
+    Made for ℓ_t(w) = ‖w − z_t‖², where the leader is the mean so far. The corners drag it from one end to the other.
+    Power A0.
+    """
+
+    dimension: Annotated[
+        int, Meta(ge=1, le=200, title="Dimension", description="Coordinates of a target.", extra={"symbol": "d"})
+    ] = 2
+    length: Length = 1.0
+    pattern: Annotated[
+        Literal["drawn", "alternating", "corners"],
+        Meta(
+            title="Pattern",
+            description="How the targets follow each other.",
+            extra={
+                "words": {
+                    "drawn": "Drawn from the ball",
+                    "alternating": "One end, the other end",
+                    "corners": "Opposite corners for 1, 2, 4 … rounds",
+                }
+            },
+        ),
+    ] = "drawn"
+
+    name = "quadratic-targets"
+    title = "Targets in a ball"
+    ref = "E16"
+    card = "leaders"
+    source = "Shalev-Shwartz (2011)"
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"vectors"})
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        drawn = self.pattern == "drawn"
+        largest = self.length if drawn else self.length / math.sqrt(self.dimension)
+        return Declared(self.dimension, length=self.length, largest=largest, iid=drawn)
+
+    def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        if self.pattern == "drawn":
+            return Shown(), Reveal(z=luck.rows("targets", block, self._drawn)), world
+        t = np.arange(block * BLOCK, (block + 1) * BLOCK)  # from 0: round t + 1
+        turns = t if self.pattern == "alternating" else np.frexp(t + 1.0)[1] - 1  # ⌊log₂ of the round⌋
+        signs = np.where(turns % 2 == 0, 1.0, -1.0)
+        return Shown(), Reveal(z=np.tile(signs * (self.length / math.sqrt(self.dimension)), (self.dimension, 1))), world
+
+    def _drawn(self, rng: np.random.Generator) -> Array:
+        direction = rng.standard_normal((self.dimension, BLOCK))
+        lengths = self.length * rng.random(BLOCK) ** (1 / self.dimension)
+        return np.asarray(direction * (lengths / np.sqrt((direction * direction).sum(axis=0))))

@@ -1,0 +1,99 @@
+"""Lazy gradient descent: add up the gradients, and project only what is played."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, NamedTuple, cast
+
+import numpy as np
+
+from olviz.engine.convex import Convex
+from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.learners.ahead import COLUMNS, ahead
+from olviz.engine.learners.hedge import over_runs
+from olviz.engine.learners.steps import LazyStep, check_step, tuned_step
+from olviz.engine.losses.linear import Linear
+from olviz.engine.luck import Luck
+from olviz.engine.phases import Column, Line, Phase
+from olviz.engine.protocol import Learner
+from olviz.engine.sums import Array
+from olviz.engine.theory.bounds import Bound
+from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.dual_averaging import BOUNDS, CERTIFICATES
+
+LINEAR = Linear()
+
+
+class State(NamedTuple):
+    """``w`` is w_t and ``theta`` θ_t = −Σ_{s<t} g_s, both of shape (d, …); ``t`` counts finished rounds, shape (…)."""
+
+    w: Array
+    theta: Array
+    t: Any
+
+
+class LazyGradientDescent(Learner, frozen=True):
+    """w_t = Π_S(η_t θ_t) with θ_1 = 0 and θ_{t+1} = θ_t − g_t, g_t ∈ ∂ℓ_t(w_t): dual averaging.
+
+    State: ``theta``, shape (d,), which no projection touches. Promise: on a ball of radius R with ‖g_t‖ ≤ B, at the
+    tuned step, the regret after T rounds is at most RB√T. Source: Nesterov (2009); Zinkevich (2003); Xiao (2010).
+    """
+
+    step: LazyStep = "tuned"
+
+    name = "lazy-gradient-descent"
+    title = "Lazy gradient descent"
+    ref = "L14"
+    card = "gradient-descent"
+    commits = Commit.POINT
+    source = "Nesterov (2009); Zinkevich (2003); Xiao (2010)"
+    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
+    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    columns = (Column("step_size", "step size η", Phase.COMMIT), *COLUMNS)
+    pseudocode = (
+        Line("θ₁ ← 0"),
+        Line("for t = 1, 2, …"),
+        Line("play wₜ ← the point of S nearest to ηₜθₜ", Phase.COMMIT, 1, "ηθ = {reached} → w = {w}"),
+        Line("see ℓₜ", Phase.REVEAL, 1, "{revealed}"),
+        Line("pay ℓₜ(wₜ)", Phase.CHARGE, 1, "loss {loss}, gradient g = {gradient}"),
+        Line("θₜ₊₁ ← θₜ − gₜ, with gₜ ∈ ∂ℓₜ(wₜ)", Phase.LEARN, 1, "{theta} − {gradient} = {next_theta}"),
+    )
+
+    def check(self, game: Game) -> None:
+        check_step(self.step, cast(Convex, game))
+
+    def rate_at(self, game: Game, t: Any) -> Any:
+        """η of the point played in round ``t`` (from 1)."""
+        if not isinstance(self.step, str):
+            return over_runs(self.step, t)
+        convex = cast(Convex, game)
+        reach = convex.decision_set.reach(convex.dimension)
+        return tuned_step(convex, reach) if self.step == "tuned" else reach / (convex.steepness * np.sqrt(2 * t))
+
+    def strength_in(self, game: Game) -> float | None:
+        """λ = 1/(2η), for which this is the leader under λ‖w‖² of the linear parts; None where η changes."""
+        return None if self.step == "anytime" else float(1 / (2 * self.rate_at(game, 1)))
+
+    def start(self, game: Game, luck: Luck) -> State:
+        start = cast(Convex, game).decision_set.start(game.dimension)
+        w = np.broadcast_to(start.reshape(-1, *(1,) * len(luck.shape)), (len(start), *luck.shape)).copy()
+        return State(w, np.zeros(w.shape), np.zeros(luck.shape, dtype=np.int64)[()])
+
+    def act(self, game: Game, state: State, shown: Shown) -> Array:
+        return state.w
+
+    def learn(self, game: Game, state: State, seen: Seen) -> State:
+        theta, t = self.turned(state.theta, seen.loss.gradient), state.t + 1
+        return State(cast(Convex, game).decision_set.project(self.rate_at(game, t + 1) * theta), theta, t)
+
+    def turned(self, theta: Array, gradient: Array) -> Array:
+        """θ_{t+1} from θ_t and g_t."""
+        return theta - gradient
+
+    def observe(self, game: Game, state: State) -> dict[str, Any]:
+        reached = self.rate_at(game, state.t + 1) * state.theta
+        return {"w": state.w, "theta": state.theta, "reached": reached}
+
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+        rate = np.broadcast_to(self.rate_at(game, before.t + 1), np.shape(before.t))
+        read = Reveal(z=rounds.loss.gradient)
+        return {"step_size": rate, **ahead(LINEAR, before.w, after.w, (-after.theta,), rounds.shown, read)}

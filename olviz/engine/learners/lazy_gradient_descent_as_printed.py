@@ -1,0 +1,40 @@
+"""Lazy gradient descent with the sign of the lecture notes: it climbs."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from olviz.engine.convex import Convex
+from olviz.engine.games import Game
+from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
+from olviz.engine.parameters import InputError
+from olviz.engine.phases import Line, Phase
+from olviz.engine.sums import Array
+
+
+class LazyGradientDescentAsPrinted(LazyGradientDescent, frozen=True):
+    """Adds g_t to θ_t and plays Π_S(ηθ_t): gradient ascent. No bound is its own."""
+
+    name = "lazy-gradient-descent-as-printed"
+    title = "Lazy gradient descent as printed"
+    broken = "The printed update θ + g climbs where it should descend; right is θ − g."
+    source = "the lecture notes (erratum 23)"
+    bounds = ()
+    certificates = ()
+    pseudocode = (
+        *LazyGradientDescent.pseudocode[:5],
+        Line("θₜ₊₁ ← θₜ + gₜ, with gₜ ∈ ∂ℓₜ(wₜ)", Phase.LEARN, 1, "{theta} + {gradient} = {next_theta}"),
+    )
+
+    def check(self, game: Game) -> None:
+        super().check(game)
+        if not cast(Convex, game).decision_set.bounded:
+            raise InputError(
+                "{learner} climbs without end on {value!r}; legal: a bounded decision set",
+                place="game.decision_set.name",
+                learner=self.name,
+                value=cast(Convex, game).decision_set.name,
+            )
+
+    def turned(self, theta: Array, gradient: Array) -> Array:
+        return theta + gradient

@@ -1,0 +1,156 @@
+"""Be the leader, and what it costs to be one round late: the proofs that all leaders share.
+
+λ is the strength of the regulariser, and for lazy gradient descent 1/(2η), with ⟨g_s, ·⟩ read for ℓ_s.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.sums import Array, inner
+from olviz.engine.theory.bounds import rounds
+from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.descent import GRADIENT, energy, steepness
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+LEMMA = "Kalai & Vempala (2005); Shalev-Shwartz (2011), lemma 2.1"
+STABLE = "Shalev-Shwartz (2011), section 2.4"
+
+
+def strength(trace: Trace) -> float:
+    """λ, the strength of the regulariser in use."""
+    return float(trace.learner.strength_in(trace.game))  # type: ignore[attr-defined]
+
+
+def has_strength(trace: Trace) -> bool:
+    """Whether λ is one number for the whole run."""
+    return trace.learner.strength_in(trace.game) is not None  # type: ignore[attr-defined]
+
+
+def solved(trace: Trace) -> bool:
+    """Whether the best point of every prefix is known in closed form."""
+    return bool(trace.game.solved)  # type: ignore[attr-defined]
+
+
+def _of(trace: Trace, name: str) -> Array:
+    """A column, before round 1 without entries."""
+    return trace[name]
+
+
+def _start(trace: Trace) -> float:
+    """‖w_1‖²."""
+    start = trace.game.decision_set.start(trace.game.dimension)  # type: ignore[attr-defined]
+    return float(inner(start, start))
+
+
+def _ahead(trace: Trace) -> Array:
+    return derive.accumulated(_of(trace, "ahead"))
+
+
+def _drops(trace: Trace) -> Array:
+    return derive.accumulated(_of(trace, "drop"))
+
+
+def _held(trace: Trace) -> Array:
+    """λ(‖u‖² − ‖w_1‖²) with u the best point of each prefix."""
+    best: Array = _of(trace, "best_norm")
+    return strength(trace) * (best * best - _start(trace))
+
+
+def _be_the_leader(trace: Trace) -> tuple[Term, ...]:
+    return (
+        Term(r"\sum_s \ell_s(w_{s+1})", _ahead(trace)),
+        Term(r"\sum_s \ell_s(w_{t+1})", _of(trace, "lead")),
+        Term(r"\min_u \sum_s \ell_s(u)", derive.best(trace)),
+    )
+
+
+def _late(trace: Trace) -> tuple[Term, ...]:
+    return (
+        Term(r"\mathrm{Reg}_t", derive.regret(trace)),
+        Term(r"\sum_s [\ell_s(w_s) - \ell_s(w_{s+1})]", _drops(trace)),
+    )
+
+
+BE_THE_LEADER = Certificate("Be the leader", "C9", (), _be_the_leader, LEMMA, belongs=solved)
+LATE = Certificate("Regret by the jumps", "C9", (), _late, LEMMA, belongs=solved)
+
+
+def _regularised(trace: Trace) -> tuple[Term, ...]:
+    scale, w = strength(trace), _of(trace, "w_norm")
+    return (
+        Term(r"\sum_s \ell_s(w_{s+1}) + \lambda\|w_1\|^2", _ahead(trace) + scale * _start(trace)),
+        Term(r"\sum_s \ell_s(w_{t+1}) + \lambda\|w_{t+1}\|^2", _of(trace, "lead") + scale * (w * w)),
+    )
+
+
+def _regularised_late(trace: Trace) -> tuple[Term, ...]:
+    return (
+        Term(r"\mathrm{Reg}_t", derive.regret(trace)),
+        Term(r"\lambda(\|u\|^2 - \|w_1\|^2) + \sum_s [\ell_s(w_s) - \ell_s(w_{s+1})]", _held(trace) + _drops(trace)),
+    )
+
+
+def _stable(trace: Trace) -> tuple[Term, ...]:
+    moved = _of(trace, "moved")
+    return (
+        Term(r"2\lambda\|w_{t+1} - w_t\|^2", 2 * strength(trace) * moved * moved),
+        Term(r"\ell_t(w_t) - \ell_t(w_{t+1})", _of(trace, "drop")),
+        Term(r"\|g_t\| \|w_{t+1} - w_t\|", trace["gradient_norm"] * moved),
+    )
+
+
+def _short(trace: Trace) -> tuple[Term, ...]:
+    scale, rho = strength(trace), steepness(trace)
+    flat = np.ones(len(rounds(trace)))
+    return (
+        Term(r"\|w_{t+1} - w_t\|", _of(trace, "moved")),
+        Term(r"\|g_t\| / (2\lambda)", trace["gradient_norm"] / (2 * scale)),
+        Term(r"\rho / (2\lambda)", flat * (rho / (2 * scale)), given=True),
+        Term(r"\rho / \lambda", flat * (rho / scale), given=True),
+    )
+
+
+def _paid(trace: Trace) -> tuple[Term, ...]:
+    return (
+        Term(r"\mathrm{Reg}_t", derive.regret(trace)),
+        Term(
+            r"\lambda(\|u\|^2 - \|w_1\|^2) + \sum_s \|g_s\|^2 / (4\lambda)",
+            _held(trace) + energy(trace) / (4 * strength(trace)),
+        ),
+    )
+
+
+def _bounded_steps(trace: Trace) -> bool:
+    return has_strength(trace) and bool(np.isfinite(steepness(trace)))
+
+
+def _compared(trace: Trace) -> bool:
+    return has_strength(trace) and solved(trace)
+
+
+REGULARISED: tuple[Certificate, ...] = (
+    Certificate("Regret by λ and the gradients", "C12", (), _paid, STABLE, belongs=_compared),
+    Certificate("Be the leader, regularised", "C10", (), _regularised, LEMMA, belongs=has_strength),
+    Certificate("Regret by λ and the jumps", "C10", (), _regularised_late, LEMMA, belongs=_compared),
+    Certificate("Stability of a round", "C11", (), _stable, STABLE, belongs=has_strength),
+    Certificate("No step longer than ρ/(2λ)", "C11", (GRADIENT,), _short, STABLE, belongs=_bounded_steps),
+)
+
+
+def width(trace: Trace) -> Any:
+    """The most √(‖u‖² − ‖w_1‖²) can be for a comparator: on the whole space, the length of the best of each prefix.
+
+    Where sums of losses have no least point there, the declared length of comparators.
+    """
+    game = trace.game
+    over = game.decision_set  # type: ignore[attr-defined]
+    if over.bounded:
+        return float(over.reach(game.dimension))
+    known = "best_norm" in trace and game.loss.attained  # type: ignore[attr-defined]
+    return trace["best_norm"] if known else over.compared
