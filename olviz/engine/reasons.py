@@ -206,9 +206,9 @@ def _filled(bound: Bound, inputs: Mapping[str, Any]) -> str:
 
 def enough(bound: Bound, inputs: Mapping[str, Any]) -> int:
     """The figures that inputs need so that what is shown of them gives what is shown of the result."""
-    wished = number(bound.worked(inputs))
+    wished = shown(float(bound.worked(inputs)), 3)
     for figures in range(INPUT_FIGURES, MOST_FIGURES):
-        if number(bound.worked({name: shown(value, figures) for name, value in inputs.items()})) == wished:
+        if shown(float(bound.worked({name: shown(value, figures) for name, value in inputs.items()})), 3) == wished:
             return figures
     return MOST_FIGURES
 

@@ -1120,6 +1120,10 @@
       <translation>'declared' is not legal, for none is declared; legal: a number above 0</translation>
     </message>
     <message>
+      <source>'linearised'</source>
+      <translation>'linearised'</translation>
+    </message>
+    <message>
       <source>'tuned' or a number</source>
       <translation>'tuned' or a number</translation>
     </message>
@@ -1568,8 +1572,16 @@
       <translation>Anytime, sharper</translation>
     </message>
     <message>
+      <source>As in the lecture notes</source>
+      <translation>As in the lecture notes</translation>
+    </message>
+    <message>
       <source>As the rows stand, again and again; shuffled by the seed in every pass; drawn with replacement.</source>
       <translation>As the rows stand, again and again; shuffled by the seed in every pass; drawn with replacement.</translation>
+    </message>
+    <message>
+      <source>As they are</source>
+      <translation>As they are</translation>
     </message>
     <message>
       <source>Assumed margin</source>
@@ -1582,6 +1594,18 @@
     <message>
       <source>Ball</source>
       <translation>Ball</translation>
+    </message>
+    <message>
+      <source>Be the leader</source>
+      <translation>Be the leader</translation>
+    </message>
+    <message>
+      <source>Be the leader, regularised</source>
+      <translation>Be the leader, regularised</translation>
+    </message>
+    <message>
+      <source>Best by be-the-leader and stability</source>
+      <translation>Best by be-the-leader and stability</translation>
     </message>
     <message>
       <source>Best expert switches</source>
@@ -1652,6 +1676,14 @@
       <translation>Coordinates of a point.</translation>
     </message>
     <message>
+      <source>Coordinates of a point; there must be one for every round.</source>
+      <translation>Coordinates of a point; there must be one for every round.</translation>
+    </message>
+    <message>
+      <source>Coordinates of a target.</source>
+      <translation>Coordinates of a target.</translation>
+    </message>
+    <message>
       <source>Correlated</source>
       <translation>Correlated</translation>
     </message>
@@ -1714,6 +1746,10 @@
     <message>
       <source>Drawn</source>
       <translation>Drawn</translation>
+    </message>
+    <message>
+      <source>Drawn from the ball</source>
+      <translation>Drawn from the ball</translation>
     </message>
     <message>
       <source>D²√t/2 + (√t − ½)B²</source>
@@ -1810,6 +1846,14 @@
     <message>
       <source>Follow the leader</source>
       <translation>Follow the leader</translation>
+    </message>
+    <message>
+      <source>Follow the leader in a set</source>
+      <translation>Follow the leader in a set</translation>
+    </message>
+    <message>
+      <source>Follow the regularised leader</source>
+      <translation>Follow the regularised leader</translation>
     </message>
     <message>
       <source>For strongly convex losses</source>
@@ -2040,6 +2084,10 @@
       <translation>How far an error moves w. Stable while γ‖x‖² &lt; 2. Tuned: 1/(2X²), from the declared X.</translation>
     </message>
     <message>
+      <source>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</source>
+      <translation>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</translation>
+    </message>
+    <message>
       <source>How many directions the learner needs in d dimensions, and how many mistakes it may make.</source>
       <translation>How many directions the learner needs in d dimensions, and how many mistakes it may make.</translation>
     </message>
@@ -2060,6 +2108,10 @@
       <translation>How much the penalty weighs in every round.</translation>
     </message>
     <message>
+      <source>How much the regulariser λ‖w‖² weighs against the losses so far: large stays, small jumps.</source>
+      <translation>How much the regulariser λ‖w‖² weighs against the losses so far: large stays, small jumps.</translation>
+    </message>
+    <message>
       <source>How often each expert is wrong, one number for each; even: in equal steps from 0.1 to 0.5.</source>
       <translation>How often each expert is wrong, one number for each; even: in equal steps from 0.1 to 0.5.</translation>
     </message>
@@ -2072,6 +2124,10 @@
       <translation>How often the good expert is wrong.</translation>
     </message>
     <message>
+      <source>How the targets follow each other.</source>
+      <translation>How the targets follow each other.</translation>
+    </message>
+    <message>
       <source>Hyperplane</source>
       <translation>Hyperplane</translation>
     </message>
@@ -2082,6 +2138,22 @@
     <message>
       <source>Intervals on a grid</source>
       <translation>Intervals on a grid</translation>
+    </message>
+    <message>
+      <source>K / (B√(2t))</source>
+      <translation>K / (B√(2t))</translation>
+    </message>
+    <message>
+      <source>K / (B√T)</source>
+      <translation>K / (B√T)</translation>
+    </message>
+    <message>
+      <source>K²/(2η) + (η/2) Σ‖g‖²</source>
+      <translation>K²/(2η) + (η/2) Σ‖g‖²</translation>
+    </message>
+    <message>
+      <source>K²/(2η) + ηB²t/2</source>
+      <translation>K²/(2η) + ηB²t/2</translation>
     </message>
     <message>
       <source>L + ‖u‖X√L + ‖u‖²X²</source>
@@ -2136,6 +2208,30 @@
       <translation>Last</translation>
     </message>
     <message>
+      <source>Lazy gradient descent</source>
+      <translation>Lazy gradient descent</translation>
+    </message>
+    <message>
+      <source>Lazy gradient descent as printed</source>
+      <translation>Lazy gradient descent as printed</translation>
+    </message>
+    <message>
+      <source>Lazy gradient descent at a fixed step</source>
+      <translation>Lazy gradient descent at a fixed step</translation>
+    </message>
+    <message>
+      <source>Lazy gradient descent at any time</source>
+      <translation>Lazy gradient descent at any time</translation>
+    </message>
+    <message>
+      <source>Lazy gradient descent, from the gradients so far</source>
+      <translation>Lazy gradient descent, from the gradients so far</translation>
+    </message>
+    <message>
+      <source>Lazy gradient descent, tuned to T</source>
+      <translation>Lazy gradient descent, tuned to T</translation>
+    </message>
+    <message>
       <source>Leader</source>
       <translation>Leader</translation>
     </message>
@@ -2146,6 +2242,10 @@
     <message>
       <source>Learning rate</source>
       <translation>Learning rate</translation>
+    </message>
+    <message>
+      <source>Length</source>
+      <translation>Length</translation>
     </message>
     <message>
       <source>Length of w*</source>
@@ -2176,12 +2276,20 @@
       <translation>Loss range</translation>
     </message>
     <message>
+      <source>Losses</source>
+      <translation>Losses</translation>
+    </message>
+    <message>
       <source>Losses from a file</source>
       <translation>Losses from a file</translation>
     </message>
     <message>
       <source>Losses lie in [0, c]. The schedules and the bounds are computed from it.</source>
       <translation>Losses lie in [0, c]. The schedules and the bounds are computed from it.</translation>
+    </message>
+    <message>
+      <source>L²(4Hₜ − 3)</source>
+      <translation>L²(4Hₜ − 3)</translation>
     </message>
     <message>
       <source>L₀ ← 0</source>
@@ -2252,6 +2360,14 @@
       <translation>No point lies farther from 0.</translation>
     </message>
     <message>
+      <source>No step longer than ρ/(2λ)</source>
+      <translation>No step longer than ρ/(2λ)</translation>
+    </message>
+    <message>
+      <source>No z is longer.</source>
+      <translation>No z is longer.</translation>
+    </message>
+    <message>
       <source>Noise</source>
       <translation>Noise</translation>
     </message>
@@ -2270,6 +2386,10 @@
     <message>
       <source>Novikoff, w* in hindsight</source>
       <translation>Novikoff, w* in hindsight</translation>
+    </message>
+    <message>
+      <source>Of every gradient.</source>
+      <translation>Of every gradient.</translation>
     </message>
     <message>
       <source>Of the ball the points are chosen from.</source>
@@ -2296,6 +2416,10 @@
       <translation>On mistakes</translation>
     </message>
     <message>
+      <source>One end, the other end</source>
+      <translation>One end, the other end</translation>
+    </message>
+    <message>
       <source>One expert a mistake</source>
       <translation>One expert a mistake</translation>
     </message>
@@ -2308,8 +2432,20 @@
       <translation>Online gradient descent</translation>
     </message>
     <message>
+      <source>Opposite corners for 1, 2, 4 … rounds</source>
+      <translation>Opposite corners for 1, 2, 4 … rounds</translation>
+    </message>
+    <message>
       <source>Order</source>
       <translation>Order</translation>
+    </message>
+    <message>
+      <source>Orthogonal gradients</source>
+      <translation>Orthogonal gradients</translation>
+    </message>
+    <message>
+      <source>Pattern</source>
+      <translation>Pattern</translation>
     </message>
     <message>
       <source>Penalty</source>
@@ -2416,8 +2552,36 @@
       <translation>Regret</translation>
     </message>
     <message>
+      <source>Regret by the jumps</source>
+      <translation>Regret by the jumps</translation>
+    </message>
+    <message>
+      <source>Regret by λ and the gradients</source>
+      <translation>Regret by λ and the gradients</translation>
+    </message>
+    <message>
+      <source>Regret by λ and the jumps</source>
+      <translation>Regret by λ and the jumps</translation>
+    </message>
+    <message>
       <source>Regret is counted against the points no longer than this, where no best point of all exists.</source>
       <translation>Regret is counted against the points no longer than this, where no best point of all exists.</translation>
+    </message>
+    <message>
+      <source>Regularised leader</source>
+      <translation>Regularised leader</translation>
+    </message>
+    <message>
+      <source>Regularised leader, as the notes chain it</source>
+      <translation>Regularised leader, as the notes chain it</translation>
+    </message>
+    <message>
+      <source>Regularised leader, by be-the-leader and stability</source>
+      <translation>Regularised leader, by be-the-leader and stability</translation>
+    </message>
+    <message>
+      <source>Regularised leader, from the gradients so far</source>
+      <translation>Regularised leader, from the gradients so far</translation>
     </message>
     <message>
       <source>Ridge, λ‖w‖²</source>
@@ -2480,6 +2644,10 @@
       <translation>Square</translation>
     </message>
     <message>
+      <source>Stability of a round</source>
+      <translation>Stability of a round</translation>
+    </message>
+    <message>
       <source>Standard deviation around a centre.</source>
       <translation>Standard deviation around a centre.</translation>
     </message>
@@ -2520,6 +2688,10 @@
       <translation>Switch every</translation>
     </message>
     <message>
+      <source>Targets in a ball</source>
+      <translation>Targets in a ball</translation>
+    </message>
+    <message>
       <source>The class of experts.</source>
       <translation>The class of experts.</translation>
     </message>
@@ -2554,6 +2726,14 @@
     <message>
       <source>The last survivors keep voting.</source>
       <translation>The last survivors keep voting.</translation>
+    </message>
+    <message>
+      <source>The leader of quadratic losses</source>
+      <translation>The leader of quadratic losses</translation>
+    </message>
+    <message>
+      <source>The leader of strongly convex losses</source>
+      <translation>The leader of strongly convex losses</translation>
     </message>
     <message>
       <source>The learner keeps drawing among the last survivors.</source>
@@ -2608,8 +2788,16 @@
       <translation>The printed update w + (ŷ − y)x moves away from the label; right is w + ½(y − ŷ)x.</translation>
     </message>
     <message>
+      <source>The printed update θ + g climbs where it should descend; right is θ − g.</source>
+      <translation>The printed update θ + g climbs where it should descend; right is θ − g.</translation>
+    </message>
+    <message>
       <source>The proof over time</source>
       <translation>The proof over time</translation>
+    </message>
+    <message>
+      <source>The regret of the mean</source>
+      <translation>The regret of the mean</translation>
     </message>
     <message>
       <source>The same seed is the same luck.</source>
@@ -2666,6 +2854,10 @@
     <message>
       <source>The whole space</source>
       <translation>The whole space</translation>
+    </message>
+    <message>
+      <source>Their linear parts</source>
+      <translation>Their linear parts</translation>
     </message>
     <message>
       <source>Thresholds on a grid</source>
@@ -2800,6 +2992,10 @@
       <translation>Where the learner keeps W.</translation>
     </message>
     <message>
+      <source>Whether the losses themselves are added up, or their linear parts at the plays.</source>
+      <translation>Whether the losses themselves are added up, or their linear parts at the plays.</translation>
+    </message>
+    <message>
       <source>Whether wrong experts are punished in every round or only when the learner errs.</source>
       <translation>Whether wrong experts are punished in every round or only when the learner errs.</translation>
     </message>
@@ -2854,6 +3050,10 @@
     <message>
       <source>a CSV file in UTF-8</source>
       <translation>a CSV file in UTF-8</translation>
+    </message>
+    <message>
+      <source>a bounded decision set</source>
+      <translation>a bounded decision set</translation>
     </message>
     <message>
       <source>a class that takes any real point, or an adversary of this class</source>
@@ -3005,6 +3205,10 @@
     <message>
       <source>at least {least:.6g}, for d = ⌊X²/γ²⌋ may be at most {most}</source>
       <translation>at least {least:.6g}, for d = ⌊X²/γ²⌋ may be at most {most}</translation>
+    </message>
+    <message>
+      <source>at least {rounds}, or at most {value} rounds</source>
+      <translation>at least {rounds}, or at most {value} rounds</translation>
     </message>
     <message>
       <source>at most</source>
@@ -3561,12 +3765,20 @@
       <translation>least of {cumulative} → {commitment}</translation>
     </message>
     <message>
+      <source>length</source>
+      <translation>length</translation>
+    </message>
+    <message>
       <source>length of w</source>
       <translation>length of w</translation>
     </message>
     <message>
       <source>length of w, divided by η</source>
       <translation>length of w, divided by η</translation>
+    </message>
+    <message>
+      <source>linear or quadratic losses, or square losses on the whole space, without a penalty</source>
+      <translation>linear or quadratic losses, or square losses on the whole space, without a penalty</translation>
     </message>
     <message>
       <source>ln N</source>
@@ -3599,6 +3811,14 @@
     <message>
       <source>loss</source>
       <translation>loss</translation>
+    </message>
+    <message>
+      <source>loss of wₜ less that of wₜ₊₁</source>
+      <translation>loss of wₜ less that of wₜ₊₁</translation>
+    </message>
+    <message>
+      <source>loss of wₜ₊₁ in round t</source>
+      <translation>loss of wₜ₊₁ in round t</translation>
     </message>
     <message>
       <source>loss range</source>
@@ -3829,6 +4049,10 @@
       <translation>play wₜ</translation>
     </message>
     <message>
+      <source>play wₜ ← the point of S nearest to ηₜθₜ</source>
+      <translation>play wₜ ← the point of S nearest to ηₜθₜ</translation>
+    </message>
+    <message>
       <source>played again, learner {place} has another {name} in round {round}</source>
       <translation>played again, learner {place} has another {name} in round {round}</translation>
     </message>
@@ -3943,6 +4167,10 @@
     <message>
       <source>round {round} has ‖x‖ = {measured}, above X = {declared}</source>
       <translation>round {round} has ‖x‖ = {measured}, above X = {declared}</translation>
+    </message>
+    <message>
+      <source>round {round} has ‖z‖ = {measured}, above L = {declared}</source>
+      <translation>round {round} has ‖z‖ = {measured}, above L = {declared}</translation>
     </message>
     <message>
       <source>rounds</source>
@@ -4125,6 +4353,10 @@
       <translation>this scene has no file yet; legal: one that has been saved</translation>
     </message>
     <message>
+      <source>total loss of wₜ₊₁</source>
+      <translation>total loss of wₜ₊₁</translation>
+    </message>
+    <message>
       <source>true is not legal with {adversary}; legal: false</source>
       <translation>true is not legal with {adversary}; legal: false</translation>
     </message>
@@ -4207,6 +4439,14 @@
     <message>
       <source>w₁,ᵢ ← 1 for all i</source>
       <translation>w₁,ᵢ ← 1 for all i</translation>
+    </message>
+    <message>
+      <source>wₜ₊₁ ← argmin over S of ℓ₁ + … + ℓₜ</source>
+      <translation>wₜ₊₁ ← argmin over S of ℓ₁ + … + ℓₜ</translation>
+    </message>
+    <message>
+      <source>wₜ₊₁ ← argmin over S of ℓ₁ + … + ℓₜ + λ‖w‖²</source>
+      <translation>wₜ₊₁ ← argmin over S of ℓ₁ + … + ℓₜ + λ‖w‖²</translation>
     </message>
     <message>
       <source>wₜ₊₁ ← the point of S nearest to v</source>
@@ -4341,6 +4581,10 @@
       <translation>{label} iff x{coordinate} ≤ {cut}</translation>
     </message>
     <message>
+      <source>{learner} climbs without end on {value!r}; legal: a bounded decision set</source>
+      <translation>{learner} climbs without end on {value!r}; legal: a bounded decision set</translation>
+    </message>
+    <message>
       <source>{learner} commits to a {commits}, which {game} does not ask for</source>
       <translation>{learner} commits to a {commits}, which {game} does not ask for</translation>
     </message>
@@ -4357,8 +4601,16 @@
       <translation>{learner} needs points with coordinates, and this adversary shows numbers on a grid</translation>
     </message>
     <message>
+      <source>{learner} needs the least point of a sum of losses in closed form, and none is known for {value!r} losses on this set with this penalty; legal: linear or quadratic losses, or square losses on the whole space, without a penalty</source>
+      <translation>{learner} needs the least point of a sum of losses in closed form, and none is known for {value!r} losses on this set with this penalty; legal: linear or quadratic losses, or square losses on the whole space, without a penalty</translation>
+    </message>
+    <message>
       <source>{learner} needs {missing}, and {adversary} in the game {game} gives {given}</source>
       <translation>{learner} needs {missing}, and {adversary} in the game {game} gives {given}</translation>
+    </message>
+    <message>
+      <source>{learner} plays the least point, and {value!r} losses have none on the whole space; legal: a bounded decision set</source>
+      <translation>{learner} plays the least point, and {value!r} losses have none on the whole space; legal: a bounded decision set</translation>
     </message>
     <message>
       <source>{learner} predicts +1 or −1, and this game has {count} labels</source>
@@ -4535,12 +4787,20 @@
       <translation>{value!r} needs a bounded decision set; legal: 'tuned' or a number</translation>
     </message>
     <message>
+      <source>{value!r} needs a closed form, and none is known for {loss!r} losses on this set with this penalty; legal: 'linearised'</source>
+      <translation>{value!r} needs a closed form, and none is known for {loss!r} losses on this set with this penalty; legal: 'linearised'</translation>
+    </message>
+    <message>
       <source>{value!r} needs a declared X; legal here: a number</source>
       <translation>{value!r} needs a declared X; legal here: a number</translation>
     </message>
     <message>
       <source>{value!r} needs a declared bound B on the gradients, and none is known for this loss on this set; legal: a number</source>
       <translation>{value!r} needs a declared bound B on the gradients, and none is known for this loss on this set; legal: a number</translation>
+    </message>
+    <message>
+      <source>{value!r} needs a declared bound ρ on the gradients, and none is known for this loss on this set; legal: a number</source>
+      <translation>{value!r} needs a declared bound ρ on the gradients, and none is known for this loss on this set; legal: a number</translation>
     </message>
     <message>
       <source>{value!r} needs labels or the losses of experts, and the adversary gives {given}</source>
@@ -4573,6 +4833,10 @@
     <message>
       <source>{value} gives N = {size} experts; legal: at most {most}</source>
       <translation>{value} gives N = {size} experts; legal: at most {most}</translation>
+    </message>
+    <message>
+      <source>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {value} rounds</source>
+      <translation>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {value} rounds</translation>
     </message>
     <message>
       <source>{value} is not legal with this adversary; legal: 2</source>
@@ -4631,6 +4895,54 @@
       <translation>η = {rate}, p = {weights}</translation>
     </message>
     <message>
+      <source>ηθ = {reached} → w = {w}</source>
+      <translation>ηθ = {reached} → w = {w}</translation>
+    </message>
+    <message>
+      <source>θ₁ ← 0</source>
+      <translation>θ₁ ← 0</translation>
+    </message>
+    <message>
+      <source>θₜ₊₁ ← θₜ + gₜ, with gₜ ∈ ∂ℓₜ(wₜ)</source>
+      <translation>θₜ₊₁ ← θₜ + gₜ, with gₜ ∈ ∂ℓₜ(wₜ)</translation>
+    </message>
+    <message>
+      <source>θₜ₊₁ ← θₜ − gₜ, with gₜ ∈ ∂ℓₜ(wₜ)</source>
+      <translation>θₜ₊₁ ← θₜ − gₜ, with gₜ ∈ ∂ℓₜ(wₜ)</translation>
+    </message>
+    <message>
+      <source>λ = {strength}: w = {next_w}</source>
+      <translation>λ = {strength}: w = {next_w}</translation>
+    </message>
+    <message>
+      <source>λW² + Σ‖g‖²/(4λ)</source>
+      <translation>λW² + Σ‖g‖²/(4λ)</translation>
+    </message>
+    <message>
+      <source>λW² + ρ²t/(2λ)</source>
+      <translation>λW² + ρ²t/(2λ)</translation>
+    </message>
+    <message>
+      <source>λW² + ρ²t/(4λ)</source>
+      <translation>λW² + ρ²t/(4λ)</translation>
+    </message>
+    <message>
+      <source>λW² + ρ²t/λ</source>
+      <translation>λW² + ρ²t/λ</translation>
+    </message>
+    <message>
+      <source>ρ√(T/2) / W</source>
+      <translation>ρ√(T/2) / W</translation>
+    </message>
+    <message>
+      <source>ρ√T / (2W)</source>
+      <translation>ρ√T / (2W)</translation>
+    </message>
+    <message>
+      <source>ρ√T / W</source>
+      <translation>ρ√T / W</translation>
+    </message>
+    <message>
       <source>τ²/(2η) + ηB²t/2</source>
       <translation>τ²/(2η) + ηB²t/2</translation>
     </message>
@@ -4661,6 +4973,10 @@
     <message>
       <source>‖x_t‖ ≤ X</source>
       <translation>‖x_t‖ ≤ X</translation>
+    </message>
+    <message>
+      <source>‖zₜ‖ ≤ L</source>
+      <translation>‖zₜ‖ ≤ L</translation>
     </message>
     <message>
       <source>“{cell}” has a decimal comma. Column {name} needs a decimal point: {point}.</source>
@@ -4713,6 +5029,10 @@
     <message>
       <source>√2 D√(Σ‖g‖²)</source>
       <translation>√2 D√(Σ‖g‖²)</translation>
+    </message>
+    <message>
+      <source>√2 KB√t</source>
+      <translation>√2 KB√t</translation>
     </message>
     <message>
       <source>⌊log₂ N⌋</source>
