@@ -216,7 +216,7 @@ def test_the_panel_needs_somebody_to_compare_with():
         {
             "schema": 1,
             "game": {"name": "classification"},
-            "adversary": {"name": "points-file"},
+            "adversary": {"name": "basis-opposed"},
             "learners": [{"name": "perceptron"}],
         }
     )
