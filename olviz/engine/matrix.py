@@ -39,8 +39,8 @@ class Matrix(Game, frozen=True, kw_only=True):
         Phase.OBSERVE: "**Round {t}** · row {row}, column {column} is asked for; nothing is predicted yet",
         Phase.COMMIT: "**Round {t}** · row {row}, column {column} → **predicts {play}**; the rating is still hidden",
         Phase.REVEAL: "**Round {t}** · row {row}, column {column}, predicted {play}, and the rating is **{y}**",
-        Phase.CHARGE: "**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}",
-        Phase.LEARN: "**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}",
+        Phase.CHARGE: "**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}{compared}",
+        Phase.LEARN: "**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}{compared}",
     }
 
     def opened(self, horizon: int, declared: Declared) -> Self:

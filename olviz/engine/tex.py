@@ -35,7 +35,7 @@ class Atom(NamedTuple):
 
 SYMBOLS: Mapping[str, str] = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eta": "η", "theta": "θ", "lambda": "λ", "mu": "μ",
-    "pi": "π", "sigma": "σ", "Phi": "Φ", "Omega": "Ω", "ell": "ℓ", "angle": "∠", "infty": "∞", "Vert": "‖",
+    "pi": "π", "sigma": "σ", "tau": "τ", "Phi": "Φ", "Omega": "Ω", "ell": "ℓ", "angle": "∠", "infty": "∞", "Vert": "‖",
     "ldots": "…", "%": "%",
 }  # fmt: skip
 BETWEEN: Mapping[str, str] = {

@@ -1220,8 +1220,8 @@
       <translation>**Round {t}** · row {row}, column {column}, predicted {play}, and the rating is **{y}**</translation>
     </message>
     <message>
-      <source>**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}</source>
-      <translation>**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}</translation>
+      <source>**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}{compared}</source>
+      <translation>**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}{compared}</translation>
     </message>
     <message>
       <source>**Round {t}** · the experts advise: {advised}</source>
@@ -1764,6 +1764,10 @@
       <translation>Equally spaced directions; N = n.</translation>
     </message>
     <message>
+      <source>Error of the cells</source>
+      <translation>Error of the cells</translation>
+    </message>
+    <message>
       <source>Error rates</source>
       <translation>Error rates</translation>
     </message>
@@ -2084,6 +2088,10 @@
       <translation>How far an error moves w. Stable while γ‖x‖² &lt; 2. Tuned: 1/(2X²), from the declared X.</translation>
     </message>
     <message>
+      <source>How far each matrix is from the truth, on cells without a rating and on those with one.</source>
+      <translation>How far each matrix is from the truth, on cells without a rating and on those with one.</translation>
+    </message>
+    <message>
       <source>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</source>
       <translation>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</translation>
     </message>
@@ -2310,6 +2318,10 @@
     <message>
       <source>Margin</source>
       <translation>Margin</translation>
+    </message>
+    <message>
+      <source>Matrix</source>
+      <translation>Matrix</translation>
     </message>
     <message>
       <source>Matrix prediction</source>
@@ -2742,6 +2754,10 @@
     <message>
       <source>The learner keeps following the first of the last survivors.</source>
       <translation>The learner keeps following the first of the last survivors.</translation>
+    </message>
+    <message>
+      <source>The learner’s matrix beside the truth or the ratings so far, and its singular values.</source>
+      <translation>The learner’s matrix beside the truth or the ratings so far, and its singular values.</translation>
     </message>
     <message>
       <source>The least value of a coordinate.</source>
@@ -4662,6 +4678,13 @@
         <numerusform>{n} say {label}</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <source>{n} singular values above 0</source>
+      <translation>
+        <numerusform>{n} singular value above 0</numerusform>
+        <numerusform>{n} singular values above 0</numerusform>
+      </translation>
+    </message>
     <message>
       <source>{passes} passes</source>
       <translation>{passes} passes</translation>
@@ -5101,6 +5124,10 @@
       <translation>Before round 1 everybody is left.</translation>
     </message>
     <message>
+      <source>Before round 1 no cell is rated.</source>
+      <translation>Before round 1 no cell is rated.</translation>
+    </message>
+    <message>
       <source>Before round 1 nobody has said anything.</source>
       <translation>Before round 1 nobody has said anything.</translation>
     </message>
@@ -5165,6 +5192,14 @@
       <translation>Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its predictions the thick curve is the average over the draws, the thin one what it drew.</translation>
     </message>
     <message>
+      <source>Error of the cells</source>
+      <translation>Error of the cells</translation>
+    </message>
+    <message>
+      <source>Every cell of the matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated. Cells without a dot show what the learner makes of ratings elsewhere. Bars are the singular values of its matrix: few large ones mean that few tastes explain all rows.</source>
+      <translation>Every cell of the matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated. Cells without a dot show what the learner makes of ratings elsewhere. Bars are the singular values of its matrix: few large ones mean that few tastes explain all rows.</translation>
+    </message>
+    <message>
       <source>Every expert has been wrong</source>
       <translation>Every expert has been wrong</translation>
     </message>
@@ -5187,6 +5222,10 @@
     <message>
       <source>Log-log</source>
       <translation>Log-log</translation>
+    </message>
+    <message>
+      <source>Matrix</source>
+      <translation>Matrix</translation>
     </message>
     <message>
       <source>Menu of {panel}</source>
@@ -5257,6 +5296,14 @@
       <translation>Proof shown: {proof}</translation>
     </message>
     <message>
+      <source>Rated</source>
+      <translation>Rated</translation>
+    </message>
+    <message>
+      <source>Ratings</source>
+      <translation>Ratings</translation>
+    </message>
+    <message>
       <source>Regret</source>
       <translation>Regret</translation>
     </message>
@@ -5309,6 +5356,10 @@
       <translation>The first values stand here when round 1 is over.</translation>
     </message>
     <message>
+      <source>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</source>
+      <translation>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</translation>
+    </message>
+    <message>
       <source>The only one was wrong in round {round}.</source>
       <translation>The only one was wrong in round {round}.</translation>
     </message>
@@ -5323,6 +5374,14 @@
     <message>
       <source>The thick curve is what the learner loses on average over its draws, less the loss of the best expert so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</source>
       <translation>The thick curve is what the learner loses on average over its draws, less the loss of the best expert so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</translation>
+    </message>
+    <message>
+      <source>Truth</source>
+      <translation>Truth</translation>
+    </message>
+    <message>
+      <source>Unrated</source>
+      <translation>Unrated</translation>
     </message>
     <message>
       <source>Version space</source>
@@ -5355,6 +5414,10 @@
     <message>
       <source>a triangle needs three experts</source>
       <translation>a triangle needs three experts</translation>
+    </message>
+    <message>
+      <source>after round {round}</source>
+      <translation>after round {round}</translation>
     </message>
     <message>
       <source>alive, never wrong so far</source>
@@ -5391,6 +5454,10 @@
     <message>
       <source>best so far</source>
       <translation>best so far</translation>
+    </message>
+    <message>
+      <source>blue to {deep}, orange to {minus}{deep}</source>
+      <translation>blue to {deep}, orange to {minus}{deep}</translation>
     </message>
     <message>
       <source>both axes logarithmic</source>
@@ -5441,6 +5508,10 @@
       <translation>directions never wrong</translation>
     </message>
     <message>
+      <source>dot: rated</source>
+      <translation>dot: rated</translation>
+    </message>
+    <message>
       <source>drawn</source>
       <translation>drawn</translation>
     </message>
@@ -5459,6 +5530,10 @@
     <message>
       <source>followed</source>
       <translation>followed</translation>
+    </message>
+    <message>
+      <source>for round {round}</source>
+      <translation>for round {round}</translation>
     </message>
     <message>
       <source>framed: drawn</source>
@@ -5481,6 +5556,10 @@
       <translation>in steps of {step} rounds</translation>
     </message>
     <message>
+      <source>last rating {value}</source>
+      <translation>last rating {value}</translation>
+    </message>
+    <message>
       <source>lines: the other learners</source>
       <translation>lines: the other learners</translation>
     </message>
@@ -5491,6 +5570,14 @@
     <message>
       <source>margin γ = {margin}</source>
       <translation>margin γ = {margin}</translation>
+    </message>
+    <message>
+      <source>mean |W − W*| of the cells with a rating</source>
+      <translation>mean |W − W*| of the cells with a rating</translation>
+    </message>
+    <message>
+      <source>mean |W − W*| of the cells without a rating</source>
+      <translation>mean |W − W*| of the cells without a rating</translation>
     </message>
     <message>
       <source>mistake {count} in round {round}</source>
@@ -5509,12 +5596,20 @@
       <translation>no place for 0 and below</translation>
     </message>
     <message>
+      <source>no rating yet</source>
+      <translation>no rating yet</translation>
+    </message>
+    <message>
       <source>nobody is left since round {round}</source>
       <translation>nobody is left since round {round}</translation>
     </message>
     <message>
       <source>not applicable</source>
       <translation>not applicable</translation>
+    </message>
+    <message>
+      <source>of the truth {value}</source>
+      <translation>of the truth {value}</translation>
     </message>
     <message>
       <source>of {d} coordinates only the current point</source>
@@ -5533,8 +5628,16 @@
       <translation>predicts +1</translation>
     </message>
     <message>
+      <source>predicts {value}</source>
+      <translation>predicts {value}</translation>
+    </message>
+    <message>
       <source>predicts −1</source>
       <translation>predicts −1</translation>
+    </message>
+    <message>
+      <source>ratings so far</source>
+      <translation>ratings so far</translation>
     </message>
     <message>
       <source>refused above</source>
@@ -5565,6 +5668,10 @@
       <translation>round {x}</translation>
     </message>
     <message>
+      <source>row {row}, column {column}</source>
+      <translation>row {row}, column {column}</translation>
+    </message>
+    <message>
       <source>say {label}</source>
       <translation>say {label}</translation>
     </message>
@@ -5587,6 +5694,18 @@
     <message>
       <source>share of the weight</source>
       <translation>share of the weight</translation>
+    </message>
+    <message>
+      <source>since round {round} every cell is rated</source>
+      <translation>since round {round} every cell is rated</translation>
+    </message>
+    <message>
+      <source>singular value {k}: {value}</source>
+      <translation>singular value {k}: {value}</translation>
+    </message>
+    <message>
+      <source>singular values, sum {sum}</source>
+      <translation>singular values, sum {sum}</translation>
     </message>
     <message>
       <source>slope of rounds {first} to {last}</source>
@@ -5627,6 +5746,14 @@
     <message>
       <source>thin: the others</source>
       <translation>thin: the others</translation>
+    </message>
+    <message>
+      <source>truth</source>
+      <translation>truth</translation>
+    </message>
+    <message>
+      <source>truth {value}</source>
+      <translation>truth {value}</translation>
     </message>
     <message>
       <source>update</source>
@@ -5679,6 +5806,14 @@
     <message>
       <source>{place} of {count} ▾</source>
       <translation>{place} of {count} ▾</translation>
+    </message>
+    <message>
+      <source>{rated} of {cells} cells rated</source>
+      <translation>{rated} of {cells} cells rated</translation>
+    </message>
+    <message>
+      <source>{regret} · against the declared W*</source>
+      <translation>{regret} · against the declared W*</translation>
     </message>
     <message>
       <source>{regret} · best expert so far: {expert}</source>

@@ -55,7 +55,7 @@ def untranslated(text: str, own: set[str]) -> str:
     text = re.sub(r"<[^>]*>|&\w+;", "", text)
     inner = None
     while inner != text:
-        inner, text = text, re.sub(r"⟦[^⟦⟧]*⟧", "", text)
+        inner, text = text, re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
     text = re.sub(r"⟦.*… *$", "", text)  # cut where it did not fit
     text = re.sub(r"\w+_\w+", "", text)  # a column of somebody's file
     text = re.sub(r"[\w-]+\.(csv|toml|npz)", "", text)

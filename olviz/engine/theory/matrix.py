@@ -135,7 +135,7 @@ def _potential(trace: Trace) -> tuple[Term, ...]:
         Term(r"\mathrm{Reg}_t(W^*)", derive.regret(trace)),
         Term(r"\sum_s \langle g_s, W_s - W^* \rangle", derive.accumulated(trace["linear"])),
         Term(
-            r"\frac{\|W^*\|_F^2 - \|W_{t+1} - W^*\|_F^2}{2\eta} + \frac{\eta}{2} \sum_s \varphi'^2_s",
+            r"\frac{\|W^*\|_F^2 - \|W_{t+1} - W^*\|_F^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
             (start - distance) / (2 * eta) + eta / 2 * energy,
         ),
         Term(

@@ -118,6 +118,8 @@ class Regret(CurvePanel[Regrets]):
         if rounds and "leader" in trace:
             best = trace.adversary.expert(trace.game, int(trace["leader"][rounds - 1]))
             said = tr("{regret} · best expert so far: {expert}").format(regret=said, expert=best)
+        elif trace.game.declared.shape:
+            said = tr("{regret} · against the declared W*").format(regret=said)
         self.card.caption.say(" · ".join([said, *(self._remarks(rounds) if self.log else [])]))
 
     def _remarks(self, rounds: int) -> list[str]:

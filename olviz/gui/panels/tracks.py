@@ -105,6 +105,7 @@ class CurvePanel(Panel, Generic[Kind]):
     average = False
     log = False
     in_view = IN_VIEW
+    shows: ClassVar[Phase] = Phase.CHARGE  # when the value of a round may be seen
 
     def __init__(self, title: str, finest: float = 0.0) -> None:
         super().__init__()
@@ -127,7 +128,7 @@ class CurvePanel(Panel, Generic[Kind]):
         self.t, self.phase = t, phase
         if not self.tracks:
             return
-        rounds = public(Phase.CHARGE, t, phase)
+        rounds = public(self.shows, t, phase)
         for track in self.tracks:
             track.until(t)
         self._picture(rounds)
