@@ -104,6 +104,9 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
         *({"decision_set": kind()} for kind in registry.matrix_sets().values()),
         {"decision_set": registry.matrix_sets()["trace-ball"](size=0.5), "step": 0.3},
     ],
+    "least-squares": [{}, {"gram": "recomputed"}],
+    "ridge-regression": [{}, {"strength": 0.01}],
+    "recursive-least-squares": [{}, {"strength": 0.01}, {"memory": 0.95}],
 }
 ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "malicious": [{}, {"level": "A3"}],

@@ -123,6 +123,7 @@ LEFT: Mapping[str, str] = {
     "realised loss": r"\hat L_t",
     "regret": r"\mathrm{Reg}_t",
     "realised regret": r"\mathrm{Reg}_t",
+    "penalised regret": r"\mathrm{Reg}^\lambda_t",
 }
 
 
@@ -159,6 +160,7 @@ SYMBOLS: Mapping[str, str] = {  # what stands in a theorem for a number that mov
     "V": r"\sum_s \|g_s\|^2",
     "reach": r"\|u\|",
     "harmonic": r"H_t",
+    "M": r"\max_s (p_s - y_s)^2",
 }
 
 

@@ -1632,6 +1632,10 @@
       <translation>Box of entries</translation>
     </message>
     <message>
+      <source>By what factor a round counts less with every round after it; 1 forgets nothing.</source>
+      <translation>By what factor a round counts less with every round after it; 1 forgets nothing.</translation>
+    </message>
+    <message>
       <source>B²/(2σ) (1 + ln t)</source>
       <translation>B²/(2σ) (1 + ln t)</translation>
     </message>
@@ -1972,6 +1976,10 @@
       <translation>Gradient descent, tuned to T</translation>
     </message>
     <message>
+      <source>Gram matrix</source>
+      <translation>Gram matrix</translation>
+    </message>
+    <message>
       <source>Grid</source>
       <translation>Grid</translation>
     </message>
@@ -2252,6 +2260,10 @@
       <translation>Learning rate</translation>
     </message>
     <message>
+      <source>Least squares</source>
+      <translation>Least squares</translation>
+    </message>
+    <message>
       <source>Length</source>
       <translation>Length</translation>
     </message>
@@ -2326,6 +2338,10 @@
     <message>
       <source>Matrix prediction</source>
       <translation>Matrix prediction</translation>
+    </message>
+    <message>
+      <source>Memory</source>
+      <translation>Memory</translation>
     </message>
     <message>
       <source>Mistakes</source>
@@ -2552,8 +2568,28 @@
       <translation>Realizable, iid</translation>
     </message>
     <message>
+      <source>Recomputed every round</source>
+      <translation>Recomputed every round</translation>
+    </message>
+    <message>
       <source>Recorded run</source>
       <translation>Recorded run</translation>
+    </message>
+    <message>
+      <source>Recursive least squares</source>
+      <translation>Recursive least squares</translation>
+    </message>
+    <message>
+      <source>Recursive least squares as printed</source>
+      <translation>Recursive least squares as printed</translation>
+    </message>
+    <message>
+      <source>Recursive least squares from a batch inverse</source>
+      <translation>Recursive least squares from a batch inverse</translation>
+    </message>
+    <message>
+      <source>Recursive least squares from Γ₀ = I</source>
+      <translation>Recursive least squares from Γ₀ = I</translation>
     </message>
     <message>
       <source>Regression</source>
@@ -2594,6 +2630,10 @@
     <message>
       <source>Regularised leader, from the gradients so far</source>
       <translation>Regularised leader, from the gradients so far</translation>
+    </message>
+    <message>
+      <source>Ridge regression</source>
+      <translation>Ridge regression</translation>
     </message>
     <message>
       <source>Ridge, λ‖w‖²</source>
@@ -2690,6 +2730,10 @@
     <message>
       <source>Stochastic gradient descent</source>
       <translation>Stochastic gradient descent</translation>
+    </message>
+    <message>
+      <source>Stored</source>
+      <translation>Stored</translation>
     </message>
     <message>
       <source>Strength</source>
@@ -2806,6 +2850,14 @@
     <message>
       <source>The printed update θ + g climbs where it should descend; right is θ − g.</source>
       <translation>The printed update θ + g climbs where it should descend; right is θ − g.</translation>
+    </message>
+    <message>
+      <source>The printed Γ₀ = (I + λI)⁻¹ is ridge regression with the penalty 1 + λ; right is I/λ.</source>
+      <translation>The printed Γ₀ = (I + λI)⁻¹ is ridge regression with the penalty 1 + λ; right is I/λ.</translation>
+    </message>
+    <message>
+      <source>The printed Γ₀ = I is no least squares without a penalty but ridge regression with λ = 1.</source>
+      <translation>The printed Γ₀ = I is no least squares without a penalty but ridge regression with λ = 1.</translation>
     </message>
     <message>
       <source>The proof over time</source>
@@ -2988,6 +3040,10 @@
       <translation>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</translation>
     </message>
     <message>
+      <source>What is paid is what ridge regression pays</source>
+      <translation>What is paid is what ridge regression pays</translation>
+    </message>
+    <message>
       <source>What is rated.</source>
       <translation>What is rated.</translation>
     </message>
@@ -3002,6 +3058,10 @@
     <message>
       <source>What the learner lost more than the best expert in hindsight, against what the theorems allow.</source>
       <translation>What the learner lost more than the best expert in hindsight, against what the theorems allow.</translation>
+    </message>
+    <message>
+      <source>What the square of the length of w costs beside the losses.</source>
+      <translation>What the square of the length of w costs beside the losses.</translation>
     </message>
     <message>
       <source>Where the learner keeps W.</source>
@@ -3375,6 +3435,10 @@
       <translation>commit to pₜ,ᵢ ∝ πᵢ exp(−ηₜ Lₜ₋₁,ᵢ)</translation>
     </message>
     <message>
+      <source>conditioned</source>
+      <translation>conditioned</translation>
+    </message>
+    <message>
       <source>c√(T ln N / 2) (1 + t/T)</source>
       <translation>c√(T ln N / 2) (1 + t/T)</translation>
     </message>
@@ -3502,6 +3566,10 @@
       <translation>fraction</translation>
     </message>
     <message>
+      <source>g ← Γₜ₋₁xₜ, s ← ⟨xₜ, g⟩</source>
+      <translation>g ← Γₜ₋₁xₜ, s ← ⟨xₜ, g⟩</translation>
+    </message>
+    <message>
       <source>gradient</source>
       <translation>gradient</translation>
     </message>
@@ -3619,6 +3687,10 @@
     <message>
       <source>if ŷₜ ≠ yₜ</source>
       <translation>if ŷₜ ≠ yₜ</translation>
+    </message>
+    <message>
+      <source>ill-conditioned since round {round}: κ = {measured}, above {declared}</source>
+      <translation>ill-conditioned since round {round}: κ = {measured}, above {declared}</translation>
     </message>
     <message>
       <source>in expectation</source>
@@ -3873,6 +3945,10 @@
       <translation>margin</translation>
     </message>
     <message>
+      <source>max (p − y)² d ln(1 + tX²/(λd))</source>
+      <translation>max (p − y)² d ln(1 + tX²/(λd))</translation>
+    </message>
+    <message>
       <source>max |W*|, else Y</source>
       <translation>max |W*|, else Y</translation>
     </message>
@@ -3899,6 +3975,10 @@
     <message>
       <source>mix loss m</source>
       <translation>mix loss m</translation>
+    </message>
+    <message>
+      <source>multiplications and additions so far</source>
+      <translation>multiplications and additions so far</translation>
     </message>
     <message>
       <source>name</source>
@@ -3989,6 +4069,10 @@
       <translation>nothing is shown</translation>
     </message>
     <message>
+      <source>numbers kept</source>
+      <translation>numbers kept</translation>
+    </message>
+    <message>
       <source>numbers, rows first</source>
       <translation>numbers, rows first</translation>
     </message>
@@ -4055,6 +4139,10 @@
     <message>
       <source>pay ℓₜ(wₜ)</source>
       <translation>pay ℓₜ(wₜ)</translation>
+    </message>
+    <message>
+      <source>penalised regret</source>
+      <translation>penalised regret</translation>
     </message>
     <message>
       <source>plain</source>
@@ -4195,6 +4283,14 @@
     <message>
       <source>row {row}, column {column}</source>
       <translation>row {row}, column {column}</translation>
+    </message>
+    <message>
+      <source>s = xᵀΓx</source>
+      <translation>s = xᵀΓx</translation>
+    </message>
+    <message>
+      <source>s = {leverage}</source>
+      <translation>s = {leverage}</translation>
     </message>
     <message>
       <source>score ⟨w, x⟩</source>
@@ -4365,6 +4461,10 @@
       <translation>the target is {y}</translation>
     </message>
     <message>
+      <source>then: Γₜ ← Γₜ₋₁ − ggᵀ/(1 + s) with g = Γₜ₋₁xₜ</source>
+      <translation>then: Γₜ ← Γₜ₋₁ − ggᵀ/(1 + s) with g = Γₜ₋₁xₜ</translation>
+    </message>
+    <message>
       <source>this scene has no file yet; legal: one that has been saved</source>
       <translation>this scene has no file yet; legal: one that has been saved</translation>
     </message>
@@ -4437,6 +4537,10 @@
       <translation>waiting for data</translation>
     </message>
     <message>
+      <source>while Σ is singular: solve Σw = b, and Γₜ ← Σ⁻¹ once it is not</source>
+      <translation>while Σ is singular: solve Σw = b, and Γₜ ← Σ⁻¹ once it is not</translation>
+    </message>
+    <message>
       <source>with probability 1 − δ</source>
       <translation>with probability 1 − δ</translation>
     </message>
@@ -4449,12 +4553,32 @@
       <translation>w₁ ← 0</translation>
     </message>
     <message>
+      <source>w₁ ← 0, Γ₀ ← (I + λI)⁻¹</source>
+      <translation>w₁ ← 0, Γ₀ ← (I + λI)⁻¹</translation>
+    </message>
+    <message>
+      <source>w₁ ← 0, Γ₀ ← I</source>
+      <translation>w₁ ← 0, Γ₀ ← I</translation>
+    </message>
+    <message>
+      <source>w₁ ← 0, Γ₀ ← I/λ</source>
+      <translation>w₁ ← 0, Γ₀ ← I/λ</translation>
+    </message>
+    <message>
+      <source>w₁ ← 0, Σ ← 0, b ← 0</source>
+      <translation>w₁ ← 0, Σ ← 0, b ← 0</translation>
+    </message>
+    <message>
       <source>w₁ ← the point of S nearest to 0</source>
       <translation>w₁ ← the point of S nearest to 0</translation>
     </message>
     <message>
       <source>w₁,ᵢ ← 1 for all i</source>
       <translation>w₁,ᵢ ← 1 for all i</translation>
+    </message>
+    <message>
+      <source>wₜ₊₁ ← (Σ + λI)⁻¹ b</source>
+      <translation>wₜ₊₁ ← (Σ + λI)⁻¹ b</translation>
     </message>
     <message>
       <source>wₜ₊₁ ← argmin over S of ℓ₁ + … + ℓₜ</source>
@@ -4469,12 +4593,20 @@
       <translation>wₜ₊₁ ← the point of S nearest to v</translation>
     </message>
     <message>
+      <source>wₜ₊₁ ← the shortest w with Σw = b</source>
+      <translation>wₜ₊₁ ← the shortest w with Σw = b</translation>
+    </message>
+    <message>
       <source>wₜ₊₁ ← wₜ + η yₜxₜ</source>
       <translation>wₜ₊₁ ← wₜ + η yₜxₜ</translation>
     </message>
     <message>
       <source>wₜ₊₁ ← wₜ + η(ŷₜ − yₜ)xₜ</source>
       <translation>wₜ₊₁ ← wₜ + η(ŷₜ − yₜ)xₜ</translation>
+    </message>
+    <message>
+      <source>wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)</source>
+      <translation>wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)</translation>
     </message>
     <message>
       <source>wₜ₊₁ ← wₜ − γₜ(pₜ − yₜ)xₜ</source>
@@ -4910,6 +5042,18 @@
       <translation>|φ′(p_t, r_t)| ≤ B</translation>
     </message>
     <message>
+      <source>Γₜ ← (Γₜ₋₁ − ggᵀ/(μ + s))/μ</source>
+      <translation>Γₜ ← (Γₜ₋₁ − ggᵀ/(μ + s))/μ</translation>
+    </message>
+    <message>
+      <source>Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.</source>
+      <translation>Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.</translation>
+    </message>
+    <message>
+      <source>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</source>
+      <translation>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</translation>
+    </message>
+    <message>
       <source>η = {rate}</source>
       <translation>η = {rate}</translation>
     </message>
@@ -4932,6 +5076,10 @@
     <message>
       <source>θₜ₊₁ ← θₜ − gₜ, with gₜ ∈ ∂ℓₜ(wₜ)</source>
       <translation>θₜ₊₁ ← θₜ − gₜ, with gₜ ∈ ∂ℓₜ(wₜ)</translation>
+    </message>
+    <message>
+      <source>κ = ‖λI + Σ‖/λ ≤ 10⁸</source>
+      <translation>κ = ‖λI + Σ‖/λ ≤ 10⁸</translation>
     </message>
     <message>
       <source>λ = {strength}: w = {next_w}</source>

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.adversaries.separable import Margin, Radius, check_margin
-from olviz.engine.games import Classification, Declared, Game, Reveal, Shown
+from olviz.engine.games import Declared, Game, Reveal, Shown
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Power
@@ -49,7 +49,7 @@ class SpaceWorstCase(Adaptive, frozen=True):
         return Declared(3, self.radius, self.margin, np.array([1.0, 0.0, 0.0]), realizable=True)
 
     def check(self, game: Game, horizon: int) -> None:
-        if isinstance(game, Classification) and game.bias:
+        if getattr(game, "bias", False):
             raise InputError("true is not legal with {adversary}; legal: false", place="game.bias", adversary=self.name)
 
     def show(self, game: Game, world: Any, t: int, peek: Peek, luck: Luck) -> Shown:

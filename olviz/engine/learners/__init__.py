@@ -13,11 +13,17 @@ from olviz.engine.learners.hedge_as_printed import HedgeAsPrinted
 from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
 from olviz.engine.learners.lazy_gradient_descent_as_printed import LazyGradientDescentAsPrinted
 from olviz.engine.learners.leader_in_set import LeaderInSet
+from olviz.engine.learners.least_squares import LeastSquares
 from olviz.engine.learners.matrix_gradient_descent import MatrixGradientDescent
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
 from olviz.engine.learners.randomised_majority import RandomisedMajority
+from olviz.engine.learners.recursive_as_printed import RecursiveAsPrinted
+from olviz.engine.learners.recursive_from_batch import RecursiveFromBatch
+from olviz.engine.learners.recursive_from_identity import RecursiveFromIdentity
+from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.regularised_leader import RegularisedLeader
+from olviz.engine.learners.ridge_regression import RidgeRegression
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
 from olviz.engine.learners.uniform import Uniform
 from olviz.engine.learners.weighted_majority import WeightedMajority
@@ -45,4 +51,10 @@ LEARNERS: tuple[type[Learner], ...] = (
     RegularisedLeader,
     StochasticGradient,
     MatrixGradientDescent,
+    LeastSquares,
+    RidgeRegression,
+    RecursiveLeastSquares,
+    RecursiveFromBatch,
+    RecursiveFromIdentity,
+    RecursiveAsPrinted,
 )

@@ -52,12 +52,20 @@ class Square(PointLoss, frozen=True):
 
 
 def least_squares(gram: Array, moments: Array, ridge: Any = 0.0) -> Array:
-    """The minimum-norm minimiser of wᵀ(Σ + λI)w − 2⟨b, w⟩: Σ of shape (d, d, …), b and the result (d, …), λ (…)."""
-    added = np.asarray(ridge)[..., None, None] * np.eye(len(moments))
-    matrices = np.moveaxis(np.moveaxis(gram, 0, -1), 0, -1) + added
+    """The minimum-norm minimiser of wᵀ(Σ + λI)w − 2⟨b, w⟩: Σ of shape (d, d, …), b and the result (d, …).
+
+    λ ≥ 0 is one number, or one for each entry of the last axis.
+    """
+    shares, vectors = spectrum(gram, ridge)
+    along_each = total(np.moveaxis(vectors, 1, 0) * moments[:, None])  # (k, …)
+    return np.asarray(total(vectors * (along_each * shares)[:, None]))
+
+
+def spectrum(gram: Array, ridge: Any = 0.0) -> tuple[Array, Array]:
+    """1/λ_k of Σ + λI, shape (k, …), 0 where it is singular, and its eigenvectors, shape (k, i, …)."""
+    matrices = np.moveaxis(np.moveaxis(gram, 0, -1), 0, -1) + np.multiply.outer(ridge, np.eye(len(gram)))
     values, vectors = np.linalg.eigh(matrices)
-    known = values > SINGULAR * np.maximum(values[..., -1:], np.finfo(float).tiny)
-    turned = np.moveaxis(vectors, (-1, -2), (0, 1))  # (k, i, …): the k-th eigenvector
-    along_each = total(np.moveaxis(turned, 1, 0) * moments[:, None])  # (k, …)
-    shares = along_each * np.moveaxis(np.where(known, 1 / np.where(known, values, 1.0), 0.0), -1, 0)
-    return np.asarray(total(turned * shares[:, None]))
+    least = np.where(np.asarray(ridge) > 0, 0.0, SINGULAR)[..., None]
+    known = values > least * np.maximum(values[..., -1:], np.finfo(float).tiny)
+    shares = np.where(known, 1 / np.where(known, values, 1.0), 0.0)
+    return np.moveaxis(shares, -1, 0), np.moveaxis(vectors, (-1, -2), (0, 1))

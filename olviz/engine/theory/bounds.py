@@ -11,6 +11,7 @@ import numpy as np
 
 from olviz.engine import derive
 from olviz.engine.phases import Phase, public
+from olviz.engine.prefix_ridge import penalised_regret
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import Assumption, Standing, first
 from olviz.engine.words import number, said
@@ -35,6 +36,7 @@ QUANTITIES: Mapping[str, Callable[[Trace], Array]] = {
     "realised loss": derive.realised,
     "regret": derive.regret,
     "realised regret": derive.realised_regret,
+    "penalised regret": penalised_regret,
 }
 
 

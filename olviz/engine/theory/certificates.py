@@ -50,12 +50,17 @@ class Ceiling(NamedTuple):
     remark: str
 
 
+def exact(_trace: Trace) -> float:
+    """For chains of well-conditioned sums, whose rounding the tolerance covers."""
+    return 0.0
+
+
 class Certificate(NamedTuple):
     """``chain(trace)``: terms, each at most the next after every round, while the assumptions hold.
 
-    ``equal`` says that the terms agree instead. What a chain says after a round depends on the rounds up to it alone.
-    ``ceiling`` is what the chain allows of surviving experts, if it is about them. ``induction`` is what the proof
-    shows mistake by mistake, if it goes that way.
+    ``equal`` says that the terms agree instead. ``slack`` is what rounding may add to a step, relative to its terms.
+    What a chain says after a round depends on the rounds up to it alone. ``ceiling`` is what the chain allows of
+    surviving experts, if it is about them. ``induction`` is what the proof shows mistake by mistake, if it goes so.
     """
 
     name: str
@@ -67,6 +72,7 @@ class Certificate(NamedTuple):
     belongs: Callable[[Trace], bool] = always
     ceiling: Ceiling | None = None
     induction: Callable[[Trace], tuple[Claim, ...]] | None = None
+    slack: Callable[[Trace], Array | float] = exact
 
 
 class Link(NamedTuple):
@@ -91,11 +97,11 @@ def broken_links(certificate: Certificate, trace: Trace) -> list[Link]:
         since = standing_of(assumption, trace).since
         if since is not None:
             stop = min(stop, max(since - 1, 0))
-    links = []
+    links, tolerance = [], TOLERANCE + np.broadcast_to(certificate.slack(trace), trace.rounds)[:stop]
     for term, left, following, right in _inequalities(certificate, trace):
         left, right = left[:stop], right[:stop]
         excess = np.abs(left - right) if certificate.equal else left - right
-        over = excess > TOLERANCE * (1 + np.abs(left) + np.abs(right))
+        over = excess > tolerance * (1 + np.abs(left) + np.abs(right))
         if over.any():
             at = int(over.argmax())
             links.append(Link(term, following, at + 1, float(excess[at])))

@@ -1,0 +1,29 @@
+"""Recursive least squares with the penalty as printed: Γ₀ = (I + λI)⁻¹, which is ridge regression with 1 + λ."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
+from olviz.engine.phases import Line
+from olviz.engine.theory.bounds import Bound
+from olviz.engine.theory.certificates import Certificate
+
+
+class RecursiveAsPrinted(RecursiveLeastSquares, frozen=True):
+    """Starts from Γ_0 = (I + λI)⁻¹, as the lecture notes do for a penalty λ.
+
+    What it tracks is ((1 + λ)I + Σ)⁻¹: the ridge predictor for 1 + λ. Right is Γ_0 = I/λ.
+    """
+
+    name = "recursive-as-printed"
+    title = "Recursive least squares as printed"
+    card = "least-squares"
+    source = "the lecture notes (erratum 21)"
+    broken = "The printed Γ₀ = (I + λI)⁻¹ is ridge regression with the penalty 1 + λ; right is I/λ."
+    bounds: ClassVar[tuple[Bound, ...]] = ()
+    certificates: ClassVar[tuple[Certificate, ...]] = ()
+    pseudocode = (Line("w₁ ← 0, Γ₀ ← (I + λI)⁻¹"), *RecursiveLeastSquares.pseudocode[1:])
+
+    def first_gamma(self) -> Any:
+        return 1 / (1 + self.strength)

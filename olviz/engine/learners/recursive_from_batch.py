@@ -1,0 +1,112 @@
+"""Recursive least squares without a penalty: the recursion takes over once Σ can be inverted."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.learners.normal_equations import STORED, WORK
+from olviz.engine.learners.recursive_least_squares import leverage
+from olviz.engine.losses.square import least_squares, spectrum
+from olviz.engine.luck import Luck
+from olviz.engine.phases import Column, Line, Phase
+from olviz.engine.protocol import Learner
+from olviz.engine.sums import Array, inner, norm, total
+
+
+class State(NamedTuple):
+    """``w`` is w_t, shape (d, …), and ``gamma`` Γ_{t−1} = Σ⁻¹, shape (d, d, …), 0 as long as Σ is singular.
+
+    ``gram`` is Σ and ``moments`` b, kept until then. ``t`` counts finished rounds, and ``work`` their operations.
+    """
+
+    w: Array
+    gamma: Array
+    gram: Array
+    moments: Array
+    t: Any
+    work: Any
+
+
+class RecursiveFromBatch(Learner, frozen=True):
+    """The shortest least-squares solution until Σ = Σ_{s≤t} x_s x_sᵀ is invertible, then Γ_t = Σ⁻¹ and the recursion.
+
+    From there on w_t is the least-squares predictor of all rounds before, with no λ at all.
+    State: ``w``, shape (d,), and ``gamma``, shape (d, d). Source: Plackett (1950).
+    """
+
+    name = "recursive-from-batch"
+    title = "Recursive least squares from a batch inverse"
+    ref = "L19"
+    card = "least-squares"
+    commits = Commit.VALUE
+    needs = frozenset({"x", "targets"})
+    source = "Plackett (1950)"
+    columns = (Column("w_norm", "length of w"), Column("leverage", "s = xᵀΓx", Phase.OBSERVE), WORK, STORED)
+    pseudocode = (
+        Line("w₁ ← 0, Σ ← 0, b ← 0"),
+        Line("for t = 1, 2, …"),
+        Line("see xₜ", Phase.OBSERVE, 1, "x = {x}"),
+        Line("predict pₜ = ⟨wₜ, xₜ⟩", Phase.COMMIT, 1, "⟨{w}, {x}⟩ = {play}"),
+        Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
+        Line("pay φ(pₜ, yₜ)", Phase.CHARGE, 1, "loss {loss}"),
+        Line("while Σ is singular: solve Σw = b, and Γₜ ← Σ⁻¹ once it is not", Phase.LEARN, 1, "", "solves"),
+        Line("then: Γₜ ← Γₜ₋₁ − ggᵀ/(1 + s) with g = Γₜ₋₁xₜ", Phase.LEARN, 1, "s = {leverage}", "recurs"),
+        Line("wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)", Phase.LEARN, 1, "{w} + {step_w} = {next_w}", "recurs"),
+    )
+
+    def start(self, game: Game, luck: Luck) -> State:
+        d, shape = game.dimension, luck.shape
+        nothing, square = np.zeros(shape, dtype=np.int64)[()], np.zeros((d, d, *shape))
+        return State(np.zeros((d, *shape)), square, square, np.zeros((d, *shape)), nothing, nothing)
+
+    def act(self, game: Game, state: State, shown: Shown) -> Any:
+        return inner(state.w, shown.x)
+
+    def learn(self, game: Game, state: State, seen: Seen) -> State:
+        x, y, d = seen.shown.x, seen.reveal.y, game.dimension
+        recurs = recurring(state.gamma)
+        g = total(state.gamma * x[:, None])
+        weight = 1.0 + inner(x, g)
+        w = state.w - g * ((seen.play - y) / weight)
+        gamma = state.gamma - g[:, None] * g / weight
+        work: Any = 10 * d * d + 8 * d
+        if not np.all(recurs):
+            gram, moments = state.gram + x[:, None] * x[None], state.moments + x * y
+            w = np.where(recurs, w, least_squares(gram, moments))
+            gamma = np.where(recurs, gamma, inverse(gram))
+            gram, moments = np.where(recurs, state.gram, gram), np.where(recurs, state.moments, moments)
+            work = np.where(recurs, work, 9 * d * d * d + 6 * d * d)[()]
+        else:
+            gram, moments = state.gram, state.moments
+        return State(w, gamma, gram, moments, state.t + 1, state.work + work)
+
+    def observe(self, game: Game, state: State) -> dict[str, Any]:
+        return {"w": state.w, "gamma": state.gamma}
+
+    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+        recurs = bool(recurring(state.gamma))
+        return {"leverage": leverage(state.gamma, shown.x), "recurs": recurs, "solves": not recurs}
+
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+        d = game.dimension
+        return {
+            "w_norm": norm(after.w),
+            "leverage": leverage(before.gamma, rounds.shown.x),
+            "work": after.work,
+            "stored": np.where(recurring(after.gamma), d * d + d, d * d + 2 * d),
+        }
+
+
+def recurring(gamma: Array) -> Any:
+    """Whether the recursion has taken over, shape (…): from then on no entry of the diagonal is 0."""
+    return gamma[0, 0] > 0
+
+
+def inverse(gram: Array) -> Array:
+    """Σ⁻¹, shape (d, d, …), symmetric to the bit; 0 where Σ is singular."""
+    shares, vectors = spectrum(gram)
+    whole = shares.min(axis=0) > 0
+    return np.asarray(np.where(whole, total(vectors[:, :, None] * vectors[:, None] * shares[:, None, None]), 0.0))

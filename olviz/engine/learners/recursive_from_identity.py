@@ -1,0 +1,32 @@
+"""Recursive least squares as printed without a penalty: Γ₀ = I, which is ridge regression with λ = 1."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
+from olviz.engine.learners.ridge_regression import Strength
+from olviz.engine.phases import Line
+from olviz.engine.theory.bounds import Bound
+from olviz.engine.theory.certificates import Certificate
+
+
+class RecursiveFromIdentity(RecursiveLeastSquares, frozen=True):
+    """Starts from Γ_0 = I whatever λ is, as the lecture notes do for least squares without a penalty.
+
+    What it tracks is (I + Σ)⁻¹: the ridge predictor for λ = 1, and not that for the λ near 0 it is meant for.
+    """
+
+    strength: Strength = 0.001
+
+    name = "recursive-from-identity"
+    title = "Recursive least squares from Γ₀ = I"
+    card = "least-squares"
+    source = "the lecture notes (erratum 21)"
+    broken = "The printed Γ₀ = I is no least squares without a penalty but ridge regression with λ = 1."
+    bounds: ClassVar[tuple[Bound, ...]] = ()
+    certificates: ClassVar[tuple[Certificate, ...]] = ()
+    pseudocode = (Line("w₁ ← 0, Γ₀ ← I"), *RecursiveLeastSquares.pseudocode[1:])
+
+    def first_gamma(self) -> Any:
+        return 1.0 + 0.0 * self.strength

@@ -1,0 +1,127 @@
+"""Recursive least squares: ridge regression without solving anything, by one update of the inverse a round."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, NamedTuple
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.learners.normal_equations import STORED, WORK
+from olviz.engine.learners.ridge_regression import Strength
+from olviz.engine.luck import Luck
+from olviz.engine.phases import Column, Line, Phase
+from olviz.engine.protocol import Learner
+from olviz.engine.sums import Array, inner, norm, total
+from olviz.engine.theory.bounds import Bound
+from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.recursion import BOUNDS, CERTIFICATES
+
+
+class State(NamedTuple):
+    """``w`` is w_t, shape (d, …), and ``gamma`` is Γ_{t−1}, shape (d, d, …).
+
+    ``t`` counts finished rounds, and ``work`` their multiplications and additions.
+    """
+
+    w: Array
+    gamma: Array
+    t: Any
+    work: Any
+
+
+class RecursiveLeastSquares(Learner, frozen=True):
+    """Γ_t = (λI + Σ_{s≤t} x_s x_sᵀ)⁻¹ by a rank-one update, and w_{t+1} = w_t − Γ_t x_t (⟨w_t, x_t⟩ − y_t).
+
+    With a memory μ < 1, the round s before counts μˢ times as much.
+
+    State: ``w``, shape (d,), what predicts in round t, and ``gamma``, shape (d, d). Promise: against every u, without
+    forgetting, Σ(p − y)² is at most Σ(⟨u, x⟩ − y)² + λ‖u‖² + max(p − y)² d ln(1 + TX²/(λd)).
+    Source: Plackett (1950); Vovk (2001); Azoury & Warmuth (2001).
+    """
+
+    strength: Strength = 1.0
+    memory: Annotated[
+        float,
+        Meta(
+            gt=0,
+            le=1,
+            title="Memory",
+            description="By what factor a round counts less with every round after it; 1 forgets nothing.",
+            extra={"symbol": "μ"},
+        ),
+    ] = 1.0
+
+    name = "recursive-least-squares"
+    title = "Recursive least squares"
+    ref = "L19"
+    card = "least-squares"
+    commits = Commit.VALUE
+    needs = frozenset({"x", "targets"})
+    source = "Plackett (1950); Azoury & Warmuth (2001)"
+    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
+    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    columns = (
+        Column("w_norm", "length of w"),
+        Column("leverage", "s = xᵀΓx", Phase.OBSERVE),
+        WORK,
+        STORED,
+    )
+    pseudocode = (
+        Line("w₁ ← 0, Γ₀ ← I/λ"),
+        Line("for t = 1, 2, …"),
+        Line("see xₜ", Phase.OBSERVE, 1, "x = {x}"),
+        Line("predict pₜ = ⟨wₜ, xₜ⟩", Phase.COMMIT, 1, "⟨{w}, {x}⟩ = {play}"),
+        Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
+        Line("pay φ(pₜ, yₜ)", Phase.CHARGE, 1, "loss {loss}"),
+        Line("g ← Γₜ₋₁xₜ, s ← ⟨xₜ, g⟩", Phase.LEARN, 1, "s = {leverage}"),
+        Line("Γₜ ← (Γₜ₋₁ − ggᵀ/(μ + s))/μ", Phase.LEARN, 1),
+        Line("wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)", Phase.LEARN, 1, "{w} + {step_w} = {next_w}"),
+    )
+
+    def first_gamma(self) -> Any:
+        """The diagonal of Γ_0."""
+        return 1 / self.strength
+
+    def work(self, d: int) -> int:
+        """Multiplications and additions of a round: a prediction, Γx, s, the update of Γ and that of w."""
+        return (2 * d - 1) + (2 * d * d - d) + (2 * d - 1) + (4 * d * d + 1) + (3 * d + 1)
+
+    def start(self, game: Game, luck: Luck) -> State:
+        d, shape = game.dimension, luck.shape
+        nothing = np.zeros(shape, dtype=np.int64)[()]
+        unit = np.eye(d).reshape(d, d, *(1,) * len(shape))
+        gamma = unit * np.broadcast_to(self.first_gamma(), shape)
+        return State(np.zeros((d, *shape)), gamma, nothing, nothing)
+
+    def act(self, game: Game, state: State, shown: Shown) -> Any:
+        return inner(state.w, shown.x)
+
+    def learn(self, game: Game, state: State, seen: Seen) -> State:
+        x = seen.shown.x
+        g = total(state.gamma * x[:, None])
+        weight = self.memory + inner(x, g)
+        w = state.w - g * ((seen.play - seen.reveal.y) / weight)
+        gamma = (state.gamma - g[:, None] * g / weight) / self.memory
+        return State(w, gamma, state.t + 1, state.work + self.work(len(x)))
+
+    def observe(self, game: Game, state: State) -> dict[str, Any]:
+        return {"w": state.w, "gamma": state.gamma}
+
+    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+        return {"leverage": leverage(state.gamma, shown.x)}
+
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+        d = game.dimension
+        return {
+            "w_norm": norm(after.w),
+            "leverage": leverage(before.gamma, rounds.shown.x),
+            "work": after.work,
+            "stored": d * d + d + 0 * after.t,
+        }
+
+
+def leverage(gamma: Array, x: Array) -> Any:
+    """S = xᵀΓx, shape (…)."""
+    return inner(x, total(gamma * x[:, None]))

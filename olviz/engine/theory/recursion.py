@@ -1,0 +1,106 @@
+"""What recursive least squares promises, and the identity behind it, which holds to the last digit.
+
+Both are about rounds that are never forgotten (μ = 1), and their comparator pays λ‖u‖² for its length.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.losses.square import MOST_COORDINATES, Square
+from olviz.engine.phases import Phase
+from olviz.engine.prefix_ridge import prefix_ridge
+from olviz.engine.sums import Array
+from olviz.engine.theory.assumptions import RADIUS, Assumption, Standing, first
+from olviz.engine.theory.bounds import Bound, Kind, rounds
+from olviz.engine.theory.certificates import Certificate, Term
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+ILL_CONDITIONED = 1e8  # κ beyond which rounding in double precision may exceed 1e-3
+PER_CONDITION = 1e-11  # what rounding may add to the identity, times κ
+
+
+def _remembers(trace: Trace) -> bool:
+    """Whether the run is one of square losses, of few enough coordinates, in which nothing is forgotten."""
+    learner, game = trace.learner, trace.game
+    square = isinstance(getattr(game, "loss", None), Square)
+    return square and game.dimension <= MOST_COORDINATES and learner.memory == 1  # type: ignore[attr-defined]
+
+
+def _conditions(trace: Trace) -> Array:
+    return prefix_ridge(trace).conditions
+
+
+def _conditioned(trace: Trace) -> Standing:
+    measured = _conditions(trace)
+    return Standing(first(measured > ILL_CONDITIONED), measured, ILL_CONDITIONED)
+
+
+CONDITIONED = Assumption(
+    "conditioned",
+    "κ = ‖λI + Σ‖/λ ≤ 10⁸",
+    "ill-conditioned since round {round}: κ = {measured}, above {declared}",
+    _conditioned,
+    Phase.OBSERVE,
+)
+
+
+def _worst(trace: Trace) -> Array:
+    """The largest loss of a round so far."""
+    return np.asarray(np.maximum.accumulate(trace["loss"]))
+
+
+def _curve(trace: Trace) -> Array:
+    d, x, strength = trace.game.dimension, trace.game.declared.radius, trace.learner.strength  # type: ignore[attr-defined]
+    return np.asarray(_worst(trace) * d * np.log(1 + rounds(trace) * x**2 / (strength * d)))
+
+
+LOGARITHMIC = Bound(
+    name="Recursive least squares",
+    quantity="penalised regret",
+    kind=Kind.SURE,
+    assumptions=(RADIUS,),
+    curve=_curve,
+    formula=r"\max_{s \leq t} (p_s - y_s)^2 \cdot d \ln\left(1 + \frac{t X^2}{\lambda d}\right)",
+    filled=r"{M} \cdot {d} \ln\left(1 + \frac{{{t} \cdot {X}^2}}{{{λ} \cdot {d}}}\right) = {bound}",
+    numbers=lambda trace: {
+        "M": _worst(trace),
+        "d": trace.game.dimension,
+        "t": rounds(trace),
+        "X": trace.game.declared.radius,
+        "λ": trace.learner.strength,  # type: ignore[attr-defined]
+    },
+    worked=lambda n: n["M"] * n["d"] * math.log(1 + n["t"] * n["X"] ** 2 / (n["λ"] * n["d"])),
+    source="Vovk (2001); Azoury & Warmuth (2001); Cesa-Bianchi & Lugosi (2006), Theorem 11.7",
+    belongs=_remembers,
+    short="max (p − y)² d ln(1 + tX²/(λd))",
+    running=True,
+)
+BOUNDS = (LOGARITHMIC,)
+
+
+def _identity(trace: Trace) -> tuple[Term, ...]:
+    paid = derive.accumulated(trace["loss"] / (1 + trace["leverage"]))
+    return (
+        Term(r"\sum_{s \leq t} \frac{(p_s - y_s)^2}{1 + s_s}", paid),
+        Term(r"\min_w \sum_{s \leq t} (\langle w, x_s \rangle - y_s)^2 + \lambda \|w\|^2", prefix_ridge(trace).values),
+    )
+
+
+IDENTITY = Certificate(
+    name="What is paid is what ridge regression pays",
+    ref="C17",
+    assumptions=(CONDITIONED,),
+    chain=_identity,
+    source="Azoury & Warmuth (2001); Cesa-Bianchi & Lugosi (2006), section 11.7",
+    equal=True,
+    belongs=_remembers,
+    slack=lambda trace: PER_CONDITION * _conditions(trace),
+)
+CERTIFICATES = (IDENTITY,)
