@@ -27,13 +27,12 @@ def column(trace: Trace, name: str) -> Array:
 
 def losses_of(trace: Trace, point: Array, t: int) -> Array:
     """The losses of one fixed point in the first ``t`` rounds."""
-    name = trace.game.loss.name
-    if name == "linear":
-        return column(trace, "z")[:t] @ point
-    if name == "quadratic":
-        return ((column(trace, "z")[:t] - point) ** 2).sum(axis=1)
-    penalty = getattr(trace.game, "penalty", None)
+    name, penalty = trace.game.loss.name, getattr(trace.game, "penalty", None)
     extra = penalty.strength * PENALTY[penalty.name](point) if penalty is not None else 0.0
+    if name == "linear":
+        return column(trace, "z")[:t] @ point + extra
+    if name == "quadratic":
+        return ((column(trace, "z")[:t] - point) ** 2).sum(axis=1) + extra
     return PHI[name](column(trace, "x")[:t] @ point, trace["y"][:t]) + extra
 
 

@@ -26,6 +26,16 @@ from olviz.engine.words import said
 State = Any  # a NamedTuple of arrays, never changed; each learner and adversary has its own
 
 
+class Maps(NamedTuple):
+    """The two ways between a dual point θ and the point w that is played, as formulas.
+
+    ``back`` leads from θ to w, and ``there`` from w to θ: empty where θ does not follow from w.
+    """
+
+    back: str
+    there: str = ""
+
+
 class Learner(Spec, frozen=True):
     """Three pure verbs, start, act and learn; a state is a small tuple of arrays and is never changed.
 
@@ -85,6 +95,14 @@ class Learner(Spec, frozen=True):
     def class_size(self, game: Game) -> int:
         """N, the size of the finite class it plays with: the game's, unless it brings its own."""
         return game.size
+
+    def objective(self, game: Game, state: State, points: Array) -> Array | None:
+        """What it minimised to choose the point of this state, at ``points`` of shape (d, m); None where nothing."""
+        return None
+
+    def maps(self, game: Game) -> Maps | None:
+        """How its dual point θ and its point w are computed from one another; None where it has no dual point."""
+        return None
 
     def growth(self, game: Game) -> Growth | None:
         """What it would cost in other dimensions; None where that is no question."""

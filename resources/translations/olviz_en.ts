@@ -2884,6 +2884,10 @@
       <translation>The set of the last survivors goes on.</translation>
     </message>
     <message>
+      <source>The set that points are chosen from, the loss over it, and how the points of the learners move.</source>
+      <translation>The set that points are chosen from, the loss over it, and how the points of the learners move.</translation>
+    </message>
+    <message>
       <source>The smaller, the finer the net. declared: what the adversary declares.</source>
       <translation>The smaller, the finer the net. declared: what the adversary declares.</translation>
     </message>
@@ -5324,6 +5328,10 @@
       <translation>Curves</translation>
     </message>
     <message>
+      <source>Decision set</source>
+      <translation>Decision set</translation>
+    </message>
+    <message>
       <source>Directions alive</source>
       <translation>Directions alive</translation>
     </message>
@@ -5362,6 +5370,10 @@
     <message>
       <source>Hyperplane</source>
       <translation>Hyperplane</translation>
+    </message>
+    <message>
+      <source>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</source>
+      <translation>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</translation>
     </message>
     <message>
       <source>Linear</source>
@@ -5420,6 +5432,10 @@
       <translation>Now</translation>
     </message>
     <message>
+      <source>Objective</source>
+      <translation>Objective</translation>
+    </message>
+    <message>
       <source>Over time</source>
       <translation>Over time</translation>
     </message>
@@ -5456,6 +5472,10 @@
       <translation>Regret</translation>
     </message>
     <message>
+      <source>Round</source>
+      <translation>Round</translation>
+    </message>
+    <message>
       <source>Save data</source>
       <translation>Save data</translation>
     </message>
@@ -5476,12 +5496,24 @@
       <translation>Save picture…</translation>
     </message>
     <message>
+      <source>Set</source>
+      <translation>Set</translation>
+    </message>
+    <message>
       <source>Show round {round}</source>
       <translation>Show round {round}</translation>
     </message>
     <message>
       <source>Simplex</source>
       <translation>Simplex</translation>
+    </message>
+    <message>
+      <source>Step</source>
+      <translation>Step</translation>
+    </message>
+    <message>
+      <source>Sum</source>
+      <translation>Sum</translation>
     </message>
     <message>
       <source>Table</source>
@@ -5636,6 +5668,10 @@
       <translation>dashed: round {round}</translation>
     </message>
     <message>
+      <source>dashed: the tangent at wₜ, with slope gₜ</source>
+      <translation>dashed: the tangent at wₜ, with slope gₜ</translation>
+    </message>
+    <message>
       <source>died in round {round}</source>
       <translation>died in round {round}</translation>
     </message>
@@ -5696,6 +5732,10 @@
       <translation>front, x₃ ≥ 0</translation>
     </message>
     <message>
+      <source>gap {gap}</source>
+      <translation>gap {gap}</translation>
+    </message>
+    <message>
       <source>here</source>
       <translation>here</translation>
     </message>
@@ -5740,6 +5780,10 @@
       <translation>next {share}</translation>
     </message>
     <message>
+      <source>no loss is revealed yet</source>
+      <translation>no loss is revealed yet</translation>
+    </message>
+    <message>
       <source>no place for 0 and below</source>
       <translation>no place for 0 and below</translation>
     </message>
@@ -5782,6 +5826,10 @@
     <message>
       <source>predicts −1</source>
       <translation>predicts −1</translation>
+    </message>
+    <message>
+      <source>projection</source>
+      <translation>projection</translation>
     </message>
     <message>
       <source>ratings so far</source>
@@ -5864,8 +5912,20 @@
       <translation>slope {slope}</translation>
     </message>
     <message>
+      <source>tangent {value}</source>
+      <translation>tangent {value}</translation>
+    </message>
+    <message>
       <source>the best expert changes</source>
       <translation>the best expert changes</translation>
+    </message>
+    <message>
+      <source>the best point so far has no closed form</source>
+      <translation>the best point so far has no closed form</translation>
+    </message>
+    <message>
+      <source>the first two of {d} coordinates, the others as in wₜ</source>
+      <translation>the first two of {d} coordinates, the others as in wₜ</translation>
     </message>
     <message>
       <source>the k-th mistake, its round t, and what the proof claims after it</source>
@@ -5884,8 +5944,20 @@
       <translation>the line of wₜ lies beyond these points</translation>
     </message>
     <message>
+      <source>the loss of round {round}</source>
+      <translation>the loss of round {round}</translation>
+    </message>
+    <message>
+      <source>the loss of round {round} is still hidden</source>
+      <translation>the loss of round {round} is still hidden</translation>
+    </message>
+    <message>
       <source>the plane of wₜ and w*</source>
       <translation>the plane of wₜ and w*</translation>
+    </message>
+    <message>
+      <source>the sum of the losses of rounds 1 to {rounds}</source>
+      <translation>the sum of the losses of rounds 1 to {rounds}</translation>
     </message>
     <message>
       <source>the {most} heaviest of {size}</source>
@@ -5908,6 +5980,10 @@
       <translation>update</translation>
     </message>
     <message>
+      <source>v: before the projection</source>
+      <translation>v: before the projection</translation>
+    </message>
+    <message>
       <source>w*</source>
       <translation>w*</translation>
     </message>
@@ -5918,6 +5994,10 @@
     <message>
       <source>w* × {scale}</source>
       <translation>w* × {scale}</translation>
+    </message>
+    <message>
+      <source>what the learner minimises</source>
+      <translation>what the learner minimises</translation>
     </message>
     <message>
       <source>wₜ = 0 predicts {label} everywhere</source>
@@ -6018,6 +6098,10 @@
     <message>
       <source>★ first of {count} equals</source>
       <translation>★ first of {count} equals</translation>
+    </message>
+    <message>
+      <source>★ u: the best point so far</source>
+      <translation>★ u: the best point so far</translation>
     </message>
   </context>
 </TS>

@@ -10,6 +10,7 @@ from olviz.engine.parameters import Spec
 from olviz.engine.sums import Array, norm
 
 INSIDE = 1e-12  # relative: what rounding may leave of a point that was projected
+DIRECTIONS = 128  # in which the outline of a set is looked for
 
 
 class DecisionSet(Spec, frozen=True):
@@ -44,6 +45,25 @@ class DecisionSet(Spec, frozen=True):
     def reach(self, dimension: int) -> float:
         """K_S = √(max ‖u‖² − ‖w_1‖²), what a learner that projects lazily is measured by."""
         return self.radius(dimension)
+
+    def axes(self, dimension: int) -> Array:
+        """The plane that pictures show: orthonormal rows, shape (2, d); the first two coordinates."""
+        return np.eye(2, dimension)
+
+    def outline(self, dimension: int) -> Array:
+        """The edge of S as it is seen in that plane, a closed polygon of shape (2, k); without points if unbounded.
+
+        Made of the points of S that lie farthest in ``DIRECTIONS`` directions, so that a new set need not say more
+        than its ``least``.
+        """
+        if not self.bounded:
+            return np.empty((2, 0))
+        turns = np.linspace(0, 2 * np.pi, DIRECTIONS, endpoint=False)
+        axes = self.axes(dimension)
+        farthest = self.least(-(axes.T @ np.stack([np.cos(turns), np.sin(turns)])))
+        seen = axes @ farthest
+        kept = np.append(True, (np.abs(np.diff(seen, axis=1)) > 1e-12).any(axis=0))
+        return np.concatenate([seen[:, kept], seen[:, :1]], axis=1)
 
     def check(self, dimension: int) -> None:
         """Raises ``InputError`` where there is no such set in this dimension."""

@@ -28,6 +28,11 @@ class Simplex(DecisionSet, frozen=True):
         lowest = (slope == slope.min(axis=0)) * 1.0
         return np.asarray(lowest / total(lowest))
 
+    def axes(self, dimension: int) -> Array:
+        if dimension != 3:
+            return super().axes(dimension)
+        return np.array([[-1, 1, 0], [-1, -1, 2]]) / np.sqrt([[2], [6]])  # the plane of the triangle
+
     def radius(self, dimension: int) -> float:
         return math.sqrt(1 - 1 / dimension)
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PROOFS = "proofs"  # what a panel needs that shows certificates
 GROWTH = "growth"  # what a panel needs that shows costs in other dimensions
+CHOICES = "decision set"  # what a panel needs that shows the set points are chosen from
 MOST_EACH = 3  # learners that get a state panel each; of four only the selected one is drawn in full
 
 View = tuple[str, ...]  # one word for each group of views of a panel
@@ -195,6 +196,16 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.ABLE,
     ),
     PanelEntry(
+        "decision-set",
+        "Decision set",
+        frozenset({"w", CHOICES}),
+        "olviz.gui.panels.decision_set",
+        "DecisionSetPanel",
+        "The set that points are chosen from, the loss over it, and how the points of the learners move.",
+        views=(("round", "cumulative", "objective"), ("set", "step")),
+        whose=Whose.ABLE,
+    ),
+    PanelEntry(
         "growth",
         "The price of a net",
         frozenset({GROWTH}),
@@ -207,7 +218,7 @@ PANELS: tuple[PanelEntry, ...] = (
 
 
 def shown_by(trace: Trace) -> frozenset[str]:
-    """What a panel may ask of a trace: columns, observables, what the adversary gives, ``PROOFS`` and ``GROWTH``.
+    """What a panel may ask of a trace: columns, observables, what the adversary gives, and the words above.
 
     What is given need not be a column: where it is wide, ``Trace.moment`` plays it again. A trace without rounds plays
     one aside.
@@ -218,7 +229,8 @@ def shown_by(trace: Trace) -> frozenset[str]:
     observed = trace.learner.observe(trace.game, trace.state_1)
     proved = {PROOFS} if certificates_of(trace) else set[str]()
     grows = {GROWTH} if trace.learner.growth(trace.game) is not None else set[str]()
-    return given_by(trace.game, trace.adversary).union(trace.names, observed, proved, grows)
+    chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()
+    return given_by(trace.game, trace.adversary).union(trace.names, observed, proved, grows, chooses)
 
 
 def fitting(traces: tuple[Trace, ...]) -> tuple[PanelEntry, ...]:

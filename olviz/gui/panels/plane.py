@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import hypot, isfinite
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
@@ -224,19 +224,26 @@ class Arrow(NamedTuple):
     grows: bool = False
 
 
+class Roomy(Protocol):
+    """A mark whose symbols and words the labels of others keep clear of."""
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What it covers, in pixels."""
+
+
 class Arrows(NamedTuple):
-    """Arrows that share the plane; their labels make room for one another, for shafts, and for the current point."""
+    """Arrows that share the plane; their labels make room for one another, for shafts, and for what is ``beside``."""
 
     arrows: tuple[Arrow, ...]
     ground: str
-    ringed: Ringed | None = None
+    beside: Roomy | None = None
     name: str = "arrows"
 
     def data(self) -> Mapping[str, Array]:
         return {arrow.name: np.array([*arrow.tail, *arrow.tip]) for arrow in self.arrows}
 
     def paint(self, canvas: Canvas) -> None:
-        taken = self.ringed.room(canvas) if self.ringed is not None else []
+        taken = self.beside.room(canvas) if self.beside is not None else []
         seen = [arrow for arrow in self.arrows if _pixels(canvas, arrow).length() > 1e-6]
         for arrow in seen:
             _shaft(canvas, arrow, canvas.part if arrow.grows else 1.0)

@@ -1,0 +1,271 @@
+"""Marks of a decision set in its plane: the set, contour lines, coordinates, paths of points, and points with names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from pyqtgraph.functions import arrayToQPath
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPen, QPolygonF
+
+from olviz.engine.sums import Array
+from olviz.engine.surfaces import Contour
+from olviz.gui.measures import TICK, sized
+from olviz.gui.panels.canvas import Canvas
+from olviz.gui.panels.curves import SHIFTS, clipped
+from olviz.gui.panels.labels import Part, width_of, write
+from olviz.gui.panels.plane import Roomy, corners_of
+from olviz.gui.panels.plot import ticks, told
+from olviz.gui.panels.symbols import draw_symbol
+from olviz.gui.tokens import Theme
+
+AGES = (0.18, 0.34, 0.55, 0.85)  # opacity of a path, from its oldest quarter to its latest
+APART = 14  # u between the numbers of the coordinates
+FEW = 48  # points of a path that still have a dot each
+
+
+class Region(NamedTuple):
+    """The set S: an area with an edge, or where it has no area, a line. ``outline`` has shape (2, k)."""
+
+    outline: Array
+    theme: Theme
+    name: str = "set"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} x": self.outline[0], f"{self.name} y": self.outline[1]}
+
+    def paint(self, canvas: Canvas) -> None:
+        if not self.outline.size:
+            return
+        x, y = canvas.pixels(*self.outline)
+        corners = QPolygonF([QPointF(*place) for place in zip(x.tolist(), y.tolist(), strict=True)])
+        canvas.painter.setPen(QPen(QColor(self.theme.field_border), 1.4))
+        canvas.painter.setBrush(QColor(self.theme.bg))
+        canvas.painter.drawPolygon(corners)
+
+
+class Contours(NamedTuple):
+    """Lines of equal loss, each with its number; ``towards`` are two places, between which the numbers stand.
+
+    They keep clear of what is ``beside``.
+    """
+
+    lines: tuple[Contour, ...]
+    towards: Array
+    theme: Theme
+    beside: Roomy | None = None
+    name: str = "contour"
+
+    def data(self) -> Mapping[str, Array]:
+        found = {f"{self.name} levels": np.array([line.level for line in self.lines])}
+        for at, line in enumerate(self.lines, 1):
+            found |= {f"{self.name} {at} x": line.ends[0], f"{self.name} {at} y": line.ends[1]}
+        return found
+
+    def paint(self, canvas: Canvas) -> None:
+        painter = canvas.painter
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for at, line in enumerate(self.lines):
+            if not line.ends.size:
+                continue
+            colour = QColor(self.theme.muted)
+            colour.setAlphaF(0.9 - 0.55 * at / max(len(self.lines) - 1, 1))  # the lowest are the strongest
+            painter.setPen(QPen(colour, 1))
+            x, y = canvas.pixels(*line.ends)
+            painter.drawPath(arrayToQPath(*_inside(x, y, canvas.rect), connect="pairs"))
+        small = canvas._replace(font=sized(canvas.font, TICK))
+        taken = self.beside.room(canvas) if self.beside is not None else []
+        for line in self.lines:
+            self._number(small, line, taken)
+
+    def _number(self, canvas: Canvas, line: Contour, taken: list[QRectF]) -> None:
+        """The level, where the line passes nearest to the way along which all numbers stand."""
+        if not line.ends.size:
+            return
+        middles = (line.ends[:, ::2] + line.ends[:, 1::2]) / 2
+        start, way = self.towards[:, 0], self.towards[:, 1] - self.towards[:, 0]
+        away = middles - start[:, None]
+        beside = np.abs(away[0] * way[1] - away[1] * way[0])
+        ahead = away[0] * way[0] + away[1] * way[1] >= 0
+        at = int(np.where(ahead, beside, np.inf).argmin()) if ahead.any() else int(beside.argmin())
+        parts = [Part(told(line.level), self.theme.muted)]
+        wide, high = width_of(parts, canvas.font), QFontMetricsF(canvas.font).height()
+        spot = canvas.point(*middles[:, at].tolist())
+        room = QRectF(spot.x() - wide / 2, spot.y() - high / 2, wide, high)
+        if canvas.rect.contains(room) and not any(room.intersects(other) for other in taken):
+            taken.append(room)
+            write(canvas, QPointF(room.left(), spot.y()), parts)
+
+
+def _inside(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
+    """The stretches of which an end is in view."""
+    within = (x >= rect.left()) & (x <= rect.right()) & (y >= rect.top()) & (y <= rect.bottom())
+    kept = np.repeat(within[::2] | within[1::2], 2)
+    return x[kept], y[kept]
+
+
+class Cross(NamedTuple):
+    """The two coordinate axes with a few numbers, named at their ends."""
+
+    names: tuple[str, str]
+    theme: Theme
+    name: str = "axes"
+
+    def data(self) -> Mapping[str, Array]:
+        return {}
+
+    def paint(self, canvas: Canvas) -> None:
+        rect, theme, painter = canvas.rect, self.theme, canvas.painter
+        small = canvas._replace(font=sized(canvas.font, TICK))
+        zero, high = canvas.point(0, 0), QFontMetricsF(small.font).height()
+        x = min(max(zero.x(), rect.left()), rect.right() - 1)
+        y = min(max(zero.y(), rect.top()), rect.bottom() - 1)
+        painter.setPen(QPen(QColor(theme.zero), 1))
+        if rect.left() <= zero.x() <= rect.right():
+            painter.drawLine(QLineF(x, rect.top(), x, rect.bottom()))
+        if rect.top() <= zero.y() <= rect.bottom():
+            painter.drawLine(QLineF(rect.left(), y, rect.right(), y))
+        corners = corners_of(canvas)
+        (left, right), (low, top) = ((min(c), max(c)) for c in zip(*corners, strict=True))
+        row = min(max(y + high / 2 + 1, rect.top() + high / 2), rect.bottom() - high / 2)
+        for value in _numbers(left, right, rect.width(), APART * canvas.u):
+            self._write(small, value, canvas.point(value, 0).x(), row, 0.5)
+        for value in _numbers(low, top, rect.height(), APART * canvas.u):
+            self._write(
+                small,
+                value,
+                min(max(x - canvas.u, rect.left() + 8 * canvas.u), rect.right()),
+                canvas.point(0, value).y(),
+                1.0,
+            )
+        first, second = ([Part(name, theme.muted, True)] for name in self.names)
+        wide = width_of(first, small.font)
+        write(small, QPointF(rect.right() - wide - canvas.u, max(y - 0.7 * high, rect.top() + high / 2)), first)
+        write(small, QPointF(min(x + 1.5 * canvas.u, rect.right() - wide - canvas.u), rect.top() + 0.6 * high), second)
+
+    def _write(self, canvas: Canvas, value: float, x: float, y: float, part: float) -> None:
+        """A number whose place is so much of its width right of where it begins."""
+        parts = [Part(told(value), self.theme.muted)]
+        wide, high = width_of(parts, canvas.font), QFontMetricsF(canvas.font).height()
+        if canvas.rect.contains(QRectF(x - part * wide, y - high / 2, wide, high)):
+            write(canvas, QPointF(x - part * wide, y), parts)
+
+
+def _numbers(low: float, high: float, length: float, apart: float) -> list[float]:
+    """What is written along an axis, without the 0 where the axes cross."""
+    found: list[float] = [float(value) for value in ticks(high, length, apart, 0.0, low).tolist()]
+    return [value for value in found if value != 0 and low < value < high]
+
+
+class Path(NamedTuple):
+    """The way of a point: lighter with age, with a dot for each round while they are few."""
+
+    whose: str
+    rounds: Array
+    places: Array
+    colour: str
+    strokes: int = 1
+
+    @property
+    def name(self) -> str:
+        return f"path of {self.whose}"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} t": self.rounds, f"{self.name} x": self.places[0], f"{self.name} y": self.places[1]}
+
+    def paint(self, canvas: Canvas) -> None:
+        x, y = canvas.pixels(*self.places)
+        count, painter = len(x), canvas.painter
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for age, alpha in enumerate(AGES):
+            start, stop = count * age // len(AGES), count * (age + 1) // len(AGES) + 1
+            if stop - start < 2:
+                continue
+            colour = QColor(self.colour)
+            colour.setAlphaF(alpha)
+            painter.setPen(QPen(colour, 1))
+            part = clipped(x[start:stop], y[start:stop], canvas.rect)
+            path = arrayToQPath(*part, connect="finite")
+            for right, down in SHIFTS[self.strokes]:
+                painter.translate(right, down)
+                painter.drawPath(path)
+                painter.translate(-right, -down)
+        rect = canvas.rect.adjusted(-1, -1, 1, 1)
+        for at in range(max(count - FEW, 0), count):
+            painter.setOpacity(AGES[at * len(AGES) // count])
+            if rect.contains(x[at], y[at]):
+                draw_symbol(painter, QPointF(x[at], y[at]), "disc", 1.2 * canvas.u, self.colour, "", 0)
+        painter.setOpacity(1)
+
+
+class Named(NamedTuple):
+    """A point with a symbol, ``size`` u across, and a label beside it (none: an empty one)."""
+
+    name: str
+    x: float
+    y: float
+    symbol: str
+    size: float
+    fill: str
+    pen: str
+    label: str = ""
+    semibold: bool = True
+
+
+class Points(NamedTuple):
+    """Points that share the plane; their labels make room for one another."""
+
+    points: tuple[Named, ...]
+    theme: Theme
+    name: str = "points"
+
+    def data(self) -> Mapping[str, Array]:
+        return {point.name: np.array([point.x, point.y]) for point in self.points}
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = canvas.rect.adjusted(-1, -1, 1, 1)
+        for point in self.points:
+            at = canvas.point(point.x, point.y)
+            if rect.contains(at):
+                draw_symbol(canvas.painter, at, point.symbol, point.size * canvas.u, point.fill, point.pen, 1.5)
+        for point, room in zip(self._labelled(canvas), self._spots(canvas), strict=True):
+            parts = [Part(point.label, self.theme.text, point.semibold)]
+            write(canvas, QPointF(room.left(), room.center().y()), parts)
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What the points in view and their labels cover, in pixels."""
+        return [*self._bodies(canvas), *self._spots(canvas)]
+
+    def _labelled(self, canvas: Canvas) -> list[Named]:
+        rect = canvas.rect
+        return [point for point in self.points if point.label and rect.contains(canvas.point(point.x, point.y))]
+
+    def _bodies(self, canvas: Canvas) -> list[QRectF]:
+        found = []
+        for point in self.points:
+            at, half = canvas.point(point.x, point.y), point.size * canvas.u / 2
+            if canvas.rect.contains(at):
+                found.append(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half))
+        return found
+
+    def _spots(self, canvas: Canvas) -> list[QRectF]:
+        """A place for each label: the first of those around its point that is in view and free."""
+        taken, found = self._bodies(canvas), list[QRectF]()
+        high = QFontMetricsF(canvas.font).height()
+        for point in self._labelled(canvas):
+            at, away = canvas.point(point.x, point.y), (0.5 * point.size + 1) * canvas.u
+            wide = width_of([Part(point.label, "", point.semibold)], canvas.font)
+            corners = (
+                (away, -high / 2), (-away - wide, -high / 2), (-wide / 2, -away - high), (-wide / 2, away),
+                (away, -away - high / 2), (-away - wide, away - high / 2), (away, away - high / 2),
+                (-away - wide, -away - high / 2),
+            )  # fmt: skip
+            spots = [QRectF(at.x() + x, at.y() + y, wide, high) for x, y in corners]
+            inside = [spot for spot in spots if canvas.rect.contains(spot)] or spots
+            free = [spot for spot in inside if not any(spot.intersects(other) for other in taken)]
+            spot = (free or inside)[0]
+            taken.append(spot)
+            found.append(spot)
+        return found

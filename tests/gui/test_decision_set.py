@@ -1,0 +1,245 @@
+"""The picture of a decision set shows what the engine computed, each thing from its phase on."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from olviz.engine import experiment
+from olviz.engine.phases import Phase
+from olviz.gui.panels import PANELS, fitting
+from olviz.gui.panels.decision_set import DecisionSetPanel
+
+(ENTRY,) = (entry for entry in PANELS if entry.name == "decision-set")
+VIEWS = tuple(product(*ENTRY.views))
+T = 23
+
+
+def play(loss="square", adversary="linear-regression", over=None, rounds=40, steps=(0.1,), penalty=None, **settings):
+    game = {"name": "convex", "decision_set": over or {"name": "ball"}, "loss": {"name": loss}}
+    if penalty:
+        game["penalty"] = {"name": penalty}
+    table = {
+        "schema": 1,
+        "game": game,
+        "adversary": {"name": adversary, **settings},
+        "learners": [{"name": "gradient-descent", "step": step, "label": f"step {step}"} for step in steps],
+        "rounds": rounds,
+        "seed": 5,
+    }
+    traces = experiment.from_table(table).traces()
+    for trace in traces:
+        trace.extend()
+    return traces
+
+
+RUNS = {
+    "disc": {"loss": "hinge", "adversary": "separable"},
+    "square": {"loss": "logistic", "adversary": "separable", "over": {"name": "box"}},
+    "segment": {"over": {"name": "simplex"}},
+    "triangle": {"over": {"name": "simplex"}, "dimension": 3},
+    "diamond": {"over": {"name": "l1-ball"}, "penalty": "lasso"},
+    "plane": {"over": {"name": "space"}},
+    "many": {"dimension": 5},
+    "wide": {"dimension": 30},
+    "interval": {"loss": "quadratic", "adversary": "alternating"},
+    "slope": {"loss": "linear", "adversary": "alternating"},
+    "line": {"over": {"name": "space"}, "dimension": 1},
+}
+
+
+@pytest.fixture
+def panel(qtbot):
+    made = DecisionSetPanel()
+    qtbot.addWidget(made)
+    made.resize(600, 500)
+    return made
+
+
+def as_lists(drawn):
+    return {name: np.asarray(values).tolist() for name, values in drawn.items()}
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+@pytest.mark.parametrize("name", RUNS)
+def test_every_view_of_every_set_draws_the_same_by_any_road(panel, name, view):
+    traces = play(**RUNS[name], steps=(0.1, 0.3, 0.5, 0.7))
+    panel.choose(view)
+    panel.open(traces, 1)
+    straight = {}
+    for t, phase in product((1, 2, T, 40), Phase):
+        panel.draw(t, phase)
+        panel.grab()
+        straight[t, phase] = as_lists(panel.plotted())
+        assert all(np.isfinite(values).all() for values in panel.plotted().values())
+    for (t, phase), drawn in reversed(straight.items()):
+        panel.draw(t, phase)
+        assert as_lists(panel.plotted()) == drawn
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_everything_has_a_phase_from_which_on_it_is_seen(panel, name):
+    (trace,) = traces = play(**RUNS[name])
+    panel.open(traces, 0)
+    loss = "loss" if trace.game.dimension == 1 else "contour levels"
+    moving = next(t for t in range(5, 40) if trace["moved"][t - 1] > 0)
+    seen = {}
+    for phase in Phase:
+        panel.draw(moving, phase)
+        drawn = panel.plotted()
+        seen[phase] = {
+            key for key in (loss, "step", "tangent", "w next", "before projection") if len(drawn.get(key, ()))
+        }
+    assert loss not in seen[Phase.COMMIT]
+    assert loss in seen[Phase.REVEAL]
+    assert not seen[Phase.REVEAL] & {"step", "tangent"}
+    assert "step" in seen[Phase.CHARGE]
+    assert not seen[Phase.CHARGE] & {"w next", "before projection"}
+    assert "w next" in seen[Phase.LEARN]
+
+
+def test_the_step_goes_against_the_gradient_and_is_projected(panel):
+    (trace,) = traces = play(steps=(0.9,))
+    panel.open(traces, 0)
+    projected = 0
+    for t in range(1, 40):
+        panel.draw(t, Phase.LEARN)
+        drawn, moment = panel.plotted(), trace.moment(t)
+        w, g, after = moment.before.w, moment.rounds.loss.gradient, moment.after
+        tail, tip = drawn["step"][:2], drawn["step"][2:]
+        np.testing.assert_array_equal(tail, w)
+        factor = float(said.partition("× ")[2] or 1) if (said := label_of(panel, "step")) else 1.0
+        np.testing.assert_allclose(tip - tail, -0.9 * factor * g, rtol=1e-9)
+        np.testing.assert_array_equal(drawn["w next"], after.w)
+        if (after.reached != after.w).any():
+            projected += 1
+            np.testing.assert_array_equal(drawn["projection"], [*after.reached, *after.w])
+            np.testing.assert_array_equal(drawn["before projection"], after.reached)
+            assert "v: before the projection" in panel.card.caption.full
+        else:
+            assert "projection" not in drawn
+    assert 0 < projected < 39
+
+
+def label_of(panel, name):
+    (arrows,) = (mark for mark in panel.plane.marks if mark.name == "arrows")
+    return next(arrow.label.text for arrow in arrows.arrows if arrow.name == name)
+
+
+def test_a_path_is_what_was_played_and_its_latest_rounds_are_all_there(panel):
+    (trace,) = traces = play(rounds=2000)
+    panel.open(traces, 0)
+    for t in (1, 300, 2000):
+        panel.draw(t, Phase.OBSERVE)
+        drawn = panel.plotted()
+        rounds = drawn["path of step 0.1 t"].astype(int)
+        assert (np.diff(rounds) > 0).all()
+        assert rounds[-1] == t
+        assert set(range(max(t - 200, 1), t)) <= set(rounds.tolist())
+        both = np.stack([drawn["path of step 0.1 x"], drawn["path of step 0.1 y"]], axis=1)
+        np.testing.assert_array_equal(both, trace["play"][rounds - 1])
+        assert len(rounds) < 800
+
+
+def test_a_path_of_many_coordinates_is_that_of_the_first_two(panel):
+    (trace,) = traces = play(rounds=700, dimension=30, steps=(0.01,))
+    assert "play" not in trace
+    panel.open(traces, 0)
+    panel.draw(650, Phase.LEARN)
+    drawn = panel.plotted()
+    rounds = drawn["path of step 0.01 t"].astype(int)
+    for at in (0, len(rounds) // 2, len(rounds) - 1):
+        w = trace.moment(int(rounds[at])).before.w
+        assert (drawn["path of step 0.01 x"][at], drawn["path of step 0.01 y"][at]) == (w[0], w[1])
+    assert "the first two of 30 coordinates" in panel.card.caption.full
+
+
+def test_the_comparator_is_the_best_point_of_the_rounds_charged(panel):
+    (trace,) = traces = play(over={"name": "space"})
+    panel.open(traces, 0)
+    for t, phase, rounds in ((T, Phase.REVEAL, T - 1), (T, Phase.CHARGE, T)):
+        panel.draw(t, phase)
+        best = np.linalg.lstsq(trace["x"][:rounds], trace["y"][:rounds], rcond=None)[0]
+        np.testing.assert_allclose(panel.plotted()["best"], best, atol=1e-9)
+    panel.draw(1, Phase.REVEAL)
+    assert "best" not in panel.plotted()
+    assert "closed form" not in panel.card.caption.full
+    panel.open(play(loss="hinge", adversary="separable"), 0)
+    panel.draw(T, Phase.CHARGE)
+    assert "best" not in panel.plotted()
+    assert "the best point so far has no closed form" in panel.card.caption.full
+
+
+@pytest.mark.parametrize("name", ["interval", "slope", "line"])
+def test_the_tangent_lies_below_the_loss_and_the_gap_is_what_is_between(panel, name):
+    (trace,) = traces = play(**RUNS[name])
+    panel.open(traces, 0)
+    for t in range(1, 40):
+        panel.draw(t, Phase.CHARGE)
+        drawn = panel.plotted()
+        at, height, slope = drawn["tangent"]
+        assert (at, height, slope) == (trace["play"][t - 1, 0], trace["loss"][t - 1], trace["gradient"][t - 1, 0])
+        line = height + slope * (drawn["loss w"] - at)
+        assert (line <= drawn["loss"] + 1e-12).all()
+        beside, gap = drawn["gap"]
+        bend = {"interval": 1.0, "slope": 0.0, "line": trace["x"][t - 1, 0] ** 2 if name == "line" else 0.0}[name]
+        assert gap == pytest.approx(bend * (beside - at) ** 2, abs=1e-12)  # a square is its tangent and the rest
+        assert beside == drawn["best"][0]
+
+
+def test_the_view_of_the_step_is_about_w_and_holds_the_step(panel):
+    (trace,) = traces = play(steps=(0.02,))
+    panel.choose(("round", "step"))
+    panel.open(traces, 0)
+    for t, phase in product(range(2, 40), Phase):
+        panel.draw(t, phase)
+        box, w = panel.plane.box, trace.moment(t).before.w
+        np.testing.assert_allclose([(box.left + box.right) / 2, (box.bottom + box.top) / 2], w, atol=1e-12)
+        if phase is Phase.LEARN:
+            x, y = panel.plotted()["w next"]
+            assert box.left < x < box.right
+            assert box.bottom < y < box.top
+
+
+def test_a_short_step_is_drawn_longer_and_says_so(panel):
+    (trace,) = traces = play(steps=(0.001,))
+    panel.open(traces, 0)
+    panel.draw(3, Phase.CHARGE)
+    factor = float(label_of(panel, "step").partition("× ")[2])
+    assert factor >= 10
+    drawn = panel.plotted()["step"]
+    np.testing.assert_allclose(drawn[2:] - drawn[:2], -0.001 * factor * trace["gradient"][2], rtol=1e-9)
+
+
+def test_an_objective_is_offered_to_those_who_have_one(panel):
+    panel.choose(("objective", "set"))
+    panel.open(play(), 0)
+    assert panel.shown == ("round", "set")
+    panel.draw(T, Phase.LEARN)
+    assert f"the loss of round {T}" in panel.card.caption.full
+
+
+def test_a_sum_is_that_of_the_revealed_rounds(panel):
+    panel.choose(("cumulative", "set"))
+    panel.open(play(), 0)
+    panel.draw(1, Phase.COMMIT)
+    assert "contour levels" not in panel.plotted()
+    assert "no loss is revealed yet" in panel.card.caption.full
+    panel.draw(T, Phase.COMMIT)
+    assert f"rounds 1 to {T - 1}" in panel.card.caption.full
+    panel.draw(T, Phase.REVEAL)
+    assert f"rounds 1 to {T}" in panel.card.caption.full
+
+
+def test_games_without_a_decision_set_have_no_such_picture():
+    table = {
+        "schema": 1,
+        "game": {"name": "classification"},
+        "adversary": {"name": "separable"},
+        "learners": [{"name": "perceptron"}],
+        "rounds": 10,
+    }
+    assert ENTRY not in fitting(experiment.from_table(table).traces())
+    assert ENTRY in fitting(play())
