@@ -19,6 +19,7 @@ from olviz.engine.adversaries import ADVERSARIES
 from olviz.engine.classes import CLASSES
 from olviz.engine.learners import LEARNERS
 from olviz.engine.losses import LOSSES
+from olviz.engine.maps import MAPS
 from olviz.engine.matrix_sets import MATRIX_SETS
 from olviz.engine.parameters import Spec, parameters_of
 from olviz.engine.penalties import PENALTIES
@@ -51,6 +52,7 @@ SPECS: tuple[type[Spec], ...] = (
     *CLASSES,
     *SETS,
     *MATRIX_SETS,
+    *MAPS,
     *LOSSES,
     *PENALTIES,
     *registry.GAMES,
@@ -141,6 +143,7 @@ print(*sorted({{name.split('.')[0] for name in sys.modules}} & {{'numpy', 'msgsp
         ("classes", CLASSES),
         ("sets", SETS),
         ("matrix_sets", MATRIX_SETS),
+        ("maps", MAPS),
         ("losses", LOSSES),
         ("penalties", PENALTIES),
     ],

@@ -161,6 +161,9 @@ SYMBOLS: Mapping[str, str] = {  # what stands in a theorem for a number that mov
     "reach": r"\|u\|",
     "harmonic": r"H_t",
     "M": r"\max_s (p_s - y_s)^2",
+    "Q": r"\sum_s \|g_s\|_*^2",
+    "E": r"\sum_s \|g_s\|_\infty^2",
+    "D": r"D_\psi(u, w_1)",
 }
 
 

@@ -15,6 +15,8 @@ from olviz.engine.learners import LEARNERS
 from olviz.engine.losses import LOSSES
 from olviz.engine.losses.convex_loss import ConvexLoss
 from olviz.engine.losses.point_loss import PointLoss
+from olviz.engine.maps import MAPS
+from olviz.engine.maps.mirror_map import MirrorMap
 from olviz.engine.matrix import Matrix
 from olviz.engine.matrix_sets import MATRIX_SETS
 from olviz.engine.matrix_sets.matrix_set import MatrixSet
@@ -78,6 +80,12 @@ def matrix_sets() -> dict[str, type[MatrixSet]]:
 
 
 @cache
+def maps() -> dict[str, type[MirrorMap]]:
+    """Every mirror map by name."""
+    return _members(MAPS, "olviz.maps", MirrorMap)
+
+
+@cache
 def losses() -> dict[str, type[ConvexLoss]]:
     """Every convex loss by name."""
     return _members(LOSSES, "olviz.losses", ConvexLoss)
@@ -96,6 +104,7 @@ def families() -> dict[type, dict[str, type[Spec]]]:
         FiniteClass: dict(classes()),
         DecisionSet: dict(sets()),
         MatrixSet: dict(matrix_sets()),
+        MirrorMap: dict(maps()),
         ConvexLoss: dict(losses()),
         PointLoss: dict(predicting),
         Penalty: dict(penalties()),

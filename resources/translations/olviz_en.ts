@@ -1460,6 +1460,10 @@
       <translation>1/√t</translation>
     </message>
     <message>
+      <source>2 is gradient descent; near 1 the step grows with the steepest coordinates alone.</source>
+      <translation>2 is gradient descent; near 1 the step grows with the steepest coordinates alone.</translation>
+    </message>
+    <message>
       <source>2 to {most}, as many as the game has</source>
       <translation>2 to {most}, as many as the game has</translation>
     </message>
@@ -1552,6 +1556,10 @@
       <translation>Always</translation>
     </message>
     <message>
+      <source>Always 0 for the good coordinate and 1 for the others; or by coins, 0.3 against 0.5.</source>
+      <translation>Always 0 for the good coordinate and 1 for the others; or by coins, 0.3 against 0.5.</translation>
+    </message>
+    <message>
       <source>An .npz written by olviz.</source>
       <translation>An .npz written by olviz.</translation>
     </message>
@@ -1640,12 +1648,20 @@
       <translation>B²/(2σ) (1 + ln t)</translation>
     </message>
     <message>
+      <source>Centred</source>
+      <translation>Centred</translation>
+    </message>
+    <message>
       <source>Changes the length of w, never a prediction: w starts at 0.</source>
       <translation>Changes the length of w, never a prediction: w starts at 0.</translation>
     </message>
     <message>
       <source>Coin flips</source>
       <translation>Coin flips</translation>
+    </message>
+    <message>
+      <source>Coins</source>
+      <translation>Coins</translation>
     </message>
     <message>
       <source>Columns</source>
@@ -1680,6 +1696,10 @@
       <translation>Coordinates of a point.</translation>
     </message>
     <message>
+      <source>Coordinates of a point; d up to T.</source>
+      <translation>Coordinates of a point; d up to T.</translation>
+    </message>
+    <message>
       <source>Coordinates of a point; there must be one for every round.</source>
       <translation>Coordinates of a point; there must be one for every round.</translation>
     </message>
@@ -1706,6 +1726,22 @@
     <message>
       <source>D / √(2 Σ‖g‖²)</source>
       <translation>D / √(2 Σ‖g‖²)</translation>
+    </message>
+    <message>
+      <source>D/η + η/(2α) Σ‖g‖²</source>
+      <translation>D/η + η/(2α) Σ‖g‖²</translation>
+    </message>
+    <message>
+      <source>D/η + ηG²t/(2α)</source>
+      <translation>D/η + ηG²t/(2α)</translation>
+    </message>
+    <message>
+      <source>D_ψ(u, w₁) of this u</source>
+      <translation>D_ψ(u, w₁) of this u</translation>
+    </message>
+    <message>
+      <source>D_ψ(u, wₜ₊₁) of this u</source>
+      <translation>D_ψ(u, wₜ₊₁) of this u</translation>
     </message>
     <message>
       <source>Decision set</source>
@@ -1744,6 +1780,10 @@
       <translation>Distance</translation>
     </message>
     <message>
+      <source>Divergence from the best point</source>
+      <translation>Divergence from the best point</translation>
+    </message>
+    <message>
       <source>Doubling</source>
       <translation>Doubling</translation>
     </message>
@@ -1764,6 +1804,10 @@
       <translation>ERM killer</translation>
     </message>
     <message>
+      <source>Entropic, Σ w ln w</source>
+      <translation>Entropic, Σ w ln w</translation>
+    </message>
+    <message>
       <source>Equally spaced directions; N = n.</source>
       <translation>Equally spaced directions; N = n.</translation>
     </message>
@@ -1774,6 +1818,10 @@
     <message>
       <source>Error rates</source>
       <translation>Error rates</translation>
+    </message>
+    <message>
+      <source>Euclidean, ‖w‖²/2</source>
+      <translation>Euclidean, ‖w‖²/2</translation>
     </message>
     <message>
       <source>Even</source>
@@ -1822,6 +1870,34 @@
     <message>
       <source>Exponential</source>
       <translation>Exponential</translation>
+    </message>
+    <message>
+      <source>Exponentiated gradient</source>
+      <translation>Exponentiated gradient</translation>
+    </message>
+    <message>
+      <source>Exponentiated gradient at a fixed step</source>
+      <translation>Exponentiated gradient at a fixed step</translation>
+    </message>
+    <message>
+      <source>Exponentiated gradient ±</source>
+      <translation>Exponentiated gradient ±</translation>
+    </message>
+    <message>
+      <source>Exponentiated gradient ± at a fixed step</source>
+      <translation>Exponentiated gradient ± at a fixed step</translation>
+    </message>
+    <message>
+      <source>Exponentiated gradient ±, tuned to T</source>
+      <translation>Exponentiated gradient ±, tuned to T</translation>
+    </message>
+    <message>
+      <source>Exponentiated gradient, from the gradients so far</source>
+      <translation>Exponentiated gradient, from the gradients so far</translation>
+    </message>
+    <message>
+      <source>Exponentiated gradient, tuned to T</source>
+      <translation>Exponentiated gradient, tuned to T</translation>
     </message>
     <message>
       <source>FTL killer</source>
@@ -2084,6 +2160,10 @@
       <translation>Hinge loss of w*, as a sum</translation>
     </message>
     <message>
+      <source>How far a gradient moves the dual point. Tuned to T: from declared numbers.</source>
+      <translation>How far a gradient moves the dual point. Tuned to T: from declared numbers.</translation>
+    </message>
+    <message>
       <source>How far a gradient moves the point. A schedule computes it from declared numbers.</source>
       <translation>How far a gradient moves the point. A schedule computes it from declared numbers.</translation>
     </message>
@@ -2344,6 +2424,26 @@
       <translation>Memory</translation>
     </message>
     <message>
+      <source>Mirror descent</source>
+      <translation>Mirror descent</translation>
+    </message>
+    <message>
+      <source>Mirror descent at a fixed step</source>
+      <translation>Mirror descent at a fixed step</translation>
+    </message>
+    <message>
+      <source>Mirror descent, from the gradients so far</source>
+      <translation>Mirror descent, from the gradients so far</translation>
+    </message>
+    <message>
+      <source>Mirror descent, tuned to T</source>
+      <translation>Mirror descent, tuned to T</translation>
+    </message>
+    <message>
+      <source>Mirror map</source>
+      <translation>Mirror map</translation>
+    </message>
+    <message>
       <source>Mistakes</source>
       <translation>Mistakes</translation>
     </message>
@@ -2400,6 +2500,10 @@
       <translation>Noise</translation>
     </message>
     <message>
+      <source>Norm</source>
+      <translation>Norm</translation>
+    </message>
+    <message>
       <source>Not separable: flipped labels</source>
       <translation>Not separable: flipped labels</translation>
     </message>
@@ -2454,6 +2558,10 @@
     <message>
       <source>One expert for each label.</source>
       <translation>One expert for each label.</translation>
+    </message>
+    <message>
+      <source>One good coordinate</source>
+      <translation>One good coordinate</translation>
     </message>
     <message>
       <source>Online gradient descent</source>
@@ -2632,6 +2740,14 @@
       <translation>Regularised leader, from the gradients so far</translation>
     </message>
     <message>
+      <source>Relative entropy to the best corner</source>
+      <translation>Relative entropy to the best corner</translation>
+    </message>
+    <message>
+      <source>Relative entropy to the best point</source>
+      <translation>Relative entropy to the best point</translation>
+    </message>
+    <message>
       <source>Ridge regression</source>
       <translation>Ridge regression</translation>
     </message>
@@ -2738,6 +2854,10 @@
     <message>
       <source>Strength</source>
       <translation>Strength</translation>
+    </message>
+    <message>
+      <source>Subtracts the mean of the coordinates: shorter gradients, the same regret.</source>
+      <translation>Subtracts the mean of the coordinates: shorter gradients, the same regret.</translation>
     </message>
     <message>
       <source>Switch every</source>
@@ -2928,6 +3048,10 @@
       <translation>The whole space</translation>
     </message>
     <message>
+      <source>The ψ whose gradient leads from points to the space where gradients are subtracted.</source>
+      <translation>The ψ whose gradient leads from points to the space where gradients are subtracted.</translation>
+    </message>
+    <message>
       <source>Their linear parts</source>
       <translation>Their linear parts</translation>
     </message>
@@ -3038,6 +3162,10 @@
     <message>
       <source>What a prediction costs.</source>
       <translation>What a prediction costs.</translation>
+    </message>
+    <message>
+      <source>What a step does to the relative entropy</source>
+      <translation>What a step does to the relative entropy</translation>
     </message>
     <message>
       <source>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</source>
@@ -3507,6 +3635,10 @@
       <translation>drew expert {expert}, loss {loss}; weighted by p {average}</translation>
     </message>
     <message>
+      <source>dual gradient</source>
+      <translation>dual gradient</translation>
+    </message>
+    <message>
       <source>else wₜ₊₁ ← wₜ</source>
       <translation>else wₜ₊₁ ← wₜ</translation>
     </message>
@@ -3576,6 +3708,10 @@
     <message>
       <source>gradient</source>
       <translation>gradient</translation>
+    </message>
+    <message>
+      <source>gradient coordinates</source>
+      <translation>gradient coordinates</translation>
     </message>
     <message>
       <source>has a damaged header</source>
@@ -3703,6 +3839,14 @@
     <message>
       <source>in hindsight no direction separates the rounds so far</source>
       <translation>in hindsight no direction separates the rounds so far</translation>
+    </message>
+    <message>
+      <source>in round {round} a coordinate of the gradient has size {measured}, above G∞ = {declared}</source>
+      <translation>in round {round} a coordinate of the gradient has size {measured}, above G∞ = {declared}</translation>
+    </message>
+    <message>
+      <source>in round {round} the gradient has dual length {measured}, above G = {declared}</source>
+      <translation>in round {round} the gradient has dual length {measured}, above G = {declared}</translation>
     </message>
     <message>
       <source>in round {round} the gradient has length {measured}, above B = {declared}</source>
@@ -3885,12 +4029,28 @@
       <translation>ln N / η + ηc²t/8</translation>
     </message>
     <message>
+      <source>ln d / η + (η/2) Σ‖g‖²</source>
+      <translation>ln d / η + (η/2) Σ‖g‖²</translation>
+    </message>
+    <message>
+      <source>ln d / η + ηG∞²t/2</source>
+      <translation>ln d / η + ηG∞²t/2</translation>
+    </message>
+    <message>
+      <source>ln Σ w exp(−ηg)</source>
+      <translation>ln Σ w exp(−ηg)</translation>
+    </message>
+    <message>
       <source>ln(1/π) / η + (c²/8) Ση</source>
       <translation>ln(1/π) / η + (c²/8) Ση</translation>
     </message>
     <message>
       <source>ln(1/π) Σ 1/η + (c²/8) Ση</source>
       <translation>ln(1/π) Σ 1/η + (c²/8) Ση</translation>
+    </message>
+    <message>
+      <source>ln(2d) / η + ηU²G∞²t/2</source>
+      <translation>ln(2d) / η + ηU²G∞²t/2</translation>
     </message>
     <message>
       <source>ln(W_{t+1} / W_1), since the last restart</source>
@@ -4109,6 +4269,10 @@
       <translation>open</translation>
     </message>
     <message>
+      <source>p = {next_p}</source>
+      <translation>p = {next_p}</translation>
+    </message>
+    <message>
       <source>p = {next_weights}</source>
       <translation>p = {next_weights}</translation>
     </message>
@@ -4119,6 +4283,10 @@
     <message>
       <source>p = {weights}</source>
       <translation>p = {weights}</translation>
+    </message>
+    <message>
+      <source>p-norm, ‖w‖²/2 in the q-norm</source>
+      <translation>p-norm, ‖w‖²/2 in the q-norm</translation>
     </message>
     <message>
       <source>pay 1 if ŷₜ ≠ yₜ</source>
@@ -4155,6 +4323,10 @@
     <message>
       <source>play wₜ</source>
       <translation>play wₜ</translation>
+    </message>
+    <message>
+      <source>play wₜ = U(pₜ⁺ − pₜ⁻)</source>
+      <translation>play wₜ = U(pₜ⁺ − pₜ⁻)</translation>
     </message>
     <message>
       <source>play wₜ ← the point of S nearest to ηₜθₜ</source>
@@ -4213,6 +4385,10 @@
       <translation>p̃ᵢ ∝ pₜ,ᵢ exp(−η ℓₜ,ᵢ)</translation>
     </message>
     <message>
+      <source>p₁ ← 1/(2d) for each of the corners ±U·eᵢ</source>
+      <translation>p₁ ← 1/(2d) for each of the corners ±U·eᵢ</translation>
+    </message>
+    <message>
       <source>p₁,ᵢ ← 1/N</source>
       <translation>p₁,ᵢ ← 1/N</translation>
     </message>
@@ -4231,6 +4407,10 @@
     <message>
       <source>pₜ₊₁,ᵢ ← (1 − α) p̃ᵢ + α/N</source>
       <translation>pₜ₊₁,ᵢ ← (1 − α) p̃ᵢ + α/N</translation>
+    </message>
+    <message>
+      <source>pₜ₊₁⁺ ∝ pₜ⁺ exp(−ηUgₜ) and pₜ₊₁⁻ ∝ pₜ⁻ exp(ηUgₜ)</source>
+      <translation>pₜ₊₁⁺ ∝ pₜ⁺ exp(−ηUgₜ) and pₜ₊₁⁻ ∝ pₜ⁻ exp(ηUgₜ)</translation>
     </message>
     <message>
       <source>r = {y}</source>
@@ -4457,6 +4637,18 @@
       <translation>the scenario inside belongs to another run</translation>
     </message>
     <message>
+      <source>the set 'l1-ball'</source>
+      <translation>the set 'l1-ball'</translation>
+    </message>
+    <message>
+      <source>the set 'simplex'</source>
+      <translation>the set 'simplex'</translation>
+    </message>
+    <message>
+      <source>the set 'space'</source>
+      <translation>the set 'space'</translation>
+    </message>
+    <message>
       <source>the stored rows are played: {why}</source>
       <translation>the stored rows are played: {why}</translation>
     </message>
@@ -4505,12 +4697,20 @@
       <translation>v ← wₜ − ηₜgₜ, with gₜ ∈ ∂ℓₜ(wₜ)</translation>
     </message>
     <message>
+      <source>v ← ∇ψ*(θ)</source>
+      <translation>v ← ∇ψ*(θ)</translation>
+    </message>
+    <message>
       <source>value</source>
       <translation>value</translation>
     </message>
     <message>
       <source>vectors</source>
       <translation>vectors</translation>
+    </message>
+    <message>
+      <source>vᵢ ← wₜ,ᵢ exp(−ηgₜ,ᵢ), with gₜ ∈ ∂ℓₜ(wₜ)</source>
+      <translation>vᵢ ← wₜ,ᵢ exp(−ηgₜ,ᵢ), with gₜ ∈ ∂ℓₜ(wₜ)</translation>
     </message>
     <message>
       <source>w</source>
@@ -4551,6 +4751,10 @@
     <message>
       <source>written by a newer version</source>
       <translation>written by a newer version</translation>
+    </message>
+    <message>
+      <source>w₁ ← (1/d, …, 1/d)</source>
+      <translation>w₁ ← (1/d, …, 1/d)</translation>
     </message>
     <message>
       <source>w₁ ← 0</source>
@@ -4597,8 +4801,16 @@
       <translation>wₜ₊₁ ← the point of S nearest to v</translation>
     </message>
     <message>
+      <source>wₜ₊₁ ← the point of S nearest to v by D_ψ</source>
+      <translation>wₜ₊₁ ← the point of S nearest to v by D_ψ</translation>
+    </message>
+    <message>
       <source>wₜ₊₁ ← the shortest w with Σw = b</source>
       <translation>wₜ₊₁ ← the shortest w with Σw = b</translation>
+    </message>
+    <message>
+      <source>wₜ₊₁ ← v / Σᵢ vᵢ</source>
+      <translation>wₜ₊₁ ← v / Σᵢ vᵢ</translation>
     </message>
     <message>
       <source>wₜ₊₁ ← wₜ + η yₜxₜ</source>
@@ -4761,6 +4973,14 @@
       <translation>{learner} needs {missing}, and {adversary} in the game {game} gives {given}</translation>
     </message>
     <message>
+      <source>{learner} plays on the ball of the 1-norm, and the decision set is {value!r}; legal: the set 'l1-ball'</source>
+      <translation>{learner} plays on the ball of the 1-norm, and the decision set is {value!r}; legal: the set 'l1-ball'</translation>
+    </message>
+    <message>
+      <source>{learner} plays on the simplex, and the decision set is {value!r}; legal: the set 'simplex'</source>
+      <translation>{learner} plays on the simplex, and the decision set is {value!r}; legal: the set 'simplex'</translation>
+    </message>
+    <message>
       <source>{learner} plays the least point, and {value!r} losses have none on the whole space; legal: a bounded decision set</source>
       <translation>{learner} plays the least point, and {value!r} losses have none on the whole space; legal: a bounded decision set</translation>
     </message>
@@ -4874,6 +5094,14 @@
       <translation>{value!r} has {count} labels; legal: a class with the labels +1 and −1</translation>
     </message>
     <message>
+      <source>{value!r} is a map of the simplex, and the decision set is {over!r}; legal: the set 'simplex'</source>
+      <translation>{value!r} is a map of the simplex, and the decision set is {over!r}; legal: the set 'simplex'</translation>
+    </message>
+    <message>
+      <source>{value!r} is a map of the whole space, and the decision set is {over!r}; legal: the set 'space'</source>
+      <translation>{value!r} is a map of the whole space, and the decision set is {over!r}; legal: the set 'space'</translation>
+    </message>
+    <message>
       <source>{value!r} is no phase</source>
       <translation>{value!r} is no phase</translation>
     </message>
@@ -4956,6 +5184,10 @@
     <message>
       <source>{value!r} needs a declared bound B on the gradients, and none is known for this loss on this set; legal: a number</source>
       <translation>{value!r} needs a declared bound B on the gradients, and none is known for this loss on this set; legal: a number</translation>
+    </message>
+    <message>
+      <source>{value!r} needs a declared bound G on the gradients, and none is known for this loss on this set; legal: a number</source>
+      <translation>{value!r} needs a declared bound G on the gradients, and none is known for this loss on this set; legal: a number</translation>
     </message>
     <message>
       <source>{value!r} needs a declared bound ρ on the gradients, and none is known for this loss on this set; legal: a number</source>
@@ -5042,6 +5274,10 @@
       <translation>{value} rates are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
     </message>
     <message>
+      <source>|g_{t,i}| ≤ G∞</source>
+      <translation>|g_{t,i}| ≤ G∞</translation>
+    </message>
+    <message>
       <source>|φ′(p_t, r_t)| ≤ B</source>
       <translation>|φ′(p_t, r_t)| ≤ B</translation>
     </message>
@@ -5058,6 +5294,10 @@
       <translation>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</translation>
     </message>
     <message>
+      <source>Σ⟨g, u⟩ of the best u for the gradients so far</source>
+      <translation>Σ⟨g, u⟩ of the best u for the gradients so far</translation>
+    </message>
+    <message>
       <source>η = {rate}</source>
       <translation>η = {rate}</translation>
     </message>
@@ -5068,6 +5308,10 @@
     <message>
       <source>ηθ = {reached} → w = {w}</source>
       <translation>ηθ = {reached} → w = {w}</translation>
+    </message>
+    <message>
+      <source>θ ← ∇ψ(wₜ) − ηgₜ, with gₜ ∈ ∂ℓₜ(wₜ)</source>
+      <translation>θ ← ∇ψ(wₜ) − ηgₜ, with gₜ ∈ ∂ℓₜ(wₜ)</translation>
     </message>
     <message>
       <source>θ₁ ← 0</source>
@@ -5142,6 +5386,14 @@
       <translation>‖g_t‖ ≤ B</translation>
     </message>
     <message>
+      <source>‖g_t‖_* ≤ G</source>
+      <translation>‖g_t‖_* ≤ G</translation>
+    </message>
+    <message>
+      <source>‖g‖ in the dual norm</source>
+      <translation>‖g‖ in the dual norm</translation>
+    </message>
+    <message>
       <source>‖wₜ₊₁ − wₜ‖</source>
       <translation>‖wₜ₊₁ − wₜ‖</translation>
     </message>
@@ -5182,8 +5434,16 @@
       <translation>ℓ_t ≥ 0</translation>
     </message>
     <message>
+      <source>∇ψ(w) = {theta} → θ = {next_pushed}</source>
+      <translation>∇ψ(w) = {theta} → θ = {next_pushed}</translation>
+    </message>
+    <message>
       <source>√(2 ln N / T) / c</source>
       <translation>√(2 ln N / T) / c</translation>
+    </message>
+    <message>
+      <source>√(2αD / T) / G, with D the largest D_ψ(u, w₁)</source>
+      <translation>√(2αD / T) / G, with D the largest D_ψ(u, w₁)</translation>
     </message>
     <message>
       <source>√(8 ln N / 2ᵏ) / c, with 2ᵏ the length of the epoch</source>
@@ -5216,6 +5476,10 @@
     <message>
       <source>⟨g, W − W*⟩</source>
       <translation>⟨g, W − W*⟩</translation>
+    </message>
+    <message>
+      <source>⟨g, w⟩</source>
+      <translation>⟨g, w⟩</translation>
     </message>
     <message>
       <source>⟨p, ℓ²⟩</source>

@@ -10,6 +10,7 @@ from olviz.engine.adversaries.cube import Cube, CubeOpposed
 from olviz.engine.adversaries.erm_killer import ErmKiller
 from olviz.engine.adversaries.ftl_killer import FtlKiller
 from olviz.engine.adversaries.gaussians import Gaussians
+from olviz.engine.adversaries.good_coordinate import GoodCoordinate
 from olviz.engine.adversaries.iid_experts import IidExperts
 from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.losses_file import LossesFile
@@ -55,6 +56,7 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     Alternating,
     QuadraticTargets,
     Orthogonal,
+    GoodCoordinate,
     LinearRegression,
     LowRankRatings,
 )

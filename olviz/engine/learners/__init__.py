@@ -1,6 +1,8 @@
 """The learners. A new one is one file beside these, and one line here."""
 
 from olviz.engine.learners.consistent import Consistent
+from olviz.engine.learners.exponentiated_gradient import ExponentiatedGradient
+from olviz.engine.learners.exponentiated_gradient_signed import ExponentiatedGradientSigned
 from olviz.engine.learners.fixed_share import FixedShare
 from olviz.engine.learners.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.generic import Generic
@@ -15,6 +17,7 @@ from olviz.engine.learners.lazy_gradient_descent_as_printed import LazyGradientD
 from olviz.engine.learners.leader_in_set import LeaderInSet
 from olviz.engine.learners.least_squares import LeastSquares
 from olviz.engine.learners.matrix_gradient_descent import MatrixGradientDescent
+from olviz.engine.learners.mirror_descent import MirrorDescent
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
 from olviz.engine.learners.randomised_majority import RandomisedMajority
@@ -49,6 +52,9 @@ LEARNERS: tuple[type[Learner], ...] = (
     LazyGradientDescentAsPrinted,
     LeaderInSet,
     RegularisedLeader,
+    MirrorDescent,
+    ExponentiatedGradient,
+    ExponentiatedGradientSigned,
     StochasticGradient,
     MatrixGradientDescent,
     LeastSquares,

@@ -1,0 +1,69 @@
+"""The theorem of exponentiated gradient with both signs: that of the simplex, on the 2d corners of the ℓ1 ball."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from olviz.engine.sums import Array
+from olviz.engine.theory.bounds import Bound, Kind, rounds
+from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.exponentiated_gradient import COORDINATES, KIVINEN, steepest
+from olviz.engine.theory.mirror import eta, terms, tuned
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+
+def _size(trace: Trace) -> float:
+    return float(trace.game.decision_set.size)  # type: ignore[attr-defined]
+
+
+def _numbers(trace: Trace) -> dict[str, Any]:
+    return {
+        "d": trace.game.dimension,
+        "U": _size(trace),
+        "G": steepest(trace),
+        "η": eta(trace),
+        "t": rounds(trace),
+    }
+
+
+def _untuned(trace: Trace) -> Array:
+    steep = _size(trace) ** 2 * steepest(trace) ** 2
+    return np.asarray(math.log(2 * trace.game.dimension) / eta(trace) + eta(trace) * steep * rounds(trace) / 2)
+
+
+TUNED = Bound(
+    name="Exponentiated gradient ±, tuned to T",
+    quantity="regret",
+    kind=Kind.SURE,
+    assumptions=(COORDINATES,),
+    curve=_untuned,
+    formula=r"\frac{\ln(2d)}{\eta} + \frac{\eta U^2 G_\infty^2 t}{2} = U G_\infty\sqrt{2 T \ln(2d)} \text{ at } t = T",
+    filled=r"\frac{{\ln(2 \cdot {d})}}{{{η}}} + \frac{{{η} \cdot {U}^2 \cdot {G}^2 \cdot {t}}}{{2}} = {bound}",
+    numbers=_numbers,
+    worked=lambda n: math.log(2 * n["d"]) / n["η"] + n["η"] * (n["U"] ** 2 * n["G"] ** 2) * n["t"] / 2,
+    source=KIVINEN,
+    belongs=tuned,
+    short="ln(2d) / η + ηU²G∞²t/2",
+)
+UNTUNED = TUNED._replace(
+    name="Exponentiated gradient ± at a fixed step",
+    formula=r"\frac{\ln(2d)}{\eta} + \frac{\eta U^2 G_\infty^2 t}{2}",
+    belongs=lambda trace: not tuned(trace) and math.isfinite(steepest(trace)),
+)
+BOUNDS = (TUNED, UNTUNED)
+
+POTENTIAL = Certificate(
+    name="Relative entropy to the best corner",
+    ref="C16",
+    assumptions=(),
+    chain=lambda trace: terms(
+        trace, 1.0, r"\mathrm{{KL}}(e_u \| {w})", r"\frac{\eta^2 U^2}{2} \sum_s \|g_s\|_\infty^2"
+    ),
+    source=KIVINEN,
+)
+CERTIFICATES = (POTENTIAL,)

@@ -1,0 +1,152 @@
+"""The theorem of mirror descent, and the divergence from a comparator that proves it.
+
+D is the largest D_ψ(u, w_1) of a comparator u, G the declared bound on ‖g_t‖_*, α the modulus of ψ.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.sums import Array
+from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
+from olviz.engine.theory.bounds import Bound, Kind, rounds
+from olviz.engine.theory.certificates import Certificate, Term
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+BECK = "Beck & Teboulle (2003)"
+
+
+def _steepness(trace: Trace) -> float:
+    """G."""
+    return float(trace.learner.geometry.steepness(trace.game))  # type: ignore[attr-defined]
+
+
+def _alpha(trace: Trace) -> float:
+    return float(trace.learner.geometry.curvature)  # type: ignore[attr-defined]
+
+
+def eta(trace: Trace) -> float:
+    """η of this run."""
+    return float(trace.learner.rate_in(trace.game))  # type: ignore[attr-defined]
+
+
+def tuned(trace: Trace) -> bool:
+    """Whether η is tuned to T."""
+    return bool(trace.learner.step == "tuned")  # type: ignore[attr-defined]
+
+
+def energy(trace: Trace) -> Array:
+    """Σ_{s≤t} ‖g_s‖_*²."""
+    return derive.accumulated(trace["dual_norm"] * trace["dual_norm"])
+
+
+def span(trace: Trace) -> Any:
+    """D; on the whole space that of the best point of every prefix, or of the comparators' ball."""
+    over = trace.game.decision_set  # type: ignore[attr-defined]
+    reach = trace["best_norm"] if not over.bounded and "best_norm" in trace else getattr(over, "compared", 1.0)
+    return trace.learner.geometry.span(trace.game, reach)  # type: ignore[attr-defined]
+
+
+def _gradient(trace: Trace) -> Standing:
+    declared, measured = _steepness(trace), np.maximum.accumulate(trace["dual_norm"])
+    return Standing(first(measured > declared * (1 + SLACK)), measured, declared)
+
+
+DUAL_GRADIENT = Assumption(
+    "dual gradient",
+    "‖g_t‖_* ≤ G",
+    "in round {round} the gradient has dual length {measured}, above G = {declared}",
+    _gradient,
+)
+
+
+def _untuned(trace: Trace) -> Array:
+    g, alpha = _steepness(trace), _alpha(trace)
+    return np.asarray(span(trace) / eta(trace) + eta(trace) * g**2 * rounds(trace) / (2 * alpha))
+
+
+def _paid(trace: Trace) -> Array:
+    return np.asarray(span(trace) / eta(trace) + eta(trace) / (2 * _alpha(trace)) * energy(trace))
+
+
+def _numbers(trace: Trace) -> dict[str, Any]:
+    return {
+        "D": span(trace),
+        "G": _steepness(trace),
+        "α": _alpha(trace),
+        "η": eta(trace),
+        "t": rounds(trace),
+    }
+
+
+def _within(trace: Trace) -> bool:
+    """Whether one number D serves all comparators, so that the tuned form holds."""
+    return tuned(trace) and bool(trace.game.decision_set.bounded)  # type: ignore[attr-defined]
+
+
+TUNED = Bound(
+    name="Mirror descent, tuned to T",
+    quantity="regret",
+    kind=Kind.SURE,
+    assumptions=(DUAL_GRADIENT,),
+    curve=_untuned,
+    formula=r"\frac{D}{\eta} + \frac{\eta G^2 t}{2\alpha} = G\sqrt{\frac{2DT}{\alpha}} \text{ at } t = T",
+    filled=r"\frac{{{D}}}{{{η}}} + \frac{{{η} \cdot {G}^2 \cdot {t}}}{{2 \cdot {α}}} = {bound}",
+    numbers=_numbers,
+    worked=lambda n: n["D"] / n["η"] + n["η"] * n["G"] ** 2 * n["t"] / (2 * n["α"]),
+    source=BECK,
+    belongs=_within,
+    short="D/η + ηG²t/(2α)",
+)
+UNTUNED = TUNED._replace(
+    name="Mirror descent at a fixed step",
+    formula=r"\frac{D_\psi(u, w_1)}{\eta} + \frac{\eta G^2 t}{2\alpha}",
+    belongs=lambda trace: not _within(trace) and math.isfinite(_steepness(trace)),
+)
+PAID = Bound(
+    name="Mirror descent, from the gradients so far",
+    quantity="regret",
+    kind=Kind.SURE,
+    assumptions=(),
+    curve=_paid,
+    formula=r"\frac{D_\psi(u, w_1)}{\eta} + \frac{\eta}{2\alpha} \sum_s \|g_s\|_*^2",
+    filled=r"\frac{{{D}}}{{{η}}} + \frac{{{η}}}{{2 \cdot {α}}} \cdot {Q} = {bound}",
+    numbers=lambda trace: _numbers(trace) | {"Q": energy(trace)},
+    worked=lambda n: n["D"] / n["η"] + n["η"] / (2 * n["α"]) * n["Q"],
+    source=BECK,
+    short="D/η + η/(2α) Σ‖g‖²",
+    running=True,
+)
+BOUNDS = (TUNED, UNTUNED, PAID)
+
+
+def terms(trace: Trace, alpha: float, divergence: str, steps: str) -> tuple[Term, ...]:
+    """The telescoped step, against the u that is best for the gradients so far.
+
+    ``divergence`` is a template of TeX for its name, with the point in the place of {w}; ``steps`` what a step costs.
+    """
+    paid = eta(trace) ** 2 / (2 * alpha) * energy(trace)
+    gained = eta(trace) * (derive.accumulated(trace["linear"]) - trace["linear_best"])
+    before, after = divergence.format(w="w_1"), divergence.format(w="w_{t+1}")
+    return (
+        Term(r"\eta \sum_s \langle g_s, w_s - u \rangle", np.asarray(gained)),
+        Term(f"{before} - {after} + {steps}", np.asarray(trace["divergence_1"] - trace["divergence"] + paid)),
+        Term(f"{before} + {steps}", np.asarray(trace["divergence_1"] + paid)),
+    )
+
+
+STEP = r"\frac{\eta^2}{2\alpha} \sum_s \|g_s\|_*^2"
+DIVERGENCE = Certificate(
+    name="Divergence from the best point",
+    ref="C16",
+    assumptions=(),
+    chain=lambda trace: terms(trace, _alpha(trace), r"D_\psi(u, {w})", STEP),
+    source=BECK,
+)
+CERTIFICATES = (DIVERGENCE,)

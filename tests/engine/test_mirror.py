@@ -1,0 +1,250 @@
+"""Mirror descent: its maps, its special cases, its promises at their numbers, and the geometry of a good coordinate."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+from scipy.optimize import minimize
+
+from olviz.engine import derive
+from olviz.engine.adversaries.alternating import Alternating
+from olviz.engine.adversaries.good_coordinate import GoodCoordinate
+from olviz.engine.adversaries.linear_regression import LinearRegression
+from olviz.engine.adversaries.separable import Separable
+from olviz.engine.convex import Convex
+from olviz.engine.games import Commit, Declared, Experts, Reveal
+from olviz.engine.learners.exponentiated_gradient import ExponentiatedGradient
+from olviz.engine.learners.exponentiated_gradient_signed import ExponentiatedGradientSigned
+from olviz.engine.learners.gradient_descent import GradientDescent
+from olviz.engine.learners.hedge import Hedge
+from olviz.engine.learners.mirror_descent import MirrorDescent
+from olviz.engine.losses.hinge import Hinge
+from olviz.engine.losses.square import Square
+from olviz.engine.maps import Entropic, Euclidean, PNorm
+from olviz.engine.parameters import InputError
+from olviz.engine.registry import classes
+from olviz.engine.sets import Ball, Box, L1Ball, Simplex, Space
+from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.trace import Trace
+from tests.streams import Fixed
+
+T = 400
+STEEP = np.random.default_rng(8).uniform(-1, 1, (6, T))
+SLOPES = Fixed(reveal=Reveal(z=STEEP), declared=Declared(dimension=6, length=math.sqrt(6), largest=1.0))
+
+
+def played(game: Any, learner: Any, adversary: Any, rounds: int = T) -> Trace:
+    trace = Trace(game, learner, adversary, rounds, 5)
+    trace.extend()
+    return trace
+
+
+# the maps
+
+points = arrays(float, 4, elements=st.floats(-3, 3).map(lambda v: round(v, 3)))
+
+
+@settings(max_examples=60, deadline=None)
+@given(points, st.sampled_from([1.05, 1.3, 1.5, 1.9, 2.0]))
+def test_the_two_maps_of_a_p_norm_undo_each_other(w: Any, q: float) -> None:
+    psi = PNorm(q=q)
+    theta = psi.dual(w)
+    np.testing.assert_allclose(psi.primal(theta), w, rtol=1e-8, atol=1e-8)
+    own = (np.abs(w) ** q).sum() ** (1 / q)
+    assert psi.dual_norm(theta) == pytest.approx(own, rel=1e-9, abs=1e-12)  # ‖∇ψ(w)‖_p = ‖w‖_q
+    assert float(theta @ w) == pytest.approx(own**2, rel=1e-9, abs=1e-12)
+
+
+def test_the_maps_are_gradients() -> None:
+    """∇ψ by central differences, and D_ψ from its definition."""
+    potentials: list[tuple[Any, Any]] = [
+        (Euclidean(), lambda w: w @ w / 2),
+        (PNorm(q=1.3), lambda w: (np.abs(w) ** 1.3).sum() ** (2 / 1.3) / 2),
+        (Entropic(), lambda w: (w * np.log(w) - w).sum()),
+    ]
+    w, u, h = np.array([0.2, 0.5, 0.3]), np.array([0.6, 0.1, 0.3]), 1e-6
+    for psi, potential in potentials:
+        slope = [(potential(w + h * e) - potential(w - h * e)) / (2 * h) for e in np.eye(3)]
+        np.testing.assert_allclose(psi.dual(w), slope, rtol=1e-7)
+        gap = potential(u) - potential(w) - psi.dual(w) @ (u - w)
+        assert psi.divergence(u, w, psi.dual(w)) == pytest.approx(gap, rel=1e-12)
+
+
+def test_the_step_back_is_the_nearest_point_by_the_divergence() -> None:
+    """The Bregman projection of the entropic map against a numerical minimiser over the simplex."""
+    theta = np.array([0.4, -1.0, 0.7, 0.1])
+    w, own = Entropic().settled(theta, Simplex())
+    v = np.exp(theta)
+
+    def divergence(free: Any) -> float:
+        u = np.append(free, 1 - free.sum())
+        return float((u * np.log(np.maximum(u, 1e-300) / v) - u + v).sum())
+
+    found = minimize(divergence, np.full(3, 0.25), bounds=[(1e-9, 1)] * 3, tol=1e-14).x
+    np.testing.assert_allclose(w[:3], found, atol=1e-5)
+    np.testing.assert_allclose(np.exp(own), w, rtol=1e-14)
+
+
+# special cases
+
+
+@pytest.mark.parametrize("over", [Ball(), Box(), Simplex(), L1Ball(), Space()], ids=lambda over: over.name)
+def test_the_euclidean_map_is_gradient_descent(over: Any) -> None:
+    game = Convex(decision_set=over)
+    for step in (0.3, "tuned"):
+        mirror, descent = (played(game, kind(step=step), SLOPES) for kind in (MirrorDescent, GradientDescent))
+        np.testing.assert_allclose(mirror["play"], descent["play"], rtol=0, atol=1e-12)
+        assert judge(bounds_of(mirror)[0], mirror).curve == pytest.approx(judge(bounds_of(descent)[0], descent).curve)
+
+
+def test_the_norm_of_exponent_2_is_gradient_descent() -> None:
+    game = Convex(decision_set=Space())
+    two = played(game, MirrorDescent(step=0.3, mirror=PNorm(q=2.0)), SLOPES)
+    np.testing.assert_allclose(two["play"], played(game, GradientDescent(step=0.3), SLOPES)["play"], atol=1e-10)
+
+
+@pytest.mark.parametrize("step", [0.05, 1.0, 30.0])
+def test_exponentiated_gradient_is_hedge_on_linear_losses(step: float) -> None:
+    weights = played(Convex(decision_set=Simplex()), ExponentiatedGradient(step=step), SLOPES)
+    experts = Experts(hypotheses=classes()["advisers"](experts=6))
+    hedge = played(experts, Hedge(rate=step), Fixed(reveal=Reveal(losses=STEEP)))
+    np.testing.assert_allclose(weights["play"], hedge["play"], rtol=1e-9, atol=1e-12)
+    np.testing.assert_allclose(derive.regret(weights), derive.regret(hedge), rtol=1e-9, atol=1e-9)
+
+
+def test_exponentiated_gradient_is_the_entropic_map() -> None:
+    game = Convex(decision_set=Simplex())
+    one, other = (
+        played(game, learner, SLOPES) for learner in (ExponentiatedGradient(), MirrorDescent(mirror=Entropic()))
+    )
+    assert (one["play"] == other["play"]).all()
+
+
+def test_both_signs_are_exponentiated_gradient_on_the_corners() -> None:
+    """EG on Δ_{2d} with gradients (U·g, −U·g), written again with plain sums of gradients."""
+    u, eta = 2.5, 0.07
+    trace = played(Convex(decision_set=L1Ball(size=u)), ExponentiatedGradientSigned(step=eta), SLOPES)
+    sums = np.concatenate([np.zeros((6, 1)), np.cumsum(STEEP, axis=1)[:, :-1]], axis=1)
+    plus, minus = np.exp(-eta * u * sums), np.exp(eta * u * sums)
+    w = u * (plus - minus) / (plus + minus).sum(axis=0)
+    np.testing.assert_allclose(trace["play"], w.T, atol=1e-10)
+
+
+# promises
+
+
+@pytest.mark.parametrize(
+    ("game", "learner", "allowed"),
+    [
+        (Convex(decision_set=Simplex()), ExponentiatedGradient(), math.sqrt(2 * T * math.log(6))),
+        (
+            Convex(decision_set=L1Ball(size=3.0)),
+            ExponentiatedGradientSigned(),
+            3 * math.sqrt(2 * T * math.log(12)),
+        ),
+        (Convex(decision_set=Ball(size=2.0)), MirrorDescent(), 2 * math.sqrt(6) * math.sqrt(T)),
+        (Convex(decision_set=Simplex()), MirrorDescent(mirror=Entropic()), math.sqrt(2 * T * math.log(6))),
+    ],
+    ids=lambda value: getattr(value, "name", ""),
+)
+def test_the_tuned_bounds_at_their_horizon(game: Any, learner: Any, allowed: float) -> None:
+    trace = played(game, learner, SLOPES)
+    verdict = judge(bounds_of(trace)[0], trace)
+    assert verdict.status == "holds"
+    assert verdict.curve[-1] == pytest.approx(allowed, rel=1e-12)
+
+
+def test_a_steeper_gradient_greys_the_bound_from_its_round_on() -> None:
+    spoiled = STEEP.copy()
+    spoiled[2, 49] = 1.5
+    steep = Fixed(reveal=Reveal(z=spoiled), declared=SLOPES.declared)
+    for over, learner in (
+        (Simplex(), ExponentiatedGradient()),
+        (L1Ball(), ExponentiatedGradientSigned()),
+        (Simplex(), MirrorDescent(mirror=Entropic())),
+    ):
+        trace = played(Convex(decision_set=over), learner, steep)
+        verdicts = {bound.running: judge(bound, trace) for bound in bounds_of(trace)}
+        assert (verdicts[False].status, verdicts[False].since) == ("not applicable", 50)
+        if True in verdicts:
+            assert verdicts[True].status == "holds"
+
+
+def test_a_weight_that_underflows_comes_back() -> None:
+    """After the bad half w_1 is 0 in floating point; in the good half it takes everything again."""
+    z = np.zeros((2, T))
+    z[0, : T // 2 - 50], z[1, T // 2 - 50 :] = 1.0, 1.0
+    stream = Fixed(reveal=Reveal(z=z), declared=Declared(dimension=2, length=1.0, largest=1.0))
+    weight = played(Convex(decision_set=Simplex()), ExponentiatedGradient(step=10.0), stream)["play"][:, 0]
+    assert weight[150] == 0
+    assert weight[-1] == pytest.approx(1)
+
+
+# refusals
+
+
+def test_what_a_map_cannot_project_on_is_refused() -> None:
+    for game, learner, place in (
+        (Convex(), MirrorDescent(mirror=Entropic()), "mirror.name"),
+        (Convex(), MirrorDescent(mirror=PNorm()), "mirror.name"),
+        (Convex(), ExponentiatedGradient(), "name"),
+        (Convex(), ExponentiatedGradientSigned(), "name"),
+    ):
+        with pytest.raises(InputError, match="legal") as refused:
+            played(game, learner, Alternating())
+        assert refused.value.place == place
+    with pytest.raises(InputError, match="declared bound"):
+        played(Convex(decision_set=Space(), loss=Square()), MirrorDescent(), LinearRegression())
+
+
+# one good coordinate
+
+
+def test_one_good_coordinate_separates_the_geometries() -> None:
+    """At the tuned steps gradient descent loses about ½√(dT), exponentiated gradient √(T ln d / 2)."""
+    rounds = 2000
+    for d in (20, 100):
+        game, stream = Convex(decision_set=Simplex()), GoodCoordinate(dimension=d)
+        plain, weights = (
+            derive.regret(played(game, learner, stream, rounds))[-1]
+            for learner in (GradientDescent(), ExponentiatedGradient())
+        )
+        assert plain == pytest.approx(math.sqrt(d * rounds) / 2, rel=0.1)
+        assert weights == pytest.approx(math.sqrt(rounds * math.log(d) / 2), rel=0.1)
+
+
+def test_centred_the_gradients_are_short_and_gradient_descent_wins() -> None:
+    game, stream = Convex(decision_set=Simplex()), GoodCoordinate(dimension=50, centred=True)
+    plain, weights = (played(game, learner, stream, 1000) for learner in (GradientDescent(), ExponentiatedGradient()))
+    assert derive.regret(plain)[-1] < derive.regret(weights)[-1]
+    assert plain["length"].max() <= 1
+    for trace in (plain, weights):
+        assert judge(bounds_of(trace)[0], trace).status == "holds"
+
+
+@pytest.mark.parametrize("centred", [False, True])
+@pytest.mark.parametrize("losses", ["always", "coins"])
+def test_good_coordinate_keeps_to_what_it_declares(losses: Any, centred: bool) -> None:
+    stream = GoodCoordinate(dimension=9, losses=losses, centred=centred)
+    trace = played(Convex(decision_set=Simplex()), ExponentiatedGradient(), stream, 2000)
+    declared, z = trace.game.declared, trace["z"]
+    assert np.linalg.norm(z, axis=1).max() <= declared.length * (1 + 1e-12)
+    assert np.abs(z).max() <= declared.largest
+    if losses == "always":
+        assert np.linalg.norm(z, axis=1) == pytest.approx(declared.length, rel=0.06)
+    elif not centred:
+        error = 4 * math.sqrt(0.25 / 2000)
+        np.testing.assert_allclose(z.mean(axis=0), [0.3] + [0.5] * 8, atol=error)
+
+
+def test_hinge_on_the_ball_of_the_1_norm() -> None:
+    trace = played(Convex(decision_set=L1Ball(), loss=Hinge()), ExponentiatedGradientSigned(), Separable())
+    assert trace.learner.commits is Commit.POINT
+    assert np.abs(trace["play"]).sum(axis=1).max() <= 1 + 1e-12
+    assert (trace["loss"] >= (trace["prediction"] != trace["y"])).all()
