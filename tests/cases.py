@@ -126,7 +126,12 @@ ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "points-file": [{}, {"order": "drawn"}],
     "linear-regression": [{}, {"dimension": 1, "noise": 0.0}, {"dimension": 3, "condition": 50.0}],
     "low-rank-ratings": [{"users": 7, "items": 5}, {"users": 1, "items": 4, "rank": 1, "noise": 0.0}, {}],
-    "quadratic-targets": [{}, {"pattern": "alternating", "dimension": 1}, {"pattern": "corners", "length": 3.0}],
+    "quadratic-targets": [
+        {},
+        {"pattern": "alternating", "dimension": 1},
+        {"pattern": "corners", "length": 3.0},
+        {"pattern": "turning"},
+    ],
     "orthogonal": [{"dimension": 300}],
     "good-coordinate": [{}, {"losses": "coins", "dimension": 5}, {"centred": True, "dimension": 7}],
     "advice-file": [{"file": str(_FILES / "advice.csv")}],

@@ -35,8 +35,8 @@ class Atom(NamedTuple):
 
 SYMBOLS: Mapping[str, str] = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eta": "η", "theta": "θ", "lambda": "λ", "mu": "μ",
-    "pi": "π", "sigma": "σ", "tau": "τ", "Phi": "Φ", "Omega": "Ω", "ell": "ℓ", "angle": "∠", "infty": "∞", "Vert": "‖",
-    "ldots": "…", "%": "%",
+    "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "Phi": "Φ", "Omega": "Ω", "ell": "ℓ", "angle": "∠", "infty": "∞",
+    "Vert": "‖", "ldots": "…", "%": "%",
 }  # fmt: skip
 BETWEEN: Mapping[str, str] = {
     "leq": "≤", "geq": "≥", "neq": "≠", "cdot": "·", "times": "×", "in": "∈", "to": "→", "approx": "≈",

@@ -2756,6 +2756,10 @@
       <translation>Ridge, λ‖w‖²</translation>
     </message>
     <message>
+      <source>Round a circle, a turn in 50 rounds</source>
+      <translation>Round a circle, a turn in 50 rounds</translation>
+    </message>
+    <message>
       <source>Rounds</source>
       <translation>Rounds</translation>
     </message>

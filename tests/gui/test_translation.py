@@ -51,7 +51,7 @@ def untranslated(text: str, own: set[str]) -> str:
     """What words of a text came past the door; ``own`` texts are those of the scene."""
     for known in sorted(own, key=len, reverse=True):
         text = text.replace(known, "")
-    text = re.sub("[ᵢₜₙₖ₊₋₁₂₈¹²]", " ", text)
+    text = re.sub("[ᵢₜₙₖᵤ₊₋₁₂₈¹²]", " ", text)
     text = re.sub(r"<[^>]*>|&\w+;", "", text)
     inner = None
     while inner != text:
@@ -106,6 +106,7 @@ def of_scene(window: Window) -> set[str]:
     experiment = now(window)
     words = [experiment.title, experiment.about, experiment.question, *(note.text for note in experiment.notes)]
     words += [entry.label for entry in experiment.learners]
+    words += [certificate.source for certificate in experiment.adversary.certificates]
     words += [card.title for card in cards().values()]
     for theorem in (
         one for entry in experiment.learners for one in (*entry.learner.bounds, *entry.learner.certificates)

@@ -1,4 +1,4 @@
-"""Targets in a ball for losses that are squared distances: drawn, alternating, or from corner to corner."""
+"""Vectors in a ball, for squared distances or as slopes: drawn, alternating, from corner to corner, or turning."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array
 
+TURN = 50  # rounds
+
 Length = Annotated[
     float,
     Meta(gt=0, le=1e6, title="Length", description="No z is longer.", extra={"symbol": "L", "scale": "log"}),
@@ -20,10 +22,10 @@ Length = Annotated[
 
 
 class QuadraticTargets(Table, frozen=True):
-    """z_t with ‖z_t‖ ≤ L: uniform in the ball, ±L(1, …, 1)/√d in turn, or such a corner for 1, 2, 4, … rounds.
+    """z_t with ‖z_t‖ ≤ L: uniform in the ball, ±L(1, …, 1)/√d in turn, such a corner for 1, 2, 4, … rounds, or turning.
 
-    Made for ℓ_t(w) = ‖w − z_t‖², where the leader is the mean so far. The corners drag it from one end to the other.
-    Power A0.
+    Made for ℓ_t(w) = ‖w − z_t‖², where the leader is the mean so far. The corners drag it from one end to the other,
+    and what turns goes round the circle of the first two coordinates once in 50 rounds. Power A0.
     """
 
     dimension: Annotated[
@@ -31,7 +33,7 @@ class QuadraticTargets(Table, frozen=True):
     ] = 2
     length: Length = 1.0
     pattern: Annotated[
-        Literal["drawn", "alternating", "corners"],
+        Literal["drawn", "alternating", "corners", "turning"],
         Meta(
             title="Pattern",
             description="How the targets follow each other.",
@@ -40,6 +42,7 @@ class QuadraticTargets(Table, frozen=True):
                     "drawn": "Drawn from the ball",
                     "alternating": "One end, the other end",
                     "corners": "Opposite corners for 1, 2, 4 … rounds",
+                    "turning": "Round a circle, a turn in 50 rounds",
                 }
             },
         ),
@@ -55,14 +58,19 @@ class QuadraticTargets(Table, frozen=True):
         return frozenset({"vectors"})
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        drawn = self.pattern == "drawn"
-        largest = self.length if drawn else self.length / math.sqrt(self.dimension)
-        return Declared(self.dimension, length=self.length, largest=largest, iid=drawn)
+        even = self.pattern in ("alternating", "corners")
+        largest = self.length / math.sqrt(self.dimension) if even else self.length
+        return Declared(self.dimension, length=self.length, largest=largest, iid=self.pattern == "drawn")
 
     def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
         if self.pattern == "drawn":
             return Shown(), Reveal(z=luck.rows("targets", block, self._drawn)), world
         t = np.arange(block * BLOCK, (block + 1) * BLOCK)  # from 0: round t + 1
+        if self.pattern == "turning":
+            angle = 2 * math.pi / TURN * t
+            z = np.zeros((self.dimension, BLOCK))
+            z[:2] = self.length * np.stack([np.cos(angle), np.sin(angle)])[: self.dimension]
+            return Shown(), Reveal(z=z), world
         turns = t if self.pattern == "alternating" else np.frexp(t + 1.0)[1] - 1  # ⌊log₂ of the round⌋
         signs = np.where(turns % 2 == 0, 1.0, -1.0)
         return Shown(), Reveal(z=np.tile(signs * (self.length / math.sqrt(self.dimension)), (self.dimension, 1))), world

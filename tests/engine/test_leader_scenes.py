@@ -1,0 +1,72 @@
+"""The scenes of leaders and descent: the numbers that their notes say."""
+
+from math import sqrt
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+from olviz.engine import derive
+from olviz.engine.theory.bounds import bounds_of
+from tests.engine.test_scenes import played
+
+
+def regrets(scene: str, t: int) -> list[str]:
+    return [f"{derive.regret(trace)[t - 1]:.3g}" for trace in played(scene)]
+
+
+def allowed(scene: str, learner: int, t: int) -> float:
+    """The first bound of a learner of a scene after round t."""
+    trace = played(scene)[learner]
+    return float(bounds_of(trace)[0].curve(trace)[t - 1])
+
+
+def outside(scene: str, learner: int) -> int:
+    """The first round whose step ends outside the unit ball."""
+    trace = played(scene)[learner]
+    reached = [trace.learner.observe(trace.game, trace.state_at(t).state)["reached"] for t in range(trace.rounds + 1)]
+    return int(np.flatnonzero(np.linalg.norm(reached, axis=1) > 1 + 1e-9)[0])
+
+
+def test_leader_jumps() -> None:
+    leader, calm = played("leader-jumps")
+    assert_array_equal(derive.regret(leader), np.arange(1, 101) - 0.5)
+    assert_array_equal(leader["loss"][1:], np.ones(99))
+    assert calm["moved"][5] == pytest.approx(0.1)
+    assert regrets("leader-jumps", 100)[1] == "5.45"
+    assert allowed("leader-jumps", 1, 100) == pytest.approx(10)
+
+
+def test_leader_quadratic() -> None:
+    leader, _ = played("leader-quadratic")
+    t = np.arange(1, 501)
+    assert derive.regret(leader)[99] == pytest.approx((leader["loss"] / t)[:100].sum(), rel=1e-9)
+    assert regrets("leader-quadratic", 100)[0] == "2.78"
+    assert regrets("leader-quadratic", 500) == ["3.55", "28"]
+    assert f"{allowed('leader-quadratic', 0, 500):.3g}" == "24.2"
+
+
+def test_regulariser_strength() -> None:
+    ends = [derive.regret(trace)[-1] for trace in played("regulariser-strength")]
+    assert ends[1:] == [pytest.approx(14.55), pytest.approx(23.55)]
+    assert [round(allowed("regulariser-strength", k, 400), 9) for k in range(3)] == [101, 20, 25]
+    printed = bounds_of(played("regulariser-strength")[2])[2]
+    assert printed.curve(played("regulariser-strength")[2])[-1] == pytest.approx(40)
+    assert derive.regret(played("regulariser-strength")[0])[99] < derive.regret(played("regulariser-strength")[1])[99]
+
+
+def test_lazy_and_greedy() -> None:
+    greedy, lazy = played("lazy-and-greedy")
+    assert outside("lazy-and-greedy", 0) == outside("lazy-and-greedy", 1) == 6
+    apart = np.abs(greedy["play"] - lazy["play"]).max(axis=1) > 1e-9
+    assert not apart[:7].any()
+    assert apart[7]  # round 8
+    assert regrets("lazy-and-greedy", 100) == ["-69.8", "3.93"]
+    assert [allowed("lazy-and-greedy", k, 100) for k in range(2)] == [pytest.approx(12.5)] * 2
+
+
+def test_orthogonal_gradients() -> None:
+    for trace in played("orthogonal-gradients"):
+        assert_array_equal(trace["loss"], np.zeros(100))
+        assert np.abs(derive.regret(trace) - np.sqrt(np.arange(1, 101))).max() <= 1e-12 * sqrt(100)
+    assert allowed("orthogonal-gradients", 0, 100) == pytest.approx(10)
