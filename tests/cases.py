@@ -107,7 +107,13 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
     ],
     "exponentiated-gradient": [{"step": 0.2}, {}],
     "exponentiated-gradient-signed": [{"step": 0.2}, {}],
-    "stochastic-gradient": [{"step": 0.1}, {}],
+    "stochastic-gradient": [
+        {"step": 0.02},
+        {},
+        {"step": "quarter", "averaging": "predictors"},
+        {"step": 0.02, "averaging": "updates", "decay": 0.5},
+        {"step": 0.02, "batch": 7},
+    ],
     "matrix-gradient-descent": [
         {},
         {"step": 0.3},
@@ -124,7 +130,12 @@ ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "switch": [{}, {"every": 50}],
     "separable": [{}, {"dimension": 1}, {"dimension": 3, "margin": 0.05}],
     "points-file": [{}, {"order": "drawn"}],
-    "linear-regression": [{}, {"dimension": 1, "noise": 0.0}, {"dimension": 3, "condition": 50.0}],
+    "linear-regression": [
+        {},
+        {"dimension": 1, "noise": 0.0},
+        {"dimension": 3, "condition": 50.0},
+        {"points": "gaussian"},
+    ],
     "low-rank-ratings": [{"users": 7, "items": 5}, {"users": 1, "items": 4, "rank": 1, "noise": 0.0}, {}],
     "quadratic-targets": [
         {},

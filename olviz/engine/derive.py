@@ -92,6 +92,13 @@ def points(trace: Trace) -> Array:
     return np.concatenate(parts, axis=1)
 
 
+def excess_risk(trace: Trace) -> Array:
+    """½(L_D(w) − L_D(w*)) of what predicted in every round, where the adversary knows the square risk L_D."""
+    predictors, best = trace["predictor"].T, trace.game.declared.truth
+    risk = trace.adversary.risk
+    return np.asarray((risk(trace.game, predictors) - risk(trace.game, best)) / 2) if trace.rounds else np.empty(0)
+
+
 def average(values: Array) -> Array:
     """A cumulative curve divided by t."""
     return values / np.arange(1, len(values) + 1)

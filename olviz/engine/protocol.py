@@ -179,6 +179,10 @@ class Adversary(Spec, frozen=True):
         """Its world before round 1. In a batch: (…, runs)."""
         return ()
 
+    def risk(self, game: Game, point: Array) -> Any:
+        """L_D, the exact expected loss of predictors of shape (d, …); None where it is not known."""
+        return None
+
     def expert(self, game: Game, index: int) -> str:
         """The name of expert ``index`` (from 0) as people read it: the class's, where it knows no better one."""
         named = game.experts

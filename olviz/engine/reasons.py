@@ -124,6 +124,7 @@ LEFT: Mapping[str, str] = {
     "regret": r"\mathrm{Reg}_t",
     "realised regret": r"\mathrm{Reg}_t",
     "penalised regret": r"\mathrm{Reg}^\lambda_t",
+    "excess risk": r"\frac{1}{2}(L_D(\bar w_t) - L_D(w^*))",
 }
 
 

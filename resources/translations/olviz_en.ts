@@ -1136,6 +1136,14 @@
       <translation>(2 + √2) c√(t ln N / 2)</translation>
     </message>
     <message>
+      <source>(2/t)(σ√d + X‖w*‖)²</source>
+      <translation>(2/t)(σ√d + X‖w*‖)²</translation>
+    </message>
+    <message>
+      <source>(L* + ‖u‖²/γ)/(1 − γX²)</source>
+      <translation>(L* + ‖u‖²/γ)/(1 − γX²)</translation>
+    </message>
+    <message>
       <source>(L* ln(1/β) + ln N) / (1 − β)</source>
       <translation>(L* ln(1/β) + ln N) / (1 − β)</translation>
     </message>
@@ -1428,6 +1436,10 @@
       <translation>1 / (2X²)</translation>
     </message>
     <message>
+      <source>1 / (4X²)</source>
+      <translation>1 / (4X²)</translation>
+    </message>
+    <message>
       <source>1 is not legal with this adversary; legal: at least 2</source>
       <translation>1 is not legal with this adversary; legal: at least 2</translation>
     </message>
@@ -1600,8 +1612,20 @@
       <translation>Assumed radius</translation>
     </message>
     <message>
+      <source>Averaged stochastic gradient on an iid stream</source>
+      <translation>Averaged stochastic gradient on an iid stream</translation>
+    </message>
+    <message>
+      <source>Averaging</source>
+      <translation>Averaging</translation>
+    </message>
+    <message>
       <source>Ball</source>
       <translation>Ball</translation>
+    </message>
+    <message>
+      <source>Batch</source>
+      <translation>Batch</translation>
     </message>
     <message>
       <source>Be the leader</source>
@@ -1744,6 +1768,10 @@
       <translation>D_ψ(u, wₜ₊₁) of this u</translation>
     </message>
     <message>
+      <source>Decay</source>
+      <translation>Decay</translation>
+    </message>
+    <message>
       <source>Decision set</source>
       <translation>Decision set</translation>
     </message>
@@ -1838,6 +1866,10 @@
     <message>
       <source>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</source>
       <translation>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</translation>
+    </message>
+    <message>
+      <source>Every step, to the digit</source>
+      <translation>Every step, to the digit</translation>
     </message>
     <message>
       <source>Every term of a proof’s inequalities after each round, and the slack between them; or mistake by mistake.</source>
@@ -1940,6 +1972,10 @@
       <translation>Follow the regularised leader</translation>
     </message>
     <message>
+      <source>For averaging</source>
+      <translation>For averaging</translation>
+    </message>
+    <message>
       <source>For strongly convex losses</source>
       <translation>For strongly convex losses</translation>
     </message>
@@ -1982,6 +2018,10 @@
     <message>
       <source>Fₜ₊₁ ← {i ∈ Fₜ : ℓₜ,ᵢ = 0}</source>
       <translation>Fₜ₊₁ ← {i ∈ Fₜ : ℓₜ,ᵢ = 0}</translation>
+    </message>
+    <message>
+      <source>Gaussian</source>
+      <translation>Gaussian</translation>
     </message>
     <message>
       <source>Generic randomised algorithm</source>
@@ -2070,6 +2110,10 @@
     <message>
       <source>Half</source>
       <translation>Half</translation>
+    </message>
+    <message>
+      <source>Half of the largest</source>
+      <translation>Half of the largest</translation>
     </message>
     <message>
       <source>Halving</source>
@@ -2172,8 +2216,8 @@
       <translation>How far a rating moves the entry of its cell.</translation>
     </message>
     <message>
-      <source>How far an error moves w. Stable while γ‖x‖² &lt; 2. Tuned: 1/(2X²), from the declared X.</source>
-      <translation>How far an error moves w. Stable while γ‖x‖² &lt; 2. Tuned: 1/(2X²), from the declared X.</translation>
+      <source>How far an error moves w. Stable while γ‖x‖² &lt; 2. Both choices use the declared X.</source>
+      <translation>How far an error moves w. Stable while γ‖x‖² &lt; 2. Both choices use the declared X.</translation>
     </message>
     <message>
       <source>How far each matrix is from the truth, on cells without a rating and on those with one.</source>
@@ -2500,6 +2544,10 @@
       <translation>Noise</translation>
     </message>
     <message>
+      <source>None</source>
+      <translation>None</translation>
+    </message>
+    <message>
       <source>Norm</source>
       <translation>Norm</translation>
     </message>
@@ -2542,6 +2590,14 @@
     <message>
       <source>Of the truth W*: how many tastes there are.</source>
       <translation>Of the truth W*: how many tastes there are.</translation>
+    </message>
+    <message>
+      <source>On an ellipsoid</source>
+      <translation>On an ellipsoid</translation>
+    </message>
+    <message>
+      <source>On an ellipsoid, or Gaussian: the same covariance, but no largest length.</source>
+      <translation>On an ellipsoid, or Gaussian: the same covariance, but no largest length.</translation>
     </message>
     <message>
       <source>On mistakes</source>
@@ -2624,8 +2680,16 @@
       <translation>Poor error rate</translation>
     </message>
     <message>
+      <source>Post-update average w₂ … wₜ</source>
+      <translation>Post-update average w₂ … wₜ</translation>
+    </message>
+    <message>
       <source>Power</source>
       <translation>Power</translation>
+    </message>
+    <message>
+      <source>Predictor average w₁ … wₜ</source>
+      <translation>Predictor average w₁ … wₜ</translation>
     </message>
     <message>
       <source>Prior</source>
@@ -2768,6 +2832,10 @@
       <translation>Rounds until the next expert is the good one; half: one switch, at T/2.</translation>
     </message>
     <message>
+      <source>Rounds whose gradients make one step together.</source>
+      <translation>Rounds whose gradients make one step together.</translation>
+    </message>
+    <message>
       <source>Rows</source>
       <translation>Rows</translation>
     </message>
@@ -2850,6 +2918,10 @@
     <message>
       <source>Stochastic gradient descent</source>
       <translation>Stochastic gradient descent</translation>
+    </message>
+    <message>
+      <source>Stochastic gradient on any stream</source>
+      <translation>Stochastic gradient on any stream</translation>
     </message>
     <message>
       <source>Stored</source>
@@ -3182,6 +3254,10 @@
     <message>
       <source>What is rated.</source>
       <translation>What is rated.</translation>
+    </message>
+    <message>
+      <source>What predicts: the last w, the mean of all w used so far, or that of all updates.</source>
+      <translation>What predicts: the last w, the mean of all w used so far, or that of all updates.</translation>
     </message>
     <message>
       <source>What survives</source>
@@ -3647,6 +3723,10 @@
       <translation>else wₜ₊₁ ← wₜ</translation>
     </message>
     <message>
+      <source>excess risk</source>
+      <translation>excess risk</translation>
+    </message>
+    <message>
       <source>expert</source>
       <translation>expert</translation>
     </message>
@@ -3833,6 +3913,10 @@
       <translation>if ŷₜ ≠ yₜ</translation>
     </message>
     <message>
+      <source>iid</source>
+      <translation>iid</translation>
+    </message>
+    <message>
       <source>ill-conditioned since round {round}: κ = {measured}, above {declared}</source>
       <translation>ill-conditioned since round {round}: κ = {measured}, above {declared}</translation>
     </message>
@@ -3875,6 +3959,10 @@
     <message>
       <source>in round {round} w* itself is not on the right side: its margin is {measured}</source>
       <translation>in round {round} w* itself is not on the right side: its margin is {measured}</translation>
+    </message>
+    <message>
+      <source>in round {round} γ‖x‖² is {measured}, not below {declared}: the error on this x grows, and the run may diverge</source>
+      <translation>in round {round} γ‖x‖² is {measured}, not below {declared}: the error on this x grows, and the run may diverge</translation>
     </message>
     <message>
       <source>in round {round}: {quantity} {value}, above {bound}</source>
@@ -4365,6 +4453,10 @@
       <translation>predict pₜ = ⟨wₜ, xₜ⟩</translation>
     </message>
     <message>
+      <source>predict pₜ = ⟨wₜ, xₜ⟩, or with the average</source>
+      <translation>predict pₜ = ⟨wₜ, xₜ⟩, or with the average</translation>
+    </message>
+    <message>
       <source>predict ŷₜ = sgn⟨wₜ, xₜ⟩</source>
       <translation>predict ŷₜ = sgn⟨wₜ, xₜ⟩</translation>
     </message>
@@ -4469,6 +4561,10 @@
       <translation>rounds</translation>
     </message>
     <message>
+      <source>rounds are iid</source>
+      <translation>rounds are iid</translation>
+    </message>
+    <message>
       <source>row {row}, column {column}</source>
       <translation>row {row}, column {column}</translation>
     </message>
@@ -4561,6 +4657,18 @@
       <translation>space</translation>
     </message>
     <message>
+      <source>stable</source>
+      <translation>stable</translation>
+    </message>
+    <message>
+      <source>step</source>
+      <translation>step</translation>
+    </message>
+    <message>
+      <source>step size γ</source>
+      <translation>step size γ</translation>
+    </message>
+    <message>
       <source>step size η</source>
       <translation>step size η</translation>
     </message>
@@ -4587,6 +4695,10 @@
     <message>
       <source>the adversary sees the draw (A3)</source>
       <translation>the adversary sees the draw (A3)</translation>
+    </message>
+    <message>
+      <source>the error times {factor}</source>
+      <translation>the error times {factor}</translation>
     </message>
     <message>
       <source>the file would hold {size:.3g} GB; legal: at most {limit:.3g} GB. Choose among {names}</source>
@@ -4635,6 +4747,10 @@
     <message>
       <source>the numbers add up to {value}; legal: positive numbers that sum to 1</source>
       <translation>the numbers add up to {value}; legal: positive numbers that sum to 1</translation>
+    </message>
+    <message>
+      <source>the rounds are not drawn from one distribution</source>
+      <translation>the rounds are not drawn from one distribution</translation>
     </message>
     <message>
       <source>the scenario inside belongs to another run</source>
@@ -4745,6 +4861,10 @@
       <translation>waiting for data</translation>
     </message>
     <message>
+      <source>what predicts</source>
+      <translation>what predicts</translation>
+    </message>
+    <message>
       <source>while Σ is singular: solve Σw = b, and Γₜ ← Σ⁻¹ once it is not</source>
       <translation>while Σ is singular: solve Σw = b, and Γₜ ← Σ⁻¹ once it is not</translation>
     </message>
@@ -4829,8 +4949,8 @@
       <translation>wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)</translation>
     </message>
     <message>
-      <source>wₜ₊₁ ← wₜ − γₜ(pₜ − yₜ)xₜ</source>
-      <translation>wₜ₊₁ ← wₜ − γₜ(pₜ − yₜ)xₜ</translation>
+      <source>wₜ₊₁ ← wₜ − γₜ(⟨wₜ, xₜ⟩ − yₜ)xₜ</source>
+      <translation>wₜ₊₁ ← wₜ − γₜ(⟨wₜ, xₜ⟩ − yₜ)xₜ</translation>
     </message>
     <message>
       <source>x</source>
@@ -5198,6 +5318,10 @@
       <translation>{value!r} needs a declared bound ρ on the gradients, and none is known for this loss on this set; legal: a number</translation>
     </message>
     <message>
+      <source>{value!r} needs an X above 0; legal here: a number</source>
+      <translation>{value!r} needs an X above 0; legal here: a number</translation>
+    </message>
+    <message>
       <source>{value!r} needs labels or the losses of experts, and the adversary gives {given}</source>
       <translation>{value!r} needs labels or the losses of experts, and the adversary gives {given}</translation>
     </message>
@@ -5300,6 +5424,30 @@
     <message>
       <source>Σ⟨g, u⟩ of the best u for the gradients so far</source>
       <translation>Σ⟨g, u⟩ of the best u for the gradients so far</translation>
+    </message>
+    <message>
+      <source>γX² &lt; 1</source>
+      <translation>γX² &lt; 1</translation>
+    </message>
+    <message>
+      <source>γX² is 1 or more: a step may go past the line of its own round</source>
+      <translation>γX² is 1 or more: a step may go past the line of its own round</translation>
+    </message>
+    <message>
+      <source>γ‖x_t‖² &lt; 2</source>
+      <translation>γ‖x_t‖² &lt; 2</translation>
+    </message>
+    <message>
+      <source>γ‖x‖²</source>
+      <translation>γ‖x‖²</translation>
+    </message>
+    <message>
+      <source>γₜ = γ/tᵃ in step t: 0 keeps the step, 0.5 is γ/√t, 1 is γ/t.</source>
+      <translation>γₜ = γ/tᵃ in step t: 0 keeps the step, 0.5 is γ/√t, 1 is γ/t.</translation>
+    </message>
+    <message>
+      <source>γₜ‖xₜ‖² ≥ 2: the error on xₜ grows</source>
+      <translation>γₜ‖xₜ‖² ≥ 2: the error on xₜ grows</translation>
     </message>
     <message>
       <source>η = {rate}</source>

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Declared, Game, Reveal, Shown
+from olviz.engine.losses.square import Square
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Table
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, along, inner
 
 
 class LinearRegression(Table, frozen=True):
     """x = Σ^½ u with covariance Σ = diag(1, …, 1/κ), u uniform on the sphere of radius √d: E xxᵀ = Σ and ‖x‖ ≤ √d.
 
+    With Gaussian points u is standard normal instead: the same Σ, and no bound on ‖x‖.
     y = ⟨w*, x⟩ + σε, ε standard normal and w* = (1, …, 1)/√d times its length. Power A0, iid.
     """
 
@@ -43,6 +45,15 @@ class LinearRegression(Table, frozen=True):
         ),
     ] = 1.0
 
+    points: Annotated[
+        Literal["sphere", "gaussian"],
+        Meta(
+            title="Points",
+            description="On an ellipsoid, or Gaussian: the same covariance, but no largest length.",
+            extra={"words": {"sphere": "On an ellipsoid", "gaussian": "Gaussian"}},
+        ),
+    ] = "sphere"
+
     name = "linear-regression"
     title = "Linear regression"
     ref = "E19"
@@ -61,8 +72,16 @@ class LinearRegression(Table, frozen=True):
         return np.asarray(np.geomspace(1.0, self.condition**-0.5, self.dimension))
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        radius = math.sqrt(self.dimension)
+        radius = math.sqrt(self.dimension) if self.points == "sphere" else math.inf
         return Declared(self.dimension, radius, iid=True, truth=self.truth, noise=self.noise)
+
+    def risk(self, game: Game, point: Array) -> Any:
+        if not isinstance(getattr(game, "loss", None), Square):
+            return None
+        away, variances = point - along(game.declared.truth, point), self.spread * self.spread
+        if len(point) > self.dimension:
+            variances = np.append(variances, 1.0)  # the bias
+        return inner(along(variances, away) * away, away) + self.noise * self.noise
 
     def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
         x, y = luck.rows("points", block, self._points)
@@ -70,5 +89,7 @@ class LinearRegression(Table, frozen=True):
 
     def _points(self, rng: np.random.Generator) -> tuple[Array, Array]:
         u = rng.standard_normal((self.dimension, BLOCK))
-        x = self.spread[:, None] * u * (math.sqrt(self.dimension) / np.sqrt((u * u).sum(axis=0)))
+        if self.points == "sphere":
+            u *= math.sqrt(self.dimension) / np.sqrt((u * u).sum(axis=0))
+        x = self.spread[:, None] * u
         return x, (self.truth[:, None] * x).sum(axis=0) + self.noise * rng.standard_normal(BLOCK)

@@ -37,6 +37,7 @@ QUANTITIES: Mapping[str, Callable[[Trace], Array]] = {
     "regret": derive.regret,
     "realised regret": derive.realised_regret,
     "penalised regret": penalised_regret,
+    "excess risk": derive.excess_risk,
 }
 
 

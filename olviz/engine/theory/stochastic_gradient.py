@@ -1,0 +1,191 @@
+"""What stochastic gradient descent promises on any stream and on iid ones, and the equality of a single step."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.games import Game
+from olviz.engine.losses.square import MOST_COORDINATES, Square
+from olviz.engine.phases import Phase
+from olviz.engine.sums import Array, along, inner
+from olviz.engine.theory.assumptions import RADIUS, SLACK, Assumption, Standing, first
+from olviz.engine.theory.bounds import Bound, Kind, rounds
+from olviz.engine.theory.certificates import Certificate, Term
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+
+KEPT = 2**23  # numbers of all predictors of a run
+
+
+def kept(game: Game) -> bool:
+    """Whether what predicts is recorded in every round."""
+    return game.dimension <= MOST_COORDINATES and game.dimension * game.horizon <= KEPT
+
+
+def _rate(trace: Trace) -> float:
+    return float(trace.learner.first_rate(trace.game))  # type: ignore[attr-defined]
+
+
+def _plain(trace: Trace) -> bool:
+    """Whether one gradient of the square loss is one step of the same length, and w itself predicts."""
+    learner: Any = trace.learner
+    square = isinstance(getattr(trace.game, "loss", None), Square)
+    return square and (learner.averaging, learner.batch, learner.decay) == ("none", 1, 0.0)
+
+
+def _compared(trace: Trace) -> bool:
+    return _plain(trace) and trace.game.best_point(trace.game.open_ledger()) is not None  # type: ignore[attr-defined]
+
+
+def _contracts(trace: Trace) -> Standing:
+    return Standing(None if _rate(trace) * trace.game.declared.radius**2 < 1 else 0)
+
+
+def _stable(trace: Trace) -> Standing:
+    return Standing(first(trace["reach"] >= 2 * (1 + SLACK)), np.maximum.accumulate(trace["reach"]), 2.0)
+
+
+CONTRACTS = Assumption(
+    "step", "γX² < 1", "", _contracts, Phase.OBSERVE, "γX² is 1 or more: a step may go past the line of its own round"
+)
+STABLE = Assumption(
+    "stable",
+    "γ‖x_t‖² < 2",
+    "in round {round} γ‖x‖² is {measured}, not below {declared}: the error on this x grows, and the run may diverge",
+    _stable,
+    Phase.OBSERVE,
+)
+
+
+def _worst(trace: Trace) -> Array:
+    allowed = _allowed(derive.best(trace), trace["best_norm"], _rate(trace), trace.game.declared.radius)
+    return np.broadcast_to(allowed, trace.rounds)
+
+
+def _allowed(least: Any, length: Any, rate: float, x: float) -> Any:
+    """What u may cost a learner whose steps contract; nothing is promised to another."""
+    return (least + length**2 / rate) / (1 - rate * x**2) if rate * x**2 < 1 else math.inf
+
+
+def _worst_numbers(trace: Trace) -> dict[str, Any]:
+    known = "best_norm" in trace
+    lengths = trace["best_norm"] if known else np.empty(0)
+    return {"L": derive.best(trace), "reach": lengths, "γ": _rate(trace), "X": trace.game.declared.radius}
+
+
+WORST = Bound(
+    name="Stochastic gradient on any stream",
+    quantity="loss",
+    kind=Kind.SURE,
+    assumptions=(CONTRACTS, STABLE, RADIUS),
+    curve=_worst,
+    formula=r"\frac{L^* + \|u\|^2 / \gamma}{1 - \gamma X^2}",
+    filled=r"\frac{{{L} + {reach}^2 / {γ}}}{{1 - {γ} \cdot {X}^2}} = {bound}",
+    numbers=_worst_numbers,
+    worked=lambda n: _allowed(n["L"], n["reach"], n["γ"], n["X"]),
+    source="Cesa-Bianchi, Long & Warmuth (1996)",
+    belongs=_compared,
+    short="(L* + ‖u‖²/γ)/(1 − γX²)",
+    running=True,
+)
+
+
+def _quarter(trace: Trace) -> bool:
+    learner: Any = trace.learner
+    asked = (learner.step, learner.averaging, learner.batch, learner.decay) == ("quarter", "predictors", 1, 0.0)
+    return asked and kept(trace.game) and exactly(trace)
+
+
+def exactly(trace: Trace) -> bool:
+    """Whether the adversary knows the risk of a predictor, and the best one, in the game's coordinates."""
+    truth = trace.game.declared.truth
+    return truth is not None and trace.adversary.risk(trace.game, truth) is not None
+
+
+def _iid(trace: Trace) -> Standing:
+    return Standing(None if trace.game.declared.iid else 0)
+
+
+IID = Assumption("iid", "rounds are iid", "", _iid, Phase.OBSERVE, "the rounds are not drawn from one distribution")
+
+
+def _averaged(trace: Trace) -> Array:
+    declared, n = trace.game.declared, rounds(trace)
+    length = math.sqrt(inner(declared.truth, declared.truth))
+    return np.asarray(2 / n * (declared.noise * math.sqrt(trace.game.dimension) + declared.radius * length) ** 2)
+
+
+AVERAGED = Bound(
+    name="Averaged stochastic gradient on an iid stream",
+    quantity="excess risk",
+    kind=Kind.EXPECTED,
+    assumptions=(IID, RADIUS),
+    curve=_averaged,
+    formula=r"\frac{2}{t} (\sigma \sqrt{d} + X \|w^*\|)^2",
+    filled=r"\frac{{2}}{{{t}}} \cdot ({σ} \cdot \sqrt{{{d}}} + {X} \cdot {W})^2 = {bound}",
+    numbers=lambda trace: {
+        "t": rounds(trace),
+        "σ": trace.game.declared.noise,
+        "d": trace.game.dimension,
+        "X": trace.game.declared.radius,
+        "W": math.sqrt(inner(trace.game.declared.truth, trace.game.declared.truth)),
+    },
+    worked=lambda n: 2 / n["t"] * (n["σ"] * math.sqrt(n["d"]) + n["X"] * n["W"]) ** 2,
+    source="Bach & Moulines (2013), Theorem 1",
+    belongs=_quarter,
+    short="(2/t)(σ√d + X‖w*‖)²",
+)
+BOUNDS = (WORST, AVERAGED)
+
+
+DISTANCES = (
+    r"\|w_{t+1} - u\|^2",
+    r"\|u\|^2 + \sum_s \gamma^2 (p_s - y_s)^2 \|x_s\|^2 - 2\gamma(p_s - y_s)(p_s - \langle u, x_s \rangle)",
+)
+
+
+def _squared_distances(trace: Trace) -> tuple[Term, ...]:
+    """‖w_{t+1} − u‖² by the states, and as the steps say, for u the declared w* or else 0."""
+    truth, rate = trace.game.declared.truth, _rate(trace)
+    u = np.zeros(trace.game.dimension) if truth is None else truth
+    if not trace.rounds:
+        return tuple(Term(label, np.empty(0)) for label in DISTANCES)
+    x, y, p = derive.points(trace), trace["y"], trace["play"]
+    error, score = p - y, inner(along(u, x), x)
+    w = np.concatenate([trace["predictor"][1:], trace.state_at(trace.rounds).state.w[None]]).T
+    after = w - along(u, w)
+    steps = -2 * rate * error * (p - score) + rate * rate * error * error * inner(x, x)
+    return (
+        Term(DISTANCES[0], np.asarray(inner(after, after))),
+        Term(DISTANCES[1], inner(u, u) + derive.accumulated(steps)),
+    )
+
+
+def _written(trace: Trace) -> bool:
+    return _plain(trace) and kept(trace.game)
+
+
+def _moved(trace: Trace) -> Array:
+    """The largest ‖w − u‖² on the way, which rounding is relative to."""
+    terms = _squared_distances(trace)
+    most: Array = np.maximum.accumulate(np.abs(terms[0].values))
+    return np.asarray(1e-9 * most / (1 + np.abs(terms[0].values)))
+
+
+STEP = Certificate(
+    name="Every step, to the digit",
+    ref="C18",
+    assumptions=(STABLE,),
+    chain=_squared_distances,
+    source="Cesa-Bianchi, Long & Warmuth (1996)",
+    equal=True,
+    belongs=_written,
+    slack=_moved,
+)
+CERTIFICATES = (STEP,)
