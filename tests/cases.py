@@ -43,6 +43,9 @@ def _write_files() -> None:
     (_FILES / "advice.csv").write_text("\n".join(advice) + "\n", encoding="utf-8")
     losses = ["a,b,c,d", *(",".join(map(str, row)) for row in rng.random((30, 4)).tolist())]
     (_FILES / "losses.csv").write_text("\n".join(losses) + "\n", encoding="utf-8")
+    cells = np.c_[rng.integers(1, 5, 30), rng.integers(1, 4, 30), rng.integers(-2, 3, 30)].tolist()
+    ratings = ["who,what,rating", *(",".join(map(str, row)) for row in cells)]
+    (_FILES / "ratings.csv").write_text("\n".join(ratings) + "\n", encoding="utf-8")
     experiment = Experiment(Classification(), Separable(), (Entry(Perceptron(), ""),), rounds=40, seed=SEED)
     traces = experiment.traces()
     traces[0].extend()
@@ -145,6 +148,7 @@ ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     ],
     "orthogonal": [{"dimension": 300}],
     "good-coordinate": [{}, {"losses": "coins", "dimension": 5}, {"centred": True, "dimension": 7}],
+    "ratings-file": [{}, {"order": "file", "file": str(_FILES / "ratings.csv"), "users": 5}],
     "advice-file": [{"file": str(_FILES / "advice.csv")}],
     "losses-file": [{"file": str(_FILES / "losses.csv")}],
     "recorded": [{"file": str(_FILES / "run.npz")}],

@@ -1688,6 +1688,14 @@
       <translation>Coins</translation>
     </message>
     <message>
+      <source>Column of columns</source>
+      <translation>Column of columns</translation>
+    </message>
+    <message>
+      <source>Column of rows</source>
+      <translation>Column of rows</translation>
+    </message>
+    <message>
       <source>Columns</source>
       <translation>Columns</translation>
     </message>
@@ -2220,8 +2228,8 @@
       <translation>How far an error moves w. Stable while γ‖x‖² &lt; 2. Both choices use the declared X.</translation>
     </message>
     <message>
-      <source>How far each matrix is from the truth, on cells without a rating and on those with one.</source>
-      <translation>How far each matrix is from the truth, on cells without a rating and on those with one.</translation>
+      <source>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</source>
+      <translation>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</translation>
     </message>
     <message>
       <source>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</source>
@@ -2338,6 +2346,10 @@
     <message>
       <source>Largest entry</source>
       <translation>Largest entry</translation>
+    </message>
+    <message>
+      <source>Largest rating</source>
+      <translation>Largest rating</translation>
     </message>
     <message>
       <source>Lasso, λ‖w‖₁</source>
@@ -2464,6 +2476,10 @@
       <translation>Matrix prediction</translation>
     </message>
     <message>
+      <source>Measured</source>
+      <translation>Measured</translation>
+    </message>
+    <message>
       <source>Memory</source>
       <translation>Memory</translation>
     </message>
@@ -2532,6 +2548,10 @@
       <translation>No point lies farther from 0.</translation>
     </message>
     <message>
+      <source>No rating is larger in size. Measured: the largest of the file.</source>
+      <translation>No rating is larger in size. Measured: the largest of the file.</translation>
+    </message>
+    <message>
       <source>No step longer than ρ/(2λ)</source>
       <translation>No step longer than ρ/(2λ)</translation>
     </message>
@@ -2582,6 +2602,10 @@
     <message>
       <source>Of the covariance of x: how much longer the cloud of points is than wide, squared.</source>
       <translation>Of the covariance of x: how much longer the cloud of points is than wide, squared.</translation>
+    </message>
+    <message>
+      <source>Of the matrix, where they are numbered from 1; 0: as many as are named.</source>
+      <translation>Of the matrix, where they are numbered from 1; 0: as many as are named.</translation>
     </message>
     <message>
       <source>Of the matrix: who rates.</source>
@@ -2730,6 +2754,14 @@
     <message>
       <source>Rate</source>
       <translation>Rate</translation>
+    </message>
+    <message>
+      <source>Rating column</source>
+      <translation>Rating column</translation>
+    </message>
+    <message>
+      <source>Ratings from a file</source>
+      <translation>Ratings from a file</translation>
     </message>
     <message>
       <source>Ratings of low rank</source>
@@ -2948,8 +2980,20 @@
       <translation>The class of experts.</translation>
     </message>
     <message>
+      <source>The column of numbers with the ratings; empty: the last one.</source>
+      <translation>The column of numbers with the ratings; empty: the last one.</translation>
+    </message>
+    <message>
       <source>The column that holds the label; empty: the last one.</source>
       <translation>The column that holds the label; empty: the last one.</translation>
+    </message>
+    <message>
+      <source>The column that says what is rated; empty: the second one.</source>
+      <translation>The column that says what is rated; empty: the second one.</translation>
+    </message>
+    <message>
+      <source>The column that says who rates; empty: the first one.</source>
+      <translation>The column that says who rates; empty: the first one.</translation>
     </message>
     <message>
       <source>The distance to the truth</source>
@@ -3062,6 +3106,10 @@
     <message>
       <source>The regret of the mean</source>
       <translation>The regret of the mean</translation>
+    </message>
+    <message>
+      <source>The same of what is rated; 0: as many as are named.</source>
+      <translation>The same of what is rated; 0: as many as are named.</translation>
     </message>
     <message>
       <source>The same seed is the same luck.</source>
@@ -3786,6 +3834,10 @@
       <translation>fraction</translation>
     </message>
     <message>
+      <source>from −{most} to {most}</source>
+      <translation>from −{most} to {most}</translation>
+    </message>
+    <message>
       <source>g ← Γₜ₋₁xₜ, s ← ⟨xₜ, g⟩</source>
       <translation>g ← Γₜ₋₁xₜ, s ← ⟨xₜ, g⟩</translation>
     </message>
@@ -3869,6 +3921,10 @@
       </translation>
     </message>
     <message>
+      <source>has {count} columns; legal: who rates, what is rated, the rating</source>
+      <translation>has {count} columns; legal: who rates, what is rated, the rating</translation>
+    </message>
+    <message>
       <source>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</source>
       <translation>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</translation>
     </message>
@@ -3887,6 +3943,10 @@
     <message>
       <source>has {n} learners and {t} rounds</source>
       <translation>has {n} learners and {t} rounds</translation>
+    </message>
+    <message>
+      <source>has {rows} × {columns} cells; legal: at most {most}</source>
+      <translation>has {rows} × {columns} cells; legal: at most {most}</translation>
     </message>
     <message>
       <source>holds more than {limit} bytes; legal: at most that</source>
@@ -4209,12 +4269,20 @@
       <translation>max |W*|, else Y</translation>
     </message>
     <message>
+      <source>max |r|</source>
+      <translation>max |r|</translation>
+    </message>
+    <message>
       <source>mean |W − W*| of cells with a rating</source>
       <translation>mean |W − W*| of cells with a rating</translation>
     </message>
     <message>
       <source>mean |W − W*| of cells without one</source>
       <translation>mean |W − W*| of cells without one</translation>
+    </message>
+    <message>
+      <source>measured on the whole file {file}: {ratings} ratings, {rows} rows, {columns} columns</source>
+      <translation>measured on the whole file {file}: {ratings} ratings, {rows} rows, {columns} columns</translation>
     </message>
     <message>
       <source>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</source>
@@ -4869,6 +4937,14 @@
       <translation>while Σ is singular: solve Σw = b, and Γₜ ← Σ⁻¹ once it is not</translation>
     </message>
     <message>
+      <source>who rates, what is rated, the rating</source>
+      <translation>who rates, what is rated, the rating</translation>
+    </message>
+    <message>
+      <source>whole numbers from 1 to {most}</source>
+      <translation>whole numbers from 1 to {most}</translation>
+    </message>
+    <message>
       <source>with probability 1 − δ</source>
       <translation>with probability 1 − δ</translation>
     </message>
@@ -5218,6 +5294,10 @@
       <translation>{value!r} has {count} labels; legal: a class with the labels +1 and −1</translation>
     </message>
     <message>
+      <source>{value!r} in column {column} is outside of the matrix; legal: whole numbers from 1 to {most}</source>
+      <translation>{value!r} in column {column} is outside of the matrix; legal: whole numbers from 1 to {most}</translation>
+    </message>
+    <message>
       <source>{value!r} is a map of the simplex, and the decision set is {over!r}; legal: the set 'simplex'</source>
       <translation>{value!r} is a map of the simplex, and the decision set is {over!r}; legal: the set 'simplex'</translation>
     </message>
@@ -5280,6 +5360,10 @@
     <message>
       <source>{value!r} is not legal; legal: {values}, in a game of two labels</source>
       <translation>{value!r} is not legal; legal: {values}, in a game of two labels</translation>
+    </message>
+    <message>
+      <source>{value!r} is used already; {hint}</source>
+      <translation>{value!r} is used already; {hint}</translation>
     </message>
     <message>
       <source>{value!r} is {why}; legal: {legal}</source>
@@ -5352,6 +5436,10 @@
     <message>
       <source>{value} gives N = {size} experts; legal: at most {most}</source>
       <translation>{value} gives N = {size} experts; legal: at most {most}</translation>
+    </message>
+    <message>
+      <source>{value} in column {column} is beyond the largest rating; legal: from −{most} to {most}</source>
+      <translation>{value} in column {column} is beyond the largest rating; legal: from −{most} to {most}</translation>
     </message>
     <message>
       <source>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {value} rounds</source>
@@ -5952,8 +6040,8 @@
       <translation>The first values stand here when round 1 is over.</translation>
     </message>
     <message>
-      <source>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</source>
-      <translation>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</translation>
+      <source>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were; where no truth is declared, the mean loss of the rounds that asked for such cells. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</source>
+      <translation>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were; where no truth is declared, the mean loss of the rounds that asked for such cells. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</translation>
     </message>
     <message>
       <source>The only one was wrong in round {round}.</source>
@@ -6174,6 +6262,14 @@
     <message>
       <source>margin γ = {margin}</source>
       <translation>margin γ = {margin}</translation>
+    </message>
+    <message>
+      <source>mean loss so far in cells asked for again</source>
+      <translation>mean loss so far in cells asked for again</translation>
+    </message>
+    <message>
+      <source>mean loss so far in cells asked for the first time</source>
+      <translation>mean loss so far in cells asked for the first time</translation>
     </message>
     <message>
       <source>mean |W − W*| of the cells with a rating</source>

@@ -287,7 +287,9 @@ def test_a_scenario_reads_no_strangers_file(tmp_path: Path, file: str) -> None:
     home = tmp_path / "home"
     home.mkdir()
     (home / "out.csv").symlink_to(written(tmp_path, "x,y,l\n1,2,a\n3,4,b\n"))
-    with pytest.raises(InputError, match=r"scene\.toml: adversary\.file: .* is not legal; legal: 'breast-cancer' or"):
+    with pytest.raises(
+        InputError, match=r"scene\.toml: adversary\.file: .* is not legal; legal: 'book-ratings' or 'breast-cancer' or"
+    ):
         experiment.read(scenario(home, file))
 
 

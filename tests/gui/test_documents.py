@@ -68,7 +68,7 @@ REFUSED: dict[str, tuple[str | bytes, str]] = {
     "rounds": (TEXT.replace("rounds = 200", "rounds = -1"), "bad.toml: rounds: -1 is not legal; legal: a whole number"),
     "strange file": (
         TEXT.replace('name = "separable"', 'name = "points-file"\nfile = "/etc/passwd"').replace("margin = 0.16", ""),
-        "bad.toml: adversary.file: '/etc/passwd' is not legal; legal: 'breast-cancer' or",
+        "bad.toml: adversary.file: '/etc/passwd' is not legal; legal: 'book-ratings' or",
     ),
 }
 

@@ -22,8 +22,15 @@ Opened = Callable[..., tuple[Any, Any]]
 
 @pytest.fixture
 def opened(qtbot: QtBot) -> Opened:
-    def open_panel(name: str, selected: int = 0, rounds: int = 120, view: tuple[str, ...] = (), **changes: Any) -> Any:
-        table = experiment.read_table(scenarios()["ratings"])
+    def open_panel(
+        name: str,
+        selected: int = 0,
+        rounds: int = 120,
+        view: tuple[str, ...] = (),
+        scene: str = "ratings",
+        **changes: Any,
+    ) -> Any:
+        table = experiment.read_table(scenarios()[scene])
         table["adversary"] |= changes
         table["notes"] = []
         traces = experiment.from_table(table | {"rounds": rounds}).traces()
@@ -178,3 +185,37 @@ def test_the_scene_says_what_is_true() -> None:
         assert said in texts[1000]
     assert np.abs(trace_ball.state_at(100).state.w[~trace_ball.state_at(100).state.rated]).max() > 1e-3
     assert np.linalg.matrix_rank(trace_ball.game.declared.truth) == 2
+
+
+def test_without_a_truth_the_loss_on_new_cells_is_told_apart_from_that_on_others(opened: Opened) -> None:
+    traces, panel = opened("cell-errors", rounds=520, scene="book-ratings")
+    for kind, loss in (("unrated", traces[1]["loss"][:260]), ("rated", traces[1]["loss"][260:])):
+        panel.choose((kind,))
+        panel.draw(520, Phase.LEARN)
+        assert panel.plotted()["Box"][-1] == pytest.approx(loss.mean(), rel=1e-12)
+        assert panel.card.caption.full.startswith("mean loss so far")
+
+
+def test_a_file_names_the_rows_and_shows_its_ratings(opened: Opened) -> None:
+    traces, panel = opened("matrix", scene="book-ratings", view=("truth",))
+    panel.draw(40, Phase.LEARN)
+    (pictures,) = panel.board.marks
+    assert pictures.compared.title == "ratings so far"
+    assert "matrix truth" not in panel.plotted()
+    row, column = traces[0].adversary.cell(*traces[0]["x"][39].tolist())
+    assert pictures._cell(*traces[0]["x"][39].tolist()).split("\n")[0] == f"row {row}, column {column}"
+    assert column in ("Emma", "Kim") or len(column) > 3
+
+
+def test_the_scene_of_books_says_what_is_true() -> None:
+    scene = experiment.read(scenarios()["book-ratings"])
+    ball, box = scene.traces()
+    for trace in (ball, box):
+        trace.extend()
+    texts = {note.round: note.text for note in scene.notes}
+    assert (np.diff(ball["rated"], prepend=0) > 0).tolist() == [True] * 260 + [False] * 260
+    assert f"said 0: {number(box['loss'][:260].mean())} a round" in texts[260]
+    assert not box["play"][:260].any()
+    assert f"paid {number(ball['loss'][:260].mean())}" in texts[260]
+    assert box["loss"][260:].max() == 0
+    assert f"pays {number(ball['loss'][260:].mean())} a round" in texts[520]

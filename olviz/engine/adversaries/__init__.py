@@ -21,6 +21,7 @@ from olviz.engine.adversaries.orthogonal import Orthogonal
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
 from olviz.engine.adversaries.points_file import PointsFile
 from olviz.engine.adversaries.quadratic_targets import QuadraticTargets
+from olviz.engine.adversaries.ratings_file import RatingsFile
 from olviz.engine.adversaries.realizable import Realizable
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.adversaries.separable import Separable
@@ -59,4 +60,5 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     GoodCoordinate,
     LinearRegression,
     LowRankRatings,
+    RatingsFile,
 )

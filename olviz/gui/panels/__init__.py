@@ -188,10 +188,10 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "cell-errors",
         "Error of the cells",
-        frozenset({"error_unrated", "matrix"}),
+        frozenset({"rated", "matrix"}),
         "olviz.gui.panels.cell_errors",
         "CellErrors",
-        "How far each matrix is from the truth, on cells without a rating and on those with one.",
+        "How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.",
         views=(("unrated", "rated"),),
         whose=Whose.ABLE,
     ),

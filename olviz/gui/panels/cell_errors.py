@@ -1,9 +1,10 @@
-"""How far matrices are from the truth, on the cells without a rating and on those with one."""
+"""How far matrices are from the truth, or from the next rating: in cells without a rating so far and in the others."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from olviz.engine.derive import accumulated
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
@@ -19,19 +20,30 @@ UNRATED, RATED = "unrated", "rated"
 
 
 class Errors(Track):
-    """Mean |W − W*| over the cells of one kind; ``last`` is the last round that has such cells."""
+    """Mean |W − W*| over the cells of one kind; ``last`` is the last round that has such cells.
+
+    Where no truth is declared, the mean loss so far of the rounds that asked for such cells.
+    """
 
     def __init__(self, trace: Trace, place: int, kind: str) -> None:
         super().__init__(trace, place)
         self.kind, self.last = kind, 0
 
     def extend(self) -> None:
-        trace, cells = self.trace, self.trace.game.dimension
-        column = trace[f"error_{self.kind}"]
-        start = np.abs(trace.game.declared.truth - trace.learner.observe(trace.game, trace.state_1)["matrix"]).mean()
-        self.main.extend(np.concatenate([[start if self.kind == UNRATED else 0.0], column]))
-        full: Array = trace["rated"] >= cells
+        trace, truth = self.trace, self.trace.game.declared.truth
+        if truth is None:
+            self.main.extend(np.concatenate([[0.0], self._losses()]))
+            self.last = trace.rounds
+            return
+        start = np.abs(truth - trace.learner.observe(trace.game, trace.state_1)["matrix"]).mean()
+        self.main.extend(np.concatenate([[start if self.kind == UNRATED else 0.0], trace[f"error_{self.kind}"]]))
+        full: Array = trace["rated"] >= truth.size
         self.last = int(full.argmax()) if self.kind == UNRATED and full.any() else trace.rounds
+
+    def _losses(self) -> Array:
+        fresh = np.diff(self.trace["rated"], prepend=0) > 0
+        asked = fresh if self.kind == UNRATED else ~fresh
+        return np.asarray(accumulated(self.trace["loss"] * asked) / np.maximum(accumulated(asked * 1.0), 1.0))
 
 
 class CellErrors(CurvePanel[Errors]):
@@ -41,9 +53,10 @@ class CellErrors(CurvePanel[Errors]):
     shows = Phase.LEARN
     reading = tr(
         "The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over "
-        "those that were. On cells without a rating a learner has nothing but what its set of matrices makes of the "
-        "others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not "
-        "shrink, so that the curve of the rated cells need not go to 0."
+        "those that were; where no truth is declared, the mean loss of the rounds that asked for such cells. On cells "
+        "without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays "
+        "level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of "
+        "the rated cells need not go to 0."
     )
 
     def __init__(self) -> None:
@@ -62,7 +75,7 @@ class CellErrors(CurvePanel[Errors]):
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.traces, self.selected = traces, selected
-        able = [place for place, trace in enumerate(traces) if {"error_unrated", "matrix"} <= shown_by(trace)]
+        able = [place for place, trace in enumerate(traces) if {"rated", "matrix"} <= shown_by(trace)]
         self.tracks = [self.track(traces[place], place) for place in able]
         self.draw(0, Phase.LEARN)
 
@@ -89,9 +102,12 @@ class CellErrors(CurvePanel[Errors]):
         return [self.ended(track, track.trace.label, float(track.main.values[min(rounds, track.last)]))]
 
     def tell(self, rounds: int) -> None:
-        told = tr("mean |W − W*| of the cells without a rating")
-        if self.kind == RATED:
-            told = tr("mean |W − W*| of the cells with a rating")
+        told = {
+            (UNRATED, True): tr("mean |W − W*| of the cells without a rating"),
+            (RATED, True): tr("mean |W − W*| of the cells with a rating"),
+            (UNRATED, False): tr("mean loss so far in cells asked for the first time"),
+            (RATED, False): tr("mean loss so far in cells asked for again"),
+        }[self.kind, self.followed.trace.game.declared.truth is not None]
         full = self.followed.last < rounds
         since = tr("since round {round} every cell is rated").format(round=number(self.followed.last + 1))
         self.card.caption.say(" · ".join([told, since] if full else [told]))
