@@ -6,20 +6,15 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from olviz.engine import batch, derive
-from olviz.engine.adversaries.alternating import Alternating
 from olviz.engine.adversaries.coin_flip import CoinFlip
 from olviz.engine.adversaries.iid_experts import IidExperts
-from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.batch import merged, play_many
 from olviz.engine.classes.advisers import Advisers
-from olviz.engine.convex import Convex
 from olviz.engine.games import Classification, Experts
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.parameters import InputError, Parameter, parameters_of
-from olviz.engine.protocol import Learner
-from olviz.engine.regression import Regression
-from olviz.engine.sets.box import Box
+from olviz.engine.protocol import Learner, Table
 from olviz.engine.trace import Trace
 from tests import cases
 
@@ -73,14 +68,10 @@ def reals() -> list[tuple[Learner, Parameter]]:
 @pytest.mark.parametrize(("learner", "parameter"), reals(), ids=lambda value: getattr(value, "name", ""))
 def test_a_sweep_over_any_real_parameter_is_the_single_runs(learner: Learner, parameter: Parameter) -> None:
     swept, tried = in_two_values(learner, parameter), 0
-    for game, adversary in (
-        (Experts(hypotheses=Advisers(4)), IidExperts()),
-        (Experts(hypotheses=Advisers(4)), CoinFlip()),
-        (Classification(), Separable()),
-        (Convex(decision_set=Box()), Alternating()),
-        (Regression(), LinearRegression()),
-    ):
-        if not cases.fits(game, swept[0], adversary):
+    four = Experts(hypotheses=Advisers(4))
+    tables = [(case.game, case.adversary) for case in cases.cases() if type(case.learner) is type(learner)]
+    for game, adversary in [(four, IidExperts()), (four, CoinFlip()), *tables]:
+        if tried == 3 or not (isinstance(adversary, Table) and cases.fits(game, swept[0], adversary)):
             continue
         many = play_many(game, swept, adversary, 60, 5, [2, 2])
         for k, one in enumerate(swept):

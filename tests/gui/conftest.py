@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from olviz.gui import computing
+from olviz.gui.render import POINTS
+from olviz.gui.theme import base_font, load_fonts
 from olviz.gui.window import Window
 from tests.gui import probe
 
@@ -34,6 +36,13 @@ def known_objects() -> None:
     """What the imports made is left out of every later search, which is a hundred times faster without it."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_font(qapp: QApplication) -> None:
+    """What is measured is measured in the program's own font."""
+    load_fonts()
+    qapp.setFont(base_font(POINTS))
 
 
 @pytest.fixture(autouse=True)

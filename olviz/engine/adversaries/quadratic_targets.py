@@ -38,12 +38,13 @@ class QuadraticTargets(Table, frozen=True):
             title="Pattern",
             description="How the targets follow each other.",
             extra={
+                "choices": ("drawn", "alternating", "corners", "turning"),
                 "words": {
                     "drawn": "Drawn from the ball",
                     "alternating": "One end, the other end",
                     "corners": "Opposite corners for 1, 2, 4 … rounds",
                     "turning": "Round a circle, a turn in 50 rounds",
-                }
+                },
             },
         ),
     ] = "drawn"

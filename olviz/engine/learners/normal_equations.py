@@ -22,7 +22,10 @@ GramMatrix = Annotated[
     Meta(
         title="Gram matrix",
         description="Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.",
-        extra={"words": {"stored": "Stored", "recomputed": "Recomputed every round"}},
+        extra={
+            "choices": ("stored", "recomputed"),
+            "words": {"stored": "Stored", "recomputed": "Recomputed every round"},
+        },
     ),
 ]
 
