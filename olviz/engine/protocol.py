@@ -18,7 +18,7 @@ from olviz.engine.layout import Layout
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError, Parameter, Spec, both, parameters_of, within_owner
 from olviz.engine.phases import Column, Line, Phase, Power
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, inner
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.words import said
@@ -95,6 +95,11 @@ class Learner(Spec, frozen=True):
     def class_size(self, game: Game) -> int:
         """N, the size of the finite class it plays with: the game's, unless it brings its own."""
         return game.size
+
+    def predictions(self, game: Game, state: State, points: Array) -> Array | None:
+        """What it would predict from this state at ``points`` of shape (d, m): ⟨w, x⟩, shape (m,); None without a w."""
+        w = self.observe(game, state).get("w")
+        return None if w is None else np.asarray(inner(np.asarray(w)[:, None], points))
 
     def objective(self, game: Game, state: State, points: Array) -> Array | None:
         """What it minimised to choose the point of this state, at ``points`` of shape (d, m); None where nothing."""

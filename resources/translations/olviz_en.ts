@@ -2232,6 +2232,10 @@
       <translation>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</translation>
     </message>
     <message>
+      <source>How far every prediction was from its target, and the root of their mean square.</source>
+      <translation>How far every prediction was from its target, and the root of their mean square.</translation>
+    </message>
+    <message>
       <source>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</source>
       <translation>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</translation>
     </message>
@@ -2844,6 +2848,10 @@
       <translation>Relative entropy to the best point</translation>
     </message>
     <message>
+      <source>Residuals</source>
+      <translation>Residuals</translation>
+    </message>
+    <message>
       <source>Ridge regression</source>
       <translation>Ridge regression</translation>
     </message>
@@ -3150,6 +3158,10 @@
     <message>
       <source>The sum of the |w_i| is at most this.</source>
       <translation>The sum of the |w_i| is at most this.</translation>
+    </message>
+    <message>
+      <source>The targets so far and what the learners predict of them, or their weights over the risk.</source>
+      <translation>The targets so far and what the learners predict of them, or their weights over the risk.</translation>
     </message>
     <message>
       <source>The total weight</source>
@@ -5832,6 +5844,14 @@
       <translation>Curves</translation>
     </message>
     <message>
+      <source>Data</source>
+      <translation>Data</translation>
+    </message>
+    <message>
+      <source>Data: points of one coordinate stand over x with their targets, and every line is what a learner predicts with its wₜ; of more coordinates, a point stands over what wₜ predicts of it now, and the dashed diagonal is where prediction and target agree. The thick stretch is the residual. Weights: thin lines join weights of equal risk, every path leads to wₜ, w* is what generated the targets and ŵ the least squares so far.</source>
+      <translation>Data: points of one coordinate stand over x with their targets, and every line is what a learner predicts with its wₜ; of more coordinates, a point stands over what wₜ predicts of it now, and the dashed diagonal is where prediction and target agree. The thick stretch is the residual. Weights: thin lines join weights of equal risk, every path leads to wₜ, w* is what generated the targets and ŵ the least squares so far.</translation>
+    </message>
+    <message>
       <source>Decision set</source>
       <translation>Decision set</translation>
     </message>
@@ -5924,6 +5944,10 @@
       <translation>No regret is above 0 so far, and a logarithmic axis has no place for it.</translation>
     </message>
     <message>
+      <source>No round is charged yet.</source>
+      <translation>No round is charged yet.</translation>
+    </message>
+    <message>
       <source>No round is over yet, so there is no average.</source>
       <translation>No round is over yet, so there is no average.</translation>
     </message>
@@ -5938,6 +5962,10 @@
     <message>
       <source>Objective</source>
       <translation>Objective</translation>
+    </message>
+    <message>
+      <source>One weight has no plane. The view of the data shows it as the slope of a line.</source>
+      <translation>One weight has no plane. The view of the data shows it as the slope of a line.</translation>
     </message>
     <message>
       <source>Over time</source>
@@ -5972,8 +6000,16 @@
       <translation>Ratings</translation>
     </message>
     <message>
+      <source>Regression</source>
+      <translation>Regression</translation>
+    </message>
+    <message>
       <source>Regret</source>
       <translation>Regret</translation>
+    </message>
+    <message>
+      <source>Residuals</source>
+      <translation>Residuals</translation>
     </message>
     <message>
       <source>Round</source>
@@ -6060,6 +6096,10 @@
       <translation>The thick curve is what the learner loses on average over its draws, less the loss of the best expert so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</translation>
     </message>
     <message>
+      <source>The thin curve is the residual pₜ − yₜ of every round: above 0 the prediction was too high. The thick ones are the root of the mean square of all residuals so far.</source>
+      <translation>The thin curve is the residual pₜ − yₜ of every round: above 0 the prediction was too high. The thick ones are the root of the mean square of all residuals so far.</translation>
+    </message>
+    <message>
       <source>Truth</source>
       <translation>Truth</translation>
     </message>
@@ -6090,6 +6130,10 @@
     <message>
       <source>a mistake</source>
       <translation>a mistake</translation>
+    </message>
+    <message>
+      <source>a path leaves the view</source>
+      <translation>a path leaves the view</translation>
     </message>
     <message>
       <source>a plane that holds wₜ</source>
@@ -6154,6 +6198,14 @@
     <message>
       <source>bound not applicable</source>
       <translation>bound not applicable</translation>
+    </message>
+    <message>
+      <source>contours: mean square over rounds 1 to {rounds}, least {least} at ŵ</source>
+      <translation>contours: mean square over rounds 1 to {rounds}, least {least} at ŵ</translation>
+    </message>
+    <message>
+      <source>contours: the risk E(⟨w, x⟩ − y)² of the distribution, least {least} at w*</source>
+      <translation>contours: the risk E(⟨w, x⟩ − y)² of the distribution, least {least} at w*</translation>
     </message>
     <message>
       <source>d = {d}: {values}</source>
@@ -6304,12 +6356,24 @@
       <translation>no rating yet</translation>
     </message>
     <message>
+      <source>no risk is known yet</source>
+      <translation>no risk is known yet</translation>
+    </message>
+    <message>
       <source>nobody is left since round {round}</source>
       <translation>nobody is left since round {round}</translation>
     </message>
     <message>
       <source>not applicable</source>
       <translation>not applicable</translation>
+    </message>
+    <message>
+      <source>now predicted {p}</source>
+      <translation>now predicted {p}</translation>
+    </message>
+    <message>
+      <source>now predicted {p} by {learner}</source>
+      <translation>now predicted {p} by {learner}</translation>
     </message>
     <message>
       <source>of the truth {value}</source>
@@ -6320,12 +6384,24 @@
       <translation>of {d} coordinates only the current point</translation>
     </message>
     <message>
+      <source>of {learner}; thick: the root mean square of each</source>
+      <translation>of {learner}; thick: the root mean square of each</translation>
+    </message>
+    <message>
       <source>one expert in {count}</source>
       <translation>one expert in {count}</translation>
     </message>
     <message>
       <source>outcome</source>
       <translation>outcome</translation>
+    </message>
+    <message>
+      <source>points of so many coordinates are not kept</source>
+      <translation>points of so many coordinates are not kept</translation>
+    </message>
+    <message>
+      <source>prediction of wₜ</source>
+      <translation>prediction of wₜ</translation>
     </message>
     <message>
       <source>predicts +1</source>
@@ -6362,6 +6438,26 @@
     <message>
       <source>regret per round (units of loss)</source>
       <translation>regret per round (units of loss)</translation>
+    </message>
+    <message>
+      <source>residual</source>
+      <translation>residual</translation>
+    </message>
+    <message>
+      <source>residual pₜ − yₜ (units of y)</source>
+      <translation>residual pₜ − yₜ (units of y)</translation>
+    </message>
+    <message>
+      <source>residual pₜ − yₜ = {gap}</source>
+      <translation>residual pₜ − yₜ = {gap}</translation>
+    </message>
+    <message>
+      <source>risk {risk}</source>
+      <translation>risk {risk}</translation>
+    </message>
+    <message>
+      <source>root mean square</source>
+      <translation>root mean square</translation>
     </message>
     <message>
       <source>round t</source>
@@ -6428,12 +6524,28 @@
       <translation>tangent {value}</translation>
     </message>
     <message>
+      <source>target y (up) and point x</source>
+      <translation>target y (up) and point x</translation>
+    </message>
+    <message>
+      <source>target y (up) and what wₜ predicts of it now</source>
+      <translation>target y (up) and what wₜ predicts of it now</translation>
+    </message>
+    <message>
+      <source>target {y}</source>
+      <translation>target {y}</translation>
+    </message>
+    <message>
       <source>the best expert changes</source>
       <translation>the best expert changes</translation>
     </message>
     <message>
       <source>the best point so far has no closed form</source>
       <translation>the best point so far has no closed form</translation>
+    </message>
+    <message>
+      <source>the first two of {d} coordinates, the others as at the minimum</source>
+      <translation>the first two of {d} coordinates, the others as at the minimum</translation>
     </message>
     <message>
       <source>the first two of {d} coordinates, the others as in wₜ</source>
@@ -6466,6 +6578,10 @@
     <message>
       <source>the plane of wₜ and w*</source>
       <translation>the plane of wₜ and w*</translation>
+    </message>
+    <message>
+      <source>the risk of this loss is no quadratic</source>
+      <translation>the risk of this loss is no quadratic</translation>
     </message>
     <message>
       <source>the sum of the losses of rounds 1 to {rounds}</source>
@@ -6516,6 +6632,10 @@
       <translation>wₜ = 0 predicts {label} everywhere</translation>
     </message>
     <message>
+      <source>x</source>
+      <translation>x</translation>
+    </message>
+    <message>
       <source>{bound} fails</source>
       <translation>{bound} fails</translation>
     </message>
@@ -6532,12 +6652,24 @@
       <translation>{expert} says {label}</translation>
     </message>
     <message>
+      <source>{learner} has no weights, one for each coordinate, to draw.</source>
+      <translation>{learner} has no weights, one for each coordinate, to draw.</translation>
+    </message>
+    <message>
       <source>{learner}, drawn</source>
       <translation>{learner}, drawn</translation>
     </message>
     <message>
       <source>{learner}, expected</source>
       <translation>{learner}, expected</translation>
+    </message>
+    <message>
+      <source>{learner}, residual</source>
+      <translation>{learner}, residual</translation>
+    </message>
+    <message>
+      <source>{learner}, root mean square</source>
+      <translation>{learner}, root mean square</translation>
     </message>
     <message>
       <source>{learner}, weighted by p</source>

@@ -7,6 +7,7 @@ from enum import Enum, auto
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from olviz.engine.fit import fits_targets
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.protocol import given_by
 from olviz.engine.theory.certificates import certificates_of
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 PROOFS = "proofs"  # what a panel needs that shows certificates
 GROWTH = "growth"  # what a panel needs that shows costs in other dimensions
+FIT = "fit"  # what a panel needs that shows targets and predictions of them
 CHOICES = "decision set"  # what a panel needs that shows the set points are chosen from
 MOST_EACH = 3  # learners that get a state panel each; of four only the selected one is drawn in full
 
@@ -196,6 +198,24 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.ABLE,
     ),
     PanelEntry(
+        "regression",
+        "Regression",
+        frozenset({FIT}),
+        "olviz.gui.panels.regression",
+        "Regression",
+        "The targets so far and what the learners predict of them, or their weights over the risk.",
+        views=(("data", "weights"),),
+        whose=Whose.ABLE,
+    ),
+    PanelEntry(
+        "residuals",
+        "Residuals",
+        frozenset({FIT}),
+        "olviz.gui.panels.residuals",
+        "Residuals",
+        "How far every prediction was from its target, and the root of their mean square.",
+    ),
+    PanelEntry(
         "decision-set",
         "Decision set",
         frozenset({"w", CHOICES}),
@@ -229,8 +249,9 @@ def shown_by(trace: Trace) -> frozenset[str]:
     observed = trace.learner.observe(trace.game, trace.state_1)
     proved = {PROOFS} if certificates_of(trace) else set[str]()
     grows = {GROWTH} if trace.learner.growth(trace.game) is not None else set[str]()
+    fits = {FIT} if fits_targets(trace) else set[str]()
     chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()
-    return given_by(trace.game, trace.adversary).union(trace.names, observed, proved, grows, chooses)
+    return given_by(trace.game, trace.adversary).union(trace.names, observed, proved, grows, chooses, fits)
 
 
 def fitting(traces: tuple[Trace, ...]) -> tuple[PanelEntry, ...]:

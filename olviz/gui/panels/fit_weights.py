@@ -1,0 +1,169 @@
+"""Weight space at one position: the risk as contour lines, and how the weights of all learners move in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil, floor
+from typing import Any
+
+import numpy as np
+
+from olviz.engine import words
+from olviz.engine.fit import Risk, risk_after
+from olviz.engine.phases import Phase, public
+from olviz.engine.sums import Array
+from olviz.engine.surfaces import contours
+from olviz.engine.words import number
+from olviz.gui.panels.canvas import Mark
+from olviz.gui.panels.card import tr
+from olviz.gui.panels.iterates import Iterate, path
+from olviz.gui.panels.landscape import levels
+from olviz.gui.panels.plane import Box
+from olviz.gui.panels.plot import step_above
+from olviz.gui.panels.pointing import Told
+from olviz.gui.panels.region import Contours, Cross, Named, Path, Points
+from olviz.gui.panels.symbols import LEARNERS
+from olviz.gui.tokens import Theme
+
+GRID = 81  # places along each side at which the risk is taken
+BEYOND = 1.0  # of the half-width: so far beyond the box contour lines go on, where the panel is no square
+FARTHEST = 4.0  # times the distance of the minimum from 0: weights farther out leave the view
+PARTS = 8  # steps that the box has at least
+SHORT = 18
+
+
+class FitWeights:
+    """One position of some traces, by place; ``chosen`` is the place of the selected one. A space of two or more."""
+
+    def __init__(self, nows: Mapping[int, Iterate], chosen: int, theme: Theme) -> None:
+        self.nows, self.chosen, self.theme = nows, chosen, theme
+        self.now = nows[chosen]
+        self.trace = self.now.trace
+        self.dimension = self.trace.game.dimension
+        self.known = public(Phase.REVEAL, self.now.t, self.now.phase)
+        self.risk = risk_after(self.trace, self.known)
+        self.truth = self.trace.game.declared.truth
+        self.paths = {place: path(now.trace, "w", now.t, now.w) for place, now in nows.items()}
+        self.left_view = False
+        self.box = self._box()
+
+    def _box(self) -> Box:
+        """Around 0, w*, the minimum and all paths, as far as they stay near."""
+        aims = [np.zeros(2), *(end[:2] for end in (self.truth, self.risk and self.risk.centre) if end is not None)]
+        reach = FARTHEST * max(float(np.abs(aims).max()), 1e-3)
+        ways = np.concatenate([points[:2] for _, points in self.paths.values()], axis=1)
+        self.left_view = bool((np.abs(ways) > reach).any()) and len(aims) > 1
+        if len(aims) > 1:
+            ways = np.clip(ways, -reach, reach)
+        ends = np.concatenate([np.stack(aims, axis=1), ways], axis=1)
+        low, high = ends.min(axis=1), ends.max(axis=1)
+        half = max(float((high - low).max()) / 2, 1e-3)
+        step = step_above(2 * half / PARTS)
+        middle = (low + high) / 2
+        left, bottom = (floor((at - half) / step - 0.5) * step for at in middle.tolist())
+        right, top = (ceil((at + half) / step + 0.5) * step for at in middle.tolist())
+        return Box(left, bottom, right, top)
+
+    def marks(self) -> list[Mark]:
+        """Everything drawn, from the ground up."""
+        points = Points(tuple(self._points()), self.theme)
+        marks: list[Mark] = [*self._contours(points), Cross(("w₁", "w₂"), self.theme)]
+        marks += self._iterates()
+        for place, (rounds, ways) in self.paths.items():
+            label, strokes = self.nows[place].trace.label, 2 if place == self.chosen else 1
+            marks.append(Path(label, rounds, ways[:2], self.theme.learners[place], strokes))
+            marks.append(Told(ways[0], ways[1], self._teller(self.nows[place], rounds, ways), f"{label}, told"))
+        return [*marks, points]
+
+    def _iterates(self) -> list[Mark]:
+        """Where the selected learner predicts with an average: the way of what is averaged."""
+        iterate = self.now.now("iterate")
+        if iterate is None:
+            return []
+        rounds, ways = path(self.trace, "iterate", self.now.t, iterate)
+        if np.array_equal(ways, self.paths[self.chosen][1]):
+            return []
+        return [Path(f"{self.trace.label}, averaged", rounds, ways[:2], self.theme.learners[self.chosen])]
+
+    def _contours(self, points: Points) -> list[Mark]:
+        found, box = self.risk, self.box
+        if found is None:
+            return []
+        over = (box.right - box.left) / 2 * BEYOND, (box.top - box.bottom) / 2 * BEYOND
+        x = np.linspace(box.left - over[0], box.right + over[0], GRID)
+        y = np.linspace(box.bottom - over[1], box.top + over[1], GRID)
+        places = np.stack([np.repeat(x, GRID), np.tile(y, GRID)])
+        heights = found.at(self._lifted(found, places))
+        within = (places[0] >= box.left) & (places[0] <= box.right) & (places[1] >= box.bottom) & (places[1] <= box.top)
+        lines = contours(x, y, heights.reshape(GRID, GRID), levels(heights[within], inside=True))
+        corners = np.array([[a, b] for a in (box.left, box.right) for b in (box.bottom, box.top)])
+        away = ((corners - found.centre[:2]) ** 2).sum(axis=1)
+        towards = np.stack([found.centre[:2], corners[away.argmax()]], axis=1)
+        return [Contours(tuple(lines), towards, self.theme, points)]
+
+    def _lifted(self, found: Risk, places: Array) -> Array:
+        """Places of the plane as weights: the other coordinates are those of the minimum."""
+        rest = np.repeat(found.centre[2:, None], places.shape[1], axis=1)
+        return np.concatenate([places, rest])
+
+    def _points(self) -> list[Named]:
+        theme, found = self.theme, list[Named]()
+        if self.truth is not None:
+            x, y = self.truth[:2].tolist()
+            found.append(Named("w*", x, y, "star", 3.6, theme.surface, theme.comparator, "w*"))
+        if self.risk is not None and not self.risk.exact:
+            x, y = self.risk.centre[:2].tolist()
+            found.append(Named("minimum", x, y, "star", 3.6, theme.comparator, theme.surface, "ŵ"))
+        several = len(self.nows) > 1
+        for place, now in sorted(self.nows.items(), key=lambda pair: pair[0] == self.chosen):
+            following, colour = now.after("w"), theme.learners[place]
+            if place == self.chosen and now.moved and following is not None:
+                x, y = following[:2].tolist()
+                found.append(Named("w next", x, y, "disc", 2.0, theme.surface, colour))
+            label = _short(now.trace.label) if several else "wₜ"
+            x, y = now.w[:2].tolist()
+            size = 3.0 if place == self.chosen else 2.6
+            name = f"w of {now.trace.label}"
+            found.append(Named(name, x, y, LEARNERS[place], size, colour, theme.surface, label, place == self.chosen))
+        return found
+
+    def _teller(self, now: Iterate, rounds: Array, ways: Array) -> Any:
+        found, several = self.risk, len(self.nows) > 1
+
+        def say(place: int) -> str:
+            said = [now.trace.label] if several else []
+            said.append(tr("round {round}").format(round=number(int(rounds[place]))))
+            said.append(f"w = {words.vector(ways[:, place], 3)}")
+            if found is not None:
+                risk = float(found.at(ways[:, place : place + 1])[0])
+                said.append(tr("risk {risk}").format(risk=number(risk)))
+            return " · ".join(said)
+
+        return say
+
+    def remarks(self) -> list[str]:
+        """What the picture cannot say."""
+        found = self.risk
+        if found is None:
+            said = (
+                [tr("no risk is known yet")] if self._will_be_known else [tr("the risk of this loss is no quadratic")]
+            )
+        elif found.exact:
+            said = [tr("contours: the risk E(⟨w, x⟩ − y)² of the distribution, least {least} at w*")]
+        else:
+            said = [tr("contours: mean square over rounds 1 to {rounds}, least {least} at ŵ")]
+        if found is not None:
+            said = [said[0].format(least=number(found.least), rounds=number(self.known))]
+        if self.dimension > 2:
+            said.append(tr("the first two of {d} coordinates, the others as at the minimum").format(d=self.dimension))
+        if self.left_view:
+            said.append(tr("a path leaves the view"))
+        return said
+
+    @property
+    def _will_be_known(self) -> bool:
+        return not self.known and bool(self.trace.state_at(0).ledger)
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= SHORT else label[: SHORT - 1] + "…"
