@@ -135,4 +135,5 @@ class Convex(Game, frozen=True, kw_only=True):
         point = self.best_point(sums)
         if point is not None:
             columns["best"], columns["best_norm"] = self.loss.summed(sums, point), norm(point)
+            columns["best_point"] = point
         return columns, after

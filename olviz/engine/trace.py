@@ -121,6 +121,7 @@ class Trace:
     def _measured(self, chunk: Chunk) -> tuple[dict[str, Array], Any]:
         game, learner, rounds = self.game, self.learner, chunk.rounds
         columns, ledgers = game.record(self._head.ledger, rounds)
+        columns = {name: value for name, value in columns.items() if value.ndim == 1 or len(value) <= self.few}
         columns["loss"] = rounds.loss.expected
         if rounds.drawn is not None:
             columns["drawn"], columns["realised"] = rounds.drawn, rounds.loss.realised
@@ -141,9 +142,8 @@ class Trace:
             "play": rounds.play,
             "gradient": rounds.loss.gradient,
         }
-        few = max(min(FEW, INPUT_NUMBERS // self.horizon), FEWEST)
         for name, value in inputs.items():
-            if value is not None and (value.ndim == 1 or len(value) <= few):
+            if value is not None and (value.ndim == 1 or len(value) <= self.few):
                 columns[name] = value
         before, after = picked(chunk.states, slice(None, -1)), picked(chunk.states, slice(1, None))
         sampled = sampled_rounds(chunk.t + 1, chunk.t + chunk.length, self._per_doubling)
@@ -185,6 +185,11 @@ class Trace:
     def complete(self) -> bool:
         """Whether every round that this run can have is played."""
         return self.rounds == self.last
+
+    @property
+    def few(self) -> int:
+        """The longest vectors of a round that are recorded."""
+        return max(min(FEW, INPUT_NUMBERS // max(self.horizon, 1)), FEWEST)
 
     def __contains__(self, name: str) -> bool:
         return name in self._columns
@@ -307,7 +312,17 @@ def phase_of(name: str, learner: Learner, adversary: Adversary) -> Phase:
         "loss_low": Phase.REVEAL,
         "loss_high": Phase.REVEAL,
     }
-    totals = ("loss", "realised", "total_loss", "total_realised", "mistakes", "best", "best_norm", "leader")
+    totals = (
+        "loss",
+        "realised",
+        "total_loss",
+        "total_realised",
+        "mistakes",
+        "best",
+        "best_norm",
+        "best_point",
+        "leader",
+    )
     phases.update(dict.fromkeys((*totals, "gradient", "gradient_norm", "gradient_most"), Phase.CHARGE))
     declared: dict[str, Column] = {column.name: column for column in learner.columns}
     return declared[name].phase if name in declared else phases.get(name, Phase.LEARN)

@@ -1508,6 +1508,10 @@
       <translation>A shipped table by its name, or a CSV file whose first line names the columns.</translation>
     </message>
     <message>
+      <source>A step towards u</source>
+      <translation>A step towards u</translation>
+    </message>
+    <message>
       <source>A2</source>
       <translation>A2</translation>
     </message>
@@ -2440,6 +2444,10 @@
       <translation>Losses</translation>
     </message>
     <message>
+      <source>Losses above their tangents</source>
+      <translation>Losses above their tangents</translation>
+    </message>
+    <message>
       <source>Losses from a file</source>
       <translation>Losses from a file</translation>
     </message>
@@ -2806,6 +2814,10 @@
     <message>
       <source>Regret</source>
       <translation>Regret</translation>
+    </message>
+    <message>
+      <source>Regret by the distance to u</source>
+      <translation>Regret by the distance to u</translation>
     </message>
     <message>
       <source>Regret by the jumps</source>

@@ -55,6 +55,16 @@ def test_regulariser_strength() -> None:
     assert derive.regret(played("regulariser-strength")[0])[99] < derive.regret(played("regulariser-strength")[1])[99]
 
 
+def test_descent_in_the_ball() -> None:
+    trace, _ = played("descent-in-the-ball")
+    assert outside("descent-in-the-ball", 0) == 11
+    assert trace["step_size"][0] == pytest.approx(0.1)
+    assert derive.best(trace)[49] == pytest.approx(0, abs=1e-12)
+    assert regrets("descent-in-the-ball", 50)[0] == "-9.17"
+    assert regrets("descent-in-the-ball", 100)[0] == "-6.67"
+    assert allowed("descent-in-the-ball", 0, 100) == pytest.approx(10)
+
+
 def test_lazy_and_greedy() -> None:
     greedy, lazy = played("lazy-and-greedy")
     assert outside("lazy-and-greedy", 0) == outside("lazy-and-greedy", 1) == 6

@@ -12,6 +12,7 @@ from olviz.engine.theory.be_the_leader import REGULARISED, width
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.descent import GRADIENT, energy, scheduled, steepness
+from olviz.engine.theory.linearisation import GAP
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -99,4 +100,4 @@ ANYTIME = Bound(
 )
 BOUNDS = (TUNED, UNTUNED, PAID, ANYTIME)
 
-CERTIFICATES: tuple[Certificate, ...] = REGULARISED
+CERTIFICATES: tuple[Certificate, ...] = (*REGULARISED, GAP)
