@@ -117,6 +117,14 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
         {"step": 0.02, "averaging": "updates", "decay": 0.5},
         {"step": 0.02, "batch": 7},
     ],
+    "kernel-gradient": [
+        {},
+        {"step": 0.1, "shrink": 0.3},
+        {"budget": 40},
+        {"budget": 40, "drop": "smallest", "shrink": 0.1},
+        {"budget": 1000},
+        *({"kernel": kind()} for name, kind in registry.kernels().items() if name != "rbf"),
+    ],
     "matrix-gradient-descent": [
         {},
         {"step": 0.3},

@@ -17,6 +17,7 @@ import olviz.engine
 from olviz.engine import registry
 from olviz.engine.adversaries import ADVERSARIES
 from olviz.engine.classes import CLASSES
+from olviz.engine.kernels import KERNELS
 from olviz.engine.learners import LEARNERS
 from olviz.engine.losses import LOSSES
 from olviz.engine.maps import MAPS
@@ -55,6 +56,7 @@ SPECS: tuple[type[Spec], ...] = (
     *MAPS,
     *LOSSES,
     *PENALTIES,
+    *KERNELS,
     *registry.GAMES,
 )
 
@@ -146,6 +148,7 @@ print(*sorted({{name.split('.')[0] for name in sys.modules}} & {{'numpy', 'msgsp
         ("maps", MAPS),
         ("losses", LOSSES),
         ("penalties", PENALTIES),
+        ("kernels", KERNELS),
     ],
 )
 def test_every_file_is_listed(folder: str, listed: tuple[type[Spec], ...]) -> None:

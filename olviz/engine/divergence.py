@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.games import Commit
+from olviz.engine.growing import Growing
 from olviz.engine.parameters import LARGEST
 from olviz.engine.protocol import Learner
 from olviz.engine.replay import Chunk
@@ -22,7 +23,7 @@ def sound(values: Any) -> Any:
     if isinstance(values, tuple):
         parts = [sound(part) for part in values if part is not None]
         return np.logical_and.reduce(np.broadcast_arrays(*parts)) if parts else np.True_
-    array = np.asarray(values)
+    array = np.asarray(values.newest if isinstance(values, Growing) else values)
     if array.dtype.kind != "f":
         return np.True_
     small = np.abs(array) <= LARGEST  # false for what is no number, too

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 
 from olviz.engine.games import Commit, Declared, Game, Loss, Reveal, Rounds, Seen, Shown, drawn_from
+from olviz.engine.growing import Growing
 from olviz.engine.growth import Growth
 from olviz.engine.layout import Layout
 from olviz.engine.luck import Luck
@@ -23,7 +24,8 @@ from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.words import said
 
-State = Any  # a NamedTuple of arrays, never changed; each learner and adversary has its own
+MOST_AT_ONCE = 8192  # rounds a block path takes at once
+State = Any  # a NamedTuple of arrays (or ``Growing``), never changed; each learner and adversary has its own
 
 
 class Maps(NamedTuple):
@@ -87,6 +89,10 @@ class Learner(Spec, frozen=True):
         None where the learner, as it is set, can only go round by round.
         """
         return None
+
+    def stretch(self, game: Game, state: State) -> int:
+        """The most rounds that ``block`` is handed at once from this state on, beyond what is so for everybody."""
+        return MOST_AT_ONCE
 
     def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
         """Values of one round, beyond the recorded ones, that pseudocode and sentences may name; known at commit."""
@@ -358,6 +364,8 @@ def stacked(states: Sequence[State]) -> State:
     if isinstance(first, tuple):
         parts = [stacked([state[k] for state in states]) for k in range(len(first))]
         return type(first)(*parts) if hasattr(first, "_fields") else tuple(parts)
+    if isinstance(first, Growing):
+        return states[-1].upto(np.array([state.count for state in states]))
     return np.ascontiguousarray(np.moveaxis(np.array(states), 0, -1))
 
 
@@ -368,5 +376,7 @@ def picked(states: State, index: Any) -> State:
     if isinstance(states, tuple):
         parts = [picked(part, index) for part in states]
         return type(states)(*parts) if hasattr(states, "_fields") else tuple(parts)
+    if isinstance(states, Growing):
+        return states.upto(states.count[index])
     value = states[..., index]
     return np.ascontiguousarray(value) if np.ndim(value) else value

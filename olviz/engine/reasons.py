@@ -165,6 +165,7 @@ SYMBOLS: Mapping[str, str] = {  # what stands in a theorem for a number that mov
     "Q": r"\sum_s \|g_s\|_*^2",
     "E": r"\sum_s \|g_s\|_\infty^2",
     "D": r"D_\psi(u, w_1)",
+    "F": r"\min_f \sum_s (f(x_s) - y_s)^2 + \|f\|^2 / \gamma",
 }
 
 

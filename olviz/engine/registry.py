@@ -11,6 +11,8 @@ from olviz.engine.classes import CLASSES
 from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.convex import Convex
 from olviz.engine.games import Classification, Experts, Game
+from olviz.engine.kernels import KERNELS
+from olviz.engine.kernels.kernel import Kernel
 from olviz.engine.learners import LEARNERS
 from olviz.engine.losses import LOSSES
 from olviz.engine.losses.convex_loss import ConvexLoss
@@ -97,6 +99,12 @@ def penalties() -> dict[str, type[Penalty]]:
     return _members(PENALTIES, "olviz.penalties", Penalty)
 
 
+@cache
+def kernels() -> dict[str, type[Kernel]]:
+    """Every kernel by name."""
+    return _members(KERNELS, "olviz.kernels", Kernel)
+
+
 def families() -> dict[type, dict[str, type[Spec]]]:
     """For parameters that are specs themselves: the members of their family."""
     predicting = {name: loss for name, loss in losses().items() if issubclass(loss, PointLoss)}
@@ -108,4 +116,5 @@ def families() -> dict[type, dict[str, type[Spec]]]:
         ConvexLoss: dict(losses()),
         PointLoss: dict(predicting),
         Penalty: dict(penalties()),
+        Kernel: dict(kernels()),
     }

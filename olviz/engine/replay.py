@@ -12,10 +12,9 @@ import numpy as np
 
 from olviz.engine.games import Game, Loss, Reveal, Rounds, Shown, drawn_from
 from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.protocol import Adaptive, Adversary, Learner, State, Table, picked, play_round, stacked
+from olviz.engine.protocol import MOST_AT_ONCE, Adaptive, Adversary, Learner, State, Table, picked, play_round, stacked
 
 LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forget Python, small enough for the cache
-MOST_ROUNDS = 8192  # rounds a block path takes at once
 MOST_ADVICE = 1_048_576  # numbers a part of a block may hold: 256 rounds of a million experts would take gigabytes
 ROWS_KEPT = 8
 
@@ -82,7 +81,7 @@ class Actors:
     def ahead(self) -> int:
         """How many rounds of a table are completed and played at once: fewer the more experts or coordinates."""
         wide = max(self.game.size, self.game.dimension, 1)
-        return min(max(LOOK_AHEAD // wide, min(BLOCK, MOST_ADVICE // wide), 1), MOST_ROUNDS)
+        return min(max(LOOK_AHEAD // wide, min(BLOCK, MOST_ADVICE // wide), 1), MOST_AT_ONCE)
 
     def rows(self, block: int, world: State) -> tuple[Shown, Reveal, State]:
         """One block of the table as the adversary gives it, kept for the neighbours' sake."""
@@ -138,7 +137,8 @@ class Actors:
 
     def _by_block(self, position: Position, until: int) -> tuple[Chunk, Position] | None:
         t, world = position.t, position.world
-        until = min(until, (t + self.ahead) // BLOCK * BLOCK if self.ahead > BLOCK else t + self.ahead)
+        ahead = min(self.ahead, self.learner.stretch(self.game, position.state))
+        until = min(until, (t + ahead) // BLOCK * BLOCK if ahead > BLOCK else t + ahead)
         parts: list[tuple[Shown, Reveal]] = []
         chances = []
         worlds = {}

@@ -12,6 +12,7 @@ from olviz.engine.learners.halving_as_printed import HalvingAsPrinted
 from olviz.engine.learners.halving_net import HalvingNet
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.learners.hedge_as_printed import HedgeAsPrinted
+from olviz.engine.learners.kernel_gradient import KernelGradient
 from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
 from olviz.engine.learners.lazy_gradient_descent_as_printed import LazyGradientDescentAsPrinted
 from olviz.engine.learners.leader_in_set import LeaderInSet
@@ -56,6 +57,7 @@ LEARNERS: tuple[type[Learner], ...] = (
     ExponentiatedGradient,
     ExponentiatedGradientSigned,
     StochasticGradient,
+    KernelGradient,
     MatrixGradientDescent,
     LeastSquares,
     RidgeRegression,

@@ -1,0 +1,110 @@
+"""What kernel gradient descent promises: the bound of stochastic gradient descent, with functions in the place of w."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.losses.square import Square
+from olviz.engine.phases import Phase
+from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, prefix_kernel_ridge
+from olviz.engine.sums import Array, running
+from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
+from olviz.engine.theory.bounds import Bound, Kind
+from olviz.engine.theory.certificates import Certificate, Term
+
+if TYPE_CHECKING:
+    from olviz.engine.learners.kernel_gradient import KernelGradient
+    from olviz.engine.trace import Trace
+
+
+def _learner(trace: Trace) -> KernelGradient:
+    return cast("KernelGradient", trace.learner)
+
+
+def _gamma(trace: Trace) -> float:
+    return float(_learner(trace).rate(trace.game))
+
+
+def _largest(trace: Trace) -> float:
+    """κ²."""
+    return _learner(trace).largest(trace.game)
+
+
+def _in_kernel(trace: Trace) -> Standing:
+    longest = derive.largest_norm(trace)
+    declared, measured = _largest(trace), np.asarray(_learner(trace).kernel.at(longest * longest))
+    return Standing(first(measured > declared * (1 + SLACK)), measured, declared)
+
+
+LARGEST = Assumption(
+    "largest kernel value",
+    "K(x_t, x_t) ≤ κ²",
+    "round {round} has K(x, x) = {measured}, above κ² = {declared}",
+    _in_kernel,
+    Phase.OBSERVE,
+)
+
+
+def _plain(trace: Trace) -> bool:
+    """Whether steps of one size on the square loss are all that is done."""
+    return _learner(trace).plain() and isinstance(getattr(trace.game, "loss", None), Square)
+
+
+def _bounded(trace: Trace) -> bool:
+    return _plain(trace) and trace.horizon <= MOST_ROUNDS and _gamma(trace) * _largest(trace) < 1
+
+
+def _numbers(trace: Trace) -> dict[str, Any]:
+    return {"F": prefix_kernel_ridge(trace).values, "γ": _gamma(trace), "κ²": _largest(trace)}
+
+
+def _curve(trace: Trace) -> Array:
+    return np.asarray(prefix_kernel_ridge(trace).values / (1 - _gamma(trace) * _largest(trace)))
+
+
+WORST_CASE = Bound(
+    name="Kernel gradient descent",
+    quantity="loss",
+    kind=Kind.SURE,
+    assumptions=(LARGEST,),
+    curve=_curve,
+    formula=r"\frac{\min_f \sum_s (f(x_s) - y_s)^2 + \|f\|^2 / \gamma}{1 - \gamma \kappa^2}",
+    filled=r"\frac{{{F}}}{{1 - {γ} \cdot {κ²}}} = {bound}",
+    numbers=_numbers,
+    worked=lambda n: n["F"] / (1 - n["γ"] * n["κ²"]),
+    source="Cesa-Bianchi, Long & Warmuth (1996); Kivinen, Smola & Williamson (2004)",
+    belongs=_bounded,
+    short="min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)",
+    running=True,
+    follow=prefix_kernel_ridge,
+)
+BOUNDS = (WORST_CASE,)
+
+
+def _moved(trace: Trace) -> tuple[Term, ...]:
+    gamma, error, play = _gamma(trace), trace["play"] - trace["y"], trace["play"]
+    truth = trace.game.declared.truth
+    steps = -2 * gamma * error * (play - trace["foretold"]) + gamma**2 * error**2 * trace["norm"] ** 2
+    return (
+        Term(r"\|w_{t+1} - w^*\|^2", trace["distance"]),
+        Term(
+            r"\|w^*\|^2 + \sum_{s \leq t} \gamma^2 (p_s - y_s)^2 \|x_s\|^2"
+            r" - 2 \gamma (p_s - y_s)(p_s - \langle w^*, x_s \rangle)",
+            running(float((truth * truth).sum()), steps)[1:],
+        ),
+    )
+
+
+STEPS = Certificate(
+    name="Every step towards w*, and past it",
+    ref="C18",
+    assumptions=(),
+    chain=_moved,
+    source="Cesa-Bianchi, Long & Warmuth (1996)",
+    equal=True,
+    belongs=lambda trace: _plain(trace) and "distance" in trace,
+)
+CERTIFICATES = (STEPS,)
