@@ -43,6 +43,7 @@ def section() -> str:
         "Sets of matrices": registry.matrix_sets(),
         "Losses": registry.losses(),
         "Penalties": registry.penalties(),
+        "Kernels": registry.kernels(),
     }
     lines = [f"- {title}: {', '.join(f'`{name}`' for name in members)}\n" for title, members in families.items()]
     return "\n".join([*parts, "".join(lines)])

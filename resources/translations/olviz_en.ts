@@ -1436,6 +1436,10 @@
       <translation>1 / (2X²)</translation>
     </message>
     <message>
+      <source>1 / (2κ²)</source>
+      <translation>1 / (2κ²)</translation>
+    </message>
+    <message>
       <source>1 / (4X²)</source>
       <translation>1 / (4X²)</translation>
     </message>
@@ -1458,6 +1462,10 @@
     <message>
       <source>1 to {most}, the smaller side</source>
       <translation>1 to {most}, the smaller side</translation>
+    </message>
+    <message>
+      <source>1 − γλ = {keep}</source>
+      <translation>1 − γλ = {keep}</translation>
     </message>
     <message>
       <source>1.5 c√(t ln N / 2)</source>
@@ -1668,6 +1676,10 @@
       <translation>Box of entries</translation>
     </message>
     <message>
+      <source>Budget</source>
+      <translation>Budget</translation>
+    </message>
+    <message>
       <source>By what factor a round counts less with every round after it; 1 forgets nothing.</source>
       <translation>By what factor a round counts less with every round after it; 1 forgets nothing.</translation>
     </message>
@@ -1718,6 +1730,10 @@
     <message>
       <source>Consistent learner</source>
       <translation>Consistent learner</translation>
+    </message>
+    <message>
+      <source>Constant</source>
+      <translation>Constant</translation>
     </message>
     <message>
       <source>Constant experts</source>
@@ -1796,6 +1812,10 @@
       <translation>Declared</translation>
     </message>
     <message>
+      <source>Degree</source>
+      <translation>Degree</translation>
+    </message>
+    <message>
       <source>Different labels.</source>
       <translation>Different labels.</translation>
     </message>
@@ -1834,6 +1854,10 @@
     <message>
       <source>Drawn from the ball</source>
       <translation>Drawn from the ball</translation>
+    </message>
+    <message>
+      <source>Dropped first</source>
+      <translation>Dropped first</translation>
     </message>
     <message>
       <source>D²√t/2 + (√t − ½)B²</source>
@@ -1878,6 +1902,14 @@
     <message>
       <source>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</source>
       <translation>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</translation>
+    </message>
+    <message>
+      <source>Every round multiplies the older coefficients by 1 − γλ.</source>
+      <translation>Every round multiplies the older coefficients by 1 − γλ.</translation>
+    </message>
+    <message>
+      <source>Every step towards w*, and past it</source>
+      <translation>Every step towards w*, and past it</translation>
     </message>
     <message>
       <source>Every step, to the digit</source>
@@ -2034,6 +2066,10 @@
     <message>
       <source>Gaussian</source>
       <translation>Gaussian</translation>
+    </message>
+    <message>
+      <source>Gaussian (RBF)</source>
+      <translation>Gaussian (RBF)</translation>
     </message>
     <message>
       <source>Generic randomised algorithm</source>
@@ -2216,6 +2252,10 @@
       <translation>Hinge loss of w*, as a sum</translation>
     </message>
     <message>
+      <source>How alike two points are.</source>
+      <translation>How alike two points are.</translation>
+    </message>
+    <message>
       <source>How far a gradient moves the dual point. Tuned to T: from declared numbers.</source>
       <translation>How far a gradient moves the dual point. Tuned to T: from declared numbers.</translation>
     </message>
@@ -2226,6 +2266,10 @@
     <message>
       <source>How far a rating moves the entry of its cell.</source>
       <translation>How far a rating moves the entry of its cell.</translation>
+    </message>
+    <message>
+      <source>How far an error moves f. Stable while γK(x, x) &lt; 2. Tuned: 1/(2κ²), from κ² ≥ K(x, x).</source>
+      <translation>How far an error moves f. Stable while γK(x, x) &lt; 2. Tuned: 1/(2κ²), from κ² ≥ K(x, x).</translation>
     </message>
     <message>
       <source>How far an error moves w. Stable while γ‖x‖² &lt; 2. Both choices use the declared X.</source>
@@ -2256,8 +2300,16 @@
       <translation>How many experts were never wrong, on a scale of doublings.</translation>
     </message>
     <message>
+      <source>How many points are kept at most.</source>
+      <translation>How many points are kept at most.</translation>
+    </message>
+    <message>
       <source>How many rounds are played.</source>
       <translation>How many rounds are played.</translation>
+    </message>
+    <message>
+      <source>How much a distance, or an inner product, counts.</source>
+      <translation>How much a distance, or an inner product, counts.</translation>
     </message>
     <message>
       <source>How much the penalty weighs in every round.</source>
@@ -2304,6 +2356,22 @@
       <translation>K / (B√T)</translation>
     </message>
     <message>
+      <source>K(x_t, x_t) ≤ κ²</source>
+      <translation>K(x_t, x_t) ≤ κ²</translation>
+    </message>
+    <message>
+      <source>Keep every point</source>
+      <translation>Keep every point</translation>
+    </message>
+    <message>
+      <source>Kernel</source>
+      <translation>Kernel</translation>
+    </message>
+    <message>
+      <source>Kernel gradient descent</source>
+      <translation>Kernel gradient descent</translation>
+    </message>
+    <message>
       <source>K²/(2η) + (η/2) Σ‖g‖²</source>
       <translation>K²/(2η) + (η/2) Σ‖g‖²</translation>
     </message>
@@ -2342,6 +2410,10 @@
     <message>
       <source>Labels they choose from.</source>
       <translation>Labels they choose from.</translation>
+    </message>
+    <message>
+      <source>Laplace</source>
+      <translation>Laplace</translation>
     </message>
     <message>
       <source>Large: follows the leader. Small: stays near the prior. A schedule computes it from N, T and c.</source>
@@ -2426,6 +2498,10 @@
     <message>
       <source>Linear regression</source>
       <translation>Linear regression</translation>
+    </message>
+    <message>
+      <source>Linear, ⟨x, x′⟩</source>
+      <translation>Linear, ⟨x, x′⟩</translation>
     </message>
     <message>
       <source>Logistic</source>
@@ -2624,6 +2700,10 @@
       <translation>Of the matrix: who rates.</translation>
     </message>
     <message>
+      <source>Of the polynomials it fits.</source>
+      <translation>Of the polynomials it fits.</translation>
+    </message>
+    <message>
       <source>Of the truth W*: how many tastes there are.</source>
       <translation>Of the truth W*: how many tastes there are.</translation>
     </message>
@@ -2710,6 +2790,10 @@
     <message>
       <source>Points to label; N = Kᵏ.</source>
       <translation>Points to label; N = Kᵏ.</translation>
+    </message>
+    <message>
+      <source>Polynomial</source>
+      <translation>Polynomial</translation>
     </message>
     <message>
       <source>Poor error rate</source>
@@ -2864,6 +2948,10 @@
       <translation>Residuals</translation>
     </message>
     <message>
+      <source>Ridge</source>
+      <translation>Ridge</translation>
+    </message>
+    <message>
       <source>Ridge regression</source>
       <translation>Ridge regression</translation>
     </message>
@@ -2902,6 +2990,10 @@
     <message>
       <source>R²/(2η) + ηB²t/2</source>
       <translation>R²/(2η) + ηB²t/2</translation>
+    </message>
+    <message>
+      <source>Scale</source>
+      <translation>Scale</translation>
     </message>
     <message>
       <source>Seed</source>
@@ -3080,6 +3172,10 @@
       <translation>The number of the expert that gives the labels, from 1; drawn: the seed chooses.</translation>
     </message>
     <message>
+      <source>The oldest</source>
+      <translation>The oldest</translation>
+    </message>
+    <message>
       <source>The part of all weight that every round hands out evenly. 0 is Hedge, 1 never learns.</source>
       <translation>The part of all weight that every round hands out evenly. 0 is Hedge, 1 never learns.</translation>
     </message>
@@ -3154,6 +3250,10 @@
     <message>
       <source>The smaller, the finer the net. declared: what the adversary declares.</source>
       <translation>The smaller, the finer the net. declared: what the adversary declares.</translation>
+    </message>
+    <message>
+      <source>The smallest |α|</source>
+      <translation>The smallest |α|</translation>
     </message>
     <message>
       <source>The squeeze</source>
@@ -3328,6 +3428,10 @@
       <translation>What is rated.</translation>
     </message>
     <message>
+      <source>What lower degrees weigh.</source>
+      <translation>What lower degrees weigh.</translation>
+    </message>
+    <message>
       <source>What predicts: the last w, the mean of all w used so far, or that of all updates.</source>
       <translation>What predicts: the last w, the mean of all w used so far, or that of all updates.</translation>
     </message>
@@ -3362,6 +3466,10 @@
     <message>
       <source>Which of all random matrices it is, by number.</source>
       <translation>Which of all random matrices it is, by number.</translation>
+    </message>
+    <message>
+      <source>Which point goes when the budget is full.</source>
+      <translation>Which point goes when the budget is full.</translation>
     </message>
     <message>
       <source>Which survivor is followed: the first, the last, or the first in an order drawn at the start.</source>
@@ -3599,6 +3707,10 @@
       <translation>at most {most}</translation>
     </message>
     <message>
+      <source>at most {most} rounds, or a budget</source>
+      <translation>at most {most} rounds, or a budget</translation>
+    </message>
+    <message>
       <source>at most {rounds}</source>
       <translation>at most {rounds}</translation>
     </message>
@@ -3609,6 +3721,10 @@
     <message>
       <source>below</source>
       <translation>below</translation>
+    </message>
+    <message>
+      <source>below {most:.4g}</source>
+      <translation>below {most:.4g}</translation>
     </message>
     <message>
       <source>between</source>
@@ -3860,6 +3976,10 @@
     <message>
       <source>from −{most} to {most}</source>
       <translation>from −{most} to {most}</translation>
+    </message>
+    <message>
+      <source>f₁ ← 0</source>
+      <translation>f₁ ← 0</translation>
     </message>
     <message>
       <source>g ← Γₜ₋₁xₜ, s ← ⟨xₜ, g⟩</source>
@@ -4157,6 +4277,10 @@
       <translation>labels</translation>
     </message>
     <message>
+      <source>largest kernel value</source>
+      <translation>largest kernel value</translation>
+    </message>
+    <message>
       <source>leads through {key!r}, which is no table</source>
       <translation>leads through {key!r}, which is no table</translation>
     </message>
@@ -4317,6 +4441,10 @@
       <translation>measured on the whole file {file}: {rows} rows, {rounds} rounds</translation>
     </message>
     <message>
+      <source>min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)</source>
+      <translation>min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)</translation>
+    </message>
+    <message>
       <source>mistakes</source>
       <translation>mistakes</translation>
     </message>
@@ -4453,6 +4581,10 @@
       <translation>open</translation>
     </message>
     <message>
+      <source>over {terms} points: {play}</source>
+      <translation>over {terms} points: {play}</translation>
+    </message>
+    <message>
       <source>p = {next_p}</source>
       <translation>p = {next_p}</translation>
     </message>
@@ -4541,6 +4673,10 @@
       <translation>predict pₜ = Wₜ[iₜ, jₜ]</translation>
     </message>
     <message>
+      <source>predict pₜ = Σ αₛK(xₛ, xₜ)</source>
+      <translation>predict pₜ = Σ αₛK(xₛ, xₜ)</translation>
+    </message>
+    <message>
       <source>predict pₜ = ⟨wₜ, xₜ⟩</source>
       <translation>predict pₜ = ⟨wₜ, xₜ⟩</translation>
     </message>
@@ -4627,6 +4763,10 @@
     <message>
       <source>remember ℓₜ</source>
       <translation>remember ℓₜ</translation>
+    </message>
+    <message>
+      <source>round {round} has K(x, x) = {measured}, above κ² = {declared}</source>
+      <translation>round {round} has K(x, x) = {measured}, above κ² = {declared}</translation>
     </message>
     <message>
       <source>round {round} has a loss of {measured}, above c = {declared}</source>
@@ -5282,6 +5422,10 @@
       <translation>{rounds} of them played</translation>
     </message>
     <message>
+      <source>{rounds} rounds without a budget are {values:.3g} kernel values to compute and {memory:.3g} GB of points to keep; legal: at most {most} rounds, or a budget</source>
+      <translation>{rounds} rounds without a budget are {values:.3g} kernel values to compute and {memory:.3g} GB of points to keep; legal: at most {most} rounds, or a budget</translation>
+    </message>
+    <message>
       <source>{rounds} rows, one per round</source>
       <translation>{rounds} rows, one per round</translation>
     </message>
@@ -5514,6 +5658,10 @@
       <translation>{value} rates are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
     </message>
     <message>
+      <source>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</source>
+      <translation>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</translation>
+    </message>
+    <message>
       <source>|g_{t,i}| ≤ G∞</source>
       <translation>|g_{t,i}| ≤ G∞</translation>
     </message>
@@ -5536,6 +5684,22 @@
     <message>
       <source>Σ⟨g, u⟩ of the best u for the gradients so far</source>
       <translation>Σ⟨g, u⟩ of the best u for the gradients so far</translation>
+    </message>
+    <message>
+      <source>α = {next_coefficient}</source>
+      <translation>α = {next_coefficient}</translation>
+    </message>
+    <message>
+      <source>α of the round</source>
+      <translation>α of the round</translation>
+    </message>
+    <message>
+      <source>αₛ ← (1 − γλ)αₛ for every s &lt; t</source>
+      <translation>αₛ ← (1 − γλ)αₛ for every s &lt; t</translation>
+    </message>
+    <message>
+      <source>αₜ ← −γφ′(pₜ, yₜ), and store xₜ</source>
+      <translation>αₜ ← −γφ′(pₜ, yₜ), and store xₜ</translation>
     </message>
     <message>
       <source>γX² &lt; 1</source>
@@ -5644,6 +5808,10 @@
     <message>
       <source>‖W‖_F</source>
       <translation>‖W‖_F</translation>
+    </message>
+    <message>
+      <source>‖f‖</source>
+      <translation>‖f‖</translation>
     </message>
     <message>
       <source>‖g_t‖ ≤ B</source>

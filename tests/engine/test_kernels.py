@@ -193,9 +193,11 @@ def test_cost_grows_with_the_square_and_a_budget_ends_that() -> None:
 
 def test_what_cannot_be_is_refused() -> None:
     endless = Fixed(shown=Shown(np.ones((1, 9))), reveal=Reveal(np.ones(9)), declared=Declared(1))
+    nowhere = Fixed(shown=Shown(np.zeros((1, 9))), reveal=endless.reveal, declared=Declared(1, 0.0))
     for settings, stream, rounds, place, words in (
         ({}, LinearRegression(), MOST_POINTS + 1, "budget", r"5e\+09 kernel values .* 0.0024 GB"),
         ({"kernel": LinearKernel()}, endless, 10, "step", "declared X"),
+        ({"kernel": LinearKernel()}, nowhere, 10, "step", "X above 0"),
         ({"step": 0.5, "shrink": 2.0}, LinearRegression(), 10, "shrink", "below 2"),
     ):
         with pytest.raises(InputError, match=words) as refused:

@@ -121,6 +121,8 @@ class KernelGradient(Learner, frozen=True):
     def check(self, game: Game) -> None:
         if self.step == "tuned" and not math.isfinite(self.largest(game)):
             raise InputError("{value!r} needs a declared X; legal here: a number", place="step", value=self.step)
+        if self.step == "tuned" and not self.largest(game):
+            raise InputError("{value!r} needs an X above 0; legal here: a number", place="step", value=self.step)
         if self.shrink and not self.rate(game) * self.shrink < 1:
             raise InputError(
                 "{value} times the step size {step:.4g} is at least 1, so that a round would forget all; "
