@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 import numpy as np
@@ -265,12 +265,20 @@ def parameters_of(spec: type[Spec]) -> tuple[Parameter, ...]:
     """The declared parameters of a spec, in the order of its fields."""
     described = layout.type_info(spec)
     assert isinstance(described, layout.StructType)
-    return tuple(parameter for field in described.fields if (parameter := _parameter(field)) is not None)
+    hints = get_type_hints(spec, include_extras=True)
+    found = (_parameter(field, _written(hints[field.name])) for field in described.fields)
+    return tuple(parameter for parameter in found if parameter is not None)
 
 
-def _parameter(field: layout.Field) -> Parameter | None:
+def _written(hint: Any) -> tuple[str, ...]:
+    """The choices of a literal in the order they are written in, which msgspec does not keep."""
+    if get_origin(hint) is Literal:
+        return tuple(map(str, get_args(hint)))
+    return tuple(choice for part in get_args(hint) for choice in _written(part))
+
+
+def _parameter(field: layout.Field, choices: tuple[str, ...]) -> Parameter | None:
     kind, family, optional = "", None, False
-    choices: tuple[str, ...] = ()
     limits: dict[str, Any] = {}
     schema: dict[str, Any] = {}
     extra: dict[str, Any] = {}
@@ -284,7 +292,7 @@ def _parameter(field: layout.Field) -> Parameter | None:
         elif isinstance(node, layout.UnionType):
             alternatives += node.types
         elif isinstance(node, layout.LiteralType):
-            kind, choices = kind or "choice", tuple(str(value) for value in node.values)
+            kind = kind or "choice"
         elif isinstance(node, layout.FloatType | layout.IntType):
             kind = "real" if isinstance(node, layout.FloatType) else "integer"
             limits = {"above": node.gt, "least": node.ge, "below": node.lt, "most": node.le}
@@ -307,7 +315,6 @@ def _parameter(field: layout.Field) -> Parameter | None:
         raise TypeError(f"field {field.name} has no kind of parameter")
     required = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
     default = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
-    choices = tuple(extra.get("choices", choices))
     words, formulas = extra.get("words", {}), extra.get("formulas", {})
     return Parameter(
         name=field.name,

@@ -37,7 +37,7 @@ class GoodCoordinate(Table, frozen=True):
         Meta(
             title="Losses",
             description="Always 0 for the good coordinate and 1 for the others; or by coins, 0.3 against 0.5.",
-            extra={"choices": ("always", "coins")},
+            extra={},
         ),
     ] = "always"
     centred: Annotated[

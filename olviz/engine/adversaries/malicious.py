@@ -30,7 +30,6 @@ class Malicious(Adaptive, frozen=True):
         Meta(
             title="Power",
             description="A2 sees the commitment before it answers; A3 sees the draw too, and no guarantee survives.",
-            extra={"choices": ["A2", "A3"]},
         ),
     ] = "A2"
 

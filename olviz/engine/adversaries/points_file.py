@@ -46,7 +46,6 @@ Order = Annotated[
     Meta(
         title="Order",
         description="As the rows stand, again and again; shuffled by the seed in every pass; drawn with replacement.",
-        extra={"choices": ["file", "shuffled", "drawn"]},
     ),
 ]
 

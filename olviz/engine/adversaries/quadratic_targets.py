@@ -38,7 +38,6 @@ class QuadraticTargets(Table, frozen=True):
             title="Pattern",
             description="How the targets follow each other.",
             extra={
-                "choices": ("drawn", "alternating", "corners", "turning"),
                 "words": {
                     "drawn": "Drawn from the ball",
                     "alternating": "One end, the other end",

@@ -37,7 +37,6 @@ class Consistent(Eliminator, frozen=True):
         Meta(
             title="Order",
             description="Which survivor is followed: the first, the last, or the first in an order drawn at the start.",
-            extra={"choices": ["given", "last", "random"]},
         ),
     ] = "given"
 

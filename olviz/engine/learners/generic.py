@@ -43,7 +43,6 @@ class Generic(Learner, frozen=True):
         Meta(
             title="Rule for p",
             description="All on the first survivor, uniform on the survivors, all on the leader, or β to the loss.",
-            extra={"choices": ["first", "uniform", "leader", "exponential"]},
         ),
     ] = "uniform"
     factor: Annotated[

@@ -26,7 +26,6 @@ Rate = Annotated[
         extra={
             "symbol": "η",
             "scale": "log",
-            "choices": ("tuned", "notes", "anytime", "anytime-cbl", "doubling"),
             "words": RATE_WORDS,
             "formulas": RATE_FORMULAS,
         },
@@ -45,7 +44,7 @@ Play = Annotated[
     Meta(
         title="Play",
         description="Follow one expert drawn from p, or pay the average loss under p without a draw.",
-        extra={"choices": ("drawn", "expected")},
+        extra={},
     ),
 ]
 

@@ -23,7 +23,6 @@ GramMatrix = Annotated[
         title="Gram matrix",
         description="Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.",
         extra={
-            "choices": ("stored", "recomputed"),
             "words": {"stored": "Stored", "recomputed": "Recomputed every round"},
         },
     ),

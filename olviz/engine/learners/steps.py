@@ -35,7 +35,6 @@ Step = Annotated[
         extra={
             "symbol": "η",
             "scale": "log",
-            "choices": ("tuned", "anytime", "adaptive", "zinkevich", "curvature"),
             "words": STEP_WORDS,
             "formulas": STEP_FORMULAS,
         },
@@ -49,7 +48,6 @@ LazyStep = Annotated[
         extra={
             "symbol": "η",
             "scale": "log",
-            "choices": ("tuned", "anytime"),
             "words": {name: STEP_WORDS[name] for name in ("tuned", "anytime")},
             "formulas": {"tuned": "K / (B√T)", "anytime": "K / (B√(2t))"},
         },

@@ -20,7 +20,6 @@ Strength = Annotated[
         extra={
             "symbol": "λ",
             "scale": "log",
-            "choices": STRENGTHS,
             "words": {
                 "tuned": "Tuned to T",
                 "balanced": "Best by be-the-leader and stability",

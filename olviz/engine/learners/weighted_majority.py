@@ -60,7 +60,6 @@ class WeightedMajority(Learner, frozen=True):
         Meta(
             title="Update",
             description="Whether wrong experts are punished in every round or only when the learner errs.",
-            extra={"choices": ["always", "on mistakes"]},
         ),
     ] = "always"
 
