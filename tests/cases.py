@@ -46,6 +46,8 @@ def _write_files() -> None:
     cells = np.c_[rng.integers(1, 5, 30), rng.integers(1, 4, 30), rng.integers(-2, 3, 30)].tolist()
     ratings = ["who,what,rating", *(",".join(map(str, row)) for row in cells)]
     (_FILES / "ratings.csv").write_text("\n".join(ratings) + "\n", encoding="utf-8")
+    targets = ["a,b,target", *(",".join(map(str, row)) for row in rng.normal(size=(30, 3)).tolist())]
+    (_FILES / "targets.csv").write_text("\n".join(targets) + "\n", encoding="utf-8")
     experiment = Experiment(Classification(), Separable(), (Entry(Perceptron(), ""),), rounds=40, seed=SEED)
     traces = experiment.traces()
     traces[0].extend()
@@ -157,6 +159,10 @@ ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "orthogonal": [{"dimension": 300}],
     "good-coordinate": [{}, {"losses": "coins", "dimension": 5}, {"centred": True, "dimension": 7}],
     "ratings-file": [{}, {"order": "file", "file": str(_FILES / "ratings.csv"), "users": 5}],
+    "drifting-regression": [{}, {"drift": "walk", "dimension": 3}, {"drift": "jump", "dimension": 1}],
+    "price-series": [{}, {"dimension": 1}],
+    "passes": [{}, {"order": "file"}, {"order": "drawn", "size": 300}],
+    "targets-file": [{"file": str(_FILES / "targets.csv")}],
     "advice-file": [{"file": str(_FILES / "advice.csv")}],
     "losses-file": [{"file": str(_FILES / "losses.csv")}],
     "recorded": [{"file": str(_FILES / "run.npz")}],

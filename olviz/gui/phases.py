@@ -188,5 +188,5 @@ class Phases(QWidget):
         """What is said where a run ends because its numbers left every scale."""
         if trace.diverged != self._playback.t + 1:
             return ""
-        said = self.tr("[[{label} diverges in round {t}]]: a number passes {largest}, and the run ends here")
+        said = self.tr("[[{label} diverges in round {t}]]: a number grows beyond {largest}, and the run ends here")
         return " · " + said.format(label=trace.label, t=number(trace.diverged), largest=number(LARGEST))

@@ -1504,12 +1504,20 @@
       <translation>A finite class of classifiers, for the learners that need one.</translation>
     </message>
     <message>
+      <source>A jump at T/2</source>
+      <translation>A jump at T/2</translation>
+    </message>
+    <message>
       <source>A mistake halves</source>
       <translation>A mistake halves</translation>
     </message>
     <message>
       <source>A mistake lies on the wrong side</source>
       <translation>A mistake lies on the wrong side</translation>
+    </message>
+    <message>
+      <source>A random walk</source>
+      <translation>A random walk</translation>
     </message>
     <message>
       <source>A shipped table by its name, or a CSV file whose first line names the columns.</source>
@@ -1648,6 +1656,10 @@
       <translation>Be the leader, regularised</translation>
     </message>
     <message>
+      <source>Before it moves.</source>
+      <translation>Before it moves.</translation>
+    </message>
+    <message>
       <source>Best by be-the-leader and stability</source>
       <translation>Best by be-the-leader and stability</translation>
     </message>
@@ -1694,6 +1706,10 @@
     <message>
       <source>Changes the length of w, never a prediction: w starts at 0.</source>
       <translation>Changes the length of w, never a prediction: w starts at 0.</translation>
+    </message>
+    <message>
+      <source>Coefficients</source>
+      <translation>Coefficients</translation>
     </message>
     <message>
       <source>Coin flips</source>
@@ -1854,6 +1870,14 @@
     <message>
       <source>Drawn from the ball</source>
       <translation>Drawn from the ball</translation>
+    </message>
+    <message>
+      <source>Drift</source>
+      <translation>Drift</translation>
+    </message>
+    <message>
+      <source>Drifting regression</source>
+      <translation>Drifting regression</translation>
     </message>
     <message>
       <source>Dropped first</source>
@@ -2304,6 +2328,10 @@
       <translation>How many points are kept at most.</translation>
     </message>
     <message>
+      <source>How many returns before are shown.</source>
+      <translation>How many returns before are shown.</translation>
+    </message>
+    <message>
       <source>How many rounds are played.</source>
       <translation>How many rounds are played.</translation>
     </message>
@@ -2330,6 +2358,10 @@
     <message>
       <source>How often the good expert is wrong.</source>
       <translation>How often the good expert is wrong.</translation>
+    </message>
+    <message>
+      <source>How the predictor behind the targets moves.</source>
+      <translation>How the predictor behind the targets moves.</translation>
     </message>
     <message>
       <source>How the targets follow each other.</source>
@@ -2410,6 +2442,10 @@
     <message>
       <source>Labels they choose from.</source>
       <translation>Labels they choose from.</translation>
+    </message>
+    <message>
+      <source>Lags</source>
+      <translation>Lags</translation>
     </message>
     <message>
       <source>Laplace</source>
@@ -2692,6 +2728,10 @@
       <translation>Of the covariance of x: how much longer the cloud of points is than wide, squared.</translation>
     </message>
     <message>
+      <source>Of the covariance that the rows are drawn with.</source>
+      <translation>Of the covariance that the rows are drawn with.</translation>
+    </message>
+    <message>
       <source>Of the matrix, where they are numbered from 1; 0: as many as are named.</source>
       <translation>Of the matrix, where they are numbered from 1; 0: as many as are named.</translation>
     </message>
@@ -2736,6 +2776,10 @@
       <translation>One good coordinate</translation>
     </message>
     <message>
+      <source>One turn in T rounds</source>
+      <translation>One turn in T rounds</translation>
+    </message>
+    <message>
       <source>Online gradient descent</source>
       <translation>Online gradient descent</translation>
     </message>
@@ -2750,6 +2794,10 @@
     <message>
       <source>Orthogonal gradients</source>
       <translation>Orthogonal gradients</translation>
+    </message>
+    <message>
+      <source>Passes over a sample</source>
+      <translation>Passes over a sample</translation>
     </message>
     <message>
       <source>Pattern</source>
@@ -2810,6 +2858,10 @@
     <message>
       <source>Predictor average w₁ … wₜ</source>
       <translation>Predictor average w₁ … wₜ</translation>
+    </message>
+    <message>
+      <source>Price series</source>
+      <translation>Price series</translation>
     </message>
     <message>
       <source>Prior</source>
@@ -2980,6 +3032,10 @@
       <translation>Rows</translation>
     </message>
     <message>
+      <source>Rows that are visited.</source>
+      <translation>Rows that are visited.</translation>
+    </message>
+    <message>
       <source>Rule for p</source>
       <translation>Rule for p</translation>
     </message>
@@ -2990,6 +3046,10 @@
     <message>
       <source>R²/(2η) + ηB²t/2</source>
       <translation>R²/(2η) + ηB²t/2</translation>
+    </message>
+    <message>
+      <source>Sample</source>
+      <translation>Sample</translation>
     </message>
     <message>
       <source>Scale</source>
@@ -3040,8 +3100,20 @@
       <translation>Standard deviation of a rating around the truth.</translation>
     </message>
     <message>
+      <source>Standard deviation of every coordinate of a step of the random walk.</source>
+      <translation>Standard deviation of every coordinate of a step of the random walk.</translation>
+    </message>
+    <message>
+      <source>Standard deviation of the news.</source>
+      <translation>Standard deviation of the news.</translation>
+    </message>
+    <message>
       <source>Standard deviation of y around ⟨w*, x⟩.</source>
       <translation>Standard deviation of y around ⟨w*, x⟩.</translation>
+    </message>
+    <message>
+      <source>Standard deviation of y.</source>
+      <translation>Standard deviation of y.</translation>
     </message>
     <message>
       <source>Step</source>
@@ -3076,12 +3148,24 @@
       <translation>Strength</translation>
     </message>
     <message>
+      <source>Stride</source>
+      <translation>Stride</translation>
+    </message>
+    <message>
       <source>Subtracts the mean of the coordinates: shorter gradients, the same regret.</source>
       <translation>Subtracts the mean of the coordinates: shorter gradients, the same regret.</translation>
     </message>
     <message>
       <source>Switch every</source>
       <translation>Switch every</translation>
+    </message>
+    <message>
+      <source>Target column</source>
+      <translation>Target column</translation>
+    </message>
+    <message>
+      <source>Targets from a file</source>
+      <translation>Targets from a file</translation>
     </message>
     <message>
       <source>Targets in a ball</source>
@@ -3098,6 +3182,10 @@
     <message>
       <source>The column that holds the label; empty: the last one.</source>
       <translation>The column that holds the label; empty: the last one.</translation>
+    </message>
+    <message>
+      <source>The column that is predicted; empty: the last one.</source>
+      <translation>The column that is predicted; empty: the last one.</translation>
     </message>
     <message>
       <source>The column that says what is rated; empty: the second one.</source>
@@ -3420,6 +3508,10 @@
       <translation>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</translation>
     </message>
     <message>
+      <source>What each return before adds to the next, the latest first; their sizes sum to less than 1.</source>
+      <translation>What each return before adds to the next, the latest first; their sizes sum to less than 1.</translation>
+    </message>
+    <message>
       <source>What is paid is what ridge regression pays</source>
       <translation>What is paid is what ridge regression pays</translation>
     </message>
@@ -3584,6 +3676,10 @@
       <translation>a run of at least one</translation>
     </message>
     <message>
+      <source>a sample of {rows} rows, {passes} passes over it</source>
+      <translation>a sample of {rows} rows, {passes} passes over it</translation>
+    </message>
+    <message>
       <source>a scenario saved here could not be opened again ({why}); legal: the folder that holds its data file, or this one with a copy of that file in it, chosen before</source>
       <translation>a scenario saved here could not be opened again ({why}); legal: the folder that holds its data file, or this one with a copy of that file in it, chosen before</translation>
     </message>
@@ -3721,6 +3817,10 @@
     <message>
       <source>below</source>
       <translation>below</translation>
+    </message>
+    <message>
+      <source>below 1</source>
+      <translation>below 1</translation>
     </message>
     <message>
       <source>below {most:.4g}</source>
@@ -5604,6 +5704,10 @@
     <message>
       <source>{value} gives N = {size} experts; legal: at most {most}</source>
       <translation>{value} gives N = {size} experts; legal: at most {most}</translation>
+    </message>
+    <message>
+      <source>{value} have sizes that sum to {total:.3g}; legal: below 1</source>
+      <translation>{value} have sizes that sum to {total:.3g}; legal: below 1</translation>
     </message>
     <message>
       <source>{value} in column {column} is beyond the largest rating; legal: from −{most} to {most}</source>

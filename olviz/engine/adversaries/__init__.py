@@ -7,6 +7,7 @@ from olviz.engine.adversaries.bisection import Bisection
 from olviz.engine.adversaries.coin_flip import CoinFlip
 from olviz.engine.adversaries.column_experts import ColumnExperts
 from olviz.engine.adversaries.cube import Cube, CubeOpposed
+from olviz.engine.adversaries.drifting_regression import DriftingRegression
 from olviz.engine.adversaries.erm_killer import ErmKiller
 from olviz.engine.adversaries.ftl_killer import FtlKiller
 from olviz.engine.adversaries.gaussians import Gaussians
@@ -18,8 +19,10 @@ from olviz.engine.adversaries.low_rank_ratings import LowRankRatings
 from olviz.engine.adversaries.malicious import Malicious
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.orthogonal import Orthogonal
+from olviz.engine.adversaries.passes import Passes
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
 from olviz.engine.adversaries.points_file import PointsFile
+from olviz.engine.adversaries.price_series import PriceSeries
 from olviz.engine.adversaries.quadratic_targets import QuadraticTargets
 from olviz.engine.adversaries.ratings_file import RatingsFile
 from olviz.engine.adversaries.realizable import Realizable
@@ -27,6 +30,7 @@ from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
 from olviz.engine.adversaries.switch import Switch
+from olviz.engine.adversaries.targets_file import TargetsFile
 from olviz.engine.adversaries.xor import Xor
 from olviz.engine.protocol import Adversary
 
@@ -59,6 +63,10 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     Orthogonal,
     GoodCoordinate,
     LinearRegression,
+    DriftingRegression,
+    PriceSeries,
+    Passes,
+    TargetsFile,
     LowRankRatings,
     RatingsFile,
 )

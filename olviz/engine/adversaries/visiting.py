@@ -1,0 +1,36 @@
+"""What adversaries share that show the rows of a fixed sample, again and again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from olviz.engine.adversaries.points_file import Order, visited
+from olviz.engine.games import Game, Reveal, Shown
+from olviz.engine.luck import Luck
+from olviz.engine.protocol import Table
+from olviz.engine.sums import Array
+
+
+class Sample(NamedTuple):
+    """The rows that are visited: ``x`` of shape (d, …, n) and ``y`` of shape (…, n)."""
+
+    x: Array
+    y: Array
+
+
+class Visiting(Table, frozen=True, kw_only=True):
+    """An adversary that shows the rows of a sample in some order, and begins again when all are shown."""
+
+    order: Order = "shuffled"
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"x", "targets"})
+
+    def rows(self, game: Game, world: Sample, block: int, luck: Luck) -> tuple[Shown, Reveal, Sample]:
+        at = visited(self.order, block, luck, world.y.shape[-1])
+        if at.ndim == world.y.ndim > 1:  # every run has a sample and an order of its own
+            x = np.take_along_axis(world.x, np.broadcast_to(at, (len(world.x), *at.shape)), axis=-1)
+            return Shown(x), Reveal(np.take_along_axis(world.y, at, axis=-1)), world
+        return Shown(world.x[..., at]), Reveal(world.y[..., at]), world
