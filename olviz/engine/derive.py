@@ -120,6 +120,9 @@ def accumulated(steps: Array) -> Array:
     return np.add.accumulate(steps)
 
 
+LARGEST_LOGARITHM = 700.0  # of a number in double precision
+
+
 class Fit(NamedTuple):
     """values ≈ scale · t^slope over the rounds ``first`` to ``last``."""
 
@@ -153,7 +156,7 @@ class Fits:
         if count < 2:
             return None
         slope = (xy - x * y / count) / (xx - x * x / count)
-        return Fit(slope, exp((y - slope * x) / count), first, n)
+        return Fit(slope, exp(min((y - slope * x) / count, LARGEST_LOGARITHM)), first, n)
 
 
 def shares(trace: Trace, state: Any) -> Array:

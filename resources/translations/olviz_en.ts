@@ -776,8 +776,8 @@
       <translation>Shift+→</translation>
     </message>
     <message>
-      <source>[[{label} diverges in round {t}]]: a number passes {largest}, and the run ends here</source>
-      <translation>[[{label} diverges in round {t}]]: a number passes {largest}, and the run ends here</translation>
+      <source>[[{label} diverges in round {t}]]: a number grows beyond {largest}, and the run ends here</source>
+      <translation>[[{label} diverges in round {t}]]: a number grows beyond {largest}, and the run ends here</translation>
     </message>
     <message>
       <source>charge</source>

@@ -28,6 +28,7 @@ DEEPEST = 1e-4  # of the largest data: a logarithmic axis goes no lower
 EARLY, LED = 16, 0.5  # a change of leader counts from this round on, of one who led for this part of all rounds
 EVENTS, LATE = 2, 8  # changes told, not in the first eighth of the rounds so far
 BELOW = 0.6  # times the lowest stretch of the curve: where the fitted line is drawn
+STEEPEST = 16.0  # an exponent beyond it is no power of t
 
 
 class Regrets(Track):
@@ -191,7 +192,7 @@ class Regret(CurvePanel[Regrets]):
     def _fitted(self, track: Regrets, rounds: int, colour: str) -> list[Mark]:
         """The fitted power of t, moved below the curve, with its exponent."""
         fit = track.fit(rounds)
-        if fit is None:
+        if fit is None or abs(fit.slope) > STEEPEST:
             return []
         x, y = track.main.doubling(rounds)
         near = (x >= fit.first) & (y > 0)
