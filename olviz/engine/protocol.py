@@ -31,11 +31,12 @@ State = Any  # a NamedTuple of arrays (or ``Growing``), never changed; each lear
 class Maps(NamedTuple):
     """The two ways between a dual point θ and the point w that is played, as formulas.
 
-    ``back`` leads from θ to w, and ``there`` from w to θ: empty where θ does not follow from w.
+    ``back`` leads from θ to w, and ``there`` from w to θ: empty where θ does not follow from w. ``about`` says both.
     """
 
     back: str
     there: str = ""
+    about: str = ""
 
 
 class Learner(Spec, frozen=True):

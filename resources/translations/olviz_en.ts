@@ -1884,6 +1884,10 @@
       <translation>Dropped first</translation>
     </message>
     <message>
+      <source>Dual and primal</source>
+      <translation>Dual and primal</translation>
+    </message>
+    <message>
       <source>D²√t/2 + (√t − ½)B²</source>
       <translation>D²√t/2 + (√t − ½)B²</translation>
     </message>
@@ -3198,6 +3202,10 @@
     <message>
       <source>The distance to the truth</source>
       <translation>The distance to the truth</translation>
+    </message>
+    <message>
+      <source>The dual point that gradients are added to, the point that is played, and the maps between them.</source>
+      <translation>The dual point that gradients are added to, the point that is played, and the maps between them.</translation>
     </message>
     <message>
       <source>The experts are wrong together: one uniform number a round.</source>
@@ -6144,6 +6152,10 @@
       <translation>Directions alive</translation>
     </message>
     <message>
+      <source>Dual and primal</source>
+      <translation>Dual and primal</translation>
+    </message>
+    <message>
       <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</source>
       <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</translation>
     </message>
@@ -6174,6 +6186,10 @@
     <message>
       <source>From line to line of the axis there are twice as many experts, so that a learner that removes at least half of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof allows after as many mistakes. The lowest line, where there is one, is nobody.</source>
       <translation>From line to line of the axis there are twice as many experts, so that a learner that removes at least half of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof allows after as many mistakes. The lowest line, where there is one, is nobody.</translation>
+    </message>
+    <message>
+      <source>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, and of its dual point with it.</source>
+      <translation>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, and of its dual point with it.</translation>
     </message>
     <message>
       <source>Hyperplane</source>
@@ -6484,6 +6500,10 @@
       <translation>bound not applicable</translation>
     </message>
     <message>
+      <source>by way of the dual</source>
+      <translation>by way of the dual</translation>
+    </message>
+    <message>
       <source>contours: mean square over rounds 1 to {rounds}, least {least} at ŵ</source>
       <translation>contours: mean square over rounds 1 to {rounds}, least {least} at ŵ</translation>
     </message>
@@ -6508,8 +6528,8 @@
       <translation>dashed: round {round}</translation>
     </message>
     <message>
-      <source>dashed: the tangent at wₜ, with slope gₜ</source>
-      <translation>dashed: the tangent at wₜ, with slope gₜ</translation>
+      <source>dashed: the tangent at wₜ</source>
+      <translation>dashed: the tangent at wₜ</translation>
     </message>
     <message>
       <source>died in round {round}</source>
@@ -6538,6 +6558,10 @@
     <message>
       <source>drawn</source>
       <translation>drawn</translation>
+    </message>
+    <message>
+      <source>dual: θ</source>
+      <translation>dual: θ</translation>
     </message>
     <message>
       <source>experts never wrong</source>
@@ -6570,6 +6594,10 @@
     <message>
       <source>front, x₃ ≥ 0</source>
       <translation>front, x₃ ≥ 0</translation>
+    </message>
+    <message>
+      <source>gap at u: {gap}</source>
+      <translation>gap at u: {gap}</translation>
     </message>
     <message>
       <source>gap {gap}</source>
@@ -6700,6 +6728,10 @@
       <translation>predicts −1</translation>
     </message>
     <message>
+      <source>primal: w</source>
+      <translation>primal: w</translation>
+    </message>
+    <message>
       <source>projection</source>
       <translation>projection</translation>
     </message>
@@ -6826,6 +6858,10 @@
     <message>
       <source>the best point so far has no closed form</source>
       <translation>the best point so far has no closed form</translation>
+    </message>
+    <message>
+      <source>the first two of {d} coordinates</source>
+      <translation>the first two of {d} coordinates</translation>
     </message>
     <message>
       <source>the first two of {d} coordinates, the others as at the minimum</source>

@@ -14,8 +14,8 @@ from olviz.engine.learners.steps import LazyStep, check_step, tuned_step
 from olviz.engine.losses.linear import Linear
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array
+from olviz.engine.protocol import Learner, Maps
+from olviz.engine.sums import Array, inner
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.dual_averaging import BOUNDS, CERTIFICATES
@@ -88,6 +88,15 @@ class LazyGradientDescent(Learner, frozen=True):
     def turned(self, theta: Array, gradient: Array) -> Array:
         """θ_{t+1} from θ_t and g_t."""
         return theta - gradient
+
+    def objective(self, game: Game, state: State, points: Array) -> Array:
+        squares = inner(points, points) / (2 * self.rate_at(game, state.t + 1))
+        return np.asarray(squares - inner(state.theta[:, None], points))
+
+    def maps(self, game: Game) -> Maps:
+        return Maps(
+            "w = Π(ηθ)", about="gradients are taken off θ, which is never projected; w is the point nearest to ηθ"
+        )
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         reached = self.rate_at(game, state.t + 1) * state.theta

@@ -88,6 +88,10 @@ class LeaderInSet(Learner, frozen=True):
         sums = tuple(sums + entry for sums, entry in zip(state.sums, entries, strict=True))
         return State(cast(Array, convex.loss.best(sums, convex.decision_set)), sums)
 
+    def objective(self, game: Game, state: State, points: Array) -> Array:
+        sums = tuple(np.asarray(entry)[..., None] for entry in state.sums)
+        return np.asarray(cast(Convex, game).loss.summed(sums, points))
+
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.w}
 

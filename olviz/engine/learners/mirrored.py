@@ -15,7 +15,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.maps.mirror_map import MirrorMap
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Phase
-from olviz.engine.protocol import Learner
+from olviz.engine.protocol import Learner, Maps
 from olviz.engine.sums import Array, along, inner, norm
 
 MirrorStep = Annotated[
@@ -38,6 +38,7 @@ COLUMNS = (
     Column("divergence_1", "D_ψ(u, w₁) of this u"),
     Column("divergence", "D_ψ(u, wₜ₊₁) of this u"),
     Column("w_norm", "length of w"),
+    Column("step_size", "step size η", Phase.CHARGE),
 )
 
 
@@ -91,6 +92,9 @@ class Mirrored(Learner, frozen=True):
         w, theta = self.geometry.settled(pushed, cast(Convex, game).decision_set)
         return State(w, theta, pushed, state.slopes + gradient)
 
+    def maps(self, game: Game) -> Maps:
+        return Maps("w = ∇ψ*(θ)", "θ = ∇ψ(w)", "∇ψ takes w to the dual plane, where gradients live, and ∇ψ* back")
+
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         reached = self.geometry.primal(state.pushed)
         return {"w": state.w, "theta": state.theta, "pushed": state.pushed, "reached": reached}
@@ -105,6 +109,7 @@ class Mirrored(Learner, frozen=True):
             "divergence_1": psi.divergence(u, along(first, u), along(psi.dual(first), u)),
             "divergence": psi.divergence(u, after.w, after.theta),
             "w_norm": norm(after.w),
+            "step_size": np.broadcast_to(over_runs(self.rate_in(game), u[0]), np.shape(u[0])),
         }
 
 

@@ -17,7 +17,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Line, Phase
 from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, inner
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.regularised_leader import BOUNDS, CERTIFICATES
@@ -109,6 +109,11 @@ class RegularisedLeader(Learner, frozen=True):
         entries = loss.entries(seen.shown, self.heard(seen.reveal, seen.loss))
         sums = tuple(sums + entry for sums, entry in zip(state.sums, entries, strict=True))
         return State(cast(Array, loss.regularised(sums, convex.decision_set, self.strength_in(game))), sums)
+
+    def objective(self, game: Game, state: State, points: Array) -> Array:
+        sums = tuple(np.asarray(entry)[..., None] for entry in state.sums)
+        held = self.strength_in(game) * inner(points, points)
+        return np.asarray(self.read(cast(Convex, game)).summed(sums, points) + held)
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.w}

@@ -20,6 +20,7 @@ PROOFS = "proofs"  # what a panel needs that shows certificates
 GROWTH = "growth"  # what a panel needs that shows costs in other dimensions
 FIT = "fit"  # what a panel needs that shows targets and predictions of them
 CHOICES = "decision set"  # what a panel needs that shows the set points are chosen from
+MAPS = "maps"  # what a panel needs that shows a dual point
 MOST_EACH = 3  # learners that get a state panel each; of four only the selected one is drawn in full
 
 View = tuple[str, ...]  # one word for each group of views of a panel
@@ -226,6 +227,15 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.ABLE,
     ),
     PanelEntry(
+        "dual",
+        "Dual and primal",
+        frozenset({"w", "theta", MAPS}),
+        "olviz.gui.panels.dual",
+        "Dual",
+        "The dual point that gradients are added to, the point that is played, and the maps between them.",
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
         "growth",
         "The price of a net",
         frozenset({GROWTH}),
@@ -251,7 +261,9 @@ def shown_by(trace: Trace) -> frozenset[str]:
     grows = {GROWTH} if trace.learner.growth(trace.game) is not None else set[str]()
     fits = {FIT} if fits_targets(trace) else set[str]()
     chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()
-    return given_by(trace.game, trace.adversary).union(trace.names, observed, proved, grows, chooses, fits)
+    mapped = {MAPS} if trace.learner.maps(trace.game) is not None else set[str]()
+    words = proved | grows | fits | chooses | mapped
+    return given_by(trace.game, trace.adversary).union(trace.names, observed, words)
 
 
 def fitting(traces: tuple[Trace, ...]) -> tuple[PanelEntry, ...]:

@@ -176,6 +176,8 @@ class LossLine(NamedTuple):
         pen.setDashPattern(list(COMPARED))
         canvas.painter.setPen(pen)
         canvas.painter.drawLine(QLineF(foot, top))
+        if abs(foot.y() - top.y()) < 2 * canvas.u:
+            return
         parts = [Part(tr("gap {gap}").format(gap=number(tangent.gap)), self.theme.text)]
         wide, middle = width_of(parts, canvas.font), (foot + top) / 2
         left = middle.x() + 1.5 * canvas.u

@@ -11,9 +11,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPen, QPolygonF
 
 from olviz.engine.sums import Array
-from olviz.engine.surfaces import Contour
+from olviz.engine.surfaces import Contour, Section
 from olviz.gui.measures import TICK, sized
-from olviz.gui.panels.canvas import Canvas
+from olviz.gui.panels.canvas import Canvas, Mark
 from olviz.gui.panels.curves import SHIFTS, clipped
 from olviz.gui.panels.labels import Part, width_of, write
 from olviz.gui.panels.plane import Roomy, corners_of
@@ -23,6 +23,7 @@ from olviz.gui.tokens import Theme
 
 AGES = (0.18, 0.34, 0.55, 0.85)  # opacity of a path, from its oldest quarter to its latest
 APART = 14  # u between the numbers of the coordinates
+COORDINATES = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FEW = 48  # points of a path that still have a dot each
 
 
@@ -201,7 +202,7 @@ class Path(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A point with a symbol, ``size`` u across, and a label beside it (none: an empty one)."""
+    """A point with a symbol, ``size`` u across, and a label on its right or ``left`` side (none: an empty one)."""
 
     name: str
     x: float
@@ -212,6 +213,7 @@ class Named(NamedTuple):
     pen: str
     label: str = ""
     semibold: bool = True
+    left: bool = False
 
 
 class Points(NamedTuple):
@@ -262,10 +264,20 @@ class Points(NamedTuple):
                 (away, -away - high / 2), (-away - wide, away - high / 2), (away, away - high / 2),
                 (-away - wide, -away - high / 2),
             )  # fmt: skip
-            spots = [QRectF(at.x() + x, at.y() + y, wide, high) for x, y in corners]
+            order = (corners[1], corners[0], *corners[2:]) if point.left else corners
+            spots = [QRectF(at.x() + x, at.y() + y, wide, high) for x, y in order]
             inside = [spot for spot in spots if canvas.rect.contains(spot)] or spots
             free = [spot for spot in inside if not any(spot.intersects(other) for other in taken)]
             spot = (free or inside)[0]
             taken.append(spot)
             found.append(spot)
         return found
+
+
+def corners_named(section: Section, dimension: int, theme: Theme) -> list[Mark]:
+    """The corners of a triangle, by their coordinates."""
+    named = []
+    for at, (x, y) in enumerate(section.seen(np.eye(dimension)).T.tolist(), 1):
+        label = f"w{at}".translate(COORDINATES) + " = 1"
+        named.append(Named(f"corner {at}", x, y, "disc", 0.6, theme.field_border, "", label, False, at == 1))
+    return [Points(tuple(named), theme, "corners")]

@@ -10,6 +10,7 @@ import numpy as np
 
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
+from olviz.engine.words import number
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.iterates import path
 from olviz.gui.panels.labels import Part
@@ -150,7 +151,9 @@ class SetLine:
         """What the picture cannot say."""
         said = [self.landscape.said(self.now)] if self.curve.size else []
         if self.tangent is not None:
-            said.append(tr("dashed: the tangent at wₜ, with slope gₜ"))
+            if self.tangent.beside is not None:
+                said.append(tr("gap at u: {gap}").format(gap=number(self.tangent.gap)))
+            said.append(tr("dashed: the tangent at wₜ"))
         if self.now.best is not None:
             said.append(tr("★ u: the best point so far"))
         elif public(Phase.CHARGE, self.now.t, self.now.phase):

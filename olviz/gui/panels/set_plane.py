@@ -20,19 +20,18 @@ from olviz.gui.panels.iterates import Iterate, path
 from olviz.gui.panels.labels import Part
 from olviz.gui.panels.landscape import Landscape, levels
 from olviz.gui.panels.plane import Arrow, Arrows, Box
-from olviz.gui.panels.plot import step_above
+from olviz.gui.panels.plot import step_above, told
 from olviz.gui.panels.pointing import Told
-from olviz.gui.panels.region import Contours, Cross, Named, Path, Points, Region
+from olviz.gui.panels.region import Contours, Cross, Named, Path, Points, Region, corners_named
 from olviz.gui.panels.symbols import LEARNERS
 from olviz.gui.tokens import Theme
 
-GRID = 65  # places along each side at which the loss is taken
-BEYOND = 1.0  # of the half-width: so far beyond the box contour lines go on, where the panel is no square
+GRID = (97, 65)  # places across and up at which the loss is taken
+BEYOND = (2.0, 1.0)  # of the half-width, across and up: so far contour lines go on where the panel is no square
 AROUND = 1.25  # times the half-width of a set
 FARTHEST = 2.0  # times the same: a point before projection farther out leaves the view
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step is drawn longer, up to the other, and says so
 STEP_ROOM = 2.0  # times the step, in a view of the step
-COORDINATES = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 class Chooser(NamedTuple):
@@ -116,7 +115,9 @@ class SetPlane:
             strokes = 2 if one is self.chosen else 1
             marks.append(Path(one.now.trace.label, rounds, places, self.theme.learners[one.place], strokes))
             marks.append(Told(places[0], places[1], self._teller(one.now, rounds)))
-        return [*marks, Arrows(tuple(self._arrows()), self.theme.bg, points), points, *self._names()]
+        if self._tilted:
+            marks += corners_named(self.section, self.dimension, self.theme)
+        return [*marks, Arrows(tuple(self._arrows()), self.theme.bg, points), points]
 
     @property
     def _tilted(self) -> bool:
@@ -124,12 +125,10 @@ class SetPlane:
         return bool((self.section.axes != np.eye(2, self.dimension)).any())
 
     def _contours(self, points: Points) -> list[Mark]:
-        box, over = self.box, BEYOND * self.half
-        x, y = (
-            np.linspace(box.left - over, box.right + over, GRID),
-            np.linspace(box.bottom - over, box.top + over, GRID),
-        )
-        places = np.stack([np.repeat(x, GRID), np.tile(y, GRID)])
+        box, (aside, up), (wide, high) = self.box, BEYOND, GRID
+        x = np.linspace(box.left - aside * self.half, box.right + aside * self.half, wide)
+        y = np.linspace(box.bottom - up * self.half, box.top + up * self.half, high)
+        places = np.stack([np.repeat(x, high), np.tile(y, wide)])
         heights = self.landscape.heights(self.now, self.section.lifted(places))
         if heights is None or not np.isfinite(heights).all():
             return []
@@ -139,10 +138,10 @@ class SetPlane:
         corners = np.array([[a, b] for a in (box.left, box.right) for b in (box.bottom, box.top)])
         away = ((corners - lowest) ** 2).sum(axis=1)
         towards = np.stack([lowest, corners[away.argmax()]], axis=1)
-        low, high = float(inside.min()), float(inside.max())
-        deepest = int(np.count_nonzero(inside <= low + 1e-6 * (high - low)))
+        low, most = float(inside.min()), float(inside.max())
+        deepest = int(np.count_nonzero(inside <= low + 1e-6 * (most - low)))
         bowl = deepest <= 4 and bool((np.abs(lowest - self.middle) < 0.95 * self.half).all())
-        lines = contours(x, y, heights.reshape(GRID, GRID), levels(inside, bowl))
+        lines = contours(x, y, heights.reshape(GRID), levels(inside, bowl))
         return [Contours(tuple(lines), towards, self.theme, points)]
 
     def _points(self) -> list[Named]:
@@ -192,10 +191,15 @@ class SetPlane:
         maps = now.trace.learner.maps(now.trace.game)
         lazy = maps is not None and not maps.there and before is not None
         start = before if lazy and before is not None else now.w
-        if step is not None and (self.section.seen(step) != 0).any():
+        if maps is not None and maps.there:  # no gradient can be added to a point here
+            if reached is not None and self._apart(reached, now.w, 0.0):
+                label = Part(tr("by way of the dual") if self._apart(reached, now.w) else "", theme.accent, True)
+                ends = self._seen(now.w), self._seen(reached)
+                found.append(Arrow("step", *ends, theme.accent, 3.2, label, beside=True, grows=True))
+        elif step is not None and (self.section.seen(step) != 0).any():
             said = "−gₜ" if now.rate is None else "−ηₜgₜ"
             if self.factor != 1:
-                said += f" × {number(self.factor)}"
+                said += f" × {told(self.factor)}"
             end = start + self.factor * step
             label = Part(said, theme.accent, True)
             found.append(
@@ -206,27 +210,6 @@ class SetPlane:
             arrow = Arrow("projection", self._seen(reached), self._seen(following), theme.text, 1.6, label, True, True)
             found.append(arrow)
         return found
-
-    def _names(self) -> list[Mark]:
-        """The corners of a triangle, by their coordinates."""
-        if not self._tilted:
-            return []
-        corners = self.section.seen(np.eye(self.dimension))
-        named = [
-            Named(
-                f"corner {at + 1}",
-                x,
-                y,
-                "disc",
-                0.6,
-                self.theme.field_border,
-                "",
-                f"w{at + 1}".translate(COORDINATES) + " = 1",
-                False,
-            )
-            for at, (x, y) in enumerate(corners.T.tolist())
-        ]
-        return [Points(tuple(named), self.theme, "corners")]
 
     def _teller(self, now: Iterate, rounds: Array) -> Any:
         charged = public(Phase.CHARGE, now.t, now.phase)

@@ -1,0 +1,270 @@
+"""The dual point and the point that is played, each in its own plane, with the maps between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QTransform
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from olviz.engine.phases import Phase
+from olviz.engine.protocol import Maps
+from olviz.engine.sums import Array
+from olviz.engine.surfaces import Section
+from olviz.engine.trace import Trace
+from olviz.engine.words import number, said, vector
+from olviz.gui.measures import base, unit
+from olviz.gui.panels.canvas import Canvas, Mark, plotted
+from olviz.gui.panels.card import Card, tr
+from olviz.gui.panels.iterates import Iterate, path
+from olviz.gui.panels.labels import Note, Part, width_of, write
+from olviz.gui.panels.panel import Panel
+from olviz.gui.panels.plane import Arrow, Arrows, Box, Plane
+from olviz.gui.panels.plot import step_above, told
+from olviz.gui.panels.pointing import Told
+from olviz.gui.panels.region import Cross, Named, Path, Points, Region, corners_named
+from olviz.gui.panels.symbols import LEARNERS
+from olviz.gui.tokens import LIGHT, Theme
+
+ROOM = 1.25  # times what must be seen
+NAMED = 1.5  # times the same, where corners have names
+WIDE = 20  # u of the strip between the planes
+SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step in the dual plane is drawn longer, and says so
+
+
+class Bridge(QWidget):
+    """The maps as arrows from plane to plane; the one that is taken in this phase is lit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maps = Maps("")
+        self.lit = ""
+        self.theme = LIGHT
+
+    def show_maps(self, maps: Maps, lit: str, theme: Theme) -> None:
+        """These maps; ``lit`` is the formula of the one that is taken now."""
+        self.maps, self.lit, self.theme = maps, lit, theme
+        self.setFixedWidth(WIDE * unit(base()))
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, u = QPainter(self), unit(base())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = self.rect().toRectF()
+        canvas = Canvas(painter, QTransform(), rect, u, base(), self.theme.surface)
+        middle = rect.center().y()
+        if self.maps.there:
+            self._arrow(canvas, self.maps.back, middle - 5 * u, 1)
+            self._arrow(canvas, self.maps.there, middle + 5 * u, -1)
+        else:
+            self._arrow(canvas, self.maps.back, middle, 1)
+        painter.end()
+
+    def _arrow(self, canvas: Canvas, formula: str, y: float, way: int) -> None:
+        lit, painter, u = formula == self.lit, canvas.painter, canvas.u
+        colour = QColor(self.theme.accent if lit else self.theme.muted)
+        left, right = canvas.rect.left() + 1.5 * u, canvas.rect.right() - 1.5 * u
+        tail, tip = (left, right) if way > 0 else (right, left)
+        painter.setPen(QPen(colour, 2.5 if lit else 1.4))
+        painter.drawLine(QLineF(tail, y, tip - way * 2 * u, y))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        head = [QPointF(tip, y), QPointF(tip - way * 3 * u, y - 1.3 * u), QPointF(tip - way * 3 * u, y + 1.3 * u)]
+        painter.drawPolygon(QPolygonF(head))
+        parts = [Part(formula, colour.name(), lit)]
+        write(canvas, QPointF(canvas.rect.center().x() - width_of(parts, canvas.font) / 2, y - 3 * u), parts)
+
+
+class Dual(Panel):
+    """One learner: θ_t and its path on the left, w_t and its path on the right, and the maps between them."""
+
+    least = (90, 48)
+    reading = tr(
+        "Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. "
+        "The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, "
+        "and of its dual point with it."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left, self.bridge, self.right, self.body = Plane(), Bridge(), Plane(), QWidget()
+        row = QHBoxLayout(self.body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.left, 1)
+        row.addWidget(self.bridge)
+        row.addWidget(self.right, 1)
+        self.card = Card(self, tr("Dual and primal"), self.body)
+        self.card.caption.show()
+        self.traces: tuple[Trace, ...] = ()
+        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        able = [place for place, trace in enumerate(traces) if trace.learner.maps(trace.game) is not None]
+        self.traces, self.place = traces, selected if selected in able else able[0]
+        self.left.end_look()
+        self.right.end_look()
+        self.draw(0, Phase.LEARN)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.traces:
+            return
+        trace = self.traces[self.place]
+        pair = Pair(Iterate(trace, t, phase), self.theme, self.place)
+        self.left.show_marks(*pair.dual(), self.theme)
+        self.right.show_marks(*pair.primal(), self.theme)
+        self.bridge.show_maps(pair.maps, pair.lit, self.theme)
+        several = len(self.traces) > 1
+        self.card.belong(self.place if several else None, self.theme)
+        self.card.subtitle.say(trace.label if several else "")
+        self.card.caption.say(" · ".join(pair.remarks()))
+        self.body.setAccessibleDescription(" · ".join(pair.remarks()))
+        self.card.has_data(t > 0)
+
+    def settle(self, part: float) -> None:
+        self.left.settle(part)
+        self.right.settle(part)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        dual = {f"dual {name}": values for name, values in plotted(self.left.marks).items()}
+        return dual | {f"primal {name}": values for name, values in plotted(self.right.marks).items()}
+
+
+class Pair:
+    """One position of one learner in both planes."""
+
+    def __init__(self, now: Iterate, theme: Theme, place: int) -> None:
+        self.now, self.theme, self.colour, self.symbol = now, theme, theme.learners[place], LEARNERS[place]
+        game: Any = now.trace.game
+        self.set, self.dimension = game.decision_set, game.dimension
+        self.section = Section(self.set.axes(self.dimension), now.w)
+        self.maps: Maps = now.trace.learner.maps(game) or Maps("")
+        self.theta = np.asarray(now.now("theta"))
+
+    @property
+    def lit(self) -> str:
+        """The formula of the map that is taken in this phase."""
+        if not self.now.t:
+            return ""
+        there = self.maps.there
+        taken = {Phase.COMMIT: "" if there else self.maps.back, Phase.CHARGE: there, Phase.LEARN: self.maps.back}
+        return taken.get(self.now.phase, "")
+
+    @property
+    def tilted(self) -> bool:
+        """Whether the planes are none of two coordinates."""
+        return bool((self.section.axes != np.eye(2, self.dimension)).any())
+
+    def _seen(self, point: Array) -> tuple[float, float]:
+        x, y = self.section.seen(point).tolist()
+        return x, y
+
+    def _path(self, name: str, value: Array) -> tuple[Array, Array]:
+        rounds, points = path(self.now.trace, name, self.now.t, value)
+        return rounds, self.section.seen(points)
+
+    def dual(self) -> tuple[list[Mark], Box]:
+        """The plane of θ, and how much of it is shown."""
+        theme, now = self.theme, self.now
+        rounds, places = self._path("theta", self.theta)
+        pushed, following = now.after("pushed"), now.after("theta")
+        landed = following if pushed is None else pushed
+        ends = [places, *(self.section.seen(end) for end in (landed, following) if end is not None)]
+        farthest = max(float(np.abs(end[np.isfinite(end)]).max(initial=0.0)) for end in ends)
+        half = step_above(max(ROOM * farthest, 1e-3))
+        points = [Named("theta", *self._seen(self.theta), self.symbol, 3.0, self.colour, theme.surface, "θₜ")]
+        if following is not None and (following != self.theta).any():
+            apart = float(np.abs(self.section.seen(following - self.theta)).max()) > SMALL * half
+            label = "θₜ₊₁" if apart else ""
+            points.append(Named("theta next", *self._seen(following), "disc", 2, theme.surface, self.colour, label))
+        arrows = self._pushes(half)
+        if pushed is not None and following is not None and (pushed != following).any():
+            arrows.append(self._projection(pushed, following, half))
+        named = Points(tuple(points), theme)
+        marks: list[Mark] = [] if self.tilted else [Cross(("θ₁", "θ₂"), theme)]
+        marks += [Path("theta", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "θ"))]
+        marks += [Arrows(tuple(arrows), theme.surface, named), named, Note(tr("dual: θ"), "θ", theme.muted)]
+        return marks, Box(-half, -half, half, half)
+
+    def _pushes(self, half: float) -> list[Arrow]:
+        """The step in the dual plane: what is added to θ."""
+        now = self.now
+        if now.gradient is None:
+            return []
+        scaled = self.maps.there and now.rate is not None
+        step = -now.gradient * (now.rate if scaled else 1.0)
+        length = float(np.abs(self.section.seen(step)).max())
+        if not length:
+            return []
+        factor = 1.0 if length >= SMALL * half else step_above(READABLE * half / length)
+        text = ("−ηₜgₜ" if scaled else "−gₜ") + (f" × {told(factor)}" if factor != 1 else "")
+        label = Part(text, self.theme.accent, True)
+        ends = self._seen(self.theta), self._seen(self.theta + factor * step)
+        return [Arrow("step", *ends, self.theme.accent, 3.2, label, beside=True, grows=True)]
+
+    def _projection(self, start: Array, end: Array, half: float) -> Arrow:
+        apart = float(np.abs(self.section.seen(end - start)).max()) > 2 * SMALL * half
+        label = Part(tr("projection") if apart else "", self.theme.text)
+        return Arrow("projection", self._seen(start), self._seen(end), self.theme.text, 1.6, label, True, True)
+
+    def primal(self) -> tuple[list[Mark], Box]:
+        """The plane of w, and how much of it is shown."""
+        theme, now, outline = self.theme, self.now, self.set.outline(self.dimension)
+        rounds, places = self._path("w", now.w)
+        reached, following = now.after("reached"), now.after("w")
+        if outline.size:
+            low, high = outline.min(axis=1), outline.max(axis=1)
+            room = NAMED if self.tilted else ROOM
+            middle, half = (low + high) / 2, room * float((high - low).max()) / 2
+        else:
+            middle, half = np.zeros(2), step_above(max(ROOM * float(np.abs(places).max()), 1e-3))
+        points = [Named("w", *self._seen(now.w), self.symbol, 3.0, self.colour, theme.surface, "wₜ")]
+        if following is not None and now.moved:
+            apart = float(np.abs(self.section.seen(following - now.w)).max()) > SMALL * half
+            label = "wₜ₊₁" if apart else ""
+            points.append(Named("w next", *self._seen(following), "disc", 2, theme.surface, self.colour, label))
+        arrows = []
+        if reached is not None and following is not None and np.abs(reached - following).max() > 1e-12:
+            points.append(Named("reached", *self._seen(reached), "disc", 1.8, theme.surface, self.colour, "v"))
+            arrows.append(self._projection(reached, following, half))
+        named = Points(tuple(points), theme)
+        marks: list[Mark] = [Region(outline, theme)]
+        marks += corners_named(self.section, self.dimension, theme) if self.tilted else [Cross(("w₁", "w₂"), theme)]
+        marks += [Path("w", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "w"))]
+        marks += [Arrows(tuple(arrows), theme.bg, named), named, Note(tr("primal: w"), "w", theme.muted)]
+        x, y = middle.tolist()
+        return marks, Box(x - half, y - half, x + half, y + half)
+
+    def _teller(self, rounds: Array, name: str) -> Any:
+        observable = "w" if name == "w" else "theta"
+        now = self.now.w if name == "w" else self.theta
+        _, points = path(self.now.trace, observable, self.now.t, now)
+
+        def say(place: int) -> str:
+            round_ = tr("round {round}").format(round=number(int(rounds[place])))
+            return f"{round_} · {name} = {vector(points[:, place], 3)}"
+
+        return say
+
+    def remarks(self) -> list[str]:
+        """How one follows from the other, in words."""
+        told = [said(self.maps.about)]
+        if self.dimension > 2 and not self.tilted:
+            told.append(tr("the first two of {d} coordinates").format(d=number(self.dimension)))
+        reached, following = self.now.after("reached"), self.now.after("w")
+        if reached is not None and following is not None and np.abs(reached - following).max() > 1e-12:
+            told.append(tr("v: before the projection"))
+        return told
