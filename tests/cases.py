@@ -111,6 +111,9 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
         {"mirror": registry.maps()["p-norm"](q=1.1)},
     ],
     "exponentiated-gradient": [{"step": 0.2}, {}],
+    "online-svm": [{"step": 0.2}, {}],
+    "online-ridge": [{"step": 0.02}, {}, {"step": "curvature"}],
+    "online-lasso": [{"step": 0.02}, {}, {"update": "subgradient"}],
     "exponentiated-gradient-signed": [{"step": 0.2}, {}],
     "stochastic-gradient": [
         {"step": 0.02},

@@ -19,10 +19,13 @@ from olviz.engine.losses.square import Square
 from olviz.engine.luck import BLOCK
 from olviz.engine.matrix import Matrix
 from olviz.engine.parameters import InputError, Parameter, parameters_of
+from olviz.engine.penalties.lasso import Lasso
 from olviz.engine.penalties.ridge import Ridge
 from olviz.engine.phases import Power
 from olviz.engine.protocol import Adaptive, Learner, Table
 from olviz.engine.regression import Regression
+from olviz.engine.sets.ball import Ball
+from olviz.engine.sets.space import Space
 from olviz.engine.theory.bounds import QUANTITIES, Kind, bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from tests import cases, checks
@@ -218,6 +221,15 @@ def harsh(rounds: int) -> list[tuple[Any, Any]]:
             for loss in registry.losses().values()
         ),
         (Convex(loss=Hinge(), penalty=Ridge()), Fixed(shown=Shown(x=near), reveal=Reveal(y=y), declared=NEAR)),
+        (Convex(loss=Hinge()), Fixed(shown=Shown(x=near), reveal=Reveal(y=y), declared=NEAR)),
+        *(
+            (
+                Convex(decision_set=over, loss=Square(), penalty=penalty),
+                Fixed(shown=Shown(x=near), reveal=Reveal(y=y * 3.0), declared=NEAR),
+            )
+            for penalty in (Ridge(), Lasso())
+            for over in (Ball(), Space())
+        ),
         (Regression(), Fixed(shown=Shown(x=near), reveal=Reveal(y=y * 3.0), declared=NEAR)),
         *(
             (Matrix(loss=loss()), Fixed(shown=Shown(x=CELLS), reveal=Reveal(y=y * 3.0), declared=rated))

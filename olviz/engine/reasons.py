@@ -162,6 +162,7 @@ SYMBOLS: Mapping[str, str] = {  # what stands in a theorem for a number that mov
     "reach": r"\|u\|",
     "harmonic": r"H_t",
     "M": r"\max_s (p_s - y_s)^2",
+    "H": r"\sum_s \ell_s(u)",
     "Q": r"\sum_s \|g_s\|_*^2",
     "E": r"\sum_s \|g_s\|_\infty^2",
     "D": r"D_\psi(u, w_1)",

@@ -19,6 +19,9 @@ from olviz.engine.learners.leader_in_set import LeaderInSet
 from olviz.engine.learners.least_squares import LeastSquares
 from olviz.engine.learners.matrix_gradient_descent import MatrixGradientDescent
 from olviz.engine.learners.mirror_descent import MirrorDescent
+from olviz.engine.learners.online_lasso import OnlineLasso
+from olviz.engine.learners.online_ridge import OnlineRidge
+from olviz.engine.learners.online_svm import OnlineSvm
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
 from olviz.engine.learners.randomised_majority import RandomisedMajority
@@ -27,6 +30,7 @@ from olviz.engine.learners.recursive_from_batch import RecursiveFromBatch
 from olviz.engine.learners.recursive_from_identity import RecursiveFromIdentity
 from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.regularised_leader import RegularisedLeader
+from olviz.engine.learners.regularised_svm import RegularisedSvm
 from olviz.engine.learners.ridge_regression import RidgeRegression
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
 from olviz.engine.learners.uniform import Uniform
@@ -56,6 +60,10 @@ LEARNERS: tuple[type[Learner], ...] = (
     MirrorDescent,
     ExponentiatedGradient,
     ExponentiatedGradientSigned,
+    OnlineSvm,
+    RegularisedSvm,
+    OnlineRidge,
+    OnlineLasso,
     StochasticGradient,
     KernelGradient,
     MatrixGradientDescent,

@@ -1,0 +1,105 @@
+"""What the learners of penalised least squares share: the square loss with a penalty, w_1 = 0, and the step 1/(4X²)."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+
+from olviz.engine.convex import Convex
+from olviz.engine.games import Commit, Game, Reveal, Rounds, Shown
+from olviz.engine.learners.mirrored import spread
+from olviz.engine.losses.square import Square
+from olviz.engine.luck import Luck
+from olviz.engine.parameters import InputError, either
+from olviz.engine.penalties.penalty import Penalty
+from olviz.engine.phases import Column, Phase
+from olviz.engine.protocol import Learner
+from olviz.engine.sets.decision_set import DecisionSet
+from olviz.engine.sums import Array, along, norm
+
+COLUMNS = (
+    Column("fit_norm", "length of the gradient of the square", Phase.CHARGE),
+    Column("loss_u", "penalised loss of w*", Phase.REVEAL),
+    Column("zeros", "coordinates of w that are exactly 0"),
+    Column("w_norm", "length of w"),
+)
+
+
+class State(NamedTuple):
+    """``w`` is w_t, and ``reached`` the point before it was shrunk, both of shape (d, …); ``t`` counts rounds."""
+
+    w: Array
+    reached: Array
+    t: Any
+
+
+class Composite(Learner, frozen=True):
+    """Losses φ_t(w) + r(w), φ_t(w) = (⟨w, x_t⟩ − y_t)² with the full gradient 2(⟨w, x_t⟩ − y_t)x_t."""
+
+    commits = Commit.POINT
+    needs = frozenset({"x", "targets"})
+
+    def start(self, game: Game, luck: Luck) -> State:
+        w = spread(np.zeros(game.dimension), luck)
+        return State(w, w, np.zeros(luck.shape, dtype=np.int64)[()])
+
+    def act(self, game: Game, state: State, shown: Shown) -> Array:
+        return state.w
+
+    def observe(self, game: Game, state: State) -> dict[str, Any]:
+        return {"w": state.w, "reached": state.reached}
+
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+        convex, x = cast(Convex, game), rounds.shown.x
+        columns = {
+            "fit_norm": norm(convex.loss.gradient(before.w, rounds.shown, rounds.reveal)),
+            "zeros": np.count_nonzero(after.w == 0, axis=0),
+            "w_norm": norm(after.w),
+        }
+        truth = convex.declared.truth
+        if truth is not None and np.shape(truth) == (convex.dimension,):
+            columns["loss_u"] = penalised(convex, along(truth, x), rounds.shown, rounds.reveal)
+        return columns
+
+
+def penalised(game: Convex, point: Array, shown: Shown, reveal: Reveal) -> Any:
+    """φ_t + r at a point, shape (…)."""
+    loss = game.loss.value(point, shown, reveal)
+    return loss if game.penalty is None else loss + game.penalty.value(point)
+
+
+def steady_step(game: Convex) -> float:
+    """1/(4X²), the fixed step of the full gradient of the square."""
+    return float(1 / (4 * game.declared.radius * game.declared.radius))
+
+
+def check_composite(
+    learner: str, game: Convex, penalty: type[Penalty], sets: tuple[type[DecisionSet], ...], step: Any
+) -> None:
+    """Raises ``InputError`` unless the game is the square loss with this penalty on one of these sets.
+
+    Also where the step lacks the X it is computed from.
+    """
+    if not isinstance(game.loss, Square) or not isinstance(game.penalty, penalty):
+        raise InputError(
+            "{learner} plays the square loss with the penalty {wanted!r}, and the game has {loss!r} and {penalty}",
+            place="name",
+            learner=learner,
+            wanted=penalty.name,
+            loss=game.loss.name,
+            penalty=None if game.penalty is None else repr(game.penalty.name),
+        )
+    if not isinstance(game.decision_set, sets):
+        raise InputError(
+            "{learner} does not play on the decision set {value!r}; legal: {sets}",
+            place="name",
+            learner=learner,
+            value=game.decision_set.name,
+            sets=either(repr(legal.name) for legal in sets),
+        )
+    if step == "steady" and not 0 < game.declared.radius < math.inf:
+        raise InputError(
+            "{value!r} needs a declared X, and none is known; legal here: a number", place="step", value=step
+        )

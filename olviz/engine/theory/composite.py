@@ -1,0 +1,81 @@
+"""The theorems of penalised least squares: total penalised loss against that of the declared w*."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.sums import Array
+from olviz.engine.theory.bounds import Bound, Kind
+from olviz.engine.theory.descent import CURVED as DESCENT_CURVED
+
+if TYPE_CHECKING:
+    from olviz.engine.trace import Trace
+
+DUCHI = "Duchi & Singer (2009)"
+ZINKEVICH = "Zinkevich (2003)"
+
+
+def _eta(trace: Trace) -> float:
+    return float(trace.learner.rate_at(trace.game, 1))  # type: ignore[attr-defined]
+
+
+def _length(trace: Trace) -> float:
+    """‖w*‖."""
+    return math.sqrt(math.fsum(float(part) ** 2 for part in trace.game.declared.truth))
+
+
+def _true(trace: Trace) -> bool:
+    """Whether a w* is declared that lies in the set, and the step is fixed."""
+    truth = trace.game.declared.truth
+    if truth is None or np.shape(truth) != (trace.game.dimension,) or trace.learner.step == "curvature":  # type: ignore[attr-defined]
+        return False
+    return bool(trace.game.decision_set.contains(truth))  # type: ignore[attr-defined]
+
+
+def _shrinks(trace: Trace) -> bool:
+    return getattr(trace.learner, "update", "") == "proximal"
+
+
+def _of_truth(trace: Trace) -> Array:
+    return derive.accumulated(trace["loss_u"])
+
+
+def _squares(trace: Trace, column: str) -> Array:
+    return derive.accumulated(trace[column] * trace[column])
+
+
+def _numbers(trace: Trace, column: str) -> dict[str, Any]:
+    return {"H": _of_truth(trace), "u": _length(trace), "η": _eta(trace), "V": _squares(trace, column)}
+
+
+def _worked(n: Any) -> Any:
+    return n["H"] + n["u"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"]
+
+
+AGAINST_TRUTH_SHRUNK = Bound(
+    name="Proximal steps against w*",
+    quantity="loss",
+    kind=Kind.SURE,
+    assumptions=(),
+    curve=lambda trace: np.asarray(_worked(_numbers(trace, "fit_norm"))),
+    formula=r"\sum_s \ell_s(w^*) + \frac{\|w^*\|^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
+    filled=r"{H} + \frac{{{u}^2}}{{2 \cdot {η}}} + \frac{{{η}}}{{2}} \cdot {V} = {bound}",
+    numbers=lambda trace: _numbers(trace, "fit_norm"),
+    worked=_worked,
+    source=DUCHI,
+    belongs=lambda trace: _true(trace) and _shrinks(trace),
+    short="Σ ℓ(w*) + ‖w*‖²/(2η) + (η/2) Σ‖g‖²",
+    running=True,
+)
+AGAINST_TRUTH_FULL = AGAINST_TRUTH_SHRUNK._replace(
+    name="Gradient steps against w*",
+    curve=lambda trace: np.asarray(_worked(_numbers(trace, "gradient_norm"))),
+    numbers=lambda trace: _numbers(trace, "gradient_norm"),
+    source=ZINKEVICH,
+    belongs=lambda trace: _true(trace) and not _shrinks(trace),
+)
+CURVED = DESCENT_CURVED._replace(name="Online ridge with falling steps")

@@ -1,0 +1,243 @@
+"""Online SVM, its regularised form, online ridge and lasso, against plain loops, scikit-learn and their theorems."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from sklearn.linear_model import SGDClassifier, SGDRegressor
+
+from olviz.engine import derive
+from olviz.engine.adversaries.linear_regression import LinearRegression
+from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.points_file import PointsFile
+from olviz.engine.adversaries.separable import Separable
+from olviz.engine.convex import Convex
+from olviz.engine.learners.gradient_descent import GradientDescent
+from olviz.engine.learners.online_lasso import OnlineLasso
+from olviz.engine.learners.online_ridge import OnlineRidge
+from olviz.engine.learners.online_svm import OnlineSvm
+from olviz.engine.learners.regularised_svm import RegularisedSvm
+from olviz.engine.losses import Hinge, Logistic, Square
+from olviz.engine.parameters import InputError
+from olviz.engine.penalties import Lasso, Ridge
+from olviz.engine.sets import Ball, Simplex, Space
+from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.theory.certificates import broken_links, certificates_of
+from olviz.engine.trace import Trace
+from tests.streams import Stretched
+
+T = 400
+
+
+def played(game: Any, learner: Any, adversary: Any, rounds: int = T) -> Trace:
+    trace = Trace(game, learner, adversary, rounds, 5)
+    trace.extend()
+    return trace
+
+
+def hinge(**fields: Any) -> Convex:
+    return Convex(loss=Hinge(), **fields)
+
+
+def squares(penalty: Any, over: Any = Space()) -> Convex:  # noqa: B008
+    return Convex(decision_set=over, loss=Square(), penalty=penalty)
+
+
+LABELLED = (Separable(), Separable(margin=0.02, dimension=5), NonSeparable(), PointsFile())
+
+
+# online SVM
+
+
+@pytest.mark.parametrize("stream", LABELLED, ids=lambda stream: stream.name)
+@pytest.mark.parametrize("over", [Ball(size=3.0), Space()], ids=lambda over: over.name)
+def test_the_online_svm_is_gradient_descent_on_the_hinge_loss(stream: Any, over: Any) -> None:
+    svm, descent = (
+        played(hinge(decision_set=over), learner(step=0.3), stream) for learner in (OnlineSvm, GradientDescent)
+    )
+    np.testing.assert_allclose(svm["play"], descent["play"], rtol=0, atol=1e-12)
+    assert np.linalg.norm(svm["play"], axis=1).max() <= (3 + 1e-9 if over.bounded else math.inf)
+
+
+@pytest.mark.parametrize("stream", LABELLED, ids=lambda stream: stream.name)
+@pytest.mark.parametrize("over", [Ball(), Ball(size=5.0), Space()], ids=lambda over: f"{over.name}")
+def test_mistakes_are_under_the_hinge_loss_and_its_bound(stream: Any, over: Any) -> None:
+    trace = played(hinge(decision_set=over), OnlineSvm(), stream)
+    assert (trace["loss"] >= (trace["prediction"] != trace["y"])).all()
+    assert (trace["mistakes"] <= trace["total_loss"] + 1e-9).all()
+    for bound in bounds_of(trace):
+        assert judge(bound, trace).status == "holds", bound.name
+    (chain,) = certificates_of(trace)
+    assert len(chain.chain(trace)) == 4
+    assert broken_links(chain, trace) == []
+
+
+def test_at_the_horizon_the_regret_allows_rxt() -> None:
+    trace = played(hinge(decision_set=Ball(size=2.5)), OnlineSvm(), Separable(radius=2.0, margin=0.1))
+    regret = next(bound for bound in bounds_of(trace) if bound.quantity == "regret")
+    assert judge(regret, trace).curve[-1] == pytest.approx(2.5 * 2 * math.sqrt(T))
+
+
+def test_with_a_margin_and_room_for_u_only_the_steps_are_paid() -> None:
+    """R ≥ 1/γ: u = w*/γ has no hinge loss, so M ≤ ‖u‖²/(2η) + ηX²t/2 alone."""
+    trace = played(hinge(decision_set=Ball(size=5.0)), OnlineSvm(), Separable(margin=0.2))
+    assert trace["hinge_u"].max() <= 1e-12
+    mistakes = next(bound for bound in bounds_of(trace) if bound.quantity == "mistakes")
+    assert judge(mistakes, trace).curve[-1] == pytest.approx(5 * math.sqrt(T))
+
+
+def test_a_long_point_greys_the_promises() -> None:
+    stream = Stretched(inner=Separable(), at=60)
+    for game, learner in ((hinge(), OnlineSvm()), (hinge(penalty=Ridge()), RegularisedSvm())):
+        trace = played(game, learner, stream)
+        for bound in bounds_of(trace):
+            verdict = judge(bound, trace)
+            assert (verdict.status, verdict.since) == ("not applicable", 61), bound.name
+
+
+def test_steps_like_those_of_scikit_learn() -> None:
+    """SGDClassifier with hinge loss, constant step and no penalty walks the same way on the whole space."""
+    trace = played(hinge(decision_set=Space()), OnlineSvm(step=0.3), NonSeparable(), 50)
+    known = SGDClassifier(loss="hinge", penalty=None, learning_rate="constant", eta0=0.3, fit_intercept=False)
+    for t in range(49):
+        known.partial_fit(trace["x"][t : t + 1], trace["y"][t : t + 1], classes=[-1, 1])
+        np.testing.assert_allclose(known.coef_[0], trace["play"][t + 1], atol=1e-10)
+
+
+# regularised SVM
+
+
+@pytest.mark.parametrize("stream", LABELLED, ids=lambda stream: stream.name)
+@pytest.mark.parametrize("over", [Ball(size=2.0), Space()], ids=lambda over: over.name)
+def test_the_regularised_svm_is_a_falling_step_on_the_penalised_loss(stream: Any, over: Any) -> None:
+    """η_t = 1/(λt) with λ twice the strength of the game's ridge, and w stays shorter than X/λ."""
+    game = hinge(decision_set=over, penalty=Ridge(strength=0.05))
+    trace = played(game, RegularisedSvm(), stream)
+    w, lam = np.zeros(trace.game.dimension), 0.1
+    for t, (x, y) in enumerate(zip(trace["x"], trace["y"], strict=True), start=1):
+        np.testing.assert_allclose(trace["play"][t - 1], w, rtol=1e-9, atol=1e-9)
+        gradient = lam * w - (y * (w @ x) < 1) * y * x
+        w = over.project(w - gradient / (lam * t))
+    assert np.linalg.norm(trace["play"], axis=1).max() <= trace.game.declared.radius / lam * (1 + 1e-9)
+    for bound in bounds_of(trace):
+        assert judge(bound, trace).status == "holds", bound.name
+
+
+def test_the_regularised_svm_beats_every_u_by_its_promise() -> None:
+    """Against scikit-learn-free minimisation: a fine grid of u in the plane."""
+    trace = played(hinge(decision_set=Space(), penalty=Ridge(strength=0.05)), RegularisedSvm(), NonSeparable())
+    grid = np.stack(np.meshgrid(np.linspace(-6, 6, 121), np.linspace(-6, 6, 121))).reshape(2, -1)
+    losses = np.maximum(0, 1 - trace["y"][:, None] * (trace["x"] @ grid)) + 0.05 * (grid * grid).sum(axis=0)
+    least = np.cumsum(losses, axis=0).min(axis=1)
+    t = np.arange(1, T + 1)
+    assert (derive.loss(trace) - least <= 4 / (2 * 0.1) * (1 + np.log(t))).all()
+
+
+# online ridge and lasso
+
+
+def test_online_ridge_is_gradient_descent_on_the_penalised_square() -> None:
+    game = squares(Ridge(strength=0.2))
+    ridge, descent = (
+        played(game, learner(step=0.02), LinearRegression(dimension=4)) for learner in (OnlineRidge, GradientDescent)
+    )
+    np.testing.assert_allclose(ridge["play"], descent["play"], rtol=0, atol=1e-12)
+
+
+def test_online_ridge_steps_like_scikit_learn() -> None:
+    """SGDRegressor: half the square and (α/2)‖w‖², so η is doubled and α is λ, up to the order of its shrinking."""
+    trace = played(squares(Ridge(strength=1e-9)), OnlineRidge(step=0.01), LinearRegression(dimension=3), 50)
+    known = SGDRegressor(penalty=None, learning_rate="constant", eta0=0.02, fit_intercept=False)
+    for t in range(49):
+        known.partial_fit(trace["x"][t : t + 1], trace["y"][t : t + 1])
+        np.testing.assert_allclose(known.coef_, trace["play"][t + 1], atol=1e-7)
+
+
+def test_the_lasso_sets_coordinates_to_exact_zeros_and_the_subgradient_does_not() -> None:
+    stream = LinearRegression(dimension=8, zeros=6, noise=0.05)
+    game = squares(Lasso(strength=0.3))
+    proximal, plain = (played(game, OnlineLasso(update=update), stream) for update in ("proximal", "subgradient"))
+    assert proximal["zeros"][-1] == 6
+    assert (proximal["play"][-1][2:] == 0).all()
+    assert (proximal["play"][-1][:2] > 0.2).all()
+    assert plain["zeros"][50:].max() == 0
+
+
+@pytest.mark.parametrize("update", ["proximal", "subgradient"])
+def test_the_lasso_against_a_plain_loop(update: Any) -> None:
+    trace = played(squares(Lasso(strength=0.3)), OnlineLasso(step=0.01, update=update), LinearRegression(dimension=3))
+    w = np.zeros(3)
+    for t, (x, y) in enumerate(zip(trace["x"], trace["y"], strict=True)):
+        np.testing.assert_allclose(trace["play"][t], w, atol=1e-12)
+        assert trace["loss"][t] == pytest.approx((w @ x - y) ** 2 + 0.3 * np.abs(w).sum())
+        v = w - 0.02 * (w @ x - y) * x
+        w = np.sign(v) * np.maximum(np.abs(v) - 0.003, 0) if update == "proximal" else v - 0.003 * np.sign(w)
+
+
+def test_without_a_penalty_ridge_and_lasso_are_the_same_gradient_descent() -> None:
+    stream, game = LinearRegression(dimension=3), Convex(decision_set=Space(), loss=Square())
+    plain = played(game, GradientDescent(step=0.02), stream)["play"]
+    for penalty, learner in (
+        (Ridge(strength=0.0), OnlineRidge(step=0.02)),
+        (Lasso(strength=0.0), OnlineLasso(step=0.02)),
+        (Lasso(strength=0.0), OnlineLasso(step=0.02, update="subgradient")),
+    ):
+        np.testing.assert_allclose(played(squares(penalty), learner, stream)["play"], plain, atol=1e-12)
+
+
+@pytest.mark.parametrize("dimension", [1, 2, 10])
+@pytest.mark.parametrize("strength", [0.0, 0.05, 1.0])
+def test_penalised_losses_against_the_truth(dimension: int, strength: float) -> None:
+    stream = LinearRegression(dimension=dimension)
+    for penalty, learner in (
+        (Ridge(strength=strength), OnlineRidge()),
+        (Lasso(strength=strength), OnlineLasso()),
+        (Lasso(strength=strength), OnlineLasso(update="subgradient")),
+    ):
+        trace = played(squares(penalty), learner, stream)
+        (bound,) = bounds_of(trace)
+        verdict = judge(bound, trace)
+        assert verdict.status == "holds", bound.name
+        truth = trace.game.declared.truth
+        extra = strength * (truth @ truth if penalty.name == "ridge" else np.abs(truth).sum())
+        own = np.cumsum((trace["x"] @ truth - trace["y"]) ** 2 + extra)
+        rate = 1 / (4 * dimension)
+        gradient = trace["fit_norm"] if getattr(learner, "update", "") == "proximal" else trace["gradient_norm"]
+        allowed = own + truth @ truth / (2 * rate) + rate / 2 * np.cumsum(gradient**2)
+        np.testing.assert_allclose(verdict.curve, allowed, rtol=1e-9)
+
+
+def test_online_ridge_with_falling_steps_grows_like_a_logarithm() -> None:
+    game = squares(Ridge(strength=0.5), Ball(size=1.0))
+    trace = played(game, OnlineRidge(step="curvature"), PointsFile())  # targets ±1 of a file: Y is not declared
+    assert bounds_of(trace) == ()
+    declared = trace.game.declared._replace(targets=1.0)
+    g = 2 * declared.radius * (declared.radius + 1) + 2 * 0.5
+    assert trace.game.opened(T, declared).steepness == pytest.approx(g)
+
+
+# refusals
+
+
+@pytest.mark.parametrize(
+    ("game", "learner", "stream", "told"),
+    [
+        (hinge(decision_set=Simplex()), OnlineSvm(), Separable(), "'ball' or 'space'"),
+        (Convex(loss=Logistic()), OnlineSvm(), Separable(), "the loss 'hinge'"),
+        (hinge(penalty=Ridge()), OnlineSvm(), Separable(), "no penalty"),
+        (hinge(), RegularisedSvm(), Separable(), "ridge penalty"),
+        (hinge(penalty=Ridge(strength=0.0)), RegularisedSvm(), Separable(), "strength above 0"),
+        (squares(Lasso()), OnlineRidge(), LinearRegression(), "the penalty 'ridge'"),
+        (squares(Ridge()), OnlineLasso(), LinearRegression(), "the penalty 'lasso'"),
+        (squares(Lasso(), Ball()), OnlineLasso(), LinearRegression(), "legal: 'space'"),
+        (squares(Ridge()), OnlineRidge(step="curvature"), LinearRegression(), "bounded decision set"),
+    ],
+    ids=lambda value: getattr(value, "name", "") if not isinstance(value, str) else "",
+)
+def test_other_games_are_refused_with_what_is_legal(game: Any, learner: Any, stream: Any, told: str) -> None:
+    with pytest.raises(InputError, match="legal|penalty") as refused:
+        played(game, learner, stream)
+    assert told in str(refused.value)
