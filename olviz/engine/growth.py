@@ -11,13 +11,13 @@ from olviz.engine.sums import Array
 class Growth(NamedTuple):
     """Curves over ``dimensions``, shape (n,), by name; ``here`` is the dimension of the game.
 
-    ``limited`` names the curve that may not exceed ``limit``: there the learner refuses to play. ``about`` says what
-    the curves are.
+    ``own`` names the curve of the learner. Where it exceeds ``limit`` the learner refuses to play; an infinite limit
+    is none. ``about`` says what the curves are.
     """
 
     dimensions: Array
     curves: Mapping[str, Array]
     here: int
-    limited: str
+    own: str
     limit: float
     about: str

@@ -141,7 +141,7 @@ def test_the_price_of_a_net_is_told_for_other_dimensions_than_its_own() -> None:
     assert growth.curves["N"][:3].tolist() == [32, 1350, 46656]
     np.testing.assert_allclose(growth.curves["log₂ N"], np.log2(growth.curves["N"]), rtol=1e-12)
     assert set(growth.curves["(X/γ)²"]) == {25.0}
-    refused = growth.dimensions[growth.curves[growth.limited] > growth.limit][0]
+    refused = growth.dimensions[growth.curves[growth.own] > growth.limit][0]
     assert net_size(int(refused) - 1, 5) <= growth.limit < net_size(int(refused), 5)
 
 

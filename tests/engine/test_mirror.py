@@ -248,3 +248,21 @@ def test_hinge_on_the_ball_of_the_1_norm() -> None:
     assert trace.learner.commits is Commit.POINT
     assert np.abs(trace["play"]).sum(axis=1).max() <= 1 + 1e-12
     assert (trace["loss"] >= (trace["prediction"] != trace["y"])).all()
+
+
+def test_the_regrets_over_dimensions_are_those_of_the_runs() -> None:
+    """The closed forms behind the picture against whole runs on (0, 1, …, 1)."""
+    for d, rounds in ((2, 50), (7, 300), (40, 40), (100, 1000)):
+        game, stream = Convex(decision_set=Simplex()), GoodCoordinate(dimension=d)
+        weights, plain = (
+            played(game, learner, stream, rounds) for learner in (ExponentiatedGradient(), GradientDescent())
+        )
+        growth = weights.learner.growth(weights.game)
+        assert growth is not None
+        at = d - int(growth.dimensions[0])
+        assert growth.here == d
+        assert growth.curves["entropic"][at] == pytest.approx(derive.regret(weights)[-1], rel=1e-9)
+        assert growth.curves["Euclidean"][at] == pytest.approx(derive.regret(plain)[-1], rel=1e-9)
+        bounds = [judge(bounds_of(trace)[0], trace).curve[-1] for trace in (weights, plain)]
+        assert growth.curves["√(2T ln d)"][at] == pytest.approx(bounds[0])
+        assert bounds[1] == pytest.approx(growth.curves["√((d − 1)T)"][at])

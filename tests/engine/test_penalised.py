@@ -160,10 +160,12 @@ def test_the_lasso_sets_coordinates_to_exact_zeros_and_the_subgradient_does_not(
     stream = LinearRegression(dimension=8, zeros=6, noise=0.05)
     game = squares(Lasso(strength=0.3))
     proximal, plain = (played(game, OnlineLasso(update=update), stream) for update in ("proximal", "subgradient"))
-    assert proximal["zeros"][-1] == 6
-    assert (proximal["play"][-1][2:] == 0).all()
-    assert (proximal["play"][-1][:2] > 0.2).all()
-    assert plain["zeros"][50:].max() == 0
+    late = proximal["play"][T // 2 :]
+    assert 0.4 < (late[:, 2:] == 0).mean() < 0.7  # every gradient pushes them away again
+    assert np.abs(late[:, 2:]).max() < 0.1
+    assert late[:, :2].min() > 0.3
+    np.testing.assert_array_equal(proximal["zeros"][:-1], (proximal["play"][1:] == 0).sum(axis=1))
+    assert plain["zeros"].max() == 0
 
 
 @pytest.mark.parametrize("update", ["proximal", "subgradient"])
@@ -238,6 +240,6 @@ def test_online_ridge_with_falling_steps_grows_like_a_logarithm() -> None:
     ids=lambda value: getattr(value, "name", "") if not isinstance(value, str) else "",
 )
 def test_other_games_are_refused_with_what_is_legal(game: Any, learner: Any, stream: Any, told: str) -> None:
-    with pytest.raises(InputError, match="legal|penalty") as refused:
+    with pytest.raises(InputError, match=r"legal|penalty") as refused:
         played(game, learner, stream)
     assert told in str(refused.value)

@@ -1,4 +1,4 @@
-"""The price of a net: what is drawn is what the learner tells, and it stays so in all rounds."""
+"""The price of dimension: what is drawn is what the learner tells, and it stays so in all rounds."""
 
 import numpy as np
 import pytest
@@ -39,6 +39,20 @@ def test_it_draws_the_learner_that_tells_and_marks_the_dimension_of_the_game(tra
     assert "from d = 4 on" in panel.card.caption.full  # 8·⌈40√3⌉³ is above 10⁶, 6·⌈40√2⌉² is not
     panel.draw(5, Phase.COMMIT)
     assert panel.plotted() == before
+
+
+def test_two_geometries_stand_on_one_picture_without_a_limit(qtbot):
+    traces = experiment.read(scenarios()["good-coordinate"]).traces()
+    panel = ENTRY.build()
+    qtbot.addWidget(panel)
+    panel.open(traces, 1)
+    drawn = panel.plotted()
+    assert "limit y" not in drawn
+    at = int(np.flatnonzero(drawn["√(2T ln d) x"] == 100)[0]) if "√(2T ln d) x" in drawn else 98
+    assert drawn["√(2T ln d)"][at] == pytest.approx(np.sqrt(2 * 1000 * np.log(100)))
+    assert drawn["√((d − 1)T)"][at] == pytest.approx(np.sqrt(99 * 1000))
+    assert "d = 100" in panel.card.caption.full
+    assert "refused" not in panel.card.caption.full
 
 
 def test_one_axis_alone_can_be_logarithmic():

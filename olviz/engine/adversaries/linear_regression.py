@@ -19,7 +19,8 @@ class LinearRegression(Table, frozen=True):
     """x = Σ^½ u with covariance Σ = diag(1, …, 1/κ), u uniform on the sphere of radius √d: E xxᵀ = Σ and ‖x‖ ≤ √d.
 
     With Gaussian points u is standard normal instead: the same Σ, and no bound on ‖x‖.
-    y = ⟨w*, x⟩ + σε, ε standard normal and w* = (1, …, 1)/√d times its length. Power A0, iid.
+    y = ⟨w*, x⟩ + σε, ε standard normal and w* = (1, …, 1)/√d times its length, or so in its first coordinates
+    alone where others are idle. Power A0, iid.
     """
 
     dimension: Annotated[
@@ -45,6 +46,14 @@ class LinearRegression(Table, frozen=True):
         ),
     ] = 1.0
 
+    zeros: Annotated[
+        int,
+        Meta(
+            ge=0,
+            title="Idle coordinates",
+            description="So many of the last coordinates of w* are 0; at least one is not.",
+        ),
+    ] = 0
     points: Annotated[
         Literal["sphere", "gaussian"],
         Meta(
@@ -64,7 +73,8 @@ class LinearRegression(Table, frozen=True):
     @property
     def truth(self) -> Array:
         """w*."""
-        return np.full(self.dimension, self.length / math.sqrt(self.dimension))
+        matter = max(self.dimension - self.zeros, 1)
+        return np.where(np.arange(self.dimension) < matter, self.length / math.sqrt(matter), 0.0)
 
     @property
     def spread(self) -> Array:

@@ -6,6 +6,7 @@ from typing import ClassVar, cast
 
 from olviz.engine.convex import Convex
 from olviz.engine.games import Game, Rounds
+from olviz.engine.growth import Growth
 from olviz.engine.learners.mirrored import COLUMNS, Mirrored, State
 from olviz.engine.maps.entropic import ENTROPIC
 from olviz.engine.maps.mirror_map import MirrorMap
@@ -15,6 +16,7 @@ from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.exponentiated_gradient import BOUNDS, CERTIFICATES
+from olviz.engine.theory.geometry import over_dimensions
 
 
 class ExponentiatedGradient(Mirrored, frozen=True):
@@ -58,6 +60,9 @@ class ExponentiatedGradient(Mirrored, frozen=True):
                 value=over.name,
             ) from None
         super().check(game)
+
+    def growth(self, game: Game) -> Growth | None:
+        return over_dimensions(cast(Convex, game))
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
         return {**super().measure(game, before, after, rounds), "shrunk": ENTROPIC.mass(after.pushed)}

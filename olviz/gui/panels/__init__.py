@@ -237,11 +237,11 @@ PANELS: tuple[PanelEntry, ...] = (
     ),
     PanelEntry(
         "growth",
-        "The price of a net",
+        "The price of dimension",
         frozenset({GROWTH}),
         "olviz.gui.panels.growth",
         "Growth",
-        "How many directions the learner needs in d dimensions, and how many mistakes it may make.",
+        "What the learner needs in d dimensions, and what it promises there, all else equal.",
         whose=Whose.SELECTED,
     ),
 )

@@ -1,7 +1,8 @@
-"""What a learner costs in other dimensions, on a logarithmic axis: a curve, and the limit beyond which it refuses."""
+"""What a learner costs in other dimensions, as curves, with the limit beyond which it refuses."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 import numpy as np
@@ -12,7 +13,7 @@ from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
 from olviz.gui.measures import base, unit
-from olviz.gui.panels.canvas import LOG_Y, Mark, plotted
+from olviz.gui.panels.canvas import LINEAR, LOG_Y, Mark, plotted
 from olviz.gui.panels.card import BETWEEN, Card, tr
 from olviz.gui.panels.curves import DASHED, Curve
 from olviz.gui.panels.labels import EndLabel, EndLabels, Event, room_for
@@ -23,6 +24,7 @@ from olviz.gui.panels.symbols import Dots
 from olviz.gui.tokens import Theme
 
 ABOVE = 100.0  # times the limit: how far the axis goes beyond it
+ROOM = 1.08  # above the highest curve, where there is no limit
 
 
 class Growth(Panel):
@@ -30,14 +32,14 @@ class Growth(Panel):
 
     least = (80, 40)
     reading = tr(
-        "The axis of values is logarithmic: from line to line everything is ten times as much. The dimension of this "
-        "game is marked. Above the dashed limit the learner refuses to play."
+        "The dimension of this game is marked. With a limit, the axis of values is logarithmic: from line to line "
+        "everything is ten times as much, and above the dashed line the learner refuses to play."
     )
 
     def __init__(self) -> None:
         super().__init__()
         self.plot = Plot(title=tr("dimension d"), place=tr("dimension {x}"))
-        self.card = Card(self, tr("The price of a net"), self.plot)
+        self.card = Card(self, tr("The price of dimension"), self.plot)
         self.card.caption.show()
         self.costs: Costs | None = None
         self.labels: tuple[str, ...] = ()
@@ -66,13 +68,17 @@ class Growth(Panel):
         costs, theme = self.costs, self.theme
         if costs is None:
             return
-        top, last = ABOVE * costs.limit, int(costs.dimensions[-1])
-        limit = Curve("limit", np.array([0, last]), np.full(2, costs.limit), theme.bound, 1, over=tint(theme))
-        marks: list[Mark] = [limit]
-        labels = [EndLabel(costs.limit, tr("refused above"), number(int(costs.limit)), theme.muted)]
+        limited, last = math.isfinite(costs.limit), int(costs.dimensions[-1])
+        top = ABOVE * costs.limit if limited else ROOM * max(float(values.max()) for values in costs.curves.values())
+        marks: list[Mark] = []
+        labels: list[EndLabel] = []
+        if limited:
+            ends = np.array([0, last])
+            marks.append(Curve("limit", ends, np.full(2, costs.limit), theme.bound, 1, over=tint(theme)))
+            labels.append(EndLabel(costs.limit, tr("refused above"), number(int(costs.limit)), theme.muted))
         here = np.flatnonzero(costs.dimensions == costs.here)
         for name, values in costs.curves.items():
-            own = name == costs.limited
+            own = name == costs.own
             colour, strokes, dash = (theme.learners[self.place], 3, ()) if own else (theme.bound, 2, DASHED)
             marks.append(Curve(name, costs.dimensions, values, colour, strokes, dash))
             marks.append(Dots(f"{name}, here", costs.dimensions[here], values[here], "disc", 2.5, colour))
@@ -83,7 +89,16 @@ class Growth(Panel):
         self.card.belong(self.place if several else None, theme)
         self.card.subtitle.say(BETWEEN.join([*([self.labels[self.place]] if several else []), costs.about]))
         self.card.caption.say(self._caption(costs, here))
-        self.plot.show_marks(marks, last, top, room_for(labels, base(), unit(base())), theme, 1.0, LOG_Y)
+        low, log = (1.0, LOG_Y) if limited else (0.0, LINEAR)
+        self.plot.show_marks(
+            marks,
+            last,
+            top,
+            room_for(labels, base(), unit(base())),
+            theme,
+            low,
+            log,
+        )
 
     def _caption(self, costs: Costs, here: Array) -> str:
         """The numbers of this game, and the first dimension that is refused."""
@@ -91,8 +106,8 @@ class Growth(Panel):
         for at in here:
             values = ", ".join(f"{name} = {number(float(values[at]))}" for name, values in costs.curves.items())
             said.append(tr("d = {d}: {values}").format(d=costs.here, values=values))
-        needed = costs.curves[costs.limited]
+        needed = costs.curves[costs.own]
         for at in np.flatnonzero(needed > costs.limit)[:1]:
             told = tr("refused from d = {d} on: {name} = {needed}")
-            said.append(told.format(d=costs.dimensions[at], name=costs.limited, needed=number(float(needed[at]))))
+            said.append(told.format(d=costs.dimensions[at], name=costs.own, needed=number(float(needed[at]))))
         return " · ".join(said)
