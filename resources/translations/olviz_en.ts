@@ -1116,12 +1116,20 @@
       <translation> or </translation>
     </message>
     <message>
+      <source>'ball' or 'space', or gradient descent on any set</source>
+      <translation>'ball' or 'space', or gradient descent on any set</translation>
+    </message>
+    <message>
       <source>'declared' is not legal, for none is declared; legal: a number above 0</source>
       <translation>'declared' is not legal, for none is declared; legal: a number above 0</translation>
     </message>
     <message>
       <source>'linearised'</source>
       <translation>'linearised'</translation>
+    </message>
+    <message>
+      <source>'ridge'</source>
+      <translation>'ridge'</translation>
     </message>
     <message>
       <source>'tuned' or a number</source>
@@ -1138,6 +1146,10 @@
     <message>
       <source>(2/t)(σ√d + X‖w*‖)²</source>
       <translation>(2/t)(σ√d + X‖w*‖)²</translation>
+    </message>
+    <message>
+      <source>(2X)²/(2λ) (1 + ln t)</source>
+      <translation>(2X)²/(2λ) (1 + ln t)</translation>
     </message>
     <message>
       <source>(L* + ‖u‖²/γ)/(1 − γX²)</source>
@@ -1438,6 +1450,10 @@
     <message>
       <source>1 / (2κ²)</source>
       <translation>1 / (2κ²)</translation>
+    </message>
+    <message>
+      <source>1 / (2λt)</source>
+      <translation>1 / (2λt)</translation>
     </message>
     <message>
       <source>1 / (4X²)</source>
@@ -1912,6 +1928,10 @@
       <translation>Error rates</translation>
     </message>
     <message>
+      <source>Euclidean</source>
+      <translation>Euclidean</translation>
+    </message>
+    <message>
       <source>Euclidean, ‖w‖²/2</source>
       <translation>Euclidean, ‖w‖²/2</translation>
     </message>
@@ -2168,6 +2188,10 @@
       <translation>Gradient descent, tuned to T</translation>
     </message>
     <message>
+      <source>Gradient steps against w*</source>
+      <translation>Gradient steps against w*</translation>
+    </message>
+    <message>
       <source>Gram matrix</source>
       <translation>Gram matrix</translation>
     </message>
@@ -2292,6 +2316,14 @@
       <translation>How far a gradient moves the point. A schedule computes it from declared numbers.</translation>
     </message>
     <message>
+      <source>How far a gradient moves w, and how much is then taken from every coordinate.</source>
+      <translation>How far a gradient moves w, and how much is then taken from every coordinate.</translation>
+    </message>
+    <message>
+      <source>How far a gradient moves w. Falling steps need a bounded set and a strength above 0.</source>
+      <translation>How far a gradient moves w. Falling steps need a bounded set and a strength above 0.</translation>
+    </message>
+    <message>
       <source>How far a rating moves the entry of its cell.</source>
       <translation>How far a rating moves the entry of its cell.</translation>
     </message>
@@ -2304,6 +2336,10 @@
       <translation>How far an error moves w. Stable while γ‖x‖² &lt; 2. Both choices use the declared X.</translation>
     </message>
     <message>
+      <source>How far an example with a margin below 1 moves w.</source>
+      <translation>How far an example with a margin below 1 moves w.</translation>
+    </message>
+    <message>
       <source>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</source>
       <translation>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</translation>
     </message>
@@ -2314,10 +2350,6 @@
     <message>
       <source>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</source>
       <translation>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</translation>
-    </message>
-    <message>
-      <source>How many directions the learner needs in d dimensions, and how many mistakes it may make.</source>
-      <translation>How many directions the learner needs in d dimensions, and how many mistakes it may make.</translation>
     </message>
     <message>
       <source>How many experts advise.</source>
@@ -2374,6 +2406,10 @@
     <message>
       <source>Hyperplane</source>
       <translation>Hyperplane</translation>
+    </message>
+    <message>
+      <source>Idle coordinates</source>
+      <translation>Idle coordinates</translation>
     </message>
     <message>
       <source>In the exponent, e^(−β·loss). All survivors have no loss, so it changes nothing at first.</source>
@@ -2640,6 +2676,22 @@
       <translation>Mistakes so far against what the theorems allow.</translation>
     </message>
     <message>
+      <source>Mistakes under the hinge loss</source>
+      <translation>Mistakes under the hinge loss</translation>
+    </message>
+    <message>
+      <source>Mistakes under the hinge loss of u</source>
+      <translation>Mistakes under the hinge loss of u</translation>
+    </message>
+    <message>
+      <source>Mistakes under the regularised hinge loss</source>
+      <translation>Mistakes under the regularised hinge loss</translation>
+    </message>
+    <message>
+      <source>Mistakes, hinge loss, and that of u</source>
+      <translation>Mistakes, hinge loss, and that of u</translation>
+    </message>
+    <message>
       <source>Mix loss and loss</source>
       <translation>Mix loss and loss</translation>
     </message>
@@ -2784,8 +2836,32 @@
       <translation>One turn in T rounds</translation>
     </message>
     <message>
+      <source>Online SVM</source>
+      <translation>Online SVM</translation>
+    </message>
+    <message>
+      <source>Online SVM at a fixed step</source>
+      <translation>Online SVM at a fixed step</translation>
+    </message>
+    <message>
+      <source>Online SVM, tuned to T</source>
+      <translation>Online SVM, tuned to T</translation>
+    </message>
+    <message>
       <source>Online gradient descent</source>
       <translation>Online gradient descent</translation>
+    </message>
+    <message>
+      <source>Online lasso</source>
+      <translation>Online lasso</translation>
+    </message>
+    <message>
+      <source>Online ridge</source>
+      <translation>Online ridge</translation>
+    </message>
+    <message>
+      <source>Online ridge with falling steps</source>
+      <translation>Online ridge with falling steps</translation>
     </message>
     <message>
       <source>Opposite corners for 1, 2, 4 … rounds</source>
@@ -2876,12 +2952,28 @@
       <translation>Probability that a label is flipped.</translation>
     </message>
     <message>
+      <source>Proximal</source>
+      <translation>Proximal</translation>
+    </message>
+    <message>
+      <source>Proximal steps against w*</source>
+      <translation>Proximal steps against w*</translation>
+    </message>
+    <message>
+      <source>Proximal: the penalty shrinks what was reached, to exact zeros. Subgradient: it is one more part of the gradient, and coordinates pass by 0.</source>
+      <translation>Proximal: the penalty shrinks what was reached, to exact zeros. Subgradient: it is one more part of the gradient, and coordinates pass by 0.</translation>
+    </message>
+    <message>
       <source>Quadratic</source>
       <translation>Quadratic</translation>
     </message>
     <message>
       <source>R / (B√T)</source>
       <translation>R / (B√T)</translation>
+    </message>
+    <message>
+      <source>R / (X√T), and 1 / (X√T) on the whole space</source>
+      <translation>R / (X√T), and 1 / (X√T) on the whole space</translation>
     </message>
     <message>
       <source>Radius</source>
@@ -2976,6 +3068,14 @@
       <translation>Regret is counted against the points no longer than this, where no best point of all exists.</translation>
     </message>
     <message>
+      <source>Regularised SVM</source>
+      <translation>Regularised SVM</translation>
+    </message>
+    <message>
+      <source>Regularised SVM, against u</source>
+      <translation>Regularised SVM, against u</translation>
+    </message>
+    <message>
       <source>Regularised leader</source>
       <translation>Regularised leader</translation>
     </message>
@@ -2990,6 +3090,10 @@
     <message>
       <source>Regularised leader, from the gradients so far</source>
       <translation>Regularised leader, from the gradients so far</translation>
+    </message>
+    <message>
+      <source>Regularised online SVM</source>
+      <translation>Regularised online SVM</translation>
     </message>
     <message>
       <source>Relative entropy to the best corner</source>
@@ -3052,6 +3156,10 @@
       <translation>R²/(2η) + ηB²t/2</translation>
     </message>
     <message>
+      <source>R²/(2η) + ηX²t/2</source>
+      <translation>R²/(2η) + ηX²t/2</translation>
+    </message>
+    <message>
       <source>Sample</source>
       <translation>Sample</translation>
     </message>
@@ -3082,6 +3190,10 @@
     <message>
       <source>Simplex</source>
       <translation>Simplex</translation>
+    </message>
+    <message>
+      <source>So many of the last coordinates of w* are 0; at least one is not.</source>
+      <translation>So many of the last coordinates of w* are 0; at least one is not.</translation>
     </message>
     <message>
       <source>Spread</source>
@@ -3120,6 +3232,10 @@
       <translation>Standard deviation of y.</translation>
     </message>
     <message>
+      <source>Steady</source>
+      <translation>Steady</translation>
+    </message>
+    <message>
       <source>Step</source>
       <translation>Step</translation>
     </message>
@@ -3154,6 +3270,10 @@
     <message>
       <source>Stride</source>
       <translation>Stride</translation>
+    </message>
+    <message>
+      <source>Subgradient</source>
+      <translation>Subgradient</translation>
     </message>
     <message>
       <source>Subtracts the mean of the coordinates: shorter gradients, the same regret.</source>
@@ -3288,8 +3408,8 @@
       <translation>The potential in one round, second order</translation>
     </message>
     <message>
-      <source>The price of a net</source>
-      <translation>The price of a net</translation>
+      <source>The price of dimension</source>
+      <translation>The price of dimension</translation>
     </message>
     <message>
       <source>The printed pseudo-code removes every expert that was wrong. Where no expert is perfect, the set runs empty, and the best expert is lost with the first mistake.</source>
@@ -3546,6 +3666,10 @@
     <message>
       <source>What the learner lost more than the best expert in hindsight, against what the theorems allow.</source>
       <translation>What the learner lost more than the best expert in hindsight, against what the theorems allow.</translation>
+    </message>
+    <message>
+      <source>What the learner needs in d dimensions, and what it promises there, all else equal.</source>
+      <translation>What the learner needs in d dimensions, and what it promises there, all else equal.</translation>
     </message>
     <message>
       <source>What the square of the length of w costs beside the losses.</source>
@@ -3947,6 +4071,10 @@
       <translation>conditioned</translation>
     </message>
     <message>
+      <source>coordinates of w that are exactly 0</source>
+      <translation>coordinates of w that are exactly 0</translation>
+    </message>
+    <message>
       <source>c√(T ln N / 2) (1 + t/T)</source>
       <translation>c√(T ln N / 2) (1 + t/T)</translation>
     </message>
@@ -4017,6 +4145,10 @@
     <message>
       <source>else wₜ₊₁ ← wₜ</source>
       <translation>else wₜ₊₁ ← wₜ</translation>
+    </message>
+    <message>
+      <source>entropic</source>
+      <translation>entropic</translation>
     </message>
     <message>
       <source>excess risk</source>
@@ -4201,6 +4333,10 @@
       <translation>has {rows} × {columns} cells; legal: at most {most}</translation>
     </message>
     <message>
+      <source>hinge loss of u</source>
+      <translation>hinge loss of u</translation>
+    </message>
+    <message>
       <source>holds more than {limit} bytes; legal: at most that</source>
       <translation>holds more than {limit} bytes; legal: at most that</translation>
     </message>
@@ -4219,6 +4355,10 @@
     <message>
       <source>if update = always, or ŷₜ ≠ yₜ</source>
       <translation>if update = always, or ŷₜ ≠ yₜ</translation>
+    </message>
+    <message>
+      <source>if yₜ⟨wₜ, xₜ⟩ &lt; 1: v ← wₜ + ηyₜxₜ, else v ← wₜ</source>
+      <translation>if yₜ⟨wₜ, xₜ⟩ &lt; 1: v ← wₜ + ηyₜxₜ, else v ← wₜ</translation>
     </message>
     <message>
       <source>if ŷₜ ≠ yₜ</source>
@@ -4413,6 +4553,10 @@
       <translation>length</translation>
     </message>
     <message>
+      <source>length of the gradient of the square</source>
+      <translation>length of the gradient of the square</translation>
+    </message>
+    <message>
       <source>length of w</source>
       <translation>length of w</translation>
     </message>
@@ -4517,6 +4661,10 @@
       <translation>margin</translation>
     </message>
     <message>
+      <source>margin y⟨w, x⟩</source>
+      <translation>margin y⟨w, x⟩</translation>
+    </message>
+    <message>
       <source>max (p − y)² d ln(1 + tX²/(λd))</source>
       <translation>max (p − y)² d ln(1 + tX²/(λd))</translation>
     </message>
@@ -4609,6 +4757,10 @@
       <translation>no panel shows what these learners do</translation>
     </message>
     <message>
+      <source>no penalty</source>
+      <translation>no penalty</translation>
+    </message>
+    <message>
       <source>no regular file</source>
       <translation>no regular file</translation>
     </message>
@@ -4677,6 +4829,10 @@
       <translation>one for each of N = {size} experts, or 'even'</translation>
     </message>
     <message>
+      <source>one that does</source>
+      <translation>one that does</translation>
+    </message>
+    <message>
       <source>one that has been saved</source>
       <translation>one that has been saved</translation>
     </message>
@@ -4687,6 +4843,10 @@
     <message>
       <source>open</source>
       <translation>open</translation>
+    </message>
+    <message>
+      <source>or wₜ₊₁ ← v − ηλ sgn(wₜ)</source>
+      <translation>or wₜ₊₁ ← v − ηλ sgn(wₜ)</translation>
     </message>
     <message>
       <source>over {terms} points: {play}</source>
@@ -4713,8 +4873,24 @@
       <translation>p-norm, ‖w‖²/2 in the q-norm</translation>
     </message>
     <message>
+      <source>pay (λ/2)‖wₜ‖² + max(0, 1 − yₜ⟨wₜ, xₜ⟩)</source>
+      <translation>pay (λ/2)‖wₜ‖² + max(0, 1 − yₜ⟨wₜ, xₜ⟩)</translation>
+    </message>
+    <message>
+      <source>pay (⟨wₜ, xₜ⟩ − yₜ)² + λ‖wₜ‖²</source>
+      <translation>pay (⟨wₜ, xₜ⟩ − yₜ)² + λ‖wₜ‖²</translation>
+    </message>
+    <message>
+      <source>pay (⟨wₜ, xₜ⟩ − yₜ)² + λ‖wₜ‖₁</source>
+      <translation>pay (⟨wₜ, xₜ⟩ − yₜ)² + λ‖wₜ‖₁</translation>
+    </message>
+    <message>
       <source>pay 1 if ŷₜ ≠ yₜ</source>
       <translation>pay 1 if ŷₜ ≠ yₜ</translation>
+    </message>
+    <message>
+      <source>pay max(0, 1 − yₜ⟨wₜ, xₜ⟩)</source>
+      <translation>pay max(0, 1 − yₜ⟨wₜ, xₜ⟩)</translation>
     </message>
     <message>
       <source>pay φ(pₜ, rₜ)</source>
@@ -4735,6 +4911,10 @@
     <message>
       <source>pay ℓₜ(wₜ)</source>
       <translation>pay ℓₜ(wₜ)</translation>
+    </message>
+    <message>
+      <source>penalised loss of w*</source>
+      <translation>penalised loss of w*</translation>
     </message>
     <message>
       <source>penalised regret</source>
@@ -4869,6 +5049,10 @@
       <translation>regret</translation>
     </message>
     <message>
+      <source>regularised loss of u</source>
+      <translation>regularised loss of u</translation>
+    </message>
+    <message>
       <source>remember ℓₜ</source>
       <translation>remember ℓₜ</translation>
     </message>
@@ -4943,6 +5127,14 @@
     <message>
       <source>see xₜ</source>
       <translation>see xₜ</translation>
+    </message>
+    <message>
+      <source>see xₜ and predict sgn⟨wₜ, xₜ⟩</source>
+      <translation>see xₜ and predict sgn⟨wₜ, xₜ⟩</translation>
+    </message>
+    <message>
+      <source>see xₜ and yₜ</source>
+      <translation>see xₜ and yₜ</translation>
     </message>
     <message>
       <source>see yₜ</source>
@@ -5057,6 +5249,10 @@
       <translation>the label is {y}</translation>
     </message>
     <message>
+      <source>the loss 'hinge'</source>
+      <translation>the loss 'hinge'</translation>
+    </message>
+    <message>
       <source>the loss {value!r} needs {missing} here, and the adversary gives {given}</source>
       <translation>the loss {value!r} needs {missing} here, and the adversary gives {given}</translation>
     </message>
@@ -5151,6 +5347,18 @@
     <message>
       <source>v = {next_reached}</source>
       <translation>v = {next_reached}</translation>
+    </message>
+    <message>
+      <source>v ← (1 − 1/t)wₜ; if yₜ⟨wₜ, xₜ⟩ &lt; 1: v ← v + yₜxₜ / (λt)</source>
+      <translation>v ← (1 − 1/t)wₜ; if yₜ⟨wₜ, xₜ⟩ &lt; 1: v ← v + yₜxₜ / (λt)</translation>
+    </message>
+    <message>
+      <source>v ← wₜ − 2η(⟨wₜ, xₜ⟩ − yₜ)xₜ</source>
+      <translation>v ← wₜ − 2η(⟨wₜ, xₜ⟩ − yₜ)xₜ</translation>
+    </message>
+    <message>
+      <source>v ← wₜ − ηₜ(2(⟨wₜ, xₜ⟩ − yₜ)xₜ + 2λwₜ)</source>
+      <translation>v ← wₜ − ηₜ(2(⟨wₜ, xₜ⟩ − yₜ)xₜ + 2λwₜ)</translation>
     </message>
     <message>
       <source>v ← wₜ − ηₜgₜ, with gₜ ∈ ∂ℓₜ(wₜ)</source>
@@ -5269,6 +5477,10 @@
       <translation>wₜ₊₁ ← argmin over S of ℓ₁ + … + ℓₜ + λ‖w‖²</translation>
     </message>
     <message>
+      <source>wₜ₊₁ ← sgn(v) max(|v| − ηλ, 0)</source>
+      <translation>wₜ₊₁ ← sgn(v) max(|v| − ηλ, 0)</translation>
+    </message>
+    <message>
       <source>wₜ₊₁ ← the point of S nearest to v</source>
       <translation>wₜ₊₁ ← the point of S nearest to v</translation>
     </message>
@@ -5283,6 +5495,10 @@
     <message>
       <source>wₜ₊₁ ← v / Σᵢ vᵢ</source>
       <translation>wₜ₊₁ ← v / Σᵢ vᵢ</translation>
+    </message>
+    <message>
+      <source>wₜ₊₁ ← v, if longer than R shrunk to it</source>
+      <translation>wₜ₊₁ ← v, if longer than R shrunk to it</translation>
     </message>
     <message>
       <source>wₜ₊₁ ← wₜ + η yₜxₜ</source>
@@ -5311,6 +5527,10 @@
     <message>
       <source>x = {x} is shown</source>
       <translation>x = {x} is shown</translation>
+    </message>
+    <message>
+      <source>x = {x}, {revealed}</source>
+      <translation>x = {x}, {revealed}</translation>
     </message>
     <message>
       <source>x = {x}; {survivors} of {experts} directions survive so far</source>
@@ -5425,12 +5645,24 @@
       <translation>{learner} commits to a {commits}, which {game} does not ask for</translation>
     </message>
     <message>
+      <source>{learner} does not play on the decision set {value!r}; legal: {sets}</source>
+      <translation>{learner} does not play on the decision set {value!r}; legal: {sets}</translation>
+    </message>
+    <message>
       <source>{learner} follows experts, and this game of {game} has none; legal: a game with a finite class</source>
       <translation>{learner} follows experts, and this game of {game} has none; legal: a game with a finite class</translation>
     </message>
     <message>
       <source>{learner} has no {missing}, and {adversary} plays against it</source>
       <translation>{learner} has no {missing}, and {adversary} plays against it</translation>
+    </message>
+    <message>
+      <source>{learner} needs a declared X, and this adversary declares none; legal: one that does</source>
+      <translation>{learner} needs a declared X, and this adversary declares none; legal: one that does</translation>
+    </message>
+    <message>
+      <source>{learner} needs a ridge penalty with a strength above 0, and the game has {found}; legal: 'ridge'</source>
+      <translation>{learner} needs a ridge penalty with a strength above 0, and the game has {found}; legal: 'ridge'</translation>
     </message>
     <message>
       <source>{learner} needs points with coordinates, and this adversary shows numbers on a grid</source>
@@ -5445,6 +5677,10 @@
       <translation>{learner} needs {missing}, and {adversary} in the game {game} gives {given}</translation>
     </message>
     <message>
+      <source>{learner} plays on a ball or on the whole space, and the decision set is {value!r}; legal: 'ball' or 'space', or gradient descent on any set</source>
+      <translation>{learner} plays on a ball or on the whole space, and the decision set is {value!r}; legal: 'ball' or 'space', or gradient descent on any set</translation>
+    </message>
+    <message>
       <source>{learner} plays on the ball of the 1-norm, and the decision set is {value!r}; legal: the set 'l1-ball'</source>
       <translation>{learner} plays on the ball of the 1-norm, and the decision set is {value!r}; legal: the set 'l1-ball'</translation>
     </message>
@@ -5453,8 +5689,20 @@
       <translation>{learner} plays on the simplex, and the decision set is {value!r}; legal: the set 'simplex'</translation>
     </message>
     <message>
+      <source>{learner} plays the hinge loss alone, and the game adds {value!r}; legal: no penalty</source>
+      <translation>{learner} plays the hinge loss alone, and the game adds {value!r}; legal: no penalty</translation>
+    </message>
+    <message>
+      <source>{learner} plays the hinge loss, and the loss is {value!r}; legal: the loss 'hinge'</source>
+      <translation>{learner} plays the hinge loss, and the loss is {value!r}; legal: the loss 'hinge'</translation>
+    </message>
+    <message>
       <source>{learner} plays the least point, and {value!r} losses have none on the whole space; legal: a bounded decision set</source>
       <translation>{learner} plays the least point, and {value!r} losses have none on the whole space; legal: a bounded decision set</translation>
+    </message>
+    <message>
+      <source>{learner} plays the square loss with the penalty {wanted!r}, and the game has {loss!r} and {penalty}</source>
+      <translation>{learner} plays the square loss with the penalty {wanted!r}, and the game has {loss!r} and {penalty}</translation>
     </message>
     <message>
       <source>{learner} predicts +1 or −1, and this game has {count} labels</source>
@@ -5654,12 +5902,20 @@
       <translation>{value!r} needs a bound B on the slope of the loss, and none is known for ratings without a bound; legal: a number</translation>
     </message>
     <message>
+      <source>{value!r} needs a bounded decision set and a penalty above 0; legal here: 'steady' or a number</source>
+      <translation>{value!r} needs a bounded decision set and a penalty above 0; legal here: 'steady' or a number</translation>
+    </message>
+    <message>
       <source>{value!r} needs a bounded decision set; legal: 'tuned' or a number</source>
       <translation>{value!r} needs a bounded decision set; legal: 'tuned' or a number</translation>
     </message>
     <message>
       <source>{value!r} needs a closed form, and none is known for {loss!r} losses on this set with this penalty; legal: 'linearised'</source>
       <translation>{value!r} needs a closed form, and none is known for {loss!r} losses on this set with this penalty; legal: 'linearised'</translation>
+    </message>
+    <message>
+      <source>{value!r} needs a declared X, and none is known; legal here: a number</source>
+      <translation>{value!r} needs a declared X, and none is known; legal here: a number</translation>
     </message>
     <message>
       <source>{value!r} needs a declared X; legal here: a number</source>
@@ -5786,8 +6042,20 @@
       <translation>Γₜ ← (Γₜ₋₁ − ggᵀ/(μ + s))/μ</translation>
     </message>
     <message>
+      <source>Σ hinge(u) + ‖u‖²/(2η) + ηX²t/2</source>
+      <translation>Σ hinge(u) + ‖u‖²/(2η) + ηX²t/2</translation>
+    </message>
+    <message>
       <source>Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.</source>
       <translation>Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.</translation>
+    </message>
+    <message>
+      <source>Σ ℓ(u) + (2X)²/(2λ) (1 + ln t)</source>
+      <translation>Σ ℓ(u) + (2X)²/(2λ) (1 + ln t)</translation>
+    </message>
+    <message>
+      <source>Σ ℓ(w*) + ‖w*‖²/(2η) + (η/2) Σ‖g‖²</source>
+      <translation>Σ ℓ(w*) + ‖w*‖²/(2η) + (η/2) Σ‖g‖²</translation>
     </message>
     <message>
       <source>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</source>
@@ -6036,6 +6304,10 @@
     <message>
       <source>⟨w, w*⟩, divided by η</source>
       <translation>⟨w, w*⟩, divided by η</translation>
+    </message>
+    <message>
+      <source>⟨{w}, {x}⟩ = {score}, so {prediction}</source>
+      <translation>⟨{w}, {x}⟩ = {score}, so {prediction}</translation>
     </message>
   </context>
   <context>
@@ -6364,8 +6636,8 @@
       <translation>Tables (*.csv)</translation>
     </message>
     <message>
-      <source>The axis of values is logarithmic: from line to line everything is ten times as much. The dimension of this game is marked. Above the dashed limit the learner refuses to play.</source>
-      <translation>The axis of values is logarithmic: from line to line everything is ten times as much. The dimension of this game is marked. Above the dashed limit the learner refuses to play.</translation>
+      <source>The dimension of this game is marked. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play.</source>
+      <translation>The dimension of this game is marked. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play.</translation>
     </message>
     <message>
       <source>The first mistake stands here when its round is over.</source>
@@ -6384,8 +6656,8 @@
       <translation>The only one was wrong in round {round}.</translation>
     </message>
     <message>
-      <source>The price of a net</source>
-      <translation>The price of a net</translation>
+      <source>The price of dimension</source>
+      <translation>The price of dimension</translation>
     </message>
     <message>
       <source>The proof over time</source>

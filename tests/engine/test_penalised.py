@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 from sklearn.linear_model import SGDClassifier, SGDRegressor
 
-from olviz.engine import derive
+from olviz import resources
+from olviz.engine import derive, experiment
 from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.points_file import PointsFile
@@ -219,6 +220,33 @@ def test_online_ridge_with_falling_steps_grows_like_a_logarithm() -> None:
     declared = trace.game.declared._replace(targets=1.0)
     g = 2 * declared.radius * (declared.radius + 1) + 2 * 0.5
     assert trace.game.opened(T, declared).steepness == pytest.approx(g)
+
+
+# scenes
+
+
+def scene(name: str) -> tuple[Trace, ...]:
+    traces = experiment.read(resources.scenarios()[name]).traces()
+    for trace in traces:
+        trace.extend()
+    return traces
+
+
+def test_the_scenes_are_told_as_they_are() -> None:
+    (svm,) = scene("online-svm")
+    assert (svm["mistakes"][-1], round(svm["total_loss"][-1]), round(svm["hinge_u"].sum())) == (35, 118, 144)
+    assert round(judge(bounds_of(svm)[1], svm).curve[-1]) == 231
+    (regularised,) = scene("regularised-svm")
+    assert round(judge(bounds_of(regularised)[0], regularised).curve[-1]) == 140
+    proximal, plain = scene("online-lasso")
+    assert (proximal["play"] == 0).sum(axis=0)[1] == 305
+    assert (plain["play"] == 0).sum(axis=0)[1] == 1
+    (ridge,) = scene("online-ridge")
+    np.testing.assert_allclose(ridge.game.declared.truth / 1.2, [0.589, 0.589], atol=5e-4)
+    assert np.abs(ridge["play"][200:] - 0.589).mean() < 0.1
+    entropic, euclidean = scene("mirror-maps")
+    assert entropic["play"].min() > 0.001
+    assert (euclidean["play"] == 0).any()
 
 
 # refusals

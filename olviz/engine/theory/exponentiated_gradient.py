@@ -83,12 +83,12 @@ PAID = Bound(
 )
 BOUNDS = (TUNED, UNTUNED, PAID)
 
-ENTROPY = r"\mathrm{{KL}}(u \| {w})"
+ENTROPY = r"D(u \| {w})"
 SQUARES = r"\frac{\eta^2}{2} \sum_s \|g_s\|_\infty^2"
 
 
 def _identity(trace: Trace) -> tuple[Term, ...]:
-    """What each round adds to KL(u‖w) is η⟨g_t, u⟩ + ln Σ_i w_{t,i} exp(−η g_{t,i}), exactly."""
+    """What each round adds to D(u‖w) is η⟨g_t, u⟩ + ln Σ_i w_{t,i} exp(−η g_{t,i}), exactly."""
     first_, last = ENTROPY.format(w="w_1"), ENTROPY.format(w="w_{t+1}")
     told = eta(trace) * trace["linear_best"] + derive.accumulated(trace["shrunk"])
     return (

@@ -61,9 +61,7 @@ POTENTIAL = Certificate(
     name="Relative entropy to the best corner",
     ref="C16",
     assumptions=(),
-    chain=lambda trace: terms(
-        trace, 1.0, r"\mathrm{{KL}}(e_u \| {w})", r"\frac{\eta^2 U^2}{2} \sum_s \|g_s\|_\infty^2"
-    ),
+    chain=lambda trace: terms(trace, 1.0, r"D(e_u \| {w})", r"\frac{\eta^2 U^2}{2} \sum_s \|g_s\|_\infty^2"),
     source=KIVINEN,
 )
 CERTIFICATES = (POTENTIAL,)

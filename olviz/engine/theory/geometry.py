@@ -24,8 +24,8 @@ def over_dimensions(game: Convex) -> Growth | None:
     curves = {
         "√(2T ln d)": np.sqrt(2 * horizon * np.log(dimensions)),
         "√((d − 1)T)": np.sqrt((dimensions - 1.0) * horizon),
-        "entropic": np.array([entropic_regret(d, horizon) for d in dimensions.tolist()]),
-        "Euclidean": np.array([euclidean_regret(d, horizon) for d in dimensions.tolist()]),
+        said("entropic"): np.array([entropic_regret(d, horizon) for d in dimensions.tolist()]),
+        said("Euclidean"): np.array([euclidean_regret(d, horizon) for d in dimensions.tolist()]),
     }
     return Growth(dimensions, curves, game.dimension, "√(2T ln d)", math.inf, said(ABOUT))
 

@@ -90,7 +90,7 @@ TUNED = Bound(
     kind=Kind.SURE,
     assumptions=(RADIUS,),
     curve=_regret,
-    formula=r"\frac{R^2}{2\eta} + \frac{\eta X^2 t}{2} = RX\sqrt{T} \text{ at } t = T",
+    formula=r"\frac{R^2}{2\eta} + \frac{\eta X^2 t}{2} = R \cdot X\sqrt{T} \text{ at } t = T",
     filled=r"\frac{{{R}^2}}{{2 \cdot {η}}} + \frac{{{η} \cdot {X}^2 \cdot {t}}}{{2}} = {bound}",
     numbers=_numbers,
     worked=lambda n: n["R"] ** 2 / (2 * n["η"]) + n["η"] * n["X"] ** 2 * n["t"] / 2,
