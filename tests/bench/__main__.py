@@ -16,9 +16,12 @@ import numpy as np
 
 from olviz.engine import registry
 from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.quadratic_targets import QuadraticTargets
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.batch import play_many
+from olviz.engine.convex import Convex
 from olviz.engine.games import Classification, Declared, Experts, Game, Reveal, Shown
+from olviz.engine.losses.hinge import Hinge
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Adversary, Learner, Table
 from olviz.engine.trace import Trace
@@ -119,6 +122,30 @@ def perceptron(rounds: int = 100_000) -> list[Row]:
 
             time = best_of(3 if not steps else 2, ours)
             rows.append(Row(f"perceptron, {what}, {how}, T = {rounds:.0e} · river", time, river, river / time, least))
+    return rows
+
+
+def descent(rounds: int = 100_000, runs: int = 1000, short: int = 10_000) -> list[Row]:
+    """In the ball of the plane: hinge losses against river's loop, in blocks and stepped; runs side by side."""
+    source, learner = NonSeparable(margin=0.05), registry.learners()["gradient-descent"]()
+    blocks = [source.rows(Classification(), (), k, Luck(SEED, "adversary"))[:2] for k in range(rounds // BLOCK + 1)]
+    x = np.concatenate([shown.x for shown, _ in blocks], axis=-1)
+    y = np.concatenate([reveal.y for _, reveal in blocks])
+    stream = Drawn(shown=Shown(x), reveal=Reveal(y), declared=source.declares(Classification(), rounds))
+    points, labels = [{"a": a, "b": b} for a, b in x[:, :rounds].T.tolist()], (y[:rounds] > 0).tolist()
+    game = Convex(loss=Hinge())
+    river = best_of(2, lambda: rivals.river_descent(points, labels))
+    rows = []
+    for how, steps, least in (("blocks", False, 2.0), ("stepped", True, 0.25)):
+
+        def ours(steps: bool = steps) -> None:
+            recorded(game, learner, stream, rounds, steps)
+
+        time = best_of(2, ours)
+        rows.append(Row(f"descent, {how}, T = {rounds:.0e} · river", time, river, river / time, least))
+    side = best_of(1, lambda: play_many(Convex(), learner, QuadraticTargets(), short, SEED, range(runs)))
+    bare = best_of(1, lambda: rivals.descent_batch(short, runs, SEED))
+    rows.append(Row(f"descent, {runs} runs × {short:.0e} · bare loop", side, bare, side / bare, most=3.0))
     return rows
 
 
@@ -226,7 +253,7 @@ def beside(rounds: int = 1_000_000) -> list[Row]:
 
 def main() -> int:
     """Runs the parts named on the command line, or all."""
-    every = (perceptron, hedge, many, seek, helps, frames, start, beside)
+    every = (perceptron, descent, hedge, many, seek, helps, frames, start, beside)
     parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in every}
     chosen = sys.argv[1:] or list(parts)
     print(f"{'':58} {'olviz':>11} {'rival':>11} {'ratio':>7}   target")

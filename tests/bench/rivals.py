@@ -51,3 +51,35 @@ def hedge_batch(experts: int, rounds: int, runs: int, seed: int) -> tuple[Array,
         expected[t] = (p * losses).sum(axis=0)
         best[t] = cumulative.min(axis=0)
     return realised, expected, best
+
+
+def river_descent(points: list[dict[str, float]], labels: list[bool]) -> float:
+    """River's stochastic gradient descent on the hinge loss, predict then learn; its mistakes."""
+    from river import optim
+    from river.linear_model import LogisticRegression
+
+    model, mistakes = LogisticRegression(optimizer=optim.SGD(0.01), loss=optim.losses.Hinge()), 0
+    for x, y in zip(points, labels, strict=True):
+        mistakes += model.predict_one(x) != y
+        model.learn_one(x, y)
+    return mistakes
+
+
+def descent_batch(rounds: int, runs: int, seed: int) -> tuple[Array, Array]:
+    """Gradient descent in the unit ball of the plane for many runs at once: losses, and the least total losses.
+
+    Linear losses with slopes drawn from the ball, its random numbers included.
+    """
+    rng = np.random.default_rng(seed)
+    w, slopes = np.zeros((2, runs)), np.zeros((2, runs))
+    loss, best = (np.empty((rounds, runs)) for _ in range(2))
+    rate = 1 / np.sqrt(rounds)
+    for t in range(rounds):
+        z = rng.standard_normal((2, runs))
+        z *= np.sqrt(rng.random(runs)) / np.sqrt((z * z).sum(axis=0))
+        loss[t] = (w * z).sum(axis=0)
+        w -= rate * z
+        w /= np.maximum(np.sqrt((w * w).sum(axis=0)), 1.0)
+        slopes += z
+        best[t] = -np.sqrt((slopes * slopes).sum(axis=0))
+    return loss, best

@@ -7,13 +7,14 @@ from typing import Any, ClassVar, NamedTuple, cast
 import numpy as np
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
+from olviz.engine.learners.planar_descent import descended, planar
 from olviz.engine.learners.steps import Step, check_step, stepped
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, inner, norm
+from olviz.engine.sums import Array, inner, norm, running
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.descent import BOUNDS, CERTIFICATES
@@ -85,6 +86,21 @@ class GradientDescent(Learner, frozen=True):
         energy = state.energy + inner(gradient, gradient)
         reached = state.w - self.rate_at(game, t, energy) * gradient
         return State(cast(Convex, game).decision_set.project(reached), reached, t, energy)
+
+    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
+        """With plain floats in a ball of few coordinates, where the steps are known beforehand."""
+        convex = cast(Convex, game)
+        if not planar(convex) or self.step == "adaptive":
+            return None
+        count = (reveal.y if reveal.z is None else reveal.z).shape[-1]
+        t = state.t + np.arange(count + 1)
+        rates = np.broadcast_to(self.rate_at(game, t[1:], 1.0), (count,))
+        points, reached = descended(convex, state.w, rates, shown, reveal)
+        w = np.concatenate([state.w[:, None], points], axis=1)
+        plays = np.ascontiguousarray(w[:, :-1])
+        gradient = convex.loss.gradient(plays, shown, reveal)
+        energy = running(state.energy, inner(gradient, gradient))
+        return plays, State(w, np.concatenate([state.reached[:, None], reached], axis=1), t, energy)
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.w, "reached": state.reached}

@@ -15,7 +15,7 @@ from olviz.engine.losses.linear import Linear
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner, Maps
-from olviz.engine.sums import Array, inner
+from olviz.engine.sums import Array, inner, running
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.dual_averaging import BOUNDS, CERTIFICATES
@@ -84,6 +84,17 @@ class LazyGradientDescent(Learner, frozen=True):
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         theta, t = self.turned(state.theta, seen.loss.gradient), state.t + 1
         return State(cast(Convex, game).decision_set.project(self.rate_at(game, t + 1) * theta), theta, t)
+
+    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
+        """All at once where no gradient depends on what is played: linear losses."""
+        convex = cast(Convex, game)
+        if not isinstance(convex.loss, Linear) or convex.penalty is not None:
+            return None
+        theta = running(state.theta, -np.asarray(reveal.z, dtype=float))
+        t = state.t + np.arange(theta.shape[-1])
+        played = convex.decision_set.project(self.rate_at(game, t[1:] + 1) * theta[:, 1:])
+        w = np.concatenate([state.w[:, None], played], axis=1)
+        return np.ascontiguousarray(w[:, :-1]), State(w, theta, t)
 
     def turned(self, theta: Array, gradient: Array) -> Array:
         """θ_{t+1} from θ_t and g_t."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Game
-from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
+from olviz.engine.games import Game, Reveal, Shown
+from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent, State
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Line, Phase
 from olviz.engine.sums import Array
@@ -38,3 +38,6 @@ class LazyGradientDescentAsPrinted(LazyGradientDescent, frozen=True):
 
     def turned(self, theta: Array, gradient: Array) -> Array:
         return theta + gradient
+
+    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> None:
+        """None: it is played step by step."""
