@@ -23,13 +23,14 @@ from olviz.engine.theory.descent import BOUNDS, CERTIFICATES
 class State(NamedTuple):
     """``w`` is w_t, shape (d, …), and ``reached`` the point it was projected from, in the same shape.
 
-    ``t`` counts finished rounds and ``energy`` is Σ_{s<t} ‖g_s‖², shape (…).
+    ``t`` counts finished rounds, ``energy`` is Σ_{s<t} ‖g_s‖², and ``rate`` is η where it is fixed, else 0; shape (…).
     """
 
     w: Array
     reached: Array
     t: Any
     energy: Any
+    rate: Any
 
 
 class GradientDescent(Learner, frozen=True):
@@ -67,6 +68,11 @@ class GradientDescent(Learner, frozen=True):
     def check(self, game: Game) -> None:
         check_step(self.step, cast(Convex, game))
 
+    @property
+    def fixed(self) -> bool:
+        """Whether η is the same in all rounds."""
+        return not isinstance(self.step, str) or self.step == "tuned"
+
     def rate_at(self, game: Game, t: Any, energy: Any) -> Any:
         """η of the update after round ``t`` (from 1), with Σ_{s≤t} ‖g_s‖² = ``energy``."""
         if isinstance(self.step, str):
@@ -76,7 +82,8 @@ class GradientDescent(Learner, frozen=True):
     def start(self, game: Game, luck: Luck) -> State:
         start = cast(Convex, game).decision_set.start(game.dimension)
         w = np.broadcast_to(start.reshape(-1, *(1,) * len(luck.shape)), (len(start), *luck.shape)).copy()
-        return State(w, w, np.zeros(luck.shape, dtype=np.int64)[()], np.zeros(luck.shape)[()])
+        t, none = np.zeros(luck.shape, dtype=np.int64)[()], np.zeros(luck.shape)[()]
+        return State(w, w, t, none, none + self.rate_at(game, t + 1, none) if self.fixed else none)
 
     def act(self, game: Game, state: State, shown: Shown) -> Array:
         return state.w
@@ -84,8 +91,9 @@ class GradientDescent(Learner, frozen=True):
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         gradient, t = seen.loss.gradient, state.t + 1
         energy = state.energy + inner(gradient, gradient)
-        reached = state.w - self.rate_at(game, t, energy) * gradient
-        return State(cast(Convex, game).decision_set.project(reached), reached, t, energy)
+        rate = state.rate if self.fixed else self.rate_at(game, t, energy)
+        reached = state.w - rate * gradient
+        return State(cast(Convex, game).decision_set.project(reached), reached, t, energy, state.rate)
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
         """With plain floats in a ball of few coordinates, where the steps are known beforehand."""
@@ -100,7 +108,8 @@ class GradientDescent(Learner, frozen=True):
         plays = np.ascontiguousarray(w[:, :-1])
         gradient = convex.loss.gradient(plays, shown, reveal)
         energy = running(state.energy, inner(gradient, gradient))
-        return plays, State(w, np.concatenate([state.reached[:, None], reached], axis=1), t, energy)
+        reached = np.concatenate([state.reached[:, None], reached], axis=1)
+        return plays, State(w, reached, t, energy, np.broadcast_to(state.rate, t.shape))
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.w, "reached": state.reached}

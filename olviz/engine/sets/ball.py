@@ -31,8 +31,10 @@ class Ball(DecisionSet, frozen=True):
     ref = "§1.2"
 
     def project(self, point: Array) -> Array:
-        length = norm(point)
-        outside = length > self.size * (1 + INSIDE)
+        length, most = norm(point), self.size * (1 + INSIDE)
+        if point.ndim == 1:  # a step of one run: the same numbers without arrays of conditions
+            return point * (self.size / length) if length > most else point
+        outside = length > most
         shrunk = point * (self.size / np.where(outside, length, 1.0))
         return np.where(outside, shrunk, point)
 
