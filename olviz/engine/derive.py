@@ -159,6 +159,19 @@ class Fits:
         return Fit(slope, exp(min((y - slope * x) / count, LARGEST_LOGARITHM)), first, n)
 
 
+def mean_risk(trace: Trace) -> Array:
+    """(1/t) Σ_{s ≤ t} L_D of the predictor of round s; NaN where there is none, or a run is too long to know it."""
+    known, risks = np.full(trace.rounds, np.nan), trace.risks
+    judged = risks.until(trace.rounds)
+    known[:judged] = risks.mean[:judged]
+    return known
+
+
+def mean_excess_risk(trace: Trace) -> Array:
+    """``mean_risk`` above the risk of the comparator that is best on a new round; NaN where that is not known."""
+    return mean_risk(trace) - trace.risks.least
+
+
 def shares(trace: Trace, state: Any) -> Array:
     """The weights in a state, alone or stacked with time last, divided by their sum: shape (N, …)."""
     weights = np.asarray(trace.learner.observe(trace.game, state)["weights"], dtype=float)

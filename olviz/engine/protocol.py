@@ -156,6 +156,18 @@ class Peek(NamedTuple):
     drawn: Any = None
 
 
+class Population(NamedTuple):
+    """Rounds side by side, on the last axis of ``shown`` and ``reveal``, and the probability of each, shape (n,).
+
+    ``exact``: these are all there are; else they were drawn, and stand for all.
+    """
+
+    shown: Shown
+    reveal: Reveal
+    chances: Array
+    exact: bool = True
+
+
 class Adversary(Spec, frozen=True):
     """The environment: an oblivious ``Table`` or an ``Adaptive`` opponent."""
 
@@ -191,8 +203,15 @@ class Adversary(Spec, frozen=True):
         """Its world before round 1. In a batch: (…, runs)."""
         return ()
 
+    def population(self, game: Game, world: State) -> Population | None:
+        """Every round there can be with its probability, where the stream is iid and they are few."""
+        return None
+
     def risk(self, game: Game, point: Array) -> Any:
-        """L_D, the exact expected loss of predictors of shape (d, …); None where it is not known."""
+        """L_D, the exact expected loss of linear predictors of shape (d, …) on a new round; None where it is not known.
+
+        It leaves out what the game charges for the predictor itself, a penalty.
+        """
         return None
 
     def expert(self, game: Game, index: int) -> str:

@@ -124,6 +124,8 @@ LEFT: Mapping[str, str] = {
     "regret": r"\mathrm{Reg}_t",
     "realised regret": r"\mathrm{Reg}_t",
     "penalised regret": r"\mathrm{Reg}^\lambda_t",
+    "mean risk": r"\frac{1}{t} \sum L_D(w_s)",
+    "mean excess risk": r"\frac{1}{t} \sum L_D(w_s) - \inf_u L_D(u)",
     "excess risk": r"\frac{1}{2}(L_D(\bar w_t) - L_D(w^*))",
 }
 

@@ -16,6 +16,7 @@ import numpy as np
 from olviz.engine.divergence import may_diverge, sound_rounds
 from olviz.engine.games import Commit, Game, Rounds
 from olviz.engine.luck import Luck
+from olviz.engine.online_to_batch import Risks
 from olviz.engine.phases import Column, Phase, Power
 from olviz.engine.protocol import Adversary, Learner, State, check_match, opened, picked
 from olviz.engine.replay import Actors, Chunk, Position
@@ -207,6 +208,12 @@ class Trace:
             value = compute()
             self._memory[key] = (self.rounds, value)
         return value
+
+    @property
+    def risks(self) -> Risks:
+        """What the predictors of this run lose on new rounds, found as far as it is asked."""
+        found: Risks = self.remembered("risks", lambda: Risks(self), 0)
+        return found
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -19,13 +19,13 @@ from olviz.engine.games import Classification, Declared, Experts, Reveal, Shown
 from olviz.engine.learners.halving_net import HalvingNet
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.perceptron_as_printed import PerceptronAsPrinted
+from olviz.engine.online_to_batch import averaged, voters
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Adversary, Learner
 from olviz.engine.theory import perceptron as theory
 from olviz.engine.theory.bounds import bounds_of, judge, keep_up
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.trace import Trace
-from olviz.engine.voted import averaged, voted, voters
 from tests.streams import Fixed
 
 
@@ -240,14 +240,16 @@ def test_the_printed_sign_moves_away_from_the_label() -> None:
 def test_the_voted_and_the_averaged_perceptron_count_what_predicted(dimension: int) -> None:
     trace = run(Separable(margin=0.02, dimension=dimension), rounds=400, step=0.5)
     used = np.array([trace.state_at(t).state.w for t in range(400)])  # w_1 … w_400
-    points = np.random.default_rng(3).standard_normal((dimension, 300))
+    trace.risks.until(400)
+    held_out = trace.risks.population
     for t in (1, 2, 57, 400):
         voice = voters(trace, t)
         assert voice.counts.sum() == t
         assert_array_equal(np.repeat(voice.w, voice.counts, axis=1).T, used[:t])
         np.testing.assert_allclose(averaged(voice), used[:t].mean(axis=0), atol=1e-12)
-        votes = np.where(used[:t] @ points >= 0, 1, -1).sum(axis=0)
-        assert_array_equal(voted(voice, points), np.where(votes >= 0, 1, -1))
+        votes = np.where(used[:t] @ held_out.shown.x >= 0, 1, -1).sum(axis=0)
+        wrong = np.where(votes >= 0, 1, -1) != held_out.reveal.y
+        np.testing.assert_allclose(trace.risks.majority[t - 1], wrong.mean(), atol=1e-15)
 
 
 def test_bounds_without_a_margin_grow_with_the_run_to_the_same_bits() -> None:

@@ -11,7 +11,7 @@ from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.games import Declared, Game, Reveal, Shown, class_of, taken
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError
-from olviz.engine.protocol import Table
+from olviz.engine.protocol import Population, Table
 
 MOST_ADVICE = 1_048_576  # asked for at once: a block of a million experts would take gigabytes
 
@@ -70,6 +70,15 @@ class Realizable(Table, frozen=True):
         if self.target == "drawn":
             return World(luck.once("target", lambda rng: rng.integers(game.size)))
         return World(np.full(luck.shape, self.target - 1))
+
+    def population(self, game: Game, world: World) -> Population | None:
+        """All points of a class that has finitely many in a row, each as likely."""
+        hypotheses = class_of(game, FiniteClass)
+        if hypotheses.highest is None or hypotheses.dimension > 1 or hypotheses.highest * hypotheses.size > MOST_ADVICE:
+            return None
+        x = np.arange(hypotheses.highest + 1)[None]
+        y = hypotheses.advice(x)[int(world.target)]
+        return Population(Shown(x), Reveal(y), np.full(len(y), 1 / len(y)))
 
     def rows(self, game: Game, world: World, block: int, luck: Luck) -> tuple[Shown, Reveal, World]:
         hypotheses = class_of(game, FiniteClass)

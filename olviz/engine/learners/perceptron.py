@@ -36,7 +36,7 @@ SPACE = 3  # most coordinates for which that is faster
 
 
 class State(NamedTuple):
-    """``w`` is w_t, shape (d, …). Averages over rounds are functions of the trace: see ``olviz.engine.voted``."""
+    """``w`` is w_t, shape (d, …). Averages over rounds: ``olviz.engine.online_to_batch``."""
 
     w: Array
 

@@ -38,6 +38,8 @@ QUANTITIES: Mapping[str, Callable[[Trace], Array]] = {
     "realised regret": derive.realised_regret,
     "penalised regret": penalised_regret,
     "excess risk": derive.excess_risk,
+    "mean risk": derive.mean_risk,
+    "mean excess risk": derive.mean_excess_risk,
 }
 
 

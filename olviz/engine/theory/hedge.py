@@ -391,6 +391,7 @@ PRIOR = Bound(
     source=f"{BOOK}, section 2.2; every prior weight plays the part of 1/N",
     belongs=lambda trace: not _uniform(trace) and _no_restarts(trace),
     short="ln(1/π) / η + (c²/8) Ση",
+    running=True,  # the best expert of the prefix decides
 )
 PRIOR_DOUBLING = PRIOR._replace(
     name="Hedge with a prior and doubling",

@@ -1,0 +1,318 @@
+"""From online to batch: what the predictors that a run used would lose on rounds nobody has seen.
+
+Each predictor counts as often as it predicted: w_1 to w_t after round t, and never w_{t+1}. The mean of their risks is
+the risk of one of them drawn at random.
+Source: Cesa-Bianchi, Conconi & Gentile (2004); of votes Freund & Schapire (1999).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.games import Commit, Reveal, Shown, expert_losses
+from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.protocol import Population, Table, picked
+from olviz.engine.sums import Array, running
+
+if TYPE_CHECKING:
+    from olviz.engine.replay import Chunk
+    from olviz.engine.trace import Trace
+
+HELD_OUT = 2048  # rounds of the held-out sample of a short run
+FEWEST_HELD_OUT = 256
+EVALUATIONS = 2**24  # predictors times held-out rounds, about: a long run has fewer of these
+AT_ONCE = 2**20  # predictions
+LONGEST = 100_000  # rounds whose predictors are judged
+MOST_VOTERS = 2**14  # experts of a learner that is asked point by point: more would take seconds a round
+CURVES = ("mean", "average", "majority", "refit", "error")
+
+
+class Voters(NamedTuple):
+    """The different w of rounds 1 to t in their order, shape (d, k), and how many rounds each survived, shape (k,)."""
+
+    w: Array
+    counts: Array
+
+
+def voters(trace: Trace, t: int) -> Voters:
+    """The predictors ⟨w_s, ·⟩ that the first ``t`` ≥ 1 rounds used, by replay; the learner shows ``w``."""
+    position, parts = trace.state_at(0), [np.empty((trace.game.dimension, 0))]
+    while position.t < t:
+        chunk, position = trace.actors.advance(position, t)
+        parts.append(np.asarray(trace.learner.observe(trace.game, picked(chunk.states, slice(None, -1)))["w"]))
+    w = np.concatenate(parts, axis=1)
+    first = np.append(True, (w[:, 1:] != w[:, :-1]).any(axis=0))
+    return Voters(w[:, first], np.diff(np.append(np.flatnonzero(first), t)))
+
+
+def averaged(voters: Voters) -> Array:
+    """w̄ = (1/t) Σ_{s ≤ t} w_s, shape (d,)."""
+    return np.asarray((voters.w * voters.counts).sum(axis=1) / voters.counts.sum())
+
+
+def has_risk(trace: Trace) -> bool:
+    """Whether the rounds are iid, so that there is a risk, and the learner has predictors that can be judged.
+
+    These are points and linear predictors, ways to weigh experts, and whoever names labels.
+    """
+    game, learner = trace.game, trace.learner
+    if not game.declared.iid or game.declared.shape or not isinstance(trace.adversary, Table):
+        return False
+    if learner.commits is Commit.VALUE:
+        return is_linear(trace)
+    return learner.commits is not Commit.LABEL or learner.class_size(game) <= MOST_VOTERS
+
+
+def is_linear(trace: Trace) -> bool:
+    """Whether a state holds a w of as many coordinates as the points have."""
+    observed = trace.learner.observe(trace.game, trace.state_1)
+    return trace.game.dimension > 0 and np.shape(observed.get("w", 0)) == (trace.game.dimension,)
+
+
+def population_of(trace: Trace) -> Population | None:
+    """What predictors are judged on: every round there can be, else a sample held out; None where there is no risk.
+
+    The sample comes from the adversary as it stands before round 1, under luck that no run has.
+    """
+    game, adversary = trace.game, trace.adversary
+    if not has_risk(trace):
+        return None
+    assert isinstance(adversary, Table)
+    world = adversary.start(game, trace.actors.fate)
+    known = adversary.population(game, world)
+    if known is not None:
+        return known._replace(shown=game.complete(known.shown))
+    wide = max(trace.horizon, trace.learner.class_size(game), 1)
+    size = min(max(EVALUATIONS // wide, FEWEST_HELD_OUT), HELD_OUT)
+    luck, parts = Luck(trace.seed, "held out", trace.run), []
+    for block in range(-(-size // BLOCK)):
+        shown, reveal, world = adversary.rows(game, world, block, luck)
+        parts.append((game.complete(shown), reveal))
+    shown, reveal = (joined([part[k] for part in parts]) for k in (0, 1))
+    count = len(parts) * BLOCK
+    return Population(shown, reveal, np.full(count, 1 / count), exact=False)
+
+
+def joined(parts: list[Any]) -> Any:
+    """Blocks of what was shown or revealed as one, along the last axis."""
+    first = parts[0]
+    return type(first)(
+        *(None if value is None else np.concatenate([part[k] for part in parts], -1) for k, value in enumerate(first))
+    )
+
+
+class Risks:
+    """The risks of a run's predictors, found up to the round that is asked for; entry t − 1 is after round t.
+
+    ``mean`` is (1/t) Σ_{s ≤ t} L_D of the predictor of round s: the risk of a random one. ``average`` is that of
+    their average w̄, ``majority`` that of their vote, ``refit`` that of the best fixed comparator of the prefix, fitted
+    to it at once; NaN where a learner has no such thing. ``error`` is at most so large: the standard error of ``mean``
+    on the held-out sample, 0 where risks are ``exact``. ``least`` is the risk of the comparator that is best on a new
+    round, as far as it is known. ``available``: whether there are risks at all.
+    """
+
+    mean: Array
+    average: Array
+    majority: Array
+    refit: Array
+    error: Array
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self.population = population_of(trace)
+        self.rounds = 0
+        self.last = min(trace.horizon, LONGEST)
+        for name in CURVES:
+            setattr(self, name, np.full(self.last, np.nan))
+        self.exact = self.population is not None and self.population.exact
+        self.least = float("nan")
+        self._sum: Any = 0.0
+        self._mean, self._error = 0.0, 0.0
+        self._votes: Any = 0
+        self._asked: tuple[Any, Any] = (None, None)
+        self.judge: Any = None
+        if self.population is not None:
+            self._prepare(self.population)
+
+    @property
+    def available(self) -> bool:
+        """Whether the stream is iid, so that there is a risk, and the learner a predictor to be judged."""
+        return self.population is not None
+
+    def _prepare(self, population: Population) -> None:
+        trace = self.trace
+        commits = trace.learner.commits
+        self._position = trace.state_at(0)
+        self._linear = commits is Commit.POINT or is_linear(trace)
+        self._losses = expert_losses(population.shown, population.reveal)
+        if commits in (Commit.EXPERT, Commit.DISTRIBUTION):
+            self.judge, self._linear = self._weighted, False
+        else:
+            self.judge = self._answers if commits is Commit.LABEL else self._points
+        self._find_least(population)
+
+    def _find_least(self, population: Population) -> None:
+        game, declared = self.trace.game, self.trace.game.declared
+        if self._linear:
+            if self._formula(np.zeros((game.dimension, 1))) is not None:
+                self.exact = True
+            over, truth = getattr(game, "decision_set", None), declared.truth
+            truth = declared.direction if truth is None and self.judge == self._answers else truth
+            if getattr(game, "penalty", None) is not None:
+                return
+            if truth is not None and (over is None or bool(over.contains(truth))):
+                self.least = float(self._of(truth[:, None])[0][0])
+        elif self._losses is not None:
+            self.least = float((self._losses @ population.chances).min())
+
+    # growing
+
+    def until(self, t: int) -> int:
+        """Judges the predictors of the first ``t`` rounds; how many rounds are judged."""
+        if not self.available:
+            return 0
+        t = min(t, self.last, self.trace.rounds)
+        while self.rounds < t:
+            chunk, position = self.trace.actors.advance(self._position, t)
+            ledgers = self.trace.game.record(self._position.ledger, chunk.rounds)[1]
+            self._position = position._replace(ledger=picked(ledgers, -1))
+            assert self.population is not None
+            step = max(AT_ONCE // max(len(self.population.chances), self.trace.game.size), 1)
+            for first in range(0, chunk.length, step):
+                part = slice(first, min(first + step, chunk.length))
+                with np.errstate(over="ignore", invalid="ignore"):  # a run that diverges has risks beyond all numbers
+                    self._take(chunk, part, picked(ledgers, slice(part.start + 1, part.stop + 1)))
+        return self.rounds
+
+    def _take(self, chunk: Chunk, part: slice, ledgers: Any) -> None:
+        """The predictors of some rounds of a chunk."""
+        at = slice(chunk.t + part.start, chunk.t + part.stop)
+        count = np.arange(at.start + 1, at.stop + 1)
+        risks, errors, votes = self.judge(chunk, part, at, count)
+        means, spread = running(self._mean, risks), running(self._error, errors)
+        self._mean, self._error = means[-1], spread[-1]
+        self.mean[at], self.error[at] = means[1:] / count, spread[1:] / count
+        if votes is not None:
+            self.majority[at] = self._voted(votes)
+        self.refit[at] = self._refitted(chunk, part, ledgers)
+        self.rounds = at.stop
+
+    # the kinds of predictors: risks and standard errors, shape (B,), and votes (B, n) for each label
+
+    def _points(self, chunk: Chunk, part: slice, at: slice, count: Array) -> tuple[Array, Array, Any]:
+        w = self._shown_w(chunk, part)
+        self.average[at] = self._of(self._averages(w, count))[0]
+        return (*self._of(w), None)
+
+    def _weighted(self, chunk: Chunk, part: slice, at: slice, count: Array) -> tuple[Array, Array, Any]:
+        """Of a distribution p the risk is ⟨p, ·⟩ of the experts' risks: that of the average is the mean of all."""
+        assert self.population is not None
+        weights = chunk.rounds.play[..., part]
+        if self.trace.learner.commits is Commit.EXPERT:
+            weights = (np.arange(self.trace.game.size)[:, None] == weights) * 1.0
+        risks, errors = self._summed(weights.T @ self._losses)
+        advice = self.population.shown.advice
+        if advice is None:
+            return risks, errors, None
+        return risks, errors, np.stack([weights.T @ (advice == label) for label in self.trace.game.labels])
+
+    def _answers(self, chunk: Chunk, part: slice, at: slice, count: Array) -> tuple[Array, Array, Any]:
+        """What the learner would have answered in each of these rounds on every point of the population."""
+        assert self.population is not None
+        game, learner, y = self.trace.game, self.trace.learner, self.population.reveal.y
+        said = np.stack([self._answer(picked(chunk.states, place)) for place in range(part.start, part.stop)])
+        losses = game.charge(learner.commits, self.population.shown, said, None, Reveal(y=y)).expected
+        risks, errors = self._summed(losses)
+        if self._linear:
+            self.average[at] = self._of(self._averages(self._shown_w(chunk, part), count))[0]
+        return risks, errors, np.stack([(said == label) * 1.0 for label in game.labels])
+
+    def _answer(self, state: Any) -> Array:
+        """Many learners stay as they are for most of a run, and then say the same."""
+        assert self.population is not None
+        key = _bits(state)
+        if self._asked[0] != key:
+            wide = _widened(state, len(self.population.chances))
+            self._asked = key, self.trace.learner.act(self.trace.game, wide, self.population.shown)
+        answer: Array = self._asked[1]
+        return answer
+
+    # parts of them
+
+    def _shown_w(self, chunk: Chunk, part: slice) -> Array:
+        if self.trace.learner.commits is Commit.POINT:
+            return np.asarray(chunk.rounds.play[:, part])
+        return np.asarray(self.trace.learner.observe(self.trace.game, picked(chunk.states, part))["w"])
+
+    def _averages(self, w: Array, count: Array) -> Array:
+        sums = running(self._sum if self.rounds else np.zeros(len(w)), w)
+        self._sum = sums[:, -1]
+        return np.asarray(sums[:, 1:] / count)
+
+    def _formula(self, w: Array) -> Array | None:
+        risk, penalty = self.trace.adversary.risk(self.trace.game, w), getattr(self.trace.game, "penalty", None)
+        if risk is None:
+            return None
+        return np.asarray(risk if penalty is None else risk + penalty.value(w))
+
+    def _of(self, w: Array) -> tuple[Array, Array]:
+        """Risks and standard errors of linear predictors w, shape (d, B)."""
+        known = self._formula(w)
+        if known is not None:
+            return known, np.zeros_like(known)
+        assert self.population is not None
+        game, commits = self.trace.game, self.trace.learner.commits
+        shown, reveal = self.population.shown, self.population.reveal
+        if commits is Commit.POINT:
+            across = Shown(*(None if value is None else value[:, None] for value in shown))
+            told = Reveal(reveal.y, None, None if reveal.z is None else reveal.z[:, None])
+            return self._summed(game.charge(commits, across, w[:, :, None], None, told).expected)
+        score = w.T @ shown.x
+        play = np.where(score >= 0, 1, -1) if commits is Commit.LABEL else score
+        return self._summed(game.charge(commits, shown, play, None, reveal).expected)
+
+    def _summed(self, losses: Array) -> tuple[Array, Array]:
+        assert self.population is not None
+        chances = self.population.chances
+        losses = np.broadcast_to(losses, (len(losses), len(chances)))
+        risks = losses @ chances
+        if self.population.exact:
+            return risks, np.zeros_like(risks)
+        off = losses - risks[:, None]
+        return risks, np.sqrt((off * off) @ chances / len(chances))
+
+    def _voted(self, votes: Array) -> Array:
+        """The risks of the votes of the rounds so far; among equal ones the first label wins."""
+        assert self.population is not None
+        sums = running(self._votes if self.rounds else np.zeros((len(votes), votes.shape[2])), np.moveaxis(votes, 1, 2))
+        self._votes = sums[..., -1]
+        lead = np.round(sums[..., 1:], 9)  # shares of p that rounding told apart are equal
+        chosen = np.array(self.trace.game.labels)[lead.argmax(axis=0)].T
+        return np.asarray((chosen != self.population.reveal.y) @ self.population.chances)
+
+    def _refitted(self, chunk: Chunk, part: slice, ledgers: Any) -> Any:
+        if not self._linear and self._losses is not None and ledgers is not None:
+            assert self.population is not None
+            return (self._losses @ self.population.chances)[np.asarray(ledgers).argmin(axis=0)]
+        fit = getattr(self.trace.game, "best_point", None)
+        point = fit(ledgers) if fit is not None and self._linear else None
+        return np.nan if point is None else self._of(point)[0]
+
+
+def _bits(state: Any) -> Any:
+    if isinstance(state, tuple):
+        return tuple(map(_bits, state))
+    return state.tobytes() if isinstance(state, np.ndarray) else state
+
+
+def _widened(state: Any, count: int) -> Any:
+    """A state as that of ``count`` runs side by side."""
+    if state is None:
+        return None
+    if isinstance(state, tuple):
+        parts = [_widened(part, count) for part in state]
+        return type(state)(*parts) if hasattr(state, "_fields") else tuple(parts)
+    value = np.asarray(state)
+    return np.repeat(value[..., None], count, axis=-1)

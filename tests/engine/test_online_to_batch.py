@@ -1,0 +1,202 @@
+"""Online to batch: risks against enumeration and quadrature, the theorem over seeds, and nothing of a round to come."""
+
+import math
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+from olviz.engine.adversaries.iid_experts import IidExperts
+from olviz.engine.adversaries.linear_regression import LinearRegression
+from olviz.engine.adversaries.malicious import Malicious
+from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.realizable import Realizable
+from olviz.engine.adversaries.separable import Separable
+from olviz.engine.classes.advisers import Advisers
+from olviz.engine.classes.constants import Constants
+from olviz.engine.classes.thresholds import Thresholds
+from olviz.engine.convex import Convex
+from olviz.engine.games import Classification, Experts
+from olviz.engine.learners.gradient_descent import GradientDescent
+from olviz.engine.learners.halving import Halving
+from olviz.engine.learners.hedge import Hedge
+from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.learners.stochastic_gradient import StochasticGradient
+from olviz.engine.luck import Luck
+from olviz.engine.regression import Regression
+from olviz.engine.theory.bounds import judge
+from olviz.engine.theory.certificates import broken_links
+from olviz.engine.theory.online_to_batch import (
+    CERTIFICATES,
+    confidence,
+    in_expectation,
+    rounds_needed,
+    with_confidence,
+)
+from olviz.engine.trace import Trace
+from tests.cases import cases
+
+GRID = Experts(hypotheses=Thresholds(grid=9))
+
+
+def run(game, learner, adversary, rounds=200, seed=5):
+    trace = Trace(game, learner, adversary, rounds, seed)
+    trace.extend()
+    assert trace.risks.until(rounds) == rounds
+    return trace
+
+
+def test_a_finite_class_is_enumerated():
+    trace = run(GRID, Hedge(), Realizable(target=4), rounds=60)
+    risks, points = trace.risks, np.arange(10)
+    assert risks.exact
+    truth = np.where(points <= 3, 1, -1)
+    said = np.where(points <= np.arange(10)[:, None], 1, -1)
+    wrong = (said != truth).mean(axis=1)  # q_i
+    used = trace["play"]
+    assert_allclose(risks.mean, np.cumsum(used @ wrong) / np.arange(1, 61), rtol=1e-12)
+    votes = np.cumsum(used @ said, axis=0)
+    assert_allclose(risks.majority, (np.where(votes > -1e-9, 1, -1) != truth).mean(axis=1))
+    assert_allclose(risks.refit, wrong[trace["leader"]])
+    assert risks.least == 0
+    assert_array_equal(risks.error, 0)
+
+
+def test_a_learner_that_names_labels_is_asked_everywhere():
+    trace = run(GRID, Halving(), Realizable(target=7), rounds=40)
+    errors, votes = [], np.zeros(10)
+    for t in range(40):
+        alive = trace.state_at(t).state.alive
+        points = np.arange(10)
+        said = np.array([np.where(j <= np.flatnonzero(alive), 1, -1).sum() >= 0 for j in points]) * 2 - 1
+        truth = np.where(points <= 6, 1, -1)
+        votes += said
+        errors.append((said != truth).mean())
+        assert trace.risks.majority[t] == pytest.approx((np.where(votes >= 0, 1, -1) != truth).mean())
+    assert_allclose(trace.risks.mean, np.cumsum(errors) / np.arange(1, 41))
+    assert trace.risks.mean[-1] > 0
+
+
+@pytest.mark.parametrize("game", [Regression(), Convex(loss=Regression().loss)], ids=lambda game: game.name)
+def test_the_risk_of_a_regression_is_the_integral(game):
+    adversary = LinearRegression(condition=5.0, noise=0.3)
+    learner = StochasticGradient(step=0.1) if game.name == "regression" else GradientDescent(step=0.05)
+    trace = run(game, learner, adversary, rounds=80)
+    assert trace.risks.exact
+    angle = 2 * np.pi * np.arange(32) / 32  # exact for polynomials of this degree
+    x = adversary.spread[:, None] * math.sqrt(2) * np.stack([np.cos(angle), np.sin(angle)])
+
+    def risk(w):
+        return ((w @ x - adversary.truth @ x) ** 2).mean() + 0.09
+
+    w = np.array([trace.state_at(t).state.w for t in range(80)])
+    assert_allclose(trace.risks.mean[-1], np.mean([risk(one) for one in w]))
+    assert_allclose(trace.risks.average[-1], risk(w.mean(axis=0)))
+    x_past, y_past = trace["x"], trace["y"]
+    fitted = np.linalg.lstsq(x_past, y_past, rcond=None)[0]
+    if game.name == "regression":
+        assert_allclose(trace.risks.refit[-1], risk(fitted), rtol=1e-9)
+    assert trace.risks.least == pytest.approx(0.09)
+
+
+def test_a_formula_agrees_with_a_sample():
+    adversary = LinearRegression(dimension=3, condition=20.0, noise=0.5)
+    game = Regression(bias=True).opened(10, adversary.declares(Regression(), 10))
+    w = np.array([0.3, -1.0, 0.5, 0.7])
+    losses = []
+    for block in range(200):
+        shown, reveal, _ = adversary.rows(game, (), block, Luck(1, "test"))
+        losses.append((w @ game.augmented(shown.x) - reveal.y) ** 2)
+    losses = np.concatenate(losses)
+    assert abs(losses.mean() - adversary.risk(game, w[:, None])[0]) < 4 * losses.std() / math.sqrt(losses.size)
+
+
+def test_what_predicted_is_judged_and_not_what_was_learned_since():
+    trace = run(Regression(), StochasticGradient(step=0.1), LinearRegression(noise=0.0), rounds=5)
+    assert trace.risks.mean[0] == pytest.approx(float(trace.adversary.risk(trace.game, np.zeros((2, 1)))[0]))
+
+
+@pytest.mark.parametrize("learner", [Hedge(), Halving()], ids=lambda learner: learner.name)
+def test_risks_are_the_same_however_they_are_asked(learner):
+    whole, slow = run(GRID, learner, Realizable(), 300), Trace(GRID, learner, Realizable(), 300, 5)
+    for t in (1, 2, 77, 256, 300):
+        slow.extend(t)
+        slow.risks.until(t)
+        assert slow.risks.rounds == t
+    for name in ("mean", "majority", "refit"):
+        assert_allclose(getattr(slow.risks, name), getattr(whole.risks, name), rtol=1e-12)
+
+
+def test_the_sample_is_held_out_and_from_the_same_distribution():
+    trace = run(Classification(), Perceptron(), NonSeparable(flip=0.2), 400)
+    held_out = trace.risks.population
+    assert not held_out.exact
+    assert len(held_out.chances) == 2048
+    assert not np.isin(np.round(held_out.shown.x[0], 12), np.round(trace["x"][:, 0], 12)).any()
+    assert trace.risks.least == pytest.approx(0.2, abs=4 * math.sqrt(0.16 / 2048))
+    loss = 400 * trace.risks.mean[-1]
+    assert 0 < trace.risks.error[-1] < 0.5 / math.sqrt(2048)
+    assert abs(loss - trace["total_loss"][-1]) < 4 * math.sqrt(400 * 0.25)  # a martingale
+
+
+@pytest.mark.parametrize(
+    ("game", "learner", "adversary"),
+    [
+        (GRID, Hedge(), Realizable()),
+        (Experts(hypotheses=Advisers(experts=4)), Hedge(rate="anytime"), IidExperts()),
+        (Classification(), Perceptron(), Separable(margin=0.3)),
+    ],
+    ids=["hedge", "anytime", "perceptron"],
+)
+def test_risk_inherits_the_bound(game, learner, adversary):
+    excess, failed, slack = [], 0, 0.0
+    for seed in range(100):
+        trace = run(game, learner, adversary, rounds=64, seed=seed)
+        expected, probable = in_expectation(trace), with_confidence(trace, 0.05)
+        assert judge(expected, trace).status == "holds"
+        excess.append(trace.risks.mean[-1] - expected.curve(trace)[-1])
+        failed += trace.risks.mean[-1] > probable.curve(trace)[-1]
+        slack = probable.curve(trace)[-1] - expected.curve(trace)[-1]
+    assert np.mean(excess) <= 4 * np.std(excess) / 10
+    assert failed / 100 <= 0.05 + 4 * math.sqrt(0.05 * 0.95 / 100)
+    assert slack == pytest.approx(math.sqrt(2 * math.log(40) / 64))
+
+
+def test_a_bound_needs_an_iid_stream():
+    trace = Trace(Experts(hypotheses=Constants()), Hedge(), Malicious(), 20, 1)
+    trace.extend()
+    assert not trace.risks.available
+    assert trace.risks.until(20) == 0
+    assert in_expectation(trace) is None
+
+
+def test_examples_needed_are_the_fewest_the_inverted_bound_allows():
+    trace = run(GRID, Hedge(), Realizable(), 10)
+
+    def promised(t):
+        return math.sqrt(math.log(10) / (2 * t)) + confidence(t, 1.0, 0.05)
+
+    needed = rounds_needed(trace, 0.2, 0.05)
+    assert promised(needed) <= 0.2 < promised(needed - 1)
+    assert rounds_needed(trace, 0.2, 0.01) > needed
+    assert rounds_needed(trace, 1e-4, 0.05) is None
+    still = run(GRID, Halving(), Realizable(), 10)
+    needed = rounds_needed(still, 0.5, 0.05)
+    assert 3 / needed + confidence(needed, 1.0, 0.05) <= 0.5
+
+
+@pytest.mark.parametrize(
+    "case",
+    [case for case in cases() if case.adversary.name in ("gaussians", "realizable", "linear-regression", "separable")][
+        ::4
+    ],
+    ids=str,
+)
+def test_the_average_and_the_vote_on_the_same_sample(case):
+    """C20, both sides of each inequality on one sample."""
+    trace = case.played()
+    if case.learner.commits.value == "value" and not trace.risks.available:
+        return
+    for certificate in CERTIFICATES:
+        if certificate.belongs(trace):
+            assert broken_links(certificate, trace) == []
