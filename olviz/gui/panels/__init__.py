@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from olviz.engine.fit import fits_targets
+from olviz.engine.online_to_batch import has_risk
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.protocol import given_by
 from olviz.engine.theory.certificates import certificates_of
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from olviz.gui.panels.panel import Panel
 
 PROOFS = "proofs"  # what a panel needs that shows certificates
+RISK = "risk"  # what a panel needs that shows losses on new rounds
 GROWTH = "growth"  # what a panel needs that shows costs in other dimensions
 FIT = "fit"  # what a panel needs that shows targets and predictions of them
 CHOICES = "decision set"  # what a panel needs that shows the set points are chosen from
@@ -236,6 +238,16 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.EACH,
     ),
     PanelEntry(
+        "risk",
+        "Risk",
+        frozenset({RISK}),
+        "olviz.gui.panels.risk",
+        "Risk",
+        "What the predictors of the run would lose on new rounds: one at random, their average, their vote, a refit.",
+        views=(("risk", "excess", "scatter"),),
+        whose=Whose.ABLE,
+    ),
+    PanelEntry(
         "growth",
         "The price of dimension",
         frozenset({GROWTH}),
@@ -258,11 +270,12 @@ def shown_by(trace: Trace) -> frozenset[str]:
         trace.extend(1)
     observed = trace.learner.observe(trace.game, trace.state_1)
     proved = {PROOFS} if certificates_of(trace) else set[str]()
+    judged = {RISK} if has_risk(trace) else set[str]()
     grows = {GROWTH} if trace.learner.growth(trace.game) is not None else set[str]()
     fits = {FIT} if fits_targets(trace) else set[str]()
     chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()
     mapped = {MAPS} if trace.learner.maps(trace.game) is not None else set[str]()
-    words = proved | grows | fits | chooses | mapped
+    words = proved | judged | grows | fits | chooses | mapped
     return given_by(trace.game, trace.adversary).union(trace.names, observed, words)
 
 

@@ -1,0 +1,279 @@
+"""The risk of what a run predicted: of a random predictor, their average, their vote, and of a fit to all rounds."""
+
+from __future__ import annotations
+
+from math import ceil, floor, isnan, log10
+from typing import NamedTuple
+
+import numpy as np
+
+from olviz.engine import derive
+from olviz.engine.online_to_batch import LONGEST, has_risk
+from olviz.engine.phases import Phase
+from olviz.engine.sums import Array
+from olviz.engine.theory.azuma import DELTA
+from olviz.engine.theory.bounds import Kind
+from olviz.engine.theory.online_to_batch import as_excess, in_expectation, rounds_needed, with_confidence
+from olviz.engine.trace import Trace
+from olviz.engine.words import number
+from olviz.gui.measures import base, unit
+from olviz.gui.panels.canvas import Mark
+from olviz.gui.panels.card import BETWEEN, tr
+from olviz.gui.panels.curves import COMPARED, DASHED, Curve, Series
+from olviz.gui.panels.labels import EndLabel, EndLabels, room_for
+from olviz.gui.panels.plot import range_above
+from olviz.gui.panels.promises import BOUND, Promise
+from olviz.gui.panels.symbols import LEARNERS, Dots
+from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track
+
+EPSILON = 0.1  # the excess risk for which the examples are counted
+DEEPEST = 1e-4  # of the largest data: a logarithmic axis goes no lower
+HUNDREDTHS = 100  # of a unit of loss: what the axes of the scatter count
+SCATTERED = 200  # points of the scatter, at most
+
+
+class Line(NamedTuple):
+    """One curve of a learner: its words, its symbol, how it is drawn, and what is left out first."""
+
+    name: str
+    said: str
+    symbol: str
+    dash: tuple[float, ...]
+    rank: int
+    series: Series
+
+
+class Risks(Track):
+    """The curves of one learner: ``main`` is the mean risk, which the theorems speak of; NaN curves are left out."""
+
+    def __init__(self, trace: Trace, place: int, excess: bool) -> None:
+        super().__init__(trace, place)
+        self.excess = excess
+        self.least = trace.risks.least
+        bounds = [bound for bound in (in_expectation(trace), with_confidence(trace)) if bound is not None]
+        self.promises = [Promise(as_excess(bound) if excess else bound, trace) for bound in bounds]
+        self.lines = (
+            Line("progressive validation", tr("online loss so far"), "", (), DRAWN, Series()),
+            Line("average", tr("average predictor"), "diamond", DASHED, 0, Series()),
+            Line("majority", tr("majority vote"), "diamond", DASHED, 0, Series()),
+            Line("refit", tr("batch refit"), "star", COMPARED, COMPARATOR, Series()),
+            Line("empirical", tr("batch refit, on its own sample"), "", COMPARED, DRAWN, Series()),
+        )
+
+    def until(self, t: int) -> None:
+        risks = self.trace.risks
+        judged = risks.until(t)
+        if judged > self.known:
+            rounds = np.arange(1, judged + 1)
+            online = self.trace["total_loss"][:judged] / rounds
+            own = derive.best(self.trace)[:judged] / rounds if judged else online
+            curves = (online, risks.average, risks.majority, risks.refit, own)
+            self.main.extend(self._from_0(risks.mean[:judged]))
+            for line, values in zip(self.lines, curves, strict=True):
+                line.series.extend(self._from_0(values[:judged]))
+            self.known = judged
+
+    def _from_0(self, values: Array) -> Array:
+        """Of no rounds there is no mean: the first one stands in its place."""
+        values = values - self.least if self.excess else values
+        return np.concatenate([values[:1], values]) if len(values) else np.zeros(1)
+
+    def drawn_lines(self, rounds: int) -> list[Line]:
+        """The curves that this learner has, as far as they are asked for."""
+        have = [line for line in self.lines if rounds and not isnan(line.series.values[rounds])]
+        return [line for line in have if line.name != "empirical"] if self.excess else have
+
+    @property
+    def batch(self) -> list[Line]:
+        """What comes out of the run as one predictor: the average, or the vote."""
+        return [line for line in self.lines[1:3] if self.known and not isnan(line.series.values[self.known])]
+
+
+class Risk(CurvePanel[Risks]):
+    """Risks with the bound they inherit; the excess on log-log axes; progressive validation against risk."""
+
+    least = (80, 44)
+    reading = tr(
+        "Risk is the loss to expect of a predictor on a new round. The thick curve is that of a predictor drawn at "
+        "random among those used so far, the dashed one that of their average or of their vote. The thin curve is "
+        "what was paid so far: each predictor met a round that it had not seen, so it tells the risk without bias. "
+        "The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it."
+    )
+
+    def __init__(self) -> None:
+        super().__init__(tr("Risk"))
+        self.scatter = False
+        self.needed: dict[int, int | None] = {}
+        self.card.segments.offer(
+            (("risk", "excess", "scatter"),),
+            {"risk": tr("Risk"), "excess": tr("Excess, log-log"), "scatter": tr("Scatter")},
+        )
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        super().choose(view)
+        self.log, self.scatter = "excess" in view, "scatter" in view
+        self.plot.getAxis("bottom").title = tr("risk, hundredths") if self.scatter else tr("round t")
+        self.plot.picture.place = tr("at {x} hundredths") if self.scatter else tr("round {x}")
+        self.card.segments.show_view(view)
+        if self.tracks:
+            t, phase = self.t, self.phase
+            self.open(self.traces, self.selected)
+            self.draw(t, phase)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.traces, self.selected, self.needed = traces, selected, {}
+        self.tracks = [self.track(trace, place) for place, trace in enumerate(traces) if has_risk(trace)]
+        self.draw(0, Phase.LEARN)
+
+    def track(self, trace: Trace, place: int) -> Risks:
+        return Risks(trace, place, self.log)
+
+    @property
+    def followed(self) -> Risks:
+        """The track of the selected learner, or the first one where it has none."""
+        return next((track for track in self.tracks if track.place == self.selected), self.tracks[0])
+
+    def tell(self, rounds: int) -> None:
+        track = self.followed
+        told = [tr("excess risk, both axes logarithmic") if self.log else tr("risk (units of loss)")]
+        if self.scatter:
+            told = [tr("online loss so far against the mean risk, hundredths of a unit of loss")]
+        told.append(self._sample(track, rounds))
+        needed = self._needed(track)
+        if needed is not None:
+            said = tr("with {count} examples the excess is at most {epsilon}, with probability {sure} %")
+            told.append(said.format(count=number(needed), epsilon=number(EPSILON), sure=round(100 * (1 - DELTA))))
+        self.card.caption.say(BETWEEN.join(told))
+
+    def _sample(self, track: Risks, rounds: int) -> str:
+        """What the risks are measured on."""
+        risks = track.trace.risks
+        if risks.exact or risks.population is None:
+            return tr("exact")
+        said = tr("on {count} rounds held out").format(count=number(len(risks.population.chances)))
+        if not rounds or rounds > track.known:
+            return said
+        return tr("{sample}, standard error {error}").format(sample=said, error=number(float(risks.error[rounds - 1])))
+
+    def _needed(self, track: Risks) -> int | None:
+        if track.place not in self.needed:
+            sure = any(promise.bound.kind is Kind.PROBABLE for promise in track.promises)
+            self.needed[track.place] = rounds_needed(track.trace, EPSILON) if sure else None
+        return self.needed[track.place]
+
+    def absent(self, rounds: int) -> str:
+        if not rounds:
+            return tr("No round is over yet, so nothing has predicted.")
+        if rounds > min(track.known for track in self.tracks):
+            return tr("Risks are found for the first {count} rounds.").format(count=number(LONGEST))
+        if self.log and isnan(self.followed.least):
+            return tr("The least risk is not known here, so there is no excess to draw.")
+        if self.log and self.extremes(rounds)[1] <= 0:
+            return tr("No risk is above the least one so far, and a logarithmic axis has no place for it.")
+        return ""
+
+    # the axes
+
+    def series(self, track: Risks) -> list[Series]:
+        lines = track.drawn_lines(min(track.known, self._rounds)) if track is self.followed else []
+        return [track.main, *(line.series for line in lines)]
+
+    _rounds = 0
+
+    def extremes(self, rounds: int) -> tuple[float, float]:
+        self._rounds = rounds
+        if not rounds or rounds > min(track.known for track in self.tracks):
+            return 0.1 if self.log else 0.0, 1.0
+        seen = [series.doubling(rounds)[1] for track in self.tracks for series in self.series(track)]
+        values = np.concatenate(seen)
+        values = values[np.isfinite(values)]
+        if not len(values):
+            return 0.1 if self.log else 0.0, 1.0
+        high = float(values.max())
+        if not self.log:
+            return min(float(values.min()), 0.0), high
+        if high <= 0:
+            return 0.1, 0.0
+        return 10.0 ** floor(log10(float(values[values > DEEPEST * high].min()))), high
+
+    def axis(self, low: float, high: float) -> tuple[float, float]:
+        if not self.log:
+            return super().axis(low, high if high > 0 else 1.0)
+        return (low, 10.0 ** floor(log10(1.05 * high) + 1)) if high > 0 else (0.1, 1.0)
+
+    # what is drawn
+
+    def _picture(self, rounds: int) -> None:
+        if self.scatter and not self.absent(rounds):
+            self._scatter(rounds)
+        else:
+            super()._picture(rounds)
+
+    def _shown(self, rounds: int) -> list[tuple[Risks, Promise]]:
+        shown = [(self.followed, promise) for promise in self.followed.promises] if rounds else []
+        for _, promise in shown:
+            promise.until(self.t)
+        return shown if rounds <= self.followed.known else []
+
+    def _bound_label(self, track: Track, promise: Promise, rounds: int) -> EndLabel:
+        sure = promise.bound.kind is Kind.PROBABLE
+        said = tr("bound, {sure} %").format(sure=round(100 * (1 - DELTA))) if sure else tr("bound on the mean")
+        return EndLabel(promise.at(rounds), said, number(promise.at(rounds)), self.theme.text, rank=BOUND)
+
+    def ground(self, rounds: int) -> list[Mark]:
+        least, theme = self.followed.least, self.theme
+        if self.log or isnan(least):
+            return []
+        return [Curve("least risk", np.array([0, rounds]), np.full(2, least), theme.comparator, 1)]
+
+    def lines(self, track: Risks, rounds: int, wide: int) -> list[Mark]:
+        theme, colour = self.theme, self.theme.learners[track.place]
+        marks: list[Mark] = []
+        for line in track.drawn_lines(rounds) if track is self.followed else track.batch:
+            name, hue = f"{track.trace.label}, {line.name}", theme.comparator if line.symbol == "star" else colour
+            curve = line.series.curve(name, rounds, hue, 2 if line.rank == 0 else 1, self.log)
+            marks.append(curve._replace(dash=line.dash, spoken=self._spoken(track, line.said)))
+            if line.symbol:
+                marks.append(self.head(name, line.series, rounds, line.symbol, hue))
+        main = track.main.curve(track.trace.label, rounds, colour, 3 if self.alone else 2, self.log)
+        marks.append(main._replace(spoken=self._spoken(track, tr("random predictor"))))
+        head = self.head(track.trace.label, track.main, rounds, LEARNERS[track.place], colour)
+        return [*marks, *self.sparse(track, rounds, wide), head]
+
+    def _spoken(self, track: Risks, said: str) -> str:
+        return said if self.alone else tr("{learner}: {curve}").format(learner=track.trace.label, curve=said)
+
+    def ends(self, track: Risks, rounds: int) -> list[EndLabel]:
+        labels = []
+        if track is self.followed:
+            for line in track.drawn_lines(rounds):
+                value = float(line.series.values[rounds])
+                colour = self.theme.muted if line.rank else self.theme.text
+                labels.append(EndLabel(value, line.said, number(value), colour, rank=line.rank))
+            if not self.log and not isnan(track.least):
+                labels.append(
+                    EndLabel(track.least, tr("least risk"), number(track.least), self.theme.muted, rank=COMPARATOR)
+                )
+        said = tr("random predictor") if self.alone else track.trace.label
+        return [*labels, self.ended(track, said, float(track.main.values[rounds]))]
+
+    def _scatter(self, rounds: int) -> None:
+        """What was paid so far against the mean risk, a point for each of a few rounds, the last one large."""
+        theme = self.theme
+        at = np.unique(np.geomspace(1, rounds, SCATTERED).astype(np.int64))
+        marks: list[Mark] = []
+        labels, largest = [], 0.0
+        for track in self.tracks:
+            risk, paid = (HUNDREDTHS * series.values[at] for series in (track.main, track.lines[0].series))
+            name, colour, symbol = track.trace.label, theme.learners[track.place], LEARNERS[track.place]
+            marks.append(Dots(name, risk, paid, symbol, 1.2, colour))
+            marks.append(Dots(f"{name}, now", risk[-1:], paid[-1:], symbol, 2.5, colour, theme.surface, 1.5))
+            largest = max([largest, *risk[np.isfinite(risk)], *paid[np.isfinite(paid)]])
+            if not self.alone:
+                labels.append(self.ended(track, name, float(paid[-1])))
+        wide = max(ceil(largest), 1)
+        equal = Curve("equal", np.array([0, wide]), np.array([0, wide]), theme.bound, 1, DASHED, spoken=tr("equal"))
+        labels.append(EndLabel(wide, tr("equal"), "", theme.muted, rank=COMPARATOR))
+        marks = [equal, *marks, EndLabels(wide, tuple(labels), theme.faint)]
+        room = room_for(labels, base(), unit(base()))
+        self.plot.show_marks(marks, wide, range_above(wide), room, theme)
