@@ -24,6 +24,7 @@ from olviz.gui.lineup import Lineup
 from olviz.gui.measures import unit
 from olviz.gui.places import Place, PowerButton, meaning
 from olviz.gui.session import Session
+from olviz.gui.sources import ALL, guaranteed, listed, source_filter
 from olviz.gui.style import label, rule
 from olviz.gui.theme import theme_now
 
@@ -42,6 +43,7 @@ class Controls(QScrollArea):
         self.draft = Draft(session, self)
         self._shape: Any = None
         self._more = self._misprints = False
+        self._source = ALL
         self._places: dict[str, Field | SpecField | Place] = {}
         self._lineup: Lineup | None = None
         self.setObjectName("controls")
@@ -244,10 +246,29 @@ class Controls(QScrollArea):
         place.show_choice(table[path]["name"])
         place.chosen.connect(lambda cls: self.draft.choose(path, cls))
         self._places[path] = place
-        for part in (head, place.chooser, place.remark, place.complaint):
+        sources = self._sources(place) if path == "adversary" else ()
+        for part in (head, *sources, place.chooser, place.remark, place.complaint):
             group.addWidget(part)
         column.addLayout(group)
         self._add_form(column, path, known[table[path]["name"]], table[path])
+
+    def _sources(self, place: Place) -> tuple[QWidget, ...]:
+        """The filter of the list, and what is guaranteed under what it lists."""
+        game = self._session.playback.trace.game if self._session.playback.traces else None
+        if game is None:
+            return ()
+        choices, told = source_filter(self._source), label(guaranteed(self._source), "caption", wraps=True)
+        told.setVisible(bool(told.text()))
+
+        def choose(source: str) -> None:
+            self._source = source
+            told.setText(guaranteed(source))
+            told.setVisible(bool(told.text()))
+            place.narrow(lambda cls: listed(cls, game, source))
+
+        choices.chosen.connect(choose)
+        place.narrow(lambda cls: listed(cls, game, self._source))
+        return choices, told
 
     def _hindrance(self, path: str, cls: type[Spec]) -> InputError | None:
         """Another game takes along what can play it, so that it is always to be had."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QStandardItemModel
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QListView, QMenu, QPushButton, QWidget
 
 from olviz.engine.parameters import InputError, Spec
 from olviz.engine.phases import Power
@@ -52,6 +52,16 @@ class Place(QObject):
         """Puts one of them in force, without a word to anybody."""
         self.chooser.setCurrentIndex(self.chooser.findData(name))
 
+    def narrow(self, fits: Callable[[type[Spec]], bool]) -> None:
+        """Lists only what fits, and what is in force."""
+        view, model = self.chooser.view(), self.chooser.model()
+        assert isinstance(view, QListView)
+        assert isinstance(model, QStandardItemModel)
+        for row, cls in enumerate(self._offered.values()):
+            listed = row == self.chooser.currentIndex() or fits(cls)
+            view.setRowHidden(row, not listed)
+            model.item(row).setEnabled(listed)  # keys pass over what is not listed
+
     def say(self, remark: str) -> None:
         """What the choice amounts to."""
         self.remark.setText(remark)
@@ -64,9 +74,12 @@ class Place(QObject):
 
     def _on_opened(self) -> None:
         """Greys what cannot play with the rest, each with its reason."""
-        model = self.chooser.model()
+        view, model = self.chooser.view(), self.chooser.model()
+        assert isinstance(view, QListView)
         assert isinstance(model, QStandardItemModel)
         for row, cls in enumerate(self._offered.values()):
+            if view.isRowHidden(row):
+                continue
             error = self._hinders(self._path, cls) if row != self.chooser.currentIndex() else None
             item = model.item(row)
             item.setEnabled(error is None)

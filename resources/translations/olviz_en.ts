@@ -3120,6 +3120,10 @@
       <translation>Ridge, λ‖w‖²</translation>
     </message>
     <message>
+      <source>Risk</source>
+      <translation>Risk</translation>
+    </message>
+    <message>
       <source>Round a circle, a turn in 50 rounds</source>
       <translation>Round a circle, a turn in 50 rounds</translation>
     </message>
@@ -3670,6 +3674,10 @@
     <message>
       <source>What the learner needs in d dimensions, and what it promises there, all else equal.</source>
       <translation>What the learner needs in d dimensions, and what it promises there, all else equal.</translation>
+    </message>
+    <message>
+      <source>What the predictors of the run would lose on new rounds: one at random, their average, their vote, a refit.</source>
+      <translation>What the predictors of the run would lose on new rounds: one at random, their average, their vote, a refit.</translation>
     </message>
     <message>
       <source>What the square of the length of w costs beside the losses.</source>
@@ -6452,6 +6460,10 @@
       <translation>Every expert has been wrong</translation>
     </message>
     <message>
+      <source>Excess, log-log</source>
+      <translation>Excess, log-log</translation>
+    </message>
+    <message>
       <source>Experts alive</source>
       <translation>Experts alive</translation>
     </message>
@@ -6516,8 +6528,16 @@
       <translation>No regret is above 0 so far, and a logarithmic axis has no place for it.</translation>
     </message>
     <message>
+      <source>No risk is above the least one so far, and a logarithmic axis has no place for it.</source>
+      <translation>No risk is above the least one so far, and a logarithmic axis has no place for it.</translation>
+    </message>
+    <message>
       <source>No round is charged yet.</source>
       <translation>No round is charged yet.</translation>
+    </message>
+    <message>
+      <source>No round is over yet, so nothing has predicted.</source>
+      <translation>No round is over yet, so nothing has predicted.</translation>
     </message>
     <message>
       <source>No round is over yet, so there is no average.</source>
@@ -6584,6 +6604,18 @@
       <translation>Residuals</translation>
     </message>
     <message>
+      <source>Risk</source>
+      <translation>Risk</translation>
+    </message>
+    <message>
+      <source>Risk is the loss to expect of a predictor on a new round. The thick curve is that of a predictor drawn at random among those used so far, the dashed one that of their average or of their vote. The thin curve is what was paid so far: each predictor met a round that it had not seen, so it tells the risk without bias. The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it.</source>
+      <translation>Risk is the loss to expect of a predictor on a new round. The thick curve is that of a predictor drawn at random among those used so far, the dashed one that of their average or of their vote. The thin curve is what was paid so far: each predictor met a round that it had not seen, so it tells the risk without bias. The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it.</translation>
+    </message>
+    <message>
+      <source>Risks are found for the first {count} rounds.</source>
+      <translation>Risks are found for the first {count} rounds.</translation>
+    </message>
+    <message>
       <source>Round</source>
       <translation>Round</translation>
     </message>
@@ -6606,6 +6638,10 @@
     <message>
       <source>Save picture…</source>
       <translation>Save picture…</translation>
+    </message>
+    <message>
+      <source>Scatter</source>
+      <translation>Scatter</translation>
     </message>
     <message>
       <source>Set</source>
@@ -6646,6 +6682,10 @@
     <message>
       <source>The first values stand here when round 1 is over.</source>
       <translation>The first values stand here when round 1 is over.</translation>
+    </message>
+    <message>
+      <source>The least risk is not known here, so there is no excess to draw.</source>
+      <translation>The least risk is not known here, so there is no excess to draw.</translation>
     </message>
     <message>
       <source>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were; where no truth is declared, the mean loss of the rounds that asked for such cells. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</source>
@@ -6744,8 +6784,24 @@
       <translation>at most {formula} = {value}</translation>
     </message>
     <message>
+      <source>at {x} hundredths</source>
+      <translation>at {x} hundredths</translation>
+    </message>
+    <message>
+      <source>average predictor</source>
+      <translation>average predictor</translation>
+    </message>
+    <message>
       <source>back, x₃ &lt; 0</source>
       <translation>back, x₃ &lt; 0</translation>
+    </message>
+    <message>
+      <source>batch refit</source>
+      <translation>batch refit</translation>
+    </message>
+    <message>
+      <source>batch refit, on its own sample</source>
+      <translation>batch refit, on its own sample</translation>
     </message>
     <message>
       <source>best expert</source>
@@ -6770,6 +6826,14 @@
     <message>
       <source>bound not applicable</source>
       <translation>bound not applicable</translation>
+    </message>
+    <message>
+      <source>bound on the mean</source>
+      <translation>bound on the mean</translation>
+    </message>
+    <message>
+      <source>bound, {sure} %</source>
+      <translation>bound, {sure} %</translation>
     </message>
     <message>
       <source>by way of the dual</source>
@@ -6836,6 +6900,18 @@
       <translation>dual: θ</translation>
     </message>
     <message>
+      <source>equal</source>
+      <translation>equal</translation>
+    </message>
+    <message>
+      <source>exact</source>
+      <translation>exact</translation>
+    </message>
+    <message>
+      <source>excess risk, both axes logarithmic</source>
+      <translation>excess risk, both axes logarithmic</translation>
+    </message>
+    <message>
       <source>experts never wrong</source>
       <translation>experts never wrong</translation>
     </message>
@@ -6888,12 +6964,20 @@
       <translation>last rating {value}</translation>
     </message>
     <message>
+      <source>least risk</source>
+      <translation>least risk</translation>
+    </message>
+    <message>
       <source>lines: the other learners</source>
       <translation>lines: the other learners</translation>
     </message>
     <message>
       <source>loss {loss}</source>
       <translation>loss {loss}</translation>
+    </message>
+    <message>
+      <source>majority vote</source>
+      <translation>majority vote</translation>
     </message>
     <message>
       <source>margin γ = {margin}</source>
@@ -6972,8 +7056,20 @@
       <translation>of {learner}; thick: the root mean square of each</translation>
     </message>
     <message>
+      <source>on {count} rounds held out</source>
+      <translation>on {count} rounds held out</translation>
+    </message>
+    <message>
       <source>one expert in {count}</source>
       <translation>one expert in {count}</translation>
+    </message>
+    <message>
+      <source>online loss so far</source>
+      <translation>online loss so far</translation>
+    </message>
+    <message>
+      <source>online loss so far against the mean risk, hundredths of a unit of loss</source>
+      <translation>online loss so far against the mean risk, hundredths of a unit of loss</translation>
     </message>
     <message>
       <source>outcome</source>
@@ -7008,6 +7104,10 @@
       <translation>projection</translation>
     </message>
     <message>
+      <source>random predictor</source>
+      <translation>random predictor</translation>
+    </message>
+    <message>
       <source>ratings so far</source>
       <translation>ratings so far</translation>
     </message>
@@ -7040,8 +7140,16 @@
       <translation>residual pₜ − yₜ = {gap}</translation>
     </message>
     <message>
+      <source>risk (units of loss)</source>
+      <translation>risk (units of loss)</translation>
+    </message>
+    <message>
       <source>risk {risk}</source>
       <translation>risk {risk}</translation>
+    </message>
+    <message>
+      <source>risk, hundredths</source>
+      <translation>risk, hundredths</translation>
     </message>
     <message>
       <source>root mean square</source>
@@ -7220,6 +7328,10 @@
       <translation>what the learner minimises</translation>
     </message>
     <message>
+      <source>with {count} examples the excess is at most {epsilon}, with probability {sure} %</source>
+      <translation>with {count} examples the excess is at most {epsilon}, with probability {sure} %</translation>
+    </message>
+    <message>
       <source>wₜ = 0 predicts {label} everywhere</source>
       <translation>wₜ = 0 predicts {label} everywhere</translation>
     </message>
@@ -7288,6 +7400,10 @@
       <translation>{row}: {label}, a mistake</translation>
     </message>
     <message>
+      <source>{sample}, standard error {error}</source>
+      <translation>{sample}, standard error {error}</translation>
+    </message>
+    <message>
       <source>{share} of the weight says {label}</source>
       <translation>{share} of the weight says {label}</translation>
     </message>
@@ -7338,6 +7454,37 @@
     <message>
       <source>★ u: the best point so far</source>
       <translation>★ u: the best point so far</translation>
+    </message>
+  </context>
+  <context>
+    <name>sources</name>
+    <message>
+      <source>Adversarial: any rounds</source>
+      <translation>Adversarial: any rounds</translation>
+    </message>
+    <message>
+      <source>All adversaries</source>
+      <translation>All adversaries</translation>
+    </message>
+    <message>
+      <source>Any sequence: bounds on regret hold and nothing else, for there is no risk on new rounds. In expectation they hold up to A2, for learners that do not draw up to A3.</source>
+      <translation>Any sequence: bounds on regret hold and nothing else, for there is no risk on new rounds. In expectation they hold up to A2, for learners that do not draw up to A3.</translation>
+    </message>
+    <message>
+      <source>Listed adversaries</source>
+      <translation>Listed adversaries</translation>
+    </message>
+    <message>
+      <source>Rounds are drawn from one distribution: every bound on regret holds, and so does what it says of the risk on new rounds, in expectation and with high probability.</source>
+      <translation>Rounds are drawn from one distribution: every bound on regret holds, and so does what it says of the risk on new rounds, in expectation and with high probability.</translation>
+    </message>
+    <message>
+      <source>Statistical: iid rounds</source>
+      <translation>Statistical: iid rounds</translation>
+    </message>
+    <message>
+      <source>Those that draw their rounds from one distribution, or the others.</source>
+      <translation>Those that draw their rounds from one distribution, or the others.</translation>
     </message>
   </context>
 </TS>
