@@ -158,14 +158,24 @@ class Risks:
         if self._linear:
             if self._formula(np.zeros((game.dimension, 1))) is not None:
                 self.exact = True
-            over, truth = getattr(game, "decision_set", None), declared.truth
-            truth = declared.direction if truth is None and self.judge == self._answers else truth
             if getattr(game, "penalty", None) is not None:
                 return
+            over, truth = getattr(game, "decision_set", None), declared.truth
+            truth = declared.direction if truth is None and self.judge == self._answers else truth
             if truth is not None and (over is None or bool(over.contains(truth))):
                 self.least = float(self._of(truth[:, None])[0][0])
+            elif truth is None and declared.direction is not None and declared.margin > 0:
+                self._find_faultless(declared.direction / declared.margin)
         elif self._losses is not None:
             self.least = float((self._losses @ population.chances).min())
+
+    def _find_faultless(self, point: Array) -> None:
+        """Losses of labels are at least 0, so a point of the set that loses nothing has the least risk."""
+        game = self.trace.game
+        over, loss = getattr(game, "decision_set", None), getattr(game, "loss", None)
+        inside = over is None or bool(over.contains(point))
+        if inside and getattr(loss, "signs", False) and float(self._of(point[:, None])[0][0]) == 0:
+            self.least = 0.0
 
     # growing
 

@@ -22,8 +22,10 @@ from olviz.engine.learners.halving import Halving
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
+from olviz.engine.losses.hinge import Hinge
 from olviz.engine.luck import Luck
 from olviz.engine.regression import Regression
+from olviz.engine.sets.ball import Ball
 from olviz.engine.theory.bounds import judge
 from olviz.engine.theory.certificates import broken_links
 from olviz.engine.theory.online_to_batch import (
@@ -145,8 +147,9 @@ def test_the_sample_is_held_out_and_from_the_same_distribution():
         (GRID, Hedge(), Realizable()),
         (Experts(hypotheses=Advisers(experts=4)), Hedge(rate="anytime"), IidExperts()),
         (Classification(), Perceptron(), Separable(margin=0.3)),
+        (Convex(decision_set=Ball(size=4.0), loss=Hinge()), GradientDescent(), Separable(margin=0.3)),
     ],
-    ids=["hedge", "anytime", "perceptron"],
+    ids=["hedge", "anytime", "perceptron", "descent"],
 )
 def test_risk_inherits_the_bound(game, learner, adversary):
     excess, failed, slack = [], 0, 0.0
@@ -159,7 +162,8 @@ def test_risk_inherits_the_bound(game, learner, adversary):
         slack = probable.curve(trace)[-1] - expected.curve(trace)[-1]
     assert np.mean(excess) <= 4 * np.std(excess) / 10
     assert failed / 100 <= 0.05 + 4 * math.sqrt(0.05 * 0.95 / 100)
-    assert slack == pytest.approx(math.sqrt(2 * math.log(40) / 64))
+    largest = 5.0 if game.name == "convex" else 1.0  # 1 + RX
+    assert slack == pytest.approx(largest * math.sqrt(2 * math.log(40) / 64))
 
 
 def test_a_bound_needs_an_iid_stream():
@@ -168,6 +172,15 @@ def test_a_bound_needs_an_iid_stream():
     assert not trace.risks.available
     assert trace.risks.until(20) == 0
     assert in_expectation(trace) is None
+
+
+def test_the_least_hinge_loss_is_known_where_the_set_reaches_the_margin():
+    for size, least in ((4.0, 0.0), (3.0, math.nan)):  # 1/γ = 3⅓
+        game = Convex(decision_set=Ball(size=size), loss=Hinge())
+        found = run(game, GradientDescent(), Separable(margin=0.3), 20).risks.least
+        np.testing.assert_equal(found, least)
+    trace = run(Convex(decision_set=Ball(size=4.0), loss=Hinge()), GradientDescent(), Separable(margin=0.3), 100)
+    assert_allclose(in_expectation(trace).curve(trace)[-1], 4 / math.sqrt(100))  # RB/√T
 
 
 def test_examples_needed_are_the_fewest_the_inverted_bound_allows():
