@@ -3668,8 +3668,8 @@
       <translation>What the experts advised in the latest rounds, what came, and what the learners made of it.</translation>
     </message>
     <message>
-      <source>What the learner lost more than the best expert in hindsight, against what the theorems allow.</source>
-      <translation>What the learner lost more than the best expert in hindsight, against what the theorems allow.</translation>
+      <source>What the learner lost more than the best fixed choice in hindsight, against what the theorems allow.</source>
+      <translation>What the learner lost more than the best fixed choice in hindsight, against what the theorems allow.</translation>
     </message>
     <message>
       <source>What the learner needs in d dimensions, and what it promises there, all else equal.</source>
@@ -6704,8 +6704,8 @@
       <translation>The proof over time</translation>
     </message>
     <message>
-      <source>The thick curve is what the learner loses on average over its draws, less the loss of the best expert so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</source>
-      <translation>The thick curve is what the learner loses on average over its draws, less the loss of the best expert so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</translation>
+      <source>The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</source>
+      <translation>The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</translation>
     </message>
     <message>
       <source>The thin curve is the residual pₜ − yₜ of every round: above 0 the prediction was too high. The thick ones are the root of the mean square of all residuals so far.</source>
@@ -7386,6 +7386,10 @@
     <message>
       <source>{rated} of {cells} cells rated</source>
       <translation>{rated} of {cells} cells rated</translation>
+    </message>
+    <message>
+      <source>{regret} · against the best fixed point so far</source>
+      <translation>{regret} · against the best fixed point so far</translation>
     </message>
     <message>
       <source>{regret} · against the declared W*</source>

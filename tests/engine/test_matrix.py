@@ -251,6 +251,15 @@ def test_a_matrix_that_cannot_be_is_refused(stream: Any, place: str) -> None:
     assert place in str(refused.value)
 
 
+@pytest.mark.parametrize("step", [1e99, 1e160, 1e300])
+@pytest.mark.parametrize("over", [TraceBall(), FrobeniusBall(), EntryBox()], ids=lambda over: over.name)
+def test_a_step_beyond_all_bounds_ends_the_run_and_asks_for_no_singular_values(step: float, over: Any) -> None:
+    learner = MatrixGradientDescent(step=step, decision_set=over)
+    trace = Trace(Matrix(loss=Square()), learner, LowRankRatings(users=5, items=4), 50, 1)
+    trace.extend()
+    assert trace.diverged == (None if step < 1e100 else 1)
+
+
 def test_others_cannot_play_with_cells_nor_this_game_without() -> None:
     cells, points = LowRankRatings(), registry.adversaries()["linear-regression"]()
     for game, learner, stream in (

@@ -9,6 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.matrix_sets.matrix_set import Extent, MatrixSet, frobenius
+from olviz.engine.parameters import LARGEST
 from olviz.engine.sets.decision_set import INSIDE
 from olviz.engine.sets.simplex import threshold
 from olviz.engine.sums import Array, total
@@ -41,8 +42,12 @@ class TraceBall(MatrixSet, frozen=True):
         return extent.trace
 
     def project(self, matrix: Array) -> Array:
-        """Only where √k‖W‖_F, which the trace norm never exceeds, leaves it open are singular values asked for."""
-        unsure = np.asarray(frobenius(matrix) * math.sqrt(min(matrix.shape[:2])) > self.limit)
+        """Only where √k‖W‖_F, which the trace norm never exceeds, leaves it open are singular values asked for.
+
+        What has left all bounds, and is no number any more, stays as it is: no singular values are found of that.
+        """
+        length = frobenius(matrix)
+        unsure = np.asarray((length * math.sqrt(min(matrix.shape[:2])) > self.limit) & (length <= LARGEST))
         if not unsure.any():
             return matrix
         placed = np.moveaxis(matrix, (0, 1), (-2, -1))

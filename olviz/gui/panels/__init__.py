@@ -159,7 +159,7 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({"best", "total_loss"}),
         "olviz.gui.panels.regret",
         "Regret",
-        "What the learner lost more than the best expert in hindsight, against what the theorems allow.",
+        "What the learner lost more than the best fixed choice in hindsight, against what the theorems allow.",
         views=(("cumulative", "average"), ("linear", "log-log")),
     ),
     PanelEntry(

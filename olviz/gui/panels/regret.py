@@ -1,4 +1,4 @@
-"""Regret of every learner against the best expert in hindsight: cumulative or on average, linear or log-log."""
+"""Regret of every learner against the best fixed choice in hindsight: cumulative or on average, linear or log-log."""
 
 from __future__ import annotations
 
@@ -83,9 +83,10 @@ class Regret(CurvePanel[Regrets]):
 
     least = (80, 44)
     reading = tr(
-        "The thick curve is what the learner loses on average over its draws, less the loss of the best expert so far; "
-        "the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins "
-        "where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5."
+        "The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice "
+        "so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above "
+        "one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope "
+        "0.5."
     )
 
     def __init__(self) -> None:
@@ -121,6 +122,8 @@ class Regret(CurvePanel[Regrets]):
             said = tr("{regret} · best expert so far: {expert}").format(regret=said, expert=best)
         elif trace.game.declared.shape:
             said = tr("{regret} · against the declared W*").format(regret=said)
+        elif "best_norm" in trace:
+            said = tr("{regret} · against the best fixed point so far").format(regret=said)
         self.card.caption.say(" · ".join([said, *(self._remarks(rounds) if self.log else [])]))
 
     def _remarks(self, rounds: int) -> list[str]:
