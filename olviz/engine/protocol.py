@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
+from olviz.engine.cost import Cost
 from olviz.engine.games import Commit, Declared, Game, Loss, Reveal, Rounds, Seen, Shown, drawn_from
 from olviz.engine.growing import Growing
 from olviz.engine.growth import Growth
@@ -114,6 +115,10 @@ class Learner(Spec, frozen=True):
 
     def maps(self, game: Game) -> Maps | None:
         """How its dual point θ and its point w are computed from one another; None where it has no dual point."""
+        return None
+
+    def cost(self, game: Game) -> Cost | None:
+        """What it is said to cost in n rounds; None where nothing is counted."""
         return None
 
     def growth(self, game: Game) -> Growth | None:

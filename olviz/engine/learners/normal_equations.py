@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.losses.square import least_squares
 from olviz.engine.luck import Luck
@@ -87,6 +88,11 @@ class NormalEquations(Learner, frozen=True):
         t = state.t + np.arange(x.shape[-1] + 1)
         work = running(state.work, np.broadcast_to(self.work(len(x), t[1:]), x.shape[-1:]))
         return inner(w[:, :-1], x), State(w, gram, moments, t, work)
+
+    def cost(self, game: Game) -> Cost:
+        if self.gram == "stored":
+            return Cost(Order(((1, 3),)), Order(((0, 2),)))
+        return Cost(Order(((2, 2), (1, 3))), Order(((1, 1),)))
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.w}

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.learners.recursive_least_squares import leverage
@@ -82,6 +83,9 @@ class RecursiveFromBatch(Learner, frozen=True):
         else:
             gram, moments = state.gram, state.moments
         return State(w, gamma, gram, moments, state.t + 1, state.work + work)
+
+    def cost(self, game: Game) -> Cost:
+        return Cost(Order(((1, 2), (0, 4))), Order(((0, 2),)))  # at first some d rounds solve
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.w, "gamma": state.gamma}

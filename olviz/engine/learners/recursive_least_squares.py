@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.learners.ridge_regression import Strength
@@ -105,6 +106,9 @@ class RecursiveLeastSquares(Learner, frozen=True):
         w = state.w - g * ((seen.play - seen.reveal.y) / weight)
         gamma = (state.gamma - g[:, None] * g / weight) / self.memory
         return State(w, gamma, state.t + 1, state.work + self.work(len(x)))
+
+    def cost(self, game: Game) -> Cost:
+        return Cost(Order(((1, 2),)), Order(((0, 2),)))
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.w, "gamma": state.gamma}

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.normal_equations import STORED, WORK
@@ -164,6 +165,9 @@ class StochasticGradient(Learner, frozen=True):
         used = t + 1 if self.averaging == "predictors" else t
         predictor = state.predictor + (w - state.predictor) / used
         return State(w, predictor, gathered, t, state.work + work + 5 * d)
+
+    def cost(self, game: Game) -> Cost:
+        return Cost(Order(((1, 1),)), Order(((0, 1),)))
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.predictor, "iterate": state.w}

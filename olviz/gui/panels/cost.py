@@ -1,0 +1,204 @@
+"""What learners cost, counted: operations or stored numbers on logarithmic axes, beside the growth that is stated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import floor, log10
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFontMetricsF
+
+from olviz.engine import derive
+from olviz.engine.cost import Order
+from olviz.engine.phases import Phase, public
+from olviz.engine.sums import Array
+from olviz.engine.trace import Trace
+from olviz.engine.words import MINUS, number
+from olviz.gui.measures import base, unit
+from olviz.gui.panels import shown_by
+from olviz.gui.panels.canvas import LOG_LOG, Canvas, Mark, plotted
+from olviz.gui.panels.card import Card, tr
+from olviz.gui.panels.curves import DASHED, Curve, Playhead, Series
+from olviz.gui.panels.labels import GLYPHS, SPACE, EndLabel, EndLabels, Part, Sentence, room_for, write
+from olviz.gui.panels.panel import Panel
+from olviz.gui.panels.plot import Plot, span
+from olviz.gui.panels.symbols import LEARNERS, Dots
+from olviz.gui.tokens import Theme
+
+WORK, STORED = "work", "stored"
+BELOW = 0.5  # times the lowest stretch of the curve: where the stated growth is drawn
+
+
+class Counted:
+    """A counter of one learner over rounds, its fitted slope and its stated growth."""
+
+    def __init__(self, trace: Trace, place: int, counter: str) -> None:
+        self.trace, self.place, self.counter = trace, place, counter
+        self.series, self.fits = Series(), derive.Fits()
+        cost = trace.learner.cost(trace.game)
+        self.stated: Order | None = None if cost is None else cost.work if counter == WORK else cost.stored
+
+    def until(self, t: int) -> None:
+        """Makes sure that the first ``t`` rounds are known."""
+        if t >= len(self.series.values):
+            values = self.trace[self.counter].astype(float)
+            self.series.extend(np.concatenate([values[:1], values]))
+            self.fits.extend(values)
+
+    def slope(self, rounds: int) -> float | None:
+        """The exponent of n that fits the later half of the rounds, on logarithmic axes."""
+        fit = self.fits.at(rounds)
+        return None if fit is None else fit.slope
+
+    def growth(self, rounds: int) -> tuple[Array, Array] | None:
+        """The stated growth, moved below the counts; before two rounds there is none to speak of."""
+        if self.stated is None or rounds < 2:
+            return None
+        x, y = self.series.doubling(rounds)
+        shape = self.stated.at(x, self.trace.game.dimension)
+        return x, shape * BELOW * float((y / shape).min())
+
+
+class KeyRow(NamedTuple):
+    """A learner by its symbol, and what is said of it."""
+
+    symbol: str
+    colour: str
+    text: str
+
+
+class Key(NamedTuple):
+    """Lines at the top left of the view, where growing curves leave room, as many as have it."""
+
+    rows: tuple[KeyRow, ...]
+    theme: Theme
+    name: str = "growth"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([row.text for row in self.rows])}
+
+    def paint(self, canvas: Canvas) -> None:
+        line = QFontMetricsF(canvas.font).height()
+        said = [row for row in self.rows if row.text]
+        for at, row in enumerate(said[: int(canvas.rect.height() / 2 / line)]):
+            place = canvas.rect.topLeft() + QPointF(2 * canvas.u, canvas.u + (at + 0.5) * line)
+            parts = [Part(GLYPHS[row.symbol] + SPACE, row.colour, factor=0.8), Part(row.text, self.theme.text)]
+            write(canvas, place, parts)
+
+
+class Cost(Panel):
+    """All learners that count, in one picture."""
+
+    least = (80, 44)
+    reading = tr(
+        "Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted "
+        "where the work is done. The dashed line below each has the growth that the books state: where both are "
+        "parallel, they agree."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plot = Plot(title=tr("rounds n"))
+        self.card = Card(self, tr("Cost"), self.plot)
+        self.card.caption.show()
+        self.card.segments.offer(((WORK, STORED),), {WORK: tr("Work"), STORED: tr("Memory")})
+        self.traces: dict[int, Trace] = {}
+        self.counts: list[Counted] = []
+        self.several, self.t, self.phase = False, 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        super().choose(view)
+        self.card.segments.show_view(view)
+        self._count()
+        self.draw(self.t, self.phase)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.several = len(traces) > 1
+        self.traces = {at: trace for at, trace in enumerate(traces) if {WORK, STORED} <= shown_by(trace)}
+        self._count()
+        self.draw(0, Phase.LEARN)
+
+    def _count(self) -> None:
+        (counter,) = self.view or (WORK,)
+        self.counts = [Counted(trace, place, counter) for place, trace in self.traces.items()]
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.counts:
+            return
+        rounds = public(Phase.LEARN, t, phase)
+        for count in self.counts:
+            count.until(t)
+        self.card.caption.say(" · ".join(self._said(rounds)))
+        self.card.subtitle.say(self.counts[0].trace.label if self.several and len(self.counts) == 1 else "")
+        self._picture(rounds)
+        self.card.has_data(t > 0)
+
+    def _said(self, rounds: int) -> list[str]:
+        """What is counted, and the slopes, which the picture has no room for."""
+        counter = self.counts[0].counter
+        said = [tr("multiplications and additions so far") if counter == WORK else tr("numbers stored")]
+        said.append(tr("both axes logarithmic"))
+        if rounds:
+            dimensions = sorted({count.trace.game.dimension for count in self.counts})
+            said.append(tr("d = {d}").format(d=", ".join(number(d) for d in dimensions)))
+        return said
+
+    def _picture(self, rounds: int) -> None:
+        theme, wide = self.theme, span(self.t, max(count.trace.horizon for count in self.counts))
+        if not rounds:
+            empty = Sentence(tr("No round is over yet."), theme.muted)
+            self.plot.show_marks([empty], wide, 10.0, 0, theme, 1.0, LOG_LOG)
+            return
+        curves = [curve for count in self.counts for curve in self._curves(count, rounds)]
+        low, high = min(float(curve.y.min()) for curve in curves), max(float(curve.y.max()) for curve in curves)
+        labels = [self._label(count, rounds) for count in self.counts]
+        marks: list[Mark] = [Playhead(self.t, theme.accent), *curves]
+        marks += [self._head(count, rounds) for count in self.counts]
+        marks.append(EndLabels(rounds, tuple(labels), theme.faint, tr("+{count} more")))
+        marks.append(Key(tuple(self._growth(count, rounds) for count in self.counts), theme))
+        top, room = 10.0 ** floor(log10(1.05 * high) + 1), room_for(labels, base(), unit(base()))
+        self.plot.show_marks(marks, wide, top, room, theme, 10.0 ** floor(log10(low)), LOG_LOG)
+
+    def _curves(self, count: Counted, rounds: int) -> list[Curve]:
+        """The counts, and below them the stated growth."""
+        name, colour = count.trace.label, self.theme.learners[count.place]
+        curves = [count.series.curve(name, rounds, colour, 2 if self.several else 3, log=True)]
+        grown = count.growth(rounds)
+        if grown is not None:
+            spoken = tr("{learner}, stated growth").format(learner=name)
+            curves.append(Curve(f"{name}, stated", *grown, colour, 1, DASHED, spoken=spoken))
+        return curves
+
+    def _head(self, count: Counted, rounds: int) -> Dots:
+        at, colour = np.array([rounds]), self.theme.learners[count.place]
+        values, symbol = count.series.values[at], LEARNERS[count.place]
+        return Dots(f"{count.trace.label}, now", at, values, symbol, 2.5, colour, self.theme.surface, 1.5)
+
+    def _label(self, count: Counted, rounds: int) -> EndLabel:
+        value = float(count.series.values[rounds])
+        key = (LEARNERS[count.place], self.theme.learners[count.place]) if self.several else ("", "")
+        return EndLabel(value, count.trace.label, number(int(value)), self.theme.text, True, *key)
+
+    def _growth(self, count: Counted, rounds: int) -> KeyRow:
+        """What is stated and what is fitted, in words."""
+        slope = count.slope(rounds)
+        said = [] if count.stated is None else [count.stated.words]
+        said += [] if slope is None else [tr("slope {slope}").format(slope=decimals(slope))]
+        return KeyRow(LEARNERS[count.place], self.theme.learners[count.place], ", ".join(said))
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.plot.marks)
+
+
+def decimals(value: float) -> str:
+    """A slope with two decimals and a true minus."""
+    return f"{value:.2f}".replace("-0.00", "0.00").replace("-", MINUS)
