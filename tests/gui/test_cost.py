@@ -8,8 +8,9 @@ import pytest
 from olviz.engine import experiment, registry
 from olviz.engine.cost import Order
 from olviz.engine.phases import Phase
+from olviz.gui.measures import base, unit
 from olviz.gui.panels import fitting
-from olviz.gui.panels.cost import Cost
+from olviz.gui.panels.cost import Cost, Key
 from olviz.resources import scenarios
 
 COUNTERS = ("work", "stored")
@@ -113,7 +114,9 @@ def test_the_stated_growth_lies_below_the_counts_and_is_parallel_to_them(opened)
     panel = opened((trace,))
     panel.draw(400, Phase.LEARN)
     drawn = panel.plotted()
-    np.testing.assert_allclose(drawn[f"{trace.label}, stated"], drawn[trace.label] / 2)
+    at = drawn[f"{trace.label}, stated t"]
+    assert (at[0], at[-1]) == (1, 400)
+    np.testing.assert_allclose(drawn[f"{trace.label}, stated"], trace["work"][at - 1] / 2)
 
 
 def test_who_does_not_count_is_left_out(opened):
@@ -148,3 +151,18 @@ def test_the_numbers_in_the_notes_are_those_of_the_scene():
     assert [round(trace["total_loss"][-1], 1) for trace in (anew, updated, steps)] == [22.3, 22.3, 26.4]
     np.testing.assert_allclose(anew["play"], updated["play"], atol=1e-12)
     np.testing.assert_array_equal(anew["play"], kept["play"])
+
+
+def test_words_stand_above_the_curves_or_give_way(opened):
+    panel = opened(play(FOUR))
+    for tall, shown in ((500, True), (150, False)):
+        panel.resize(640, tall)
+        panel.show()
+        panel.draw(400, Phase.LEARN)
+        key = [mark for mark in panel.plot.marks if isinstance(mark, Key)]
+        assert bool(key) is shown
+        if key:
+            view = panel.plot.getViewBox()
+            low, high = view.viewRange()[1]
+            above = (high - np.log10(panel.counts[0].series.values[400])) / (high - low) * view.height()
+            assert above >= key[0].height(base(), unit(base())) - 1

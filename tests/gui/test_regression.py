@@ -283,3 +283,44 @@ def test_the_ends_of_an_axis_hold_the_values_and_little_more(ends):
     assert low <= ends[0]
     assert ends[1] <= high
     assert high - low <= max(2.2 * (ends[1] - ends[0]), 1e-8)
+
+
+KERNELS = ({"name": "kernel-gradient", "kernel": {"name": "rbf"}, "step": 0.5}, {**LINES[1], "step": 0.1})
+
+
+@pytest.mark.parametrize("name", ["kernel-gradient", "recursive-least-squares", "ridge-regression"])
+def test_what_is_predicted_anywhere_is_what_would_be_committed_there(name):
+    (trace,) = play(({"name": name},), dimension=3)
+    x = np.random.default_rng(0).standard_normal((3, 9))
+    for t in (0, 1, 40):
+        state = trace.state_at(t).state
+        wished = [trace.learner.act(trace.game, state, Shown(x=point)) for point in x.T]
+        np.testing.assert_allclose(trace.learner.predictions(trace.game, state, x), wished, atol=1e-12)
+
+
+def test_support_points_lie_on_the_curve_and_are_larger_the_more_they_weigh(opened):
+    traces = play(KERNELS, dimension=1, points="gaussian")
+    panel = opened(Regression, traces)
+    panel.draw(40, Phase.CHARGE)
+    drawn, trace = panel.plotted(), traces[0]
+    observed = trace.learner.observe(trace.game, trace.state_at(39).state)
+    largest = np.abs(observed["coefficients"]).max()
+    found = 0
+    for size in range(1, 5):
+        for side, sign in (("above", 1), ("below", -1)):
+            x = drawn.get(f"support {side} {size} x", np.empty(0))
+            wished = observed["support"][0, np.ceil(4 * sign * observed["coefficients"] / largest) == size]
+            np.testing.assert_array_equal(x, wished)
+            if len(x):
+                curve = trace.learner.predictions(trace.game, trace.state_at(39).state, x[None])
+                np.testing.assert_allclose(drawn[f"support {side} {size} y"], curve, atol=1e-12)
+            found += len(x)
+    assert found == 39
+    panel.draw(0, Phase.LEARN)
+    assert not any(name.startswith("support") for name in panel.plotted())
+
+
+def test_who_has_no_weights_says_so_in_weight_space(opened):
+    panel = opened(Regression, play(KERNELS, dimension=2), ("weights",))
+    panel.draw(5, Phase.LEARN)
+    assert "has no weights" in panel.stack.accessibleDescription()

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.growing import Growing, side_by_side
 from olviz.engine.kernels.gaussian import Gaussian
@@ -264,6 +265,17 @@ class KernelGradient(Learner, frozen=True):
             alpha = -rate * loss.pull(play, label)
             plays[k], alphas[k] = play, alpha
             sums[k + 1 :] += alpha * among[k, k + 1 :]
+
+    def predictions(self, game: Game, state: State, points: Array) -> Array:
+        held, coefficients = self.held(state)
+        if not len(coefficients):
+            return np.zeros(points.shape[1])
+        return np.asarray(inner(coefficients[:, None], self.kernel.value(held[:, :, None], points[:, None])))
+
+    def cost(self, game: Game) -> Cost:
+        if self.budget == "all":
+            return Cost(Order(((2, 1),), "k"), Order(((1, 1),)))
+        return Cost(Order(((1, 1),), "k"), Order(((0, 1),)))
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         if np.ndim(state.given.count):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
 
 from olviz.engine import derive
 from olviz.engine.cost import Order
@@ -28,6 +28,9 @@ from olviz.gui.panels.symbols import LEARNERS, Dots
 from olviz.gui.tokens import Theme
 
 WORK, STORED = "work", "stored"
+PLACES = 129  # where the stated growth is computed
+LEAST_DATA = 0.5  # of the height: the stated growth in words goes where curves would have less
+HEADROOM = 1.5  # times the largest count is the end of the axis
 BELOW = 0.5  # times the lowest stretch of the curve: where the stated growth is drawn
 
 
@@ -56,9 +59,9 @@ class Counted:
         """The stated growth, moved below the counts; before two rounds there is none to speak of."""
         if self.stated is None or rounds < 2:
             return None
-        x, y = self.series.doubling(rounds)
+        x = np.unique(np.geomspace(1, rounds, PLACES).astype(np.int64))
         shape = self.stated.at(x, self.trace.game.dimension)
-        return x, shape * BELOW * float((y / shape).min())
+        return x, shape * BELOW * float((self.series.values[x] / shape).min())
 
 
 class KeyRow(NamedTuple):
@@ -70,7 +73,7 @@ class KeyRow(NamedTuple):
 
 
 class Key(NamedTuple):
-    """Lines at the top left of the view, where growing curves leave room, as many as have it."""
+    """Lines at the top left of the view."""
 
     rows: tuple[KeyRow, ...]
     theme: Theme
@@ -79,10 +82,13 @@ class Key(NamedTuple):
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([row.text for row in self.rows])}
 
+    def height(self, font: QFont, u: int) -> float:
+        """What it takes of the view, in pixels."""
+        return len(self.rows) * QFontMetricsF(font).height() + 3 * u
+
     def paint(self, canvas: Canvas) -> None:
         line = QFontMetricsF(canvas.font).height()
-        said = [row for row in self.rows if row.text]
-        for at, row in enumerate(said[: int(canvas.rect.height() / 2 / line)]):
+        for at, row in enumerate(self.rows):
             place = canvas.rect.topLeft() + QPointF(2 * canvas.u, canvas.u + (at + 0.5) * line)
             parts = [Part(GLYPHS[row.symbol] + SPACE, row.colour, factor=0.8), Part(row.text, self.theme.text)]
             write(canvas, place, parts)
@@ -159,9 +165,17 @@ class Cost(Panel):
         marks: list[Mark] = [Playhead(self.t, theme.accent), *curves]
         marks += [self._head(count, rounds) for count in self.counts]
         marks.append(EndLabels(rounds, tuple(labels), theme.faint, tr("+{count} more")))
-        marks.append(Key(tuple(self._growth(count, rounds) for count in self.counts), theme))
-        top, room = 10.0 ** floor(log10(1.05 * high) + 1), room_for(labels, base(), unit(base()))
-        self.plot.show_marks(marks, wide, top, room, theme, 10.0 ** floor(log10(low)), LOG_LOG)
+        key = Key(tuple(row for row in (self._growth(count, rounds) for count in self.counts) if row.text), theme)
+        low = 10.0 ** floor(log10(low))
+        data = 1 - key.height(base(), unit(base())) / max(self.plot.getViewBox().height(), 1.0)
+        tall = data >= LEAST_DATA
+        top = low * (HEADROOM * high / low) ** (1 / (data if tall else 1))
+        room = room_for(labels, base(), unit(base()))
+        self.plot.show_marks([*marks, key] if tall else marks, wide, top, room, theme, low, LOG_LOG)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.draw(self.t, self.phase)
 
     def _curves(self, count: Counted, rounds: int) -> list[Curve]:
         """The counts, and below them the stated growth."""
@@ -185,10 +199,11 @@ class Cost(Panel):
 
     def _growth(self, count: Counted, rounds: int) -> KeyRow:
         """What is stated and what is fitted, in words."""
-        slope = count.slope(rounds)
-        said = [] if count.stated is None else [count.stated.words]
-        said += [] if slope is None else [tr("slope {slope}").format(slope=decimals(slope))]
-        return KeyRow(LEARNERS[count.place], self.theme.learners[count.place], ", ".join(said))
+        slope, said = count.slope(rounds), ""
+        if slope is not None:
+            template = tr("slope {slope}") if count.stated is None else tr("{growth}, slope {slope}")
+            said = template.format(growth=count.stated.words if count.stated else "", slope=decimals(slope))
+        return KeyRow(LEARNERS[count.place], self.theme.learners[count.place], said)
 
     def recolour(self, theme: Theme) -> None:
         self.theme = theme

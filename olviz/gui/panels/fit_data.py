@@ -26,6 +26,7 @@ from olviz.gui.panels.symbols import LEARNERS, Dots
 from olviz.gui.tokens import Theme
 
 MOST = 300  # points drawn, the latest ones
+SIZES = 4  # of support points
 PLACES = 193  # where a predictor is asked along x
 FADED, FULL = 0.45, 0.8
 
@@ -154,15 +155,16 @@ class FitData:
         return trace.learner.predictions(trace.game, state, points)
 
     def _teller(self, now: Iterate, x: Array, y: Array) -> Any:
-        first, said_of = self.start, self._asked(now, x.T)
+        first = self.start
 
         def say(place: int) -> str:
             said = [tr("round {round}").format(round=number(first + place + 1))]
             said.append(f"x = {words.vector(x[place, : self.dimension])}")
             said.append(tr("target {y}").format(y=number(y[place])))
-            if said_of is not None:
+            predicted = self._asked(now, x[place : place + 1].T)
+            if predicted is not None:
                 told = tr("now predicted {p}") if len(self.nows) == 1 else tr("now predicted {p} by {learner}")
-                said.append(told.format(p=number(said_of[place]), learner=now.trace.label))
+                said.append(told.format(p=number(predicted[0]), learner=now.trace.label))
             return " · ".join(said)
 
         return say
@@ -178,12 +180,36 @@ class FitData:
                 continue
             strokes = 3 if place == self.chosen else 2
             marks.append(Curve(now.trace.label, x, values, self.theme.learners[place], strokes))
+        marks += self._support()
         after = self.now.moment.after if self.now.moment is not None and self.phase is Phase.LEARN else None
         if after is not None:
             values = self.trace.learner.predictions(self.trace.game, after, points)
             if values is not None:
                 marks.append(Curve("next", x, values, self.theme.learners[self.chosen], 1, DASHED))
         return marks
+
+    def _support(self) -> list[Mark]:
+        """The points that the selected learner's curve is made of, on it: the larger, the more they weigh."""
+        support, coefficients = self.now.now("support"), self.now.now("coefficients")
+        if support is None or coefficients is None or not coefficients.any():
+            return []
+        sizes = np.ceil(SIZES * np.abs(coefficients) / np.abs(coefficients).max()).astype(np.int64)
+        kept = np.flatnonzero(sizes > 0)[-MOST:]
+        heights = self._asked(self.now, support[:, kept])
+        if heights is None:
+            return []
+        colour, surface, marks = self.theme.learners[self.chosen], self.theme.surface, list[Mark]()
+        for size in range(1, SIZES + 1):
+            for name, fill, side in (
+                ("above", colour, coefficients[kept] > 0),
+                ("below", surface, coefficients[kept] < 0),
+            ):
+                chosen = np.flatnonzero(side & (sizes[kept] == size))
+                x, y = support[0, kept[chosen]], heights[chosen]
+                marks.append(Dots(f"support {name} {size}", x, y, "disc", 0.7 * size + 0.6, fill, colour, 1))
+        alphas = coefficients[kept]
+        marks.append(Told(support[0, kept], heights, lambda at: f"α = {number(float(alphas[at]))}", "support, told"))
+        return [mark for mark in marks if not isinstance(mark, Dots) or len(mark.x)]
 
     def _current(self) -> list[Mark]:
         """What is public of this round: where it is asked, what is predicted, the target and the gap between them."""
@@ -214,6 +240,8 @@ class FitData:
         if moment is not None and p is not None and self.phase >= Phase.REVEAL:
             y = float(moment.rounds.reveal.y)
             said.append(tr("residual pₜ − yₜ = {gap}").format(gap=number(p - y)))
+        if self.single and self.now.now("support") is not None:
+            said.append(tr("discs: support points, by |α|, hollow where α < 0"))
         if "x" not in self.trace:
             said.append(tr("points of so many coordinates are not kept"))
         elif self.start:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from math import floor, log10
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +15,7 @@ from olviz.engine.inverse import ILL, Inverted, inverted
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
-from olviz.engine.words import MINUS, number
+from olviz.engine.words import MINUS, brief, number
 from olviz.gui.measures import TICK, sized
 from olviz.gui.panels.board import Board
 from olviz.gui.panels.canvas import Canvas, plotted
@@ -27,7 +28,7 @@ from olviz.gui.panels.panel import Panel
 from olviz.gui.tokens import Theme
 
 SPACE = 3  # u between the two
-DIGITS = 6  # decimals of the product, as many as fit
+DIGITS = 6  # decimals, or as many as fit
 
 
 class Pair(NamedTuple):
@@ -35,6 +36,7 @@ class Pair(NamedTuple):
 
     gamma: Heat
     product: Heat | None
+    scale: float  # a power of ten, in which the numbers of Γ are written
     name: str = "gamma"
 
     def data(self) -> Mapping[str, Array]:
@@ -68,7 +70,7 @@ class Pair(NamedTuple):
         write(canvas, at, [Part(cut, heat.theme.muted, factor=TICK)])
 
     def _numbers(self, canvas: Canvas, rect: QRectF, heat: Heat) -> None:
-        """What the cells hold, as exactly as there is room for; nothing where not even three figures fit."""
+        """What the cells hold, as exactly as there is room for; nothing where not even one decimal fits."""
         box, small = heat.laid(rect), sized(canvas.font, TICK)
         side = box.width() / len(heat.values)
         texts = next((texts for texts in self._texts(heat) if _widest(texts, small) + canvas.u <= side), None)
@@ -83,10 +85,9 @@ class Pair(NamedTuple):
             write(canvas, QPointF(x, box.top() + (i + 0.5) * side), parts, ground)
 
     def _texts(self, heat: Heat) -> list[Array]:
-        """The numbers of a map, the most exact first: the product with decimals, Γ with figures."""
-        write_as = decimals if heat is self.product else number
-        rows = heat.values.tolist()
-        return [np.array([[write_as(value, exact) for value in row] for row in rows]) for exact in range(DIGITS, 1, -1)]
+        """The numbers of a map, those with the most decimals first."""
+        rows = (heat.values if heat is self.product else heat.values / self.scale).tolist()
+        return [np.array([[decimals(value, exact) for value in row] for row in rows]) for exact in range(DIGITS, 0, -1)]
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         """The entry at a point, in words."""
@@ -146,10 +147,13 @@ class Gamma(Panel):
         gamma = np.asarray(trace.learner.observe(trace.game, state)["gamma"])
         apart = inverted(trace, rounds)
         largest = float(np.abs(gamma).max())
-        left = Heat(tr("Γ after {rounds} rounds").format(rounds=number(rounds)), gamma, None, None, largest or 1, theme)
+        scale = 10.0 ** floor(log10(largest)) if largest else 1.0
+        title = tr("Γ after {rounds} rounds") if scale == 1 else tr("Γ after {rounds} rounds, in units of {scale}")
+        title = title.format(rounds=number(rounds), scale=brief(scale))
+        left = Heat(title, gamma, None, None, largest or 1.0, theme)
         product = gamma @ apart.matrix if apart is not None and largest else None
         right = None if product is None else Heat(tr("Γ (λI + Σ)"), product, None, None, 1.0, theme)
-        pair = Pair(left, right)
+        pair = Pair(left, right, scale)
         self.board.show_marks([pair], theme, pair)
         self._tell(apart, product, largest)
 
