@@ -1796,6 +1796,10 @@
       <translation>Correlated</translation>
     </message>
     <message>
+      <source>Cost</source>
+      <translation>Cost</translation>
+    </message>
+    <message>
       <source>Cube of all patterns</source>
       <translation>Cube of all patterns</translation>
     </message>
@@ -2110,6 +2114,10 @@
     <message>
       <source>Fₜ₊₁ ← {i ∈ Fₜ : ℓₜ,ᵢ = 0}</source>
       <translation>Fₜ₊₁ ← {i ∈ Fₜ : ℓₜ,ᵢ = 0}</translation>
+    </message>
+    <message>
+      <source>Gamma</source>
+      <translation>Gamma</translation>
     </message>
     <message>
       <source>Gaussian</source>
@@ -2864,6 +2872,10 @@
       <translation>Online ridge with falling steps</translation>
     </message>
     <message>
+      <source>Operations and stored numbers as they are counted, beside the growth that is stated.</source>
+      <translation>Operations and stored numbers as they are counted, beside the growth that is stated.</translation>
+    </message>
+    <message>
       <source>Opposite corners for 1, 2, 4 … rounds</source>
       <translation>Opposite corners for 1, 2, 4 … rounds</translation>
     </message>
@@ -3338,6 +3350,10 @@
     <message>
       <source>The experts that were never wrong, and their vote.</source>
       <translation>The experts that were never wrong, and their vote.</translation>
+    </message>
+    <message>
+      <source>The inverse Γ that a recursion keeps, and what it makes of the matrix it should invert.</source>
+      <translation>The inverse Γ that a recursion keeps, and what it makes of the matrix it should invert.</translation>
     </message>
     <message>
       <source>The label that counts as +1; empty: the last one in sorting order.</source>
@@ -6384,6 +6400,10 @@
       <translation>Before round 1 there is nothing to regret.</translation>
     </message>
     <message>
+      <source>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree.</source>
+      <translation>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree.</translation>
+    </message>
+    <message>
       <source>Bound not applicable: {bound}</source>
       <translation>Bound not applicable: {bound}</translation>
     </message>
@@ -6406,6 +6426,10 @@
     <message>
       <source>Copy picture for print</source>
       <translation>Copy picture for print</translation>
+    </message>
+    <message>
+      <source>Cost</source>
+      <translation>Cost</translation>
     </message>
     <message>
       <source>Cumulative</source>
@@ -6472,12 +6496,20 @@
       <translation>From line to line of the axis there are twice as many experts, so that a learner that removes at least half of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof allows after as many mistakes. The lowest line, where there is one, is nobody.</translation>
     </message>
     <message>
+      <source>Gamma</source>
+      <translation>Gamma</translation>
+    </message>
+    <message>
       <source>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, and of its dual point with it.</source>
       <translation>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, and of its dual point with it.</translation>
     </message>
     <message>
       <source>Hyperplane</source>
       <translation>Hyperplane</translation>
+    </message>
+    <message>
+      <source>Ill-conditioned</source>
+      <translation>Ill-conditioned</translation>
     </message>
     <message>
       <source>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</source>
@@ -6494,6 +6526,10 @@
     <message>
       <source>Matrix</source>
       <translation>Matrix</translation>
+    </message>
+    <message>
+      <source>Memory</source>
+      <translation>Memory</translation>
     </message>
     <message>
       <source>Menu of {panel}</source>
@@ -6542,6 +6578,10 @@
     <message>
       <source>No round is over yet, so there is no average.</source>
       <translation>No round is over yet, so there is no average.</translation>
+    </message>
+    <message>
+      <source>No round is over yet.</source>
+      <translation>No round is over yet.</translation>
     </message>
     <message>
       <source>Not saved</source>
@@ -6688,6 +6728,10 @@
       <translation>The least risk is not known here, so there is no excess to draw.</translation>
     </message>
     <message>
+      <source>The left map is Γ as the recursion has it: blue above 0, orange below, the paler the nearer to 0. At the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it: while the recursion is right and rounding harmless, that is the identity, 1 along the diagonal and 0 elsewhere. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
+      <translation>The left map is Γ as the recursion has it: blue above 0, orange below, the paler the nearer to 0. At the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it: while the recursion is right and rounding harmless, that is the identity, 1 along the diagonal and 0 elsewhere. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
+    </message>
+    <message>
       <source>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were; where no truth is declared, the mean loss of the rounds that asked for such cells. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</source>
       <translation>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were; where no truth is declared, the mean loss of the rounds that asked for such cells. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</translation>
     </message>
@@ -6734,6 +6778,10 @@
     <message>
       <source>What is this?</source>
       <translation>What is this?</translation>
+    </message>
+    <message>
+      <source>Work</source>
+      <translation>Work</translation>
     </message>
     <message>
       <source>a closer look · Esc or a double click ends it</source>
@@ -6848,6 +6896,10 @@
       <translation>contours: the risk E(⟨w, x⟩ − y)² of the distribution, least {least} at w*</translation>
     </message>
     <message>
+      <source>d = {d}</source>
+      <translation>d = {d}</translation>
+    </message>
+    <message>
       <source>d = {d}: {values}</source>
       <translation>d = {d}: {values}</translation>
     </message>
@@ -6888,6 +6940,10 @@
       <translation>directions never wrong</translation>
     </message>
     <message>
+      <source>discs: support points, by |α|, hollow where α &lt; 0</source>
+      <translation>discs: support points, by |α|, hollow where α &lt; 0</translation>
+    </message>
+    <message>
       <source>dot: rated</source>
       <translation>dot: rated</translation>
     </message>
@@ -6918,6 +6974,10 @@
     <message>
       <source>faded: wrong</source>
       <translation>faded: wrong</translation>
+    </message>
+    <message>
+      <source>farthest from I: {gap}</source>
+      <translation>farthest from I: {gap}</translation>
     </message>
     <message>
       <source>first wrong in round {round}, weighs {weight} of all</source>
@@ -7008,6 +7068,10 @@
       <translation>mistakes so far</translation>
     </message>
     <message>
+      <source>multiplications and additions so far</source>
+      <translation>multiplications and additions so far</translation>
+    </message>
+    <message>
       <source>next {share}</source>
       <translation>next {share}</translation>
     </message>
@@ -7044,6 +7108,10 @@
       <translation>now predicted {p} by {learner}</translation>
     </message>
     <message>
+      <source>numbers stored</source>
+      <translation>numbers stored</translation>
+    </message>
+    <message>
       <source>of the truth {value}</source>
       <translation>of the truth {value}</translation>
     </message>
@@ -7078,6 +7146,10 @@
     <message>
       <source>points of so many coordinates are not kept</source>
       <translation>points of so many coordinates are not kept</translation>
+    </message>
+    <message>
+      <source>points of so many coordinates are not kept, so there is nothing to hold Γ against</source>
+      <translation>points of so many coordinates are not kept, so there is nothing to hold Γ against</translation>
     </message>
     <message>
       <source>prediction of wₜ</source>
@@ -7166,6 +7238,10 @@
     <message>
       <source>round {x}</source>
       <translation>round {x}</translation>
+    </message>
+    <message>
+      <source>rounds n</source>
+      <translation>rounds n</translation>
     </message>
     <message>
       <source>row {row}, column {column}</source>
@@ -7356,6 +7432,10 @@
       <translation>{expert} says {label}</translation>
     </message>
     <message>
+      <source>{growth}, slope {slope}</source>
+      <translation>{growth}, slope {slope}</translation>
+    </message>
+    <message>
       <source>{learner} has no weights, one for each coordinate, to draw.</source>
       <translation>{learner} has no weights, one for each coordinate, to draw.</translation>
     </message>
@@ -7374,6 +7454,10 @@
     <message>
       <source>{learner}, root mean square</source>
       <translation>{learner}, root mean square</translation>
+    </message>
+    <message>
+      <source>{learner}, stated growth</source>
+      <translation>{learner}, stated growth</translation>
     </message>
     <message>
       <source>{learner}, weighted by p</source>
@@ -7426,6 +7510,30 @@
     <message>
       <source>{why}: {chain} is not claimed.</source>
       <translation>{why}: {chain} is not claimed.</translation>
+    </message>
+    <message>
+      <source>Γ (λI + Σ)</source>
+      <translation>Γ (λI + Σ)</translation>
+    </message>
+    <message>
+      <source>Γ after {rounds} rounds</source>
+      <translation>Γ after {rounds} rounds</translation>
+    </message>
+    <message>
+      <source>Γ after {rounds} rounds, in units of {scale}</source>
+      <translation>Γ after {rounds} rounds, in units of {scale}</translation>
+    </message>
+    <message>
+      <source>Σ has no inverse yet, so the recursion has not begun</source>
+      <translation>Σ has no inverse yet, so the recursion has not begun</translation>
+    </message>
+    <message>
+      <source>κ = {condition}</source>
+      <translation>κ = {condition}</translation>
+    </message>
+    <message>
+      <source>κ is above {limit}: rounding alone can change Γ in digits that are shown.</source>
+      <translation>κ is above {limit}: rounding alone can change Γ in digits that are shown.</translation>
     </message>
     <message>
       <source>← say {label}</source>

@@ -28,7 +28,7 @@ from olviz.gui.panels.symbols import LEARNERS, Dots
 from olviz.gui.tokens import Theme
 
 WORK, STORED = "work", "stored"
-PLACES = 129  # where the stated growth is computed
+PLACES, STATED = 513, 129  # rounds where counts are drawn, and the stated growth
 LEAST_DATA = 0.5  # of the height: the stated growth in words goes where curves would have less
 HEADROOM = 1.5  # times the largest count is the end of the axis
 BELOW = 0.5  # times the lowest stretch of the curve: where the stated growth is drawn
@@ -59,7 +59,7 @@ class Counted:
         """The stated growth, moved below the counts; before two rounds there is none to speak of."""
         if self.stated is None or rounds < 2:
             return None
-        x = np.unique(np.geomspace(1, rounds, PLACES).astype(np.int64))
+        x = spread(rounds, STATED)
         shape = self.stated.at(x, self.trace.game.dimension)
         return x, shape * BELOW * float((self.series.values[x] / shape).min())
 
@@ -180,7 +180,9 @@ class Cost(Panel):
     def _curves(self, count: Counted, rounds: int) -> list[Curve]:
         """The counts, and below them the stated growth."""
         name, colour = count.trace.label, self.theme.learners[count.place]
-        curves = [count.series.curve(name, rounds, colour, 2 if self.several else 3, log=True)]
+        x = spread(rounds, PLACES)
+        values, strokes = count.series.values, 2 if self.several else 3
+        curves = [Curve(name, x, values[x], colour, strokes, values=values)]
         grown = count.growth(rounds)
         if grown is not None:
             spoken = tr("{learner}, stated growth").format(learner=name)
@@ -212,6 +214,11 @@ class Cost(Panel):
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.plot.marks)
+
+
+def spread(rounds: int, most: int) -> Array:
+    """At most so many rounds from the first to the last, evenly along a logarithmic axis: counters have no spikes."""
+    return np.unique(np.rint(np.geomspace(1, rounds, most)).astype(np.int64))
 
 
 def decimals(value: float) -> str:
