@@ -8,6 +8,7 @@ import numpy as np
 
 from olviz.engine.games import Declared, Game, Resolved, Reveal, Shown
 from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.online_to_batch import HELD_OUT
 from olviz.engine.phases import Power
 from olviz.engine.protocol import Adaptive, Adversary, Peek, Table
 
@@ -96,13 +97,24 @@ class Futures(NamedTuple):
 
 
 class Parted(Wrapped, frozen=True):
-    """The inner table up to what is shown in round ``at``; every answer from there on, and all later x, differ."""
+    """The inner table up to what is shown in round ``at``; every answer from there on, and all later x, differ.
+
+    They differ in the run alone: the distribution is the inner one's, and so is a sample held out under other luck.
+    """
 
     def start(self, game: Game, luck: Luck) -> Futures:
         return Futures(self.inner.start(game, luck), self.inner.start(game, reseeded(luck)))
 
+    def population(self, game: Game, world: Futures) -> Any:
+        return self.inner.population(game, world.one)
+
+    def risk(self, game: Game, point: Any) -> Any:
+        return self.inner.risk(game, point)
+
     def rows(self, game: Game, world: Futures, block: int, luck: Luck) -> tuple[Shown, Reveal, Futures]:
         shown, reveal, one = self.inner.rows(game, world.one, block, luck)
+        if luck.role == HELD_OUT:
+            return shown, reveal, Futures(one, world.other)
         other_shown, other_reveal, other = self.inner.rows(game, world.other, block, reseeded(luck))
         t = np.arange(block * BLOCK, (block + 1) * BLOCK)
         shown = both(shown, other_shown, t > self.at)

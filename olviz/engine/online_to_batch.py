@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from olviz.engine.replay import Chunk
     from olviz.engine.trace import Trace
 
-HELD_OUT = 2048  # rounds of the held-out sample of a short run
-FEWEST_HELD_OUT = 256
+HELD_OUT = "held out"  # the role whose luck draws the sample
+LARGEST_SAMPLE, SMALLEST_SAMPLE = 2048, 256  # rounds of it, in a short and in a long run
 EVALUATIONS = 2**24  # predictors times held-out rounds, about: a long run has fewer of these
 AT_ONCE = 2**20  # predictions
 LONGEST = 100_000  # rounds whose predictors are judged
@@ -85,8 +85,8 @@ def population_of(trace: Trace) -> Population | None:
     if known is not None:
         return known._replace(shown=game.complete(known.shown))
     wide = max(trace.horizon, trace.learner.class_size(game), 1)
-    size = min(max(EVALUATIONS // wide, FEWEST_HELD_OUT), HELD_OUT)
-    luck, parts = Luck(trace.seed, "held out", trace.run), []
+    size = min(max(EVALUATIONS // wide, SMALLEST_SAMPLE), LARGEST_SAMPLE)
+    luck, parts = Luck(trace.seed, HELD_OUT, trace.run), []
     for block in range(-(-size // BLOCK)):
         shown, reveal, world = adversary.rows(game, world, block, luck)
         parts.append((game.complete(shown), reveal))
