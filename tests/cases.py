@@ -152,6 +152,7 @@ ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
         {"dimension": 3, "condition": 50.0},
         {"points": "gaussian"},
     ],
+    "nonlinear-target": [{}, {"shape": "step", "noise": 0.0}, {"shape": "absolute", "width": 1.0}],
     "low-rank-ratings": [{"users": 7, "items": 5}, {"users": 1, "items": 4, "rank": 1, "noise": 0.0}, {}],
     "quadratic-targets": [
         {},

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 FENCED = re.findall(r"^```(\w*)\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
 LATER = {"L25", "L27", "E25"}  # the tiny network, and a human as learner and as opponent
-AWAITED = {"L26", "E22", "E24"}
+AWAITED = {"L26", "E24"}
 HEADLESS, REPLAY, LEARNER = (text for language, text in FENCED if language == "python")
 
 

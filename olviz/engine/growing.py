@@ -33,7 +33,7 @@ class Growing:
     @property
     def values(self) -> Array:
         """The entries (of stacked states: of the one that has most), shape (…, count, runs), read-only."""
-        values: Array = self._shared.first(int(np.max(self.count)))
+        values: Array = self._shared.first(self.count if isinstance(self.count, int) else int(np.max(self.count)))
         values.flags.writeable = False
         return values
 
@@ -48,7 +48,7 @@ class Growing:
 
     def appended(self, entry: Any) -> Growing:
         """The list with one more entry, of shape (…, runs)."""
-        return self.extended(np.expand_dims(np.asarray(entry), self._shared.axis))
+        return self.extended(np.asarray(entry)[(*self._shared.before, None)])
 
     def extended(self, entries: Array) -> Growing:
         """The list with more entries, of shape (…, more, runs)."""
@@ -78,6 +78,7 @@ class _Shared:
 
     def __init__(self, room: Array, axis: int, length: int = 0) -> None:
         self.room, self.axis, self.length = room, axis, length
+        self.before: tuple[slice, ...] = (slice(None),) * axis
 
     def first(self, count: int) -> Array:
         return self._cut(0, count)
@@ -92,7 +93,7 @@ class _Shared:
         return self
 
     def _place(self, start: int, stop: int) -> tuple[slice, ...]:
-        return (*(slice(None),) * self.axis, slice(start, stop))
+        return (*self.before, slice(start, stop))
 
     def _cut(self, start: int, stop: int) -> Array:
         return self.room[self._place(start, stop)]

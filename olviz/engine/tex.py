@@ -36,7 +36,7 @@ class Atom(NamedTuple):
 SYMBOLS: Mapping[str, str] = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eta": "η", "theta": "θ", "lambda": "λ", "mu": "μ",
     "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "Phi": "Φ", "Omega": "Ω", "ell": "ℓ", "angle": "∠", "infty": "∞",
-    "Vert": "‖", "ldots": "…", "%": "%",
+    "kappa": "κ", "Vert": "‖", "ldots": "…", "%": "%",
 }  # fmt: skip
 BETWEEN: Mapping[str, str] = {
     "leq": "≤", "geq": "≥", "neq": "≠", "cdot": "·", "times": "×", "in": "∈", "to": "→", "approx": "≈",

@@ -1808,6 +1808,10 @@
       <translation>Cube, opposed</translation>
     </message>
     <message>
+      <source>Curve</source>
+      <translation>Curve</translation>
+    </message>
+    <message>
       <source>D / (B√(2t))</source>
       <translation>D / (B√(2t))</translation>
     </message>
@@ -2222,6 +2226,10 @@
     <message>
       <source>Half of the largest</source>
       <translation>Half of the largest</translation>
+    </message>
+    <message>
+      <source>Half width</source>
+      <translation>Half width</translation>
     </message>
     <message>
       <source>Halving</source>
@@ -2928,6 +2936,10 @@
       <translation>Points from a file</translation>
     </message>
     <message>
+      <source>Points lie between −a and a.</source>
+      <translation>Points lie between −a and a.</translation>
+    </message>
+    <message>
       <source>Points to label; N = Kᵏ.</source>
       <translation>Points to label; N = Kᵏ.</translation>
     </message>
@@ -3240,6 +3252,10 @@
       <translation>Standard deviation of the news.</translation>
     </message>
     <message>
+      <source>Standard deviation of y around f(x).</source>
+      <translation>Standard deviation of y around f(x).</translation>
+    </message>
+    <message>
       <source>Standard deviation of y around ⟨w*, x⟩.</source>
       <translation>Standard deviation of y around ⟨w*, x⟩.</translation>
     </message>
@@ -3302,6 +3318,10 @@
     <message>
       <source>Target column</source>
       <translation>Target column</translation>
+    </message>
+    <message>
+      <source>Target on a curve</source>
+      <translation>Target on a curve</translation>
     </message>
     <message>
       <source>Targets from a file</source>
@@ -3482,6 +3502,10 @@
     <message>
       <source>The set that points are chosen from, the loss over it, and how the points of the learners move.</source>
       <translation>The set that points are chosen from, the loss over it, and how the points of the learners move.</translation>
+    </message>
+    <message>
+      <source>The sign of x</source>
+      <translation>The sign of x</translation>
     </message>
     <message>
       <source>The smaller, the finer the net. declared: what the adversary declares.</source>
@@ -3698,6 +3722,10 @@
     <message>
       <source>What the square of the length of w costs beside the losses.</source>
       <translation>What the square of the length of w costs beside the losses.</translation>
+    </message>
+    <message>
+      <source>What the targets lie on, up to noise.</source>
+      <translation>What the targets lie on, up to noise.</translation>
     </message>
     <message>
       <source>Where the learner keeps W.</source>
@@ -5189,6 +5217,10 @@
       <translation>shares {weights} → {next_weights}</translation>
     </message>
     <message>
+      <source>sin 2x</source>
+      <translation>sin 2x</translation>
+    </message>
+    <message>
       <source>singular values {next_singular}</source>
       <translation>singular values {next_singular}</translation>
     </message>
@@ -6056,6 +6088,10 @@
     <message>
       <source>|g_{t,i}| ≤ G∞</source>
       <translation>|g_{t,i}| ≤ G∞</translation>
+    </message>
+    <message>
+      <source>|x|</source>
+      <translation>|x|</translation>
     </message>
     <message>
       <source>|φ′(p_t, r_t)| ≤ B</source>

@@ -24,9 +24,10 @@ from olviz.engine.games import Classification, Declared, Experts, Game, Reveal, 
 from olviz.engine.losses.hinge import Hinge
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Adversary, Learner, Table
+from olviz.engine.regression import Regression
 from olviz.engine.trace import Trace
 from tests.bench import rivals
-from tests.streams import Made, Unfiled
+from tests.streams import Fixed, Made, Unfiled
 
 SEED = 1
 
@@ -157,6 +158,22 @@ def hedge(rounds: int = 1_000_000, short: int = 50_000) -> list[Row]:
     return [Row(f"Hedge, N = 10, T = {rounds:.0e} · numpy loop, a round", ours, loop, loop / ours, 25.0)]
 
 
+def kernels(rounds: int = 2000) -> list[Row]:
+    """Against the bare kernel values of all pairs of rounds, row by row in numpy."""
+    x = np.random.default_rng(SEED).uniform(-1, 1, (2, rounds))
+    stream = Fixed(shown=Shown(x), reveal=Reveal(y=np.sin(2 * x[0])), declared=Declared(2, 2.0))
+    learner = registry.learners()["kernel-gradient"]()
+    turns = [  # in turns, so that a busy machine slows both alike
+        (
+            best_of(1, lambda: recorded(Regression(), learner, stream, rounds)),
+            best_of(1, lambda: rivals.kernel_values(x, 1.0)),
+        )
+        for _ in range(20)
+    ]
+    ours, bare = (min(times) for times in zip(*turns, strict=True))
+    return [Row(f"kernel gradient descent, T = {rounds} · kernel values", ours, bare, ours / bare, most=1.5)]
+
+
 def many(runs: int = 1000, rounds: int = 10_000) -> list[Row]:
     """Against a bare loop over rounds with the runs side by side: ours may take three times as long."""
     game, learner = Experts(hypotheses=registry.classes()["advisers"](experts=10)), registry.learners()["hedge"]()
@@ -253,7 +270,7 @@ def beside(rounds: int = 1_000_000) -> list[Row]:
 
 def main() -> int:
     """Runs the parts named on the command line, or all."""
-    every = (perceptron, descent, hedge, many, seek, helps, frames, start, beside)
+    every = (perceptron, descent, hedge, kernels, many, seek, helps, frames, start, beside)
     parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in every}
     chosen = sys.argv[1:] or list(parts)
     print(f"{'':58} {'olviz':>11} {'rival':>11} {'ratio':>7}   target")

@@ -83,3 +83,12 @@ def descent_batch(rounds: int, runs: int, seed: int) -> tuple[Array, Array]:
         slopes += z
         best[t] = -np.sqrt((slopes * slopes).sum(axis=0))
     return loss, best
+
+
+def kernel_values(x: Array, scale: float) -> Array:
+    """exp(−scale·‖x_s − x_t‖²) for every s < t, a row for each round t; the last of them."""
+    row = np.empty(0)
+    for t in range(1, x.shape[1]):
+        gap = x[:, :t] - x[:, t : t + 1]
+        row = np.exp(-scale * (gap * gap).sum(axis=0))
+    return row

@@ -9,8 +9,10 @@ from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.kernel_ridge import KernelRidge
 from sklearn.metrics import pairwise
 
-from olviz.engine import derive, registry
+from olviz import resources
+from olviz.engine import derive, experiment, registry
 from olviz.engine.adversaries.linear_regression import LinearRegression
+from olviz.engine.adversaries.nonlinear_target import NonlinearTarget
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.xor import Xor
 from olviz.engine.games import Declared, Reveal, Shown
@@ -160,7 +162,9 @@ def test_each_step_is_accounted_for() -> None:
     assert broken_links(certificate, trace) == []
     truth = trace.game.declared.truth
     for t in (1, 100, 300):
-        assert trace["distance"][t - 1] == pytest.approx(((observed(trace, t)["w"] - truth) ** 2).sum(), rel=1e-12)
+        assert certificate.chain(trace)[0].values[t - 1] == pytest.approx(
+            ((observed(trace, t)["w"] - truth) ** 2).sum(), rel=1e-12
+        )
 
 
 @pytest.mark.parametrize("loss", [Hinge(), Logistic()], ids=lambda one: one.name)
@@ -221,3 +225,46 @@ def test_states_stacked_along_time_are_filled_up() -> None:
         assert_array_equal(seen["coefficients"][:n, k], alone["coefficients"])
         assert not seen["coefficients"][n:, k].any()
         assert_array_equal(seen["w"][:, k], alone["w"])
+
+
+@pytest.mark.parametrize("shape", ["sine", "step", "absolute"])
+def test_bumps_follow_a_curve_that_no_line_does(shape: Any) -> None:
+    stream = NonlinearTarget(shape=shape, noise=0.1)
+    bumps = played(KernelGradient(kernel=Gaussian(scale=4.0)), stream, 600)
+    line = played(StochasticGradient(), stream, 600, bias=True)
+    late, lost = bumps["loss"][-200:].mean(), line["loss"][-200:].mean()
+    assert late < 0.2 * lost, shape
+    x, y = bumps["x"][:, 0], bumps["y"]
+    assert np.abs(x).max() <= 3.0
+    assert abs(x.mean()) < 4 * 3 / np.sqrt(3 * 600)
+    curve = {"sine": np.sin(2 * x), "step": np.where(x < 0, -1.0, 1.0), "absolute": abs(x)}[shape]
+    assert abs((y - curve).mean()) < 4 * 0.1 / np.sqrt(600)
+    assert 0.08 < (y - curve).std() < 0.12
+
+
+def test_what_it_would_predict_elsewhere_is_what_it_plays_there() -> None:
+    for settings in ({}, {"shrink": 0.3}, {"budget": 20, "drop": "smallest"}, {"kernel": LinearKernel()}):
+        trace = played(KernelGradient(**settings), LinearRegression(), 60)
+        for t in (1, 2, 60):
+            state = trace.state_at(t - 1).state
+            assert_array_equal(
+                trace.learner.predictions(trace.game, state, trace["x"][t - 1 : t].T), trace["play"][t - 1]
+            )
+
+
+def scene(name: str) -> tuple[Trace, ...]:
+    traces = experiment.read(resources.scenarios()[name]).traces()
+    for trace in traces:
+        trace.extend()
+    return traces
+
+
+def test_the_numbers_in_the_notes_of_the_scenes() -> None:
+    bumps, line = scene("kernel-sine")
+    assert [round(trace["total_loss"][29], 2) for trace in (bumps, line)] == [5.59, 12.65]
+    assert round(bumps["total_loss"][-1], 2) == 9.96
+    assert round(derive.best(line)[-1]) == 136
+    assert round(derive.regret(bumps)[-1]) == -126
+    assert bumps["stored"][-1] == 300 * 3  # x, the bias and α
+    products, straight = scene("kernel-xor")
+    assert [trace["mistakes"][t - 1] for t in (200, 400) for trace in (products, straight)] == [6, 106, 8, 204]

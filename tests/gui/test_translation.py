@@ -51,7 +51,7 @@ def untranslated(text: str, own: set[str]) -> str:
     """What words of a text came past the door; ``own`` texts are those of the scene."""
     for known in sorted(own, key=len, reverse=True):
         text = text.replace(known, "")
-    text = re.sub("[ᵢₜₙₖᵤ₊₋₁₂₈¹²]", " ", text)
+    text = re.sub("[ᵢₛₜₙₖᵤ₊₋₁₂₈¹²]", " ", text)
     text = re.sub(r"<[^>]*>|&\w+;", "", text)
     inner = None
     while inner != text:

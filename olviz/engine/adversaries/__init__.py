@@ -18,6 +18,7 @@ from olviz.engine.adversaries.losses_file import LossesFile
 from olviz.engine.adversaries.low_rank_ratings import LowRankRatings
 from olviz.engine.adversaries.malicious import Malicious
 from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.nonlinear_target import NonlinearTarget
 from olviz.engine.adversaries.orthogonal import Orthogonal
 from olviz.engine.adversaries.passes import Passes
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
@@ -67,6 +68,7 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     PriceSeries,
     Passes,
     TargetsFile,
+    NonlinearTarget,
     LowRankRatings,
     RatingsFile,
 )

@@ -28,7 +28,7 @@ class Kernel(Spec, frozen=True):
         raise NotImplementedError
 
     def at(self, square: Any) -> Any:
-        """K(x, x) of points with ‖x‖² = ``square``, which every kernel here is a function of; it grows with it."""
+        """K(x, x) of points with ‖x‖² = ``square``, which it grows with; one number where it is the same for all."""
         raise NotImplementedError
 
     def work(self, d: int) -> int:

@@ -19,14 +19,15 @@ from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner, picked
 from olviz.engine.regression import Regression
-from olviz.engine.sums import Array, along, inner, running, total
+from olviz.engine.sums import Array, inner, running, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.kernel import BOUNDS, CERTIFICATES
 
 MOST_POINTS = 100_000  # without a budget: beyond, a round costs milliseconds and a run hours
 PART = 64  # rounds of a block whose kernel values are held at once
-STRETCH = 262_144  # kernel values between two looks at the clock
+TILE = 65_536  # numbers held at once: few enough for the cache
+STRETCH = 2_097_152  # numbers computed between two looks at the clock
 
 
 class State(NamedTuple):
@@ -157,6 +158,11 @@ class KernelGradient(Learner, frozen=True):
         """1 − γλ."""
         return 1 - self.rate(game) * self.shrink
 
+    @property
+    def shrinks(self) -> bool:
+        """Whether coefficients fade."""
+        return self.shrink > 0 if isinstance(self.shrink, float) else bool(np.any(self.shrink))
+
     def start(self, game: Game, luck: Luck) -> State:
         nothing = np.zeros(luck.shape)[()]
         slots = 0 if self.budget == "all" else min(self.budget, game.horizon)
@@ -189,12 +195,11 @@ class KernelGradient(Learner, frozen=True):
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         x, keep = seen.shown.x, self.keep(game)
         alpha = -self.rate(game) * cast(Regression, game).loss.pull(seen.play, seen.reveal.y)
-        shrinks = bool(np.any(self.shrink))
         square = keep * keep * state.square + self._grown(keep, alpha, seen.play, x)
         after = State(
             state.points.appended(x),
             state.given.appended(alpha),
-            self._faded(state.fades, keep, alpha) if shrinks else state.fades,
+            self._faded(state.fades, keep, alpha) if self.shrinks else state.fades,
             state.kept,
             square if self.budget == "all" else state.square,
             state.work + self._work(self._terms(state), len(x)),
@@ -230,16 +235,17 @@ class KernelGradient(Learner, frozen=True):
 
     def _work(self, terms: Any, d: int) -> Any:
         """Multiplications and additions of a round: kernel values and their sum, the new α, and what shrinks."""
-        shrinking = 2 if np.any(self.shrink) else 0
+        shrinking = 2 if self.shrinks else 0
         return terms * (self.kernel.work(d) + 2 + shrinking) + 2
 
     def stretch(self, game: Game, state: State) -> int:
-        return max(STRETCH // (int(state.given.count) + 1), 1)
+        there, values = int(state.given.count), STRETCH // (game.dimension + 2)
+        return max(int(math.sqrt(there * there + 2 * values)) - there, 1)  # B more take about B(there + B/2) values
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
         if not self.plain():
             return None
-        rounds, x = len(reveal.y), shown.x
+        rounds, x = len(reveal.y), np.ascontiguousarray(shown.x)
         plays, alphas = np.empty(rounds), np.empty(rounds)
         points, given = state.points, state.given
         for first in range(0, rounds, PART):
@@ -257,14 +263,20 @@ class KernelGradient(Learner, frozen=True):
         """Fills in the plays and coefficients of a few rounds: their sums go from the first point on, as in a step."""
         loss, rate = cast(Regression, game).loss, self.rate(game)
         sums = np.full(len(y), -0.0)  # the neutral element: numpy's +0 would lose the sign of −0
-        if len(given):
-            sums = np.asarray(total(given[:, None] * self.kernel.value(points[:, :, None], x[:, None])))
+        rows = max(TILE // x.size, 1)
+        for first in range(0, len(given), rows):
+            part = slice(first, first + rows)
+            terms = self.kernel.value(points[:, part, None], x[:, None])
+            terms *= given[part, None]
+            terms[0] += sums
+            sums = np.asarray(total(terms))
         among = self.kernel.value(x[:, :, None], x[:, None])
-        for k, label in enumerate(y.tolist()):
-            play = float(sums[k]) if k or len(given) else 0.0
+        for k, (label, row) in enumerate(zip(y.tolist(), among, strict=True)):
+            play = sums.item(k) if k or len(given) else 0.0
             alpha = -rate * loss.pull(play, label)
             plays[k], alphas[k] = play, alpha
-            sums[k + 1 :] += alpha * among[k, k + 1 :]
+            row *= alpha
+            sums += row  # those up to k are not read again
 
     def predictions(self, game: Game, state: State, points: Array) -> Array:
         held, coefficients = self.held(state)
@@ -297,17 +309,8 @@ class KernelGradient(Learner, frozen=True):
         columns["stored"] = self._terms(after) * (game.dimension + 1)
         if self.budget == "all":
             columns["f_norm"] = np.sqrt(np.maximum(after.square, 0.0))
-        return columns | self._measured(game, before, after, rounds)
+        return columns
 
     def plain(self) -> bool:
         """Whether f is the sum of all steps as they were taken."""
-        return self.budget == "all" and not np.any(self.shrink)
-
-    def _measured(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
-        """How far f is from a declared linear truth w*, where f has a w, and what w* says in every round."""
-        truth, features = game.declared.truth, self.kernel.features(after.points.values)
-        if truth is None or np.ndim(truth) != 1 or features is None or not self.plain():
-            return {}
-        w = running(np.zeros(len(features)), features * after.given.values)
-        gap = w[:, after.given.count] - truth[:, None]
-        return {"distance": inner(gap, gap), "foretold": inner(along(truth, rounds.shown.x), rounds.shown.x)}
+        return self.budget == "all" and not self.shrinks

@@ -10,7 +10,7 @@ from olviz.engine import derive
 from olviz.engine.losses.square import Square
 from olviz.engine.phases import Phase
 from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, prefix_kernel_ridge
-from olviz.engine.sums import Array, running
+from olviz.engine.sums import Array, along, inner, running
 from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind
 from olviz.engine.theory.certificates import Certificate, Term
@@ -35,7 +35,8 @@ def _largest(trace: Trace) -> float:
 
 def _in_kernel(trace: Trace) -> Standing:
     longest = derive.largest_norm(trace)
-    declared, measured = _largest(trace), np.asarray(_learner(trace).kernel.at(longest * longest))
+    measured = np.broadcast_to(_learner(trace).kernel.at(longest * longest), trace.rounds)
+    declared = _largest(trace)
     return Standing(first(measured > declared * (1 + SLACK)), measured, declared)
 
 
@@ -84,16 +85,25 @@ WORST_CASE = Bound(
 BOUNDS = (WORST_CASE,)
 
 
+def _features(trace: Trace) -> Array | None:
+    """φ(x_t) of every round, shape (d, t), where w* is a vector of their space."""
+    truth, points = trace.game.declared.truth, trace.state_at(trace.rounds).state.points.values
+    return None if np.ndim(truth) != 1 else _learner(trace).kernel.features(points)
+
+
 def _moved(trace: Trace) -> tuple[Term, ...]:
     gamma, error, play = _gamma(trace), trace["play"] - trace["y"], trace["play"]
-    truth = trace.game.declared.truth
-    steps = -2 * gamma * error * (play - trace["foretold"]) + gamma**2 * error**2 * trace["norm"] ** 2
+    features, truth = _features(trace), trace.game.declared.truth
+    assert features is not None
+    w = running(np.zeros(len(truth)), features * trace.state_at(trace.rounds).state.given.values)[:, 1:]
+    gap, right = w - along(truth, w), inner(along(truth, features), features)
+    steps = -2 * gamma * error * (play - right) + gamma**2 * error**2 * inner(features, features)
     return (
-        Term(r"\|w_{t+1} - w^*\|^2", trace["distance"]),
+        Term(r"\|w_{t+1} - w^*\|^2", inner(gap, gap)),
         Term(
             r"\|w^*\|^2 + \sum_{s \leq t} \gamma^2 (p_s - y_s)^2 \|x_s\|^2"
             r" - 2 \gamma (p_s - y_s)(p_s - \langle w^*, x_s \rangle)",
-            running(float((truth * truth).sum()), steps)[1:],
+            running(inner(truth, truth), steps)[1:],
         ),
     )
 
@@ -105,6 +115,6 @@ STEPS = Certificate(
     chain=_moved,
     source="Cesa-Bianchi, Long & Warmuth (1996)",
     equal=True,
-    belongs=lambda trace: _plain(trace) and "distance" in trace,
+    belongs=lambda trace: _plain(trace) and _features(trace) is not None,
 )
 CERTIFICATES = (STEPS,)
