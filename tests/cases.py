@@ -280,22 +280,21 @@ def every_case() -> tuple[Case, ...]:
 
 @cache
 def cases() -> tuple[Case, ...]:
-    """Every learner × adversary once; every further setting of a learner against every ninth of them.
+    """Every learner × adversary once; of every further setting and every misprint, one adversary in sixteen.
 
     Of the games a pair shares, each comes in its turn.
     """
-    shared: dict[tuple[Learner, Adversary], list[Case]] = {}
+    shared: dict[Learner, dict[Adversary, list[Case]]] = {}
     for case in every_case():
-        shared.setdefault((case.learner, case.adversary), []).append(case)
+        shared.setdefault(case.learner, {}).setdefault(case.adversary, []).append(case)
     known: set[type[Learner]] = set()
     chosen = []
     for number, learner in enumerate(learners()):
-        stride = 9 if type(learner) in known else 1
+        pairs = list(shared.get(learner, {}).values())
+        stride = min(16, len(pairs)) if type(learner) in known or learner.broken else 1
         known.add(type(learner))
-        for turn, adversary in enumerate(adversaries()):
-            found = shared.get((learner, adversary), [])
-            if found and (number + turn) % stride == 0:
-                chosen.append(found[(number + turn) % len(found)])
+        turns = range(number % stride if pairs else 0, len(pairs), stride)
+        chosen += [pairs[turn][(number + turn) % len(pairs[turn])] for turn in turns]
     return tuple(chosen)
 
 
