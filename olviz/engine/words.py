@@ -15,6 +15,7 @@ import numpy as np
 MINUS = "−"
 THIN = "\u202f"  # the narrow space between groups of three digits
 GROUPED = 10_000  # the first whole number written so
+HUGE = 1_000_000  # a vector with an entry of this size is written with powers of ten
 TIMES = "\u00a0·\u00a010"  # between a number and its power of ten; a line does not break there
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 LOWERED = {raised: ord(low) for low, raised in zip("-0123456789", RAISED.values(), strict=True)}
@@ -102,12 +103,21 @@ def label(value: Any, signed: bool = True) -> str:
 def vector(values: Any, decimals: int = 2, most: int = 6) -> str:
     """A vector as (0.41, −0.22), cut with … after ``most`` entries; counts without decimals, as (50, 101)."""
     flat = np.ravel(values).astype(float)
-    if (np.isfinite(flat) & (flat == np.floor(flat))).all():
+    huge = bool((np.abs(flat[:most]) >= HUGE).any())
+    if not huge and (np.isfinite(flat) & (flat == np.floor(flat))).all():
         decimals = 0
-    shown = [f"{value:.{decimals}f}".replace("-", MINUS) for value in flat[:most].tolist()]
+    shown = [
+        number(value, decimals + 1) if huge else f"{value:.{decimals}f}".replace("-", MINUS)
+        for value in flat[:most].tolist()
+    ]
     zero = f"{MINUS}{0:.{decimals}f}"
     shown = [text[1:] if text == zero else text for text in shown]
     return "(" + ", ".join(shown) + (", …" if np.size(values) > most else "") + ")"
+
+
+def begun(text: str) -> str:
+    """A text as a sentence begins, with a capital; a symbol there keeps its letter, for γ is not Γ."""
+    return text if "α" <= text[:1] <= "ω" else text[:1].upper() + text[1:]
 
 
 def spoken(value: Any) -> str:

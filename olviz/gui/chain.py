@@ -13,7 +13,7 @@ from olviz.engine.reasons import Proof, State, main_certificate, proof, worded
 from olviz.engine.tex import plain
 from olviz.engine.theory.certificates import Certificate, certificates_of
 from olviz.engine.trace import Trace
-from olviz.engine.words import number, said
+from olviz.engine.words import begun, number, said
 from olviz.gui.fold import Fold
 from olviz.gui.formulas import PIXELS, Key, Picture, typesetter
 from olviz.gui.measures import TICK, base, sized, unit
@@ -243,7 +243,7 @@ class Chain(QWidget):
         if not told.broken:
             return ""
         why = told.broken[0].why
-        return self.tr("{reason}, so this proof no longer goes through.").format(reason=why[:1].upper() + why[1:])
+        return self.tr("{reason}, so this proof no longer goes through.").format(reason=begun(why))
 
     def restyle(self) -> None:
         """Takes sizes from the base font."""

@@ -13,7 +13,7 @@ from olviz.engine.parameters import LARGEST
 from olviz.engine.phases import Phase
 from olviz.engine.telling import sentence
 from olviz.engine.trace import Trace
-from olviz.engine.words import number
+from olviz.engine.words import brief, number
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import sized, unit
 from olviz.gui.playback import Playback
@@ -178,10 +178,11 @@ class Phases(QWidget):
         marks = sentence(playback.trace, playback.t, playback.phase)
         if playback.finished and playback.t:
             marks = marks.replace(f"**Round {playback.t}**", f"**Round {playback.t}, the last**")
-        if playback.finished:
-            marks = "".join([marks, *map(self._diverging, playback.traces)])
         if len(playback.traces) > 1:
             marks = marks.replace(" · ", f" · {playback.trace.label}: ", 1)
+        if playback.finished:  # first, for the end of a long line is cut
+            head, between, rest = marks.partition(" · ")
+            marks = "".join([head, *map(self._diverging, playback.traces), between, rest])
         self.status.tell(marks)
 
     def _diverging(self, trace: Trace) -> str:
@@ -189,4 +190,4 @@ class Phases(QWidget):
         if trace.diverged != self._playback.t + 1:
             return ""
         said = self.tr("[[{label} diverges in round {t}]]: a number grows beyond {largest}, and the run ends here")
-        return " · " + said.format(label=trace.label, t=number(trace.diverged), largest=number(LARGEST))
+        return " · " + said.format(label=trace.label, t=number(trace.diverged), largest=brief(LARGEST))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.engine.phases import Phase
 from olviz.engine.reasons import Claim, State, claim, in_letters, lights, measured, moves, statement
 from olviz.engine.theory.bounds import Bound, Kind
 from olviz.engine.trace import Trace
-from olviz.engine.words import number, said
+from olviz.engine.words import begun, number, said
 from olviz.gui.fold import Fold
 from olviz.gui.formulas import FORMULA, Formula
 from olviz.gui.lights import Lights
@@ -44,11 +44,19 @@ class Usage(QWidget):
     @property
     def percent(self) -> str:
         """The share of the bound in words; empty where there is none."""
+        return self.tr("{percent} % of it").format(percent=self._part) if self._part else ""
+
+    def _beside(self, width: float) -> str:
+        """The share as it fits beside the words: in full, as the mere number, or not at all."""
+        left = width - QFontMetricsF(base()).horizontalAdvance(self.text) - unit(base())
+        room = QFontMetricsF(sized(base(), TICK)).horizontalAdvance
+        said = (self.percent, f"{self._part} %" if self.percent else "")
+        return next((text for text in said if room(text) <= left), "")
+
+    @property
+    def _part(self) -> str:
         share = self.claim.share
-        if share is None:
-            return ""
-        part = "< 1" if 0 < share < 0.005 else f"{share * 100:.0f}"
-        return self.tr("{percent} % of it").format(percent=part)
+        return "" if share is None else "< 1" if 0 < share < 0.005 else f"{share * 100:.0f}"
 
     def sizeHint(self) -> QSize:
         u = unit(base())
@@ -63,7 +71,7 @@ class Usage(QWidget):
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text)
         painter.setFont(sized(base(), TICK))
         painter.setPen(QColor(theme.muted))
-        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.percent)
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._beside(line.width()))
         if self.boxes:
             self._boxes(painter, line.bottom())
         elif self.claim.share is not None:
@@ -170,7 +178,7 @@ class Theorem(QWidget):
         self.usage.tell(told, self._used(told), self._boxes(told), colour)
         self.usage.setVisible(not self._short and bool(self.usage.text))
         self.lights.tell(lights(self.bound.assumptions, trace, t, phase))
-        _say(self.why, f"{told.why[:1].upper()}{told.why[1:]}." if told.why and not self._short else "")
+        _say(self.why, f"{begun(told.why)}." if told.why and not self._short else "")
 
     def _status(self, state: State) -> str:
         return {
@@ -183,8 +191,7 @@ class Theorem(QWidget):
     def _used(self, told: Claim) -> str:
         if math.isnan(told.actual) or math.isnan(told.allowed) or told.state is State.BROKEN:
             return ""
-        quantity = said(self.bound.quantity)
-        quantity = quantity[:1].upper() + quantity[1:]
+        quantity = begun(said(self.bound.quantity))
         template = self.tr("{quantity} {actual} of at most {allowed}")
         return template.format(quantity=quantity, actual=number(told.actual), allowed=number(told.allowed))
 

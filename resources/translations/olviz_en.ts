@@ -6944,6 +6944,10 @@
       <translation>darker grey: died in round {round}</translation>
     </message>
     <message>
+      <source>dash: of the truth</source>
+      <translation>dash: of the truth</translation>
+    </message>
+    <message>
       <source>dashed: died in round {round}</source>
       <translation>dashed: died in round {round}</translation>
     </message>
@@ -7510,6 +7514,10 @@
     <message>
       <source>{regret} · against the best fixed point so far</source>
       <translation>{regret} · against the best fixed point so far</translation>
+    </message>
+    <message>
+      <source>{regret} · against the best fixed predictor so far</source>
+      <translation>{regret} · against the best fixed predictor so far</translation>
     </message>
     <message>
       <source>{regret} · against the declared W*</source>

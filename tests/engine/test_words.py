@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from olviz.engine.words import MINUS, THIN, TIMES, brief, number, unpowered, vector
+from olviz.engine.words import MINUS, THIN, TIMES, begun, brief, number, unpowered, vector
 
 
 @pytest.mark.parametrize(
@@ -59,3 +59,14 @@ def test_a_vector_of_counts_has_no_decimals() -> None:
     assert vector([50.0, 101.0, 0.0]) == "(50, 101, 0)"
     assert vector([50.0, 100.5]) == "(50.00, 100.50)"
     assert vector([-1.0, -0.0]) == "(−1, 0)"
+
+
+def test_a_vector_with_a_huge_entry_has_powers_of_ten() -> None:
+    assert vector([-8.084e99, 1.0]) == f"(−8.08{TIMES}⁹⁹, 1)"
+    assert vector([-8.084e99, 1.259e98]) == f"(−8.08{TIMES}⁹⁹, 1.26{TIMES}⁹⁸)"
+
+
+def test_a_sentence_that_begins_with_a_symbol_keeps_its_letter() -> None:
+    assert begun("γX² is 1 or more") == "γX² is 1 or more"
+    assert begun("a step") == "A step"
+    assert begun("") == ""

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF
 
+from olviz import resources
 from olviz.engine import experiment
 from olviz.engine.fit import errors, fits_targets, risk_after
 from olviz.engine.games import Declared, Reveal, Shown
@@ -324,3 +325,17 @@ def test_who_has_no_weights_says_so_in_weight_space(opened):
     panel = opened(Regression, play(KERNELS, dimension=2), ("weights",))
     panel.draw(5, Phase.LEARN)
     assert "has no weights" in panel.stack.accessibleDescription()
+
+
+def test_who_follows_a_truth_that_turns_stays_in_view_though_the_best_fixed_weights_are_near_0(opened):
+    told = experiment.read(resources.scenarios()["forgetting"])
+    traces = told.traces()
+    for trace in traces:
+        trace.extend()
+    panel = opened(Regression, traces, ("weights",))
+    t = traces[0].rounds
+    panel.draw(t, Phase.LEARN)
+    assert np.abs(panel.plotted()["minimum"]).max() < 0.2
+    w, box = w_at(traces[0], t), panel.plane.box
+    assert box.left < w[0] < box.right
+    assert box.bottom < w[1] < box.top

@@ -15,7 +15,7 @@ Scale = Annotated[
         gt=0,
         title="Scale",
         description="How much a distance, or an inner product, counts.",
-        extra={"symbol": "γ_k", "scale": "log"},
+        extra={"symbol": "γₖ", "scale": "log"},
     ),
 ]
 

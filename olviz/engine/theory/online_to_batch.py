@@ -76,7 +76,7 @@ def in_expectation(trace: Trace) -> Bound | None:
         numbers=numbers,
         worked=lambda n: n["r"] + n["b"] / n["t"],
         source=SOURCE,
-        short="inf L_D + UB / t",
+        short="least risk + UB / t",
     )
 
 
@@ -124,7 +124,7 @@ def with_confidence(trace: Trace, delta: float = DELTA) -> Bound | None:
         filled=r"{r} + \frac{{{b}}}{{{t}}} + {c}\sqrt{{\frac{{2 \ln(2/{δ})}}{{{t}}}}} = {bound}",
         numbers=lambda trace: {**expected.numbers(trace), "c": c, "δ": delta},
         worked=lambda n: expected.worked(n) + confidence(n["t"], n["c"], n["δ"]),
-        short="inf L_D + UB / t + c√(2 ln(2/δ) / t)",
+        short="least risk + UB / t + c√(2 ln(2/δ) / t)",
     )
 
 

@@ -15,7 +15,7 @@ from olviz.engine.tex import plain
 from olviz.engine.theory.bounds import reason, standing_of
 from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.trace import Trace
-from olviz.engine.words import said
+from olviz.engine.words import begun, said
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import Series
 
@@ -115,7 +115,7 @@ class Chain:
     def notice(self, found: Break) -> tuple[str, str, int]:
         """Title and sentence of the notice for a chain that an assumption left, and the round to go to."""
         title = tr("Proof not applicable: {proof}").format(proof=said(self.certificate.name))
-        why = found.why[:1].upper() + found.why[1:]
+        why = begun(found.why)
         from_there = tr("{why}, so {chain} is not claimed from there on.")
         text = from_there if found.since else tr("{why}: {chain} is not claimed.")
         return title, text.format(why=why, chain=self.spelled), found.since

@@ -28,6 +28,7 @@ from olviz.gui.tokens import Theme
 GRID = 81  # places along each side at which the risk is taken
 BEYOND = 1.0  # of the half-width: so far beyond the box contour lines go on, where the panel is no square
 FARTHEST = 4.0  # times the distance of the minimum from 0: weights farther out leave the view
+ROOM = 2.0  # times the length of weights that fit: so far they stay in view too
 PARTS = 8  # steps that the box has at least
 SHORT = 18
 
@@ -50,7 +51,7 @@ class FitWeights:
     def _box(self) -> Box:
         """Around 0, w*, the minimum and all paths, as far as they stay near."""
         aims = [np.zeros(2), *(end[:2] for end in (self.truth, self.risk and self.risk.centre) if end is not None)]
-        reach = FARTHEST * max(float(np.abs(aims).max()), 1e-3)
+        reach = max(FARTHEST * float(np.abs(aims).max()), ROOM * self._length(), 1e-3)
         ways = np.concatenate([points[:2] for _, points in self.paths.values()], axis=1)
         self.left_view = bool((np.abs(ways) > reach).any()) and len(aims) > 1
         if len(aims) > 1:
@@ -63,6 +64,15 @@ class FitWeights:
         left, bottom = (floor((at - half) / step - 0.5) * step for at in middle.tolist())
         right, top = (ceil((at + half) / step + 0.5) * step for at in middle.tolist())
         return Box(left, bottom, right, top)
+
+    def _length(self) -> float:
+        """How long weights are that fit targets of this size, even where the best for all rounds are near 0."""
+        found = self.risk
+        if found is None:
+            return 0.0
+        units = found.centre[:, None] + np.eye(self.dimension, 2)
+        bend = float((found.at(units) - found.least).max())
+        return float(np.sqrt(found.at(np.zeros((self.dimension, 1)))[0] / bend)) if bend > 0 else 0.0
 
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""

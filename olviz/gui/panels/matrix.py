@@ -251,6 +251,8 @@ class Matrix(Panel):
         rank = above_zero(spectrum.values)
         deep = number(self._scale)
         parts = [tr("blue to {deep}, orange to {minus}{deep}").format(deep=deep, minus=MINUS), tr("dot: rated")]
+        if spectrum.truth is not None:
+            parts.append(tr("dash: of the truth"))
         parts.append(counted("{n} singular value above 0", "{n} singular values above 0", rank).format(n=number(rank)))
         self.card.caption.say(" · ".join(parts))
         self.board.setAccessibleDescription(". ".join([*told, *parts]))

@@ -12,7 +12,7 @@ from olviz.engine.phases import Phase
 from olviz.engine.reasons import ranked
 from olviz.engine.theory.bounds import Bound, Verdict, judge
 from olviz.engine.trace import Trace
-from olviz.engine.words import number, said
+from olviz.engine.words import begun, number, said
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import DASHED, PRINTED, TORN, Curve, Series
 from olviz.gui.panels.labels import EndLabel
@@ -111,7 +111,7 @@ class Promise:
     def notice(self, rounds: int) -> tuple[str, str, int]:
         """Title and sentence of the notice for a broken bound, and the round to go to."""
         verdict = self.verdict
-        why = verdict.reason[:1].upper() + verdict.reason[1:]
+        why = begun(verdict.reason)
         if verdict.status == "fails":
             return tr("{bound} fails").format(bound=said(self.bound.name)), f"{why}.", verdict.since or 0
         title = tr("Bound not applicable: {bound}").format(bound=said(self.bound.name))

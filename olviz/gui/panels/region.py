@@ -16,6 +16,7 @@ from olviz.gui.measures import TICK, sized
 from olviz.gui.panels.canvas import Canvas, Mark
 from olviz.gui.panels.curves import SHIFTS, clipped
 from olviz.gui.panels.labels import Part, width_of, write
+from olviz.gui.panels.looks import mixed
 from olviz.gui.panels.plane import Roomy, corners_of
 from olviz.gui.panels.plot import ticks, told
 from olviz.gui.panels.symbols import draw_symbol
@@ -71,9 +72,11 @@ class Contours(NamedTuple):
         for at, line in enumerate(self.lines):
             if not line.ends.size:
                 continue
-            colour = QColor(self.theme.muted)
-            colour.setAlphaF(0.9 - 0.55 * at / max(len(self.lines) - 1, 1))  # the lowest are the strongest
-            painter.setPen(QPen(colour, 1))
+            part = 0.1 + 0.55 * at / max(len(self.lines) - 1, 1)  # the lowest are the strongest
+            colour = QColor(mixed(self.theme.muted, self.theme.surface, part))  # opaque: stretches meet without beads
+            pen = QPen(colour, 1)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
             x, y = canvas.pixels(*line.ends)
             painter.drawPath(arrayToQPath(*_inside(x, y, canvas.rect), connect="pairs"))
         small = canvas._replace(font=sized(canvas.font, TICK))

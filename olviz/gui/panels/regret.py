@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtGui import QColor
 
 from olviz.engine import derive
+from olviz.engine.games import Commit
 from olviz.engine.phases import Power
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import LOSS_RANGE
@@ -122,6 +123,8 @@ class Regret(CurvePanel[Regrets]):
             said = tr("{regret} · best expert so far: {expert}").format(regret=said, expert=best)
         elif trace.game.declared.shape:
             said = tr("{regret} · against the declared W*").format(regret=said)
+        elif "best_norm" in trace and Commit.VALUE in trace.game.commits:
+            said = tr("{regret} · against the best fixed predictor so far").format(regret=said)
         elif "best_norm" in trace:
             said = tr("{regret} · against the best fixed point so far").format(regret=said)
         self.card.caption.say(" · ".join([said, *(self._remarks(rounds) if self.log else [])]))
