@@ -22,7 +22,8 @@ from tests.gui.hands import now
 
 # what stands for itself in every language: names of functions and keys, and the name of the program
 SYMBOLS = re.compile(
-    r"\b(olviz|Reg|cos|ln|log|max|min|exp|arg|Ctrl|Alt|Shift|Esc|PgUp|PgDown|Home|End|Space|F\d+|inf|CSV|[RDK]B)\b"
+    r"\b(olviz|Reg|cos|ln|log|max|min|exp|arg|Ctrl|Alt|Shift|Esc|PgUp|PgDown|Home|End|Space|F\d+|inf|CSV|[RDK]B|tX)"
+    r"(?![A-Za-z])"  # a subscript may follow: maxₛ, tX²
 )
 
 
