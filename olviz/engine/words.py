@@ -101,14 +101,14 @@ def label(value: Any, signed: bool = True) -> str:
 
 
 def vector(values: Any, decimals: int = 2, most: int = 6) -> str:
-    """A vector as (0.41, −0.22), cut with … after ``most`` entries; counts without decimals, as (50, 101)."""
+    """A vector as (0.41, −0.22), its first three with … where it has more than ``most``; counts as (50, 101)."""
     flat = np.ravel(values).astype(float)
-    huge = bool((np.abs(flat[:most]) >= HUGE).any())
+    kept = flat[: 3 if flat.size > most else most]
+    huge = bool((np.abs(kept) >= HUGE).any())
     if not huge and (np.isfinite(flat) & (flat == np.floor(flat))).all():
         decimals = 0
     shown = [
-        number(value, decimals + 1) if huge else f"{value:.{decimals}f}".replace("-", MINUS)
-        for value in flat[:most].tolist()
+        number(value, decimals + 1) if huge else f"{value:.{decimals}f}".replace("-", MINUS) for value in kept.tolist()
     ]
     zero = f"{MINUS}{0:.{decimals}f}"
     shown = [text[1:] if text == zero else text for text in shown]

@@ -5541,8 +5541,8 @@
       <translation>wₜ₊₁ ← the point of S nearest to v</translation>
     </message>
     <message>
-      <source>wₜ₊₁ ← the point of S nearest to v by D_ψ</source>
-      <translation>wₜ₊₁ ← the point of S nearest to v by D_ψ</translation>
+      <source>wₜ₊₁ ← the point of S nearest to v by Dψ</source>
+      <translation>wₜ₊₁ ← the point of S nearest to v by Dψ</translation>
     </message>
     <message>
       <source>wₜ₊₁ ← the shortest w with Σw = b</source>
@@ -6086,8 +6086,8 @@
       <translation>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</translation>
     </message>
     <message>
-      <source>|g_{t,i}| ≤ G∞</source>
-      <translation>|g_{t,i}| ≤ G∞</translation>
+      <source>|gₜ,ᵢ| ≤ G∞</source>
+      <translation>|gₜ,ᵢ| ≤ G∞</translation>
     </message>
     <message>
       <source>|x|</source>
@@ -6258,8 +6258,8 @@
       <translation>‖g_t‖ ≤ B</translation>
     </message>
     <message>
-      <source>‖g_t‖_* ≤ G</source>
-      <translation>‖g_t‖_* ≤ G</translation>
+      <source>‖g_t‖* ≤ G</source>
+      <translation>‖g_t‖* ≤ G</translation>
     </message>
     <message>
       <source>‖g‖ in the dual norm</source>

@@ -59,6 +59,8 @@ def test_a_vector_of_counts_has_no_decimals() -> None:
     assert vector([50.0, 101.0, 0.0]) == "(50, 101, 0)"
     assert vector([50.0, 100.5]) == "(50.00, 100.50)"
     assert vector([-1.0, -0.0]) == "(−1, 0)"
+    assert vector([0.5, 0, 1, 2, 3, 4]) == "(0.50, 0.00, 1.00, 2.00, 3.00, 4.00)"
+    assert vector(range(7)) == "(0, 1, 2, …)"
 
 
 def test_a_vector_with_a_huge_entry_has_powers_of_ten() -> None:

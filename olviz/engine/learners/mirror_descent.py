@@ -50,7 +50,7 @@ class MirrorDescent(Mirrored, frozen=True):
         Line("pay ℓₜ(wₜ)", Phase.CHARGE, 1, "loss {loss}, gradient g = {gradient}"),
         Line("θ ← ∇ψ(wₜ) − ηgₜ, with gₜ ∈ ∂ℓₜ(wₜ)", Phase.LEARN, 1, "∇ψ(w) = {theta} → θ = {next_pushed}"),
         Line("v ← ∇ψ*(θ)", Phase.LEARN, 1, "v = {next_reached}"),
-        Line("wₜ₊₁ ← the point of S nearest to v by D_ψ", Phase.LEARN, 1, "w = {next_w}"),
+        Line("wₜ₊₁ ← the point of S nearest to v by Dψ", Phase.LEARN, 1, "w = {next_w}"),
     )
 
     @property

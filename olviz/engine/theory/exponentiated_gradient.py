@@ -32,7 +32,7 @@ def _coordinates(trace: Trace) -> Standing:
 
 COORDINATES = Assumption(
     "gradient coordinates",
-    "|g_{t,i}| ≤ G∞",
+    "|gₜ,ᵢ| ≤ G∞",
     "in round {round} a coordinate of the gradient has size {measured}, above G∞ = {declared}",
     _coordinates,
 )

@@ -60,7 +60,7 @@ def _gradient(trace: Trace) -> Standing:
 
 DUAL_GRADIENT = Assumption(
     "dual gradient",
-    "‖g_t‖_* ≤ G",
+    "‖g_t‖* ≤ G",
     "in round {round} the gradient has dual length {measured}, above G = {declared}",
     _gradient,
 )

@@ -200,13 +200,14 @@ class EndLabels(NamedTuple):
         room = canvas.rect.right() - heads[0].x() - (FAR + 1) * canvas.u
         if heads[0].x() < canvas.rect.left() - 1 or room < LEAST * canvas.u:
             return  # a closer look at other rounds
-        labels = [label.cut(room + 1, canvas.font) for label in labels]
         for head in heads:
             head.setY(min(max(head.y(), canvas.rect.top()), canvas.rect.bottom()))
         wished = np.array([head.y() for head in heads])
         heights = pushed(wished, line, top + line / 2, canvas.rect.bottom() - line / 2)
         moved = np.abs(heights - wished) > line / 3
         away = (FAR if moved.any() else NEAR) * canvas.u
+        room = canvas.rect.right() - heads[0].x() - away - canvas.u
+        labels = [label.cut(room + 1, canvas.font) for label in labels]
         for label, head, height, far in zip(labels, heads, heights, moved, strict=True):
             if far:
                 canvas.painter.setPen(QPen(QColor(self.leader), 1))
