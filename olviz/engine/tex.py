@@ -35,8 +35,8 @@ class Atom(NamedTuple):
 
 SYMBOLS: Mapping[str, str] = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eta": "η", "theta": "θ", "lambda": "λ", "mu": "μ",
-    "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "Phi": "Φ", "Omega": "Ω", "ell": "ℓ", "angle": "∠", "infty": "∞",
-    "kappa": "κ", "Vert": "‖", "ldots": "…", "%": "%",
+    "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "psi": "ψ", "Phi": "Φ", "Omega": "Ω", "ell": "ℓ", "angle": "∠",
+    "infty": "∞", "kappa": "κ", "Vert": "‖", "ldots": "…", "%": "%",
 }  # fmt: skip
 BETWEEN: Mapping[str, str] = {
     "leq": "≤", "geq": "≥", "neq": "≠", "cdot": "·", "times": "×", "in": "∈", "to": "→", "approx": "≈",
@@ -45,13 +45,14 @@ BETWEEN: Mapping[str, str] = {
 OPEN: Mapping[str, str] = {"(": "(", "[": "[", "langle": "⟨", "lfloor": "⌊", "lceil": "⌈"}
 CLOSE: Mapping[str, str] = {")": ")", "]": "]", "rangle": "⟩", "rfloor": "⌋", "rceil": "⌉"}
 SUMS: Mapping[str, str] = {"sum": "Σ", "prod": "Π"}
-NAMES = frozenset({"ln", "log", "exp", "min", "max", "cos", "arg"})
+NAMES = frozenset({"ln", "log", "exp", "min", "max", "cos", "arg", "inf"})
 SILENT = frozenset({"left", "right", "bigl", "bigr", "Bigl", "Bigr", "mathbf", "mathrm", "!"})
 SPACES = frozenset({"\\", ",", " ", ";", ":", "quad", "qquad"})
 
 RAISED = dict(zip("0123456789+−=()nitk", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵗᵏ", strict=True)) | {"*": "*"}
 LOWERED = dict(zip("0123456789+−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", strict=True))
-HAT = "\u0302"
+UNLOWERED = frozenset("*ψ")  # without a lowered form, and clear enough alone: Dψ, ‖g‖*
+ACCENTS: Mapping[str, str] = {"hat": "\u0302", "bar": "\u0304"}
 
 TOKEN = re.compile(r"\\([A-Za-z]+|.)|(\s+)|(\d[\d.,]*\d|\d)|(.)", re.DOTALL)
 
@@ -111,8 +112,8 @@ class _Reader:
             return [Atom(" ", Kind.SPACE)]
         if name == "text":
             return [Atom(self._verbatim())]
-        if name == "hat":
-            return [Atom(unicodedata.normalize("NFC", self._argument() + HAT))]
+        if name in ACCENTS:
+            return [Atom(unicodedata.normalize("NFC", self._argument() + ACCENTS[name]))]
         if name == "sqrt":
             return [Atom("√" + _bracketed(self._argument()))]
         if name == "frac":
@@ -141,6 +142,8 @@ def _script(text: str, where: str) -> str:
     bare = text.replace(" ", "")
     if bare and all(sign in table for sign in bare):
         return "".join(table[sign] for sign in bare)
+    if where == "_" and bare in UNLOWERED:
+        return bare
     return where + (_bracketed(text) if where == "^" else text.replace(" ", ""))
 
 
