@@ -92,8 +92,8 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
         {"step": "zinkevich"},
         {"step": "curvature"},
     ],
-    "lazy-gradient-descent": [{"step": 0.2}, {}, {"step": "anytime"}],
-    "lazy-gradient-descent-as-printed": [{"step": 0.2}, {}],
+    "lazy-gradient-descent": [{"step": 0.002}, {}, {"step": "anytime"}],
+    "lazy-gradient-descent-as-printed": [{"step": 0.002}, {}],
     "regularised-leader": [
         {"strength": 2.0},
         {},
