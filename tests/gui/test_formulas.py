@@ -53,7 +53,20 @@ def test_no_command_is_unknown() -> None:
     known = set()
     for tex in shipped():
         known |= set(re.findall(r"\\[A-Za-z]+", tex))
-    wide = {r"\text", r"\mathrm", r"\frac", r"\sqrt", r"\left", r"\right", r"\quad", r"\hat", r"\ln", r"\log", r"\min"}
+    wide = {
+        r"\text",
+        r"\mathrm",
+        r"\frac",
+        r"\sqrt",
+        r"\left",
+        r"\right",
+        r"\quad",
+        r"\hat",
+        r"\ln",
+        r"\log",
+        r"\min",
+        r"\max",
+    }
     for command in known - wide - {r"\cos", r"\sum", r"\prod", r"\exp"}:
         picture = set_in_type(Key(command, "#17202B", SIZE, 1.0))
         assert picture is not None, command
