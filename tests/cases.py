@@ -112,8 +112,8 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
     ],
     "exponentiated-gradient": [{"step": 0.2}, {}],
     "online-svm": [{"step": 0.2}, {}],
-    "online-ridge": [{"step": 0.02}, {}, {"step": "curvature"}],
-    "online-lasso": [{"step": 0.02}, {}, {"update": "subgradient"}],
+    "online-ridge": [{"step": 0.002}, {}, {"step": "curvature"}],
+    "online-lasso": [{"step": 0.002}, {}, {"update": "subgradient"}],
     "exponentiated-gradient-signed": [{"step": 0.2}, {}],
     "stochastic-gradient": [
         {"step": 0.02},
