@@ -10,13 +10,11 @@ from msgspec import Meta
 from olviz.engine.games import Commit, Game, Loss, Reveal, Rounds, Shown, sgn
 from olviz.engine.losses.convex_loss import ConvexLoss, Sums
 from olviz.engine.losses.linear import Linear
-from olviz.engine.parameters import InputError, both
 from olviz.engine.penalties.penalty import Penalty
 from olviz.engine.phases import Phase
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.decision_set import DecisionSet
-from olviz.engine.sums import Array, inner, norm, running
-from olviz.engine.words import said
+from olviz.engine.sums import Array, inner, norm
 
 
 class Convex(Game, frozen=True, kw_only=True):
@@ -48,15 +46,7 @@ class Convex(Game, frozen=True, kw_only=True):
     }
 
     def check(self, given: frozenset[str], own_points: bool) -> None:
-        missing = sorted(self.loss.needs - given)
-        if missing:
-            raise InputError(
-                "the loss {value!r} needs {missing}, and the adversary gives {given}",
-                place="game.loss.name",
-                value=self.loss.name,
-                missing=both(map(said, missing)),
-                given=both(map(said, sorted(given))),
-            )
+        self.loss.check_given(given)
         self.decision_set.check(self.dimension)
 
     @property
@@ -113,8 +103,7 @@ class Convex(Game, frozen=True, kw_only=True):
         return self.loss.opened(self.dimension, runs) if self.penalty is None else ()
 
     def entered(self, ledger: Sums, shown: Shown, reveal: Reveal, loss: Loss) -> Sums:
-        entries = self.loss.entries(shown, reveal) if ledger else ()
-        return tuple(sums + entry for sums, entry in zip(ledger, entries, strict=True))
+        return self.loss.entered(ledger, shown, reveal)
 
     def least(self, ledger: Sums) -> Any:
         point = self.best_point(ledger)
@@ -129,8 +118,7 @@ class Convex(Game, frozen=True, kw_only=True):
             columns["norm"] = norm(rounds.shown.x)
         if rounds.reveal.z is not None:
             columns["length"] = norm(rounds.reveal.z)
-        entries = self.loss.entries(rounds.shown, rounds.reveal) if ledger else ()
-        after = tuple(running(sums, entry) for sums, entry in zip(ledger, entries, strict=True))
+        after = self.loss.followed(ledger, rounds.shown, rounds.reveal)
         sums = tuple(sums[..., 1:] for sums in after)
         point = self.best_point(sums)
         if point is not None:

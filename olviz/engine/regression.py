@@ -11,11 +11,9 @@ from olviz.engine.games import Commit, Game, Loss, Reveal, Rounds, Shown, sgn
 from olviz.engine.losses.convex_loss import Sums
 from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.losses.square import Square
-from olviz.engine.parameters import InputError, both
 from olviz.engine.phases import Phase
 from olviz.engine.sets.space import Space
-from olviz.engine.sums import Array, norm, running
-from olviz.engine.words import said
+from olviz.engine.sums import Array, norm
 
 EVERYWHERE = Space()
 
@@ -51,15 +49,7 @@ class Regression(Game, frozen=True, kw_only=True):
         return self.dimension - self.bias
 
     def check(self, given: frozenset[str], own_points: bool) -> None:
-        missing = sorted(self.loss.needs - given)
-        if missing:
-            raise InputError(
-                "the loss {value!r} needs {missing}, and the adversary gives {given}",
-                place="game.loss.name",
-                value=self.loss.name,
-                missing=both(map(said, missing)),
-                given=both(map(said, sorted(given))),
-            )
+        self.loss.check_given(given)
 
     def opened(self, horizon: int, declared: Any) -> Any:
         if self.bias and not declared.augmented:
@@ -92,12 +82,10 @@ class Regression(Game, frozen=True, kw_only=True):
 
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Sums:
         """The sums before round 1 from which the best linear predictor follows."""
-        entries = self.loss.entries(Shown(x=np.zeros((self.dimension, 1))), Reveal(y=np.zeros(1)))
-        return tuple(np.zeros((*entry.shape[:-1], *runs)) for entry in entries)
+        return self.loss.opened(self.dimension, runs)
 
     def entered(self, ledger: Sums, shown: Shown, reveal: Reveal, loss: Loss) -> Sums:
-        entries = self.loss.entries(shown, reveal) if ledger else ()
-        return tuple(sums + entry for sums, entry in zip(ledger, entries, strict=True))
+        return self.loss.entered(ledger, shown, reveal)
 
     def least(self, ledger: Sums) -> Any:
         point = self.best_point(ledger)
@@ -105,8 +93,7 @@ class Regression(Game, frozen=True, kw_only=True):
 
     def record(self, ledger: Sums, rounds: Rounds) -> tuple[dict[str, Array], Sums]:
         columns = {"norm": norm(rounds.shown.x), "target": np.abs(rounds.reveal.y * 1.0)}
-        entries = self.loss.entries(rounds.shown, rounds.reveal) if ledger else ()
-        after = tuple(running(sums, entry) for sums, entry in zip(ledger, entries, strict=True))
+        after = self.loss.followed(ledger, rounds.shown, rounds.reveal)
         sums = tuple(sums[..., 1:] for sums in after)
         point = self.best_point(sums)
         if point is not None:

@@ -8,9 +8,10 @@ from typing import Any, ClassVar
 import numpy as np
 
 from olviz.engine.games import Declared, Reveal, Shown
-from olviz.engine.parameters import Spec
+from olviz.engine.parameters import InputError, Spec, both
 from olviz.engine.sets.decision_set import DecisionSet
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, running
+from olviz.engine.words import said
 
 Sums = tuple[Any, ...]  # running sums from which the least total loss follows; (…) on the last axes
 
@@ -55,6 +56,28 @@ class ConvexLoss(Spec, frozen=True):
         blank = np.zeros((dimension, 1))
         entries = self.entries(Shown(x=blank), Reveal(y=np.zeros(1), z=blank))
         return tuple(np.zeros((*entry.shape[:-1], *runs)) for entry in entries)
+
+    def entered(self, sums: Sums, shown: Shown, reveal: Reveal) -> Sums:
+        """The account after one more round; an empty one stays empty."""
+        entries = self.entries(shown, reveal) if sums else ()
+        return tuple(known + entry for known, entry in zip(sums, entries, strict=True))
+
+    def followed(self, sums: Sums, shown: Shown, reveal: Reveal) -> Sums:
+        """The accounts before and after each of these rounds, time last: one entry more than there are rounds."""
+        entries = self.entries(shown, reveal) if sums else ()
+        return tuple(running(known, entry) for known, entry in zip(sums, entries, strict=True))
+
+    def check_given(self, given: frozenset[str]) -> None:
+        """Raises ``InputError`` where an adversary that gives this cannot be charged with this loss."""
+        missing = sorted(self.needs - given)
+        if missing:
+            raise InputError(
+                "the loss {value!r} needs {missing}, and the adversary gives {given}",
+                place="game.loss.name",
+                value=self.name,
+                missing=both(map(said, missing)),
+                given=both(map(said, sorted(given))),
+            )
 
     def best(self, sums: Sums, over: DecisionSet) -> Array | None:
         """The point of S with the least summed loss, shape (d, …), the shortest; None where only a solver knows."""
