@@ -36,6 +36,7 @@ class Convex(Game, frozen=True, kw_only=True):
     name = "convex"
     title = "Convex optimisation"
     ref = "P3"
+    rival = "best fixed point"
     commits = frozenset({Commit.POINT})
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {offered}; no point is chosen yet",

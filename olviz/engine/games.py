@@ -134,6 +134,7 @@ class Game(Spec, frozen=True, kw_only=True):
     declared: Annotated[Any, Resolved] = Declared()
 
     commits: ClassVar[frozenset[Commit]] = frozenset()
+    rival: ClassVar[str]  # whom regret is counted against
     sentences: ClassVar[Mapping[Phase, str]] = {}
 
     def opened(self, horizon: int, declared: Declared) -> Self:
@@ -325,6 +326,7 @@ class Experts(LabelGame, frozen=True, kw_only=True):
     name = "experts"
     title = "Expert advice"
     ref = "P1"
+    rival = "best expert"
     card = "realizable"
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {advised}; nothing is predicted yet",
@@ -370,6 +372,7 @@ class Classification(LabelGame, frozen=True, kw_only=True):
     name = "classification"
     title = "Linear classification"
     ref = "P2"
+    rival = "declared w*"
     sentences = {
         Phase.OBSERVE: "**Round {t}** · x = {x} is shown; nothing is predicted yet",
         Phase.COMMIT: "**Round {t}** · x = {x} → **commits to {prediction}**; the label is still hidden",

@@ -66,9 +66,9 @@ def _regret(trace: Trace) -> dict[str, Any]:
 
 
 def _best(trace: Trace) -> dict[str, Any]:
-    """The best comparator of the whole run: an expert (counted from 1), or the declared w*."""
+    """The best comparator of the whole run: an expert (counted from 1), or whom else the game compares with."""
     expert = int(trace["leader"][-1]) + 1 if "leader" in trace else None
-    who = "expert" if expert else "declared w*" if "margin" in trace else None
+    who = "expert" if expert else trace.game.rival if "best" in trace else None
     return {"loss": total(derive.best(trace)), "comparator": who, "expert": expert}
 
 

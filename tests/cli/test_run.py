@@ -140,6 +140,15 @@ def test_regret_is_told_as_a_sum_an_average_and_a_growth(summed: Callable[..., A
     assert 0 <= learner["regret"]["slope"] < 0.5  # the mistakes end early
 
 
+def test_whom_regret_is_counted_against_is_named(summed: Callable[..., Any], olviz: Olviz) -> None:
+    leader, _ = summed("leader-jumps")["learners"]
+    assert leader["best"] == {"loss": -0.5, "comparator": "best fixed point", "expert": None}
+    assert leader["regret"]["expected"] == 99.5
+    _, told, _ = olviz("run", "leader-jumps")
+    assert "best comparator −0.500 (best fixed point), regret 99.5" in told
+    assert summed("ratings")["learners"][0]["best"]["comparator"] == "declared W*"
+
+
 def test_a_run_that_diverges_fails_and_says_where(olviz: Olviz, tmp_path: Path) -> None:
     scene, out_file = tmp_path / "wild.toml", tmp_path / "wild.csv"
     learner = '[[learners]]\nname = "stochastic-gradient"\nstep = 3.0\nlabel = "wild"\n'

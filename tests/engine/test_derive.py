@@ -17,6 +17,12 @@ def test_the_slope_is_the_exponent_of_the_later_half(power: float) -> None:
     assert derive.slope(np.array([9.0, 1.0, 1.5, 2.0])) == pytest.approx(1.0)  # T = 4: from round 2 = √T on
     assert math.isnan(derive.slope(-t * 1.0))
     assert math.isnan(derive.slope(np.array([])))
+    ended = np.append(t**power, -1.0)
+    assert math.isnan(derive.slope(ended))  # what ends below 0 grows like no power
+    fits = derive.Fits()
+    fits.extend(ended)
+    assert fits.at(len(ended)) is None
+    assert fits.at(len(ended) - 1).slope == pytest.approx(power, abs=1e-9)
 
 
 def test_an_average_is_over_t_rounds() -> None:
