@@ -26,7 +26,7 @@ from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.losses.square import Square
 from olviz.engine.matrix import Matrix
 from olviz.engine.parameters import InputError, Spec, parameters_of
-from olviz.engine.protocol import Adversary, Learner, check_match
+from olviz.engine.protocol import Adversary, Learner, check_learner, check_stream
 from olviz.engine.regression import Regression
 from olviz.engine.trace import Trace
 
@@ -259,8 +259,23 @@ def games() -> list[Game]:
 
 def fits(game: Game, learner: Learner, adversary: Adversary, rounds: int = ROUNDS) -> bool:
     """Whether these three can play together."""
+    meeting = _meeting(game, adversary, rounds)
+    return meeting is not None and _joins(meeting, learner, adversary)
+
+
+def _meeting(game: Game, adversary: Adversary, rounds: int) -> Game | None:
+    """The game with what the adversary declares; None where the adversary cannot play it."""
     try:
-        check_match(game.opened(rounds, adversary.declares(game, rounds)), learner, adversary, rounds)
+        meeting = game.opened(rounds, adversary.declares(game, rounds))
+        check_stream(meeting, adversary, rounds)
+    except InputError:
+        return None
+    return meeting
+
+
+def _joins(meeting: Game, learner: Learner, adversary: Adversary) -> bool:
+    try:
+        check_learner(meeting, learner, adversary)
     except InputError:
         return False
     return True
@@ -269,12 +284,13 @@ def fits(game: Game, learner: Learner, adversary: Adversary, rounds: int = ROUND
 @cache
 def every_case() -> tuple[Case, ...]:
     """Every learner in every setting × every adversary in every setting × every game they share."""
+    met = [(game, adversary, _meeting(game, adversary, ROUNDS)) for adversary in adversaries() for game in games()]
+    meetings = [(game, adversary, meeting) for game, adversary, meeting in met if meeting is not None]
     return tuple(
         Case(game, learner, adversary)
         for learner in learners()
-        for adversary in adversaries()
-        for game in games()
-        if fits(game, learner, adversary)
+        for game, adversary, meeting in meetings
+        if _joins(meeting, learner, adversary)
     )
 
 

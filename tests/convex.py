@@ -21,8 +21,10 @@ PENALTY: dict[str, Any] = {"ridge": lambda u: u @ u, "lasso": lambda u: np.abs(u
 
 
 def column(trace: Trace, name: str) -> Array:
-    """A column of the run, played again where it is too wide to be recorded."""
-    return trace[name] if name in trace or not trace.rounds else recording.stored(trace, (name,))[name]
+    """A column of the run, played again, once, where it is too wide to be recorded."""
+    if name in trace or not trace.rounds:
+        return trace[name]
+    return trace.remembered(("stored", name), lambda: recording.stored(trace, (name,))[name])
 
 
 def losses_of(trace: Trace, point: Array, t: int) -> Array:

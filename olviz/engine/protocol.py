@@ -316,10 +316,28 @@ def opened(game: Game, adversary: Adversary, horizon: int) -> Game:
 
 def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int) -> None:
     """Raises ``InputError`` where these three cannot play together; of the adversary under ``adversary.…``."""
+    check_stream(game, adversary, horizon)
+    check_learner(game, learner, adversary)
+
+
+def check_stream(game: Game, adversary: Adversary, horizon: int) -> None:
+    """Raises ``InputError`` where the adversary cannot play this game, whoever learns."""
     try:
         adversary.check(game, horizon)
     except InputError as error:
         raise within_owner(error, adversary, "adversary") from None
+    game.check(given_by(game, adversary), adversary.own_points)
+    if adversary.opposes and not game.names_labels:
+        raise InputError(
+            "{value!r} answers against the predicted label, and in this game of {game} none is predicted",
+            place="adversary.name",
+            value=adversary.name,
+            game=game.name,
+        )
+
+
+def check_learner(game: Game, learner: Learner, adversary: Adversary) -> None:
+    """Raises ``InputError`` where the learner cannot play a game that this adversary can."""
     if learner.commits not in game.commits:
         raise InputError(
             "{learner} commits to a {commits}, which {game} does not ask for",
@@ -336,7 +354,6 @@ def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int
             game=game.name,
         )
     given = given_by(game, adversary)
-    game.check(given, adversary.own_points)
     missing = sorted(learner.needs - given)
     if missing:
         raise InputError(
@@ -347,13 +364,6 @@ def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int
             adversary=adversary.name,
             game=game.name,
             given=both(map(said, sorted(given))) or said("nothing"),
-        )
-    if adversary.opposes and not game.names_labels:
-        raise InputError(
-            "{value!r} answers against the predicted label, and in this game of {game} none is predicted",
-            place="adversary.name",
-            value=adversary.name,
-            game=game.name,
         )
     learner.check(game)
     if adversary.watches:
