@@ -105,7 +105,10 @@ def average(values: Array) -> Array:
 
 
 def slope(values: Array) -> float:
-    """The exponent a of the fit values ≈ C·t^a on log-log axes, over the later half of log t; NaN if it ends at or below 0."""
+    """The exponent a of the fit values ≈ C·t^a on log-log axes, over the later half of log t.
+
+    NaN for a curve that ends at or below 0.
+    """
     t = np.arange(1, len(values) + 1)
     keep = (values > 0) & (t * t >= len(values))
     if np.count_nonzero(keep) < 2 or values[-1] <= 0:
@@ -150,7 +153,10 @@ class Fits:
         self._sums = np.concatenate([self._sums, running(self._sums[:, -1], steps)[:, 1:]], axis=1)
 
     def at(self, n: int) -> Fit | None:
-        """The fit over the later half of log t of the first ``n`` rounds; None where it ends at or below 0, or few are above."""
+        """The fit over the later half of log t of the first ``n`` rounds.
+
+        None where the curve ends at or below 0, or is above it in few of them.
+        """
         first = isqrt(max(n - 1, 0)) + 1
         count, x, y, xx, xy = (self._sums[:, n] - self._sums[:, min(first - 1, n)]).tolist()
         if count < 2 or self._sums[0, n] == self._sums[0, n - 1]:
