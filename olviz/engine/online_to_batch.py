@@ -1,7 +1,8 @@
 """From online to batch: what the predictors that a run used would lose on rounds nobody has seen.
 
 Each predictor counts as often as it predicted: w_1 to w_t after round t, and never w_{t+1}. The mean of their risks is
-the risk of one of them drawn at random.
+the risk of one of them drawn at random. Where a fixed sample is visited in whatever order, its rows stand for all
+rounds: then the risk is the empirical one, I_n(w) = (1/n) Σ φ(⟨w, x_i⟩, y_i).
 Source: Cesa-Bianchi, Conconi & Gentile (2004); of votes Freund & Schapire (1999).
 """
 
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.games import Commit, Reveal, Shown, expert_losses
+from olviz.engine.games import Commit, Loss, Reveal, Shown, expert_losses
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Population, Table, picked
 from olviz.engine.sums import Array, running
@@ -25,8 +26,9 @@ LARGEST_SAMPLE, SMALLEST_SAMPLE = 2048, 256  # rounds of it, in a short and in a
 EVALUATIONS = 2**24  # predictors times held-out rounds, about: a long run has fewer of these
 AT_ONCE = 2**20  # predictions
 LONGEST = 100_000  # rounds whose predictors are judged
+MOST_EVALUATIONS = 2**26  # predictors times rows of a population: of a large one fewer are judged
 MOST_VOTERS = 2**14  # experts of a learner that is asked point by point: more would take seconds a round
-CURVES = ("mean", "average", "majority", "refit", "error")
+CURVES = ("mean", "latest", "average", "majority", "refit", "error")
 
 
 class Voters(NamedTuple):
@@ -53,12 +55,14 @@ def averaged(voters: Voters) -> Array:
 
 
 def has_risk(trace: Trace) -> bool:
-    """Whether the rounds are iid, so that there is a risk, and the learner has predictors that can be judged.
+    """Whether rounds are iid or rows of a sample, so that there is a risk, and the learner's predictors can be judged.
 
     These are points and linear predictors, ways to weigh experts, and whoever names labels.
     """
     game, learner = trace.game, trace.learner
-    if not game.declared.iid or game.declared.shape or not isinstance(trace.adversary, Table):
+    if not (game.declared.iid or trace.adversary.revisits) or game.declared.shape:
+        return False
+    if not isinstance(trace.adversary, Table):
         return False
     if learner.commits is Commit.VALUE:
         return is_linear(trace)
@@ -106,14 +110,16 @@ def joined(parts: list[Any]) -> Any:
 class Risks:
     """The risks of a run's predictors, found up to the round that is asked for; entry t − 1 is after round t.
 
-    ``mean`` is (1/t) Σ_{s ≤ t} L_D of the predictor of round s: the risk of a random one. ``average`` is that of
-    their average w̄, ``majority`` that of their vote, ``refit`` that of the best fixed comparator of the prefix, fitted
-    to it at once; NaN where a learner has no such thing. ``error`` is at most so large: the standard error of ``mean``
-    on the held-out sample, 0 where risks are ``exact``. ``least`` is the risk of the comparator that is best on a new
-    round, as far as it is known. ``available``: whether there are risks at all.
+    ``mean`` is (1/t) Σ_{s ≤ t} L_D of the predictor of round s: the risk of a random one. ``latest`` is the risk of
+    the one that predicted in round t, ``average`` that of their average w̄, ``majority`` that of their vote, ``refit``
+    that of the best fixed comparator of the prefix, fitted to it at once; NaN where a learner has no such thing.
+    ``error`` is at most so large: the standard error of ``mean`` on the held-out sample, 0 where risks are ``exact``.
+    ``least`` is the risk of the comparator that is best on a new round, as far as it is known. ``available``: whether
+    there are risks at all.
     """
 
     mean: Array
+    latest: Array
     average: Array
     majority: Array
     refit: Array
@@ -123,7 +129,8 @@ class Risks:
         self.trace = trace
         self.population = population_of(trace)
         self.rounds = 0
-        self.last = min(trace.horizon, LONGEST)
+        rows = 1 if self.population is None else len(self.population.chances)
+        self.last = min(trace.horizon, LONGEST, MOST_EVALUATIONS // rows)
         for name in CURVES:
             setattr(self, name, np.full(self.last, np.nan))
         self.exact = self.population is not None and self.population.exact
@@ -160,6 +167,9 @@ class Risks:
                 self.exact = True
             if getattr(game, "penalty", None) is not None:
                 return
+            if self.trace.adversary.revisits:
+                self._find_least_of(population)
+                return
             over, truth = getattr(game, "decision_set", None), declared.truth
             truth = declared.direction if truth is None and self.judge == self._answers else truth
             if truth is not None and (over is None or bool(over.contains(truth))):
@@ -168,6 +178,16 @@ class Risks:
                 self._find_faultless(declared.direction / declared.margin)
         elif self._losses is not None:
             self.least = float((self._losses @ population.chances).min())
+
+    def _find_least_of(self, sample: Population) -> None:
+        """The comparator that is best on all rows of a sample at once."""
+        game: Any = self.trace.game
+        ledger, nothing = game.open_ledger(), Loss(0.0, 0.0)
+        for row in range(len(sample.chances) if ledger else 0):
+            ledger = game.entered(ledger, picked(sample.shown, row), picked(sample.reveal, row), nothing)
+        best = game.best_point(ledger)
+        if best is not None:
+            self.least = float(self._of(best[:, None])[0][0])
 
     def _find_faultless(self, point: Array) -> None:
         """Losses of labels are at least 0, so a point of the set that loses nothing has the least risk."""
@@ -203,7 +223,7 @@ class Risks:
         risks, errors, votes = self.judge(chunk, part, at, count)
         means, spread = running(self._mean, risks), running(self._error, errors)
         self._mean, self._error = means[-1], spread[-1]
-        self.mean[at], self.error[at] = means[1:] / count, spread[1:] / count
+        self.mean[at], self.latest[at], self.error[at] = means[1:] / count, risks, spread[1:] / count
         if votes is not None:
             self.majority[at] = self._voted(votes)
         self.refit[at] = self._refitted(chunk, part, ledgers)

@@ -181,6 +181,7 @@ class Adversary(Spec, frozen=True):
     sentences: ClassVar[Mapping[Phase, str]] = {}
     watches: ClassVar[frozenset[str]] = frozenset()  # observables of the learner it cannot do without (A2)
     opposes: ClassVar[bool] = False  # whether it answers against the label that is predicted
+    revisits: ClassVar[bool] = False  # whether its rounds are rows of a fixed sample, the population then
     reads: ClassVar[str] = ""  # the ending of the files it plays, ".csv"
     certificates: ClassVar[tuple[Certificate, ...]] = ()  # what it proves against whoever plays it: lower bounds
 
@@ -209,7 +210,7 @@ class Adversary(Spec, frozen=True):
         return ()
 
     def population(self, game: Game, world: State) -> Population | None:
-        """Every round there can be with its probability, where the stream is iid and they are few."""
+        """Every round there can be with its probability, where they are few and the stream is iid or a fixed sample."""
         return None
 
     def risk(self, game: Game, point: Array) -> Any:

@@ -119,3 +119,27 @@ def test_before_a_round_is_over_it_says_so(opened):
     panel = opened("online-to-batch")
     panel.draw(0, Phase.LEARN)
     assert "No round is over yet" in panel.plot.marks[0].text
+
+
+def test_one_curve_of_each_learner_may_stand_alone(opened):
+    panel = opened("many-passes", view=("excess", "latest"))
+    panel.draw(500, Phase.LEARN)
+    drawn = panel.plotted()
+    for trace in panel.traces:
+        assert drawn[trace.label][-1] == trace.risks.latest[499] - trace.risks.least
+    assert not [name for name in drawn if name.endswith(("average", "refit", "validation"))]
+    assert not [name for name in drawn if name.startswith("Online to batch")]
+    assert "20 rows of the sample" in panel.card.caption.full
+    panel.choose(("excess", "average"))
+    assert panel.plotted()["γ/√t"][-1] == panel.traces[0].risks.average[499] - panel.traces[0].risks.least
+    panel.choose(("scatter", "latest"))  # what was paid so far tells the mean risk
+    assert panel.plotted()["γ/√t, now x"][0] == pytest.approx(100 * panel.traces[0].risks.mean[499])
+
+
+def test_the_vote_stands_in_where_points_have_no_average(opened):
+    panel = opened("online-to-batch", view=("risk", "average"))
+    panel.draw(100, Phase.LEARN)
+    perceptron, hedge = panel.traces[0], panel.traces[-1]
+    assert panel.plotted()[perceptron.label][-1] == perceptron.risks.majority[99]
+    assert np.isfinite(panel.plotted()[hedge.label][-1])
+    assert "average predictor or vote" in panel.card.caption.full

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 
 from olviz.engine.adversaries.points_file import Order, visited
 from olviz.engine.games import Game, Reveal, Shown
 from olviz.engine.luck import Luck
-from olviz.engine.protocol import Table
+from olviz.engine.protocol import Population, Table
 from olviz.engine.sums import Array
 
 
@@ -23,10 +23,15 @@ class Sample(NamedTuple):
 class Visiting(Table, frozen=True, kw_only=True):
     """An adversary that shows the rows of a sample in some order, and begins again when all are shown."""
 
+    revisits: ClassVar[bool] = True
     order: Order = "shuffled"
 
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "targets"})
+
+    def population(self, game: Game, world: Sample) -> Population:
+        count = world.y.shape[-1]
+        return Population(Shown(world.x), Reveal(world.y), np.full(count, 1 / count))
 
     def rows(self, game: Game, world: Sample, block: int, luck: Luck) -> tuple[Shown, Reveal, Sample]:
         at = visited(self.order, block, luck, world.y.shape[-1])

@@ -262,8 +262,9 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({RISK}),
         "olviz.gui.panels.risk",
         "Risk",
-        "What the predictors of the run would lose on new rounds: one at random, their average, their vote, a refit.",
-        views=(("risk", "excess", "scatter"),),
+        "What the predictors of the run would lose on new rounds, or on all rows of a sample: one at random, their "
+        "average, their vote, the latest, a refit.",
+        views=(("risk", "excess", "scatter"), ("mean", "average", "latest")),
         whose=Whose.ABLE,
     ),
     PanelEntry(

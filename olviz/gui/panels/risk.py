@@ -8,7 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from olviz.engine import derive
-from olviz.engine.online_to_batch import LONGEST, has_risk
+from olviz.engine.online_to_batch import Risks as Found
+from olviz.engine.online_to_batch import has_risk
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.engine.theory.azuma import DELTA
@@ -28,7 +29,9 @@ from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
 EPSILON = 0.1  # the excess risk for which the examples are counted
 DEEPEST = 1e-4  # of the largest data: a logarithmic axis goes no lower
+DEEPEST_ALONE = 1e-6  # the same where one curve of each learner stands alone
 HUNDREDTHS = 100  # of a unit of loss: what the axes of the scatter count
+WHOSE = ("average", "latest")  # whose risk may stand alone
 SCATTERED = 200  # points of the scatter, at most
 
 
@@ -44,13 +47,18 @@ class Line(NamedTuple):
 
 
 class Risks(Track):
-    """The curves of one learner: ``main`` is the mean risk, which the theorems speak of; NaN curves are left out."""
+    """The curves of one learner: ``main`` is the mean risk, which the theorems speak of; NaN curves are left out.
 
-    def __init__(self, trace: Trace, place: int, excess: bool) -> None:
+    Where ``whose`` is not the mean, ``main`` is the risk of the ``average`` predictor (of the vote, where points have
+    no average) or of the ``latest`` one, and stands alone.
+    """
+
+    def __init__(self, trace: Trace, place: int, excess: bool, whose: str) -> None:
         super().__init__(trace, place)
-        self.excess = excess
+        self.excess, self.whose = excess, whose
         self.least = trace.risks.least
-        bounds = [bound for bound in (in_expectation(trace), with_confidence(trace)) if bound is not None]
+        found = (in_expectation(trace), with_confidence(trace)) if whose == "mean" else ()
+        bounds = [bound for bound in found if bound is not None]
         self.promises = [Promise(as_excess(bound) if excess else bound, trace) for bound in bounds]
         self.lines = (
             Line("progressive validation", tr("online loss so far"), "", (), DRAWN, Series()),
@@ -68,10 +76,15 @@ class Risks(Track):
             online = self.trace["total_loss"][:judged] / rounds
             own = derive.best(self.trace)[:judged] / rounds if judged else online
             curves = (online, risks.average, risks.majority, risks.refit, own)
-            self.main.extend(self._from_0(risks.mean[:judged]))
+            self.main.extend(self._from_0(self._main(risks)[:judged]))
             for line, values in zip(self.lines, curves, strict=True):
                 line.series.extend(self._from_0(values[:judged]))
             self.known = judged
+
+    def _main(self, risks: Found) -> Array:
+        if self.whose != "average":
+            return risks.latest if self.whose == "latest" else risks.mean
+        return next((curve for curve in (risks.average, risks.majority) if not isnan(curve[0])), risks.mean)
 
     def _from_0(self, values: Array) -> Array:
         """Of no rounds there is no mean: the first one stands in its place."""
@@ -80,13 +93,15 @@ class Risks(Track):
 
     def drawn_lines(self, rounds: int) -> list[Line]:
         """The curves that this learner has, as far as they are asked for."""
-        have = [line for line in self.lines if rounds and not isnan(line.series.values[rounds])]
+        lines = self.lines if rounds and self.whose == "mean" else ()
+        have = [line for line in lines if not isnan(line.series.values[rounds])]
         return [line for line in have if line.name != "empirical"] if self.excess else have
 
     @property
     def batch(self) -> list[Line]:
         """What comes out of the run as one predictor: the average, or the vote."""
-        return [line for line in self.lines[1:3] if self.known and not isnan(line.series.values[self.known])]
+        single = self.lines[1:3] if self.known and self.whose == "mean" else ()
+        return [line for line in single if not isnan(line.series.values[self.known])]
 
 
 class Risk(CurvePanel[Risks]):
@@ -94,24 +109,33 @@ class Risk(CurvePanel[Risks]):
 
     least = (80, 44)
     reading = tr(
-        "Risk is the loss to expect of a predictor on a new round. The thick curve is that of a predictor drawn at "
-        "random among those used so far, the dashed one that of their average or of their vote. The thin curve is "
-        "what was paid so far: each predictor met a round that it had not seen, so it tells the risk without bias. "
+        "Risk is the loss to expect of a predictor on a new round; of a fixed sample that is visited again and again, "
+        "the mean loss on its rows. The thick curve is that of a predictor drawn at random among those used so far, "
+        "the dashed one that of their average or of their vote; either of these may stand alone, and so may the "
+        "latest. The thin curve is what was paid so far: where every round is new, it tells the risk without bias. "
         "The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it."
     )
 
     def __init__(self) -> None:
         super().__init__(tr("Risk"))
-        self.scatter = False
+        self.scatter, self.whose = False, "mean"
         self.needed: dict[int, int | None] = {}
         self.card.segments.offer(
-            (("risk", "excess", "scatter"),),
-            {"risk": tr("Risk"), "excess": tr("Excess, log-log"), "scatter": tr("Scatter")},
+            (("risk", "excess", "scatter"), ("mean", "average", "latest")),
+            {
+                "risk": tr("Risk"),
+                "excess": tr("Excess, log-log"),
+                "scatter": tr("Scatter"),
+                "mean": tr("Random"),
+                "average": tr("Average"),
+                "latest": tr("Latest"),
+            },
         )
 
     def choose(self, view: tuple[str, ...]) -> None:
         super().choose(view)
         self.log, self.scatter = "excess" in view, "scatter" in view
+        self.whose = next((word for word in WHOSE if word in view and not self.scatter), "mean")
         self.plot.getAxis("bottom").title = tr("risk, hundredths") if self.scatter else tr("round t")
         self.plot.picture.place = tr("at {x} hundredths") if self.scatter else tr("round {x}")
         self.card.segments.show_view(view)
@@ -126,7 +150,7 @@ class Risk(CurvePanel[Risks]):
         self.draw(0, Phase.LEARN)
 
     def track(self, trace: Trace, place: int) -> Risks:
-        return Risks(trace, place, self.log)
+        return Risks(trace, place, self.log, self.whose)
 
     @property
     def followed(self) -> Risks:
@@ -138,6 +162,8 @@ class Risk(CurvePanel[Risks]):
         told = [tr("excess risk, both axes logarithmic") if self.log else tr("risk (units of loss)")]
         if self.scatter:
             told = [tr("online loss so far against the mean risk, hundredths of a unit of loss")]
+        elif self.whose != "mean":
+            told.append(self._owner)
         told.append(self._sample(track, rounds))
         needed = self._needed(track)
         if needed is not None:
@@ -148,6 +174,9 @@ class Risk(CurvePanel[Risks]):
     def _sample(self, track: Risks, rounds: int) -> str:
         """What the risks are measured on."""
         risks = track.trace.risks
+        if track.trace.adversary.revisits and risks.population is not None:
+            count = number(len(risks.population.chances))
+            return tr("on the {count} rows of the sample, {count} rounds a pass").format(count=count)
         if risks.exact or risks.population is None:
             return tr("exact")
         said = tr("on {count} rounds held out").format(count=number(len(risks.population.chances)))
@@ -165,12 +194,22 @@ class Risk(CurvePanel[Risks]):
         if not rounds:
             return tr("No round is over yet, so nothing has predicted.")
         if rounds > min(track.known for track in self.tracks):
-            return tr("Risks are found for the first {count} rounds.").format(count=number(LONGEST))
+            return tr("Risks are found for the first {count} rounds.").format(count=number(self._judgeable))
         if self.log and isnan(self.followed.least):
             return tr("The least risk is not known here, so there is no excess to draw.")
         if self.log and self.extremes(rounds)[1] <= 0:
             return tr("No risk is above the least one so far, and a logarithmic axis has no place for it.")
         return ""
+
+    @property
+    def _judgeable(self) -> int:
+        return min(track.trace.risks.last for track in self.tracks)
+
+    @property
+    def _owner(self) -> str:
+        """Whose risk the thick curves show."""
+        said = {"average": tr("average predictor or vote"), "latest": tr("latest predictor")}
+        return said.get(self.whose, tr("random predictor"))
 
     # the axes
 
@@ -194,7 +233,8 @@ class Risk(CurvePanel[Risks]):
             return min(float(values.min()), 0.0), high
         if high <= 0:
             return 0.1, 0.0
-        return 10.0 ** floor(log10(float(values[values > DEEPEST * high].min()))), high
+        least = high * (DEEPEST if self.whose == "mean" else DEEPEST_ALONE)
+        return 10.0 ** floor(log10(float(values[values > least].min()))), high
 
     def axis(self, low: float, high: float) -> tuple[float, float]:
         if not self.log:
@@ -236,7 +276,7 @@ class Risk(CurvePanel[Risks]):
             if line.symbol:
                 marks.append(self.head(name, line.series, rounds, line.symbol, hue))
         main = track.main.curve(track.trace.label, rounds, colour, 3 if self.alone else 2, self.log)
-        marks.append(main._replace(spoken=self._spoken(track, tr("random predictor"))))
+        marks.append(main._replace(spoken=self._spoken(track, self._owner)))
         head = self.head(track.trace.label, track.main, rounds, LEARNERS[track.place], colour)
         return [*marks, *self.sparse(track, rounds, wide), head]
 
@@ -254,7 +294,7 @@ class Risk(CurvePanel[Risks]):
                 labels.append(
                     EndLabel(track.least, tr("least risk"), number(track.least), self.theme.muted, rank=COMPARATOR)
                 )
-        said = tr("random predictor") if self.alone else track.trace.label
+        said = self._owner if self.alone else track.trace.label
         return [*labels, self.ended(track, said, float(track.main.values[rounds]))]
 
     def _scatter(self, rounds: int) -> None:

@@ -1,0 +1,79 @@
+"""The scenes of step sizes and passes: risks on a sample against linear algebra, and the numbers that notes say."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from olviz.engine import derive
+from olviz.engine.adversaries.passes import Passes
+from olviz.engine.learners.stochastic_gradient import StochasticGradient
+from olviz.engine.regression import Regression
+from olviz.engine.trace import Trace
+from tests.engine.test_scenes import played
+
+
+def excess(trace: Trace, curve: str, t: int) -> str:
+    """The risk of this kind above the least one, after round t, as a note says it."""
+    trace.risks.until(trace.rounds)
+    return f"{getattr(trace.risks, curve)[t - 1] - trace.risks.least:.3g}"
+
+
+def test_the_risk_on_a_sample_is_the_mean_loss_of_its_rows() -> None:
+    adversary = Passes(order="file", size=7, dimension=3)
+    trace = Trace(Regression(), StochasticGradient(), adversary, 70, 5)
+    trace.extend()
+    assert trace.risks.until(70) == 70
+    x, y = trace["x"][:7], trace["y"][:7]
+    used = np.stack([trace.learner.observe(trace.game, trace.state_at(t).state)["w"] for t in range(70)])
+    on_sample = ((used @ x.T - y) ** 2).mean(axis=1)
+    averages = np.cumsum(used, axis=0) / np.arange(1, 71)[:, None]
+    assert_allclose(trace.risks.latest, on_sample, rtol=1e-12)
+    assert_allclose(trace.risks.mean, np.cumsum(on_sample) / np.arange(1, 71), rtol=1e-12)
+    assert_allclose(trace.risks.average, ((averages @ x.T - y) ** 2).mean(axis=1), rtol=1e-12)
+    best = np.linalg.lstsq(x, y)[0]
+    assert trace.risks.least == pytest.approx(((x @ best - y) ** 2).mean(), rel=1e-12)
+    assert trace.risks.exact
+
+
+def test_a_batch_of_all_rows_is_gradient_descent_on_their_mean() -> None:
+    trace = Trace(Regression(), StochasticGradient(step=0.3, batch=20), Passes(condition=4.0), 200, 2)
+    trace.extend()
+    x, y = trace["x"][:20], trace["y"][:20]
+    gram, best = x.T @ x / 20, np.linalg.lstsq(x, y)[0]
+    for passes in (1, 4, 10):
+        shrunk = np.linalg.matrix_power(np.eye(2) - 0.3 * gram, passes)
+        assert_allclose(trace.state_at(20 * passes).state.w, best - shrunk @ best, rtol=1e-10)
+
+
+def test_schedules_of_steps() -> None:
+    constant, root, harmonic, average = played("step-schedules")
+    w = np.asarray(constant.learner.observe(constant.game, constant.state_at(99).state)["w"])
+    constant.risks.until(1000)
+    away = w - constant.game.declared.truth
+    assert constant.risks.latest[99] - constant.risks.least == pytest.approx(away @ away)
+    assert [excess(trace, "latest", 100) for trace in (constant, root, harmonic)] == ["0.12", "0.00423", "0.0272"]
+    assert [excess(trace, "latest", 1000) for trace in (constant, average)] == ["0.0207", "0.000214"]
+    late = constant.risks.latest[500:] - 0.25
+    assert late.mean() > 0.05  # it comes no nearer in the long run
+    assert (root.risks.latest[500:] - 0.25).mean() < 0.004
+
+
+def test_many_passes() -> None:
+    root, constant, batch = played("many-passes")
+    assert root.risks.least == pytest.approx(derive.best(root)[19] / 20)
+    assert [excess(trace, "latest", 100) for trace in (root, constant)] == ["0.00118", "0.00831"]
+    ends = [excess(trace, "latest", 1000) for trace in (root, constant, batch)]
+    assert ends == ["8.91e-06", "0.0608", "3.93e-11"]
+
+
+def test_three_readings_have_three_winners() -> None:
+    traces = constant, harmonic, root = played("three-readings")
+    assert [excess(constant, "average", 500), excess(harmonic, "latest", 500)] == ["0.0012", "6.72e-05"]
+    assert f"{derive.regret(root)[499]:.3g}" == "8.55"
+    assert [excess(trace, "latest", 1000) for trace in (constant, root)] == ["0.0549", "0.00231"]
+    assert [f"{derive.regret(trace)[-1]:.3g}" for trace in traces] == ["37.4", "18", "9.78"]
+    for trace in traces:
+        assert trace.game.declared.iid
+        assert trace.adversary.revisits
+    assert min(traces, key=lambda trace: trace.risks.latest[-1]) is harmonic
+    assert min(traces, key=lambda trace: derive.regret(trace)[-1]) is root
