@@ -3716,8 +3716,8 @@
       <translation>What the learner needs in d dimensions, and what it promises there, all else equal.</translation>
     </message>
     <message>
-      <source>What the predictors of the run would lose on new rounds: one at random, their average, their vote, a refit.</source>
-      <translation>What the predictors of the run would lose on new rounds: one at random, their average, their vote, a refit.</translation>
+      <source>What the predictors of the run would lose on new rounds, or on all rows of a sample: one at random, their average, their vote, the latest, a refit.</source>
+      <translation>What the predictors of the run would lose on new rounds, or on all rows of a sample: one at random, their average, their vote, the latest, a refit.</translation>
     </message>
     <message>
       <source>What the square of the length of w costs beside the losses.</source>
@@ -6552,6 +6552,10 @@
       <translation>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</translation>
     </message>
     <message>
+      <source>Latest</source>
+      <translation>Latest</translation>
+    </message>
+    <message>
       <source>Linear</source>
       <translation>Linear</translation>
     </message>
@@ -6660,6 +6664,10 @@
       <translation>Proof shown: {proof}</translation>
     </message>
     <message>
+      <source>Random</source>
+      <translation>Random</translation>
+    </message>
+    <message>
       <source>Rated</source>
       <translation>Rated</translation>
     </message>
@@ -6684,8 +6692,8 @@
       <translation>Risk</translation>
     </message>
     <message>
-      <source>Risk is the loss to expect of a predictor on a new round. The thick curve is that of a predictor drawn at random among those used so far, the dashed one that of their average or of their vote. The thin curve is what was paid so far: each predictor met a round that it had not seen, so it tells the risk without bias. The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it.</source>
-      <translation>Risk is the loss to expect of a predictor on a new round. The thick curve is that of a predictor drawn at random among those used so far, the dashed one that of their average or of their vote. The thin curve is what was paid so far: each predictor met a round that it had not seen, so it tells the risk without bias. The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it.</translation>
+      <source>Risk is the loss to expect of a predictor on a new round; of a fixed sample that is visited again and again, the mean loss on its rows. The thick curve is that of a predictor drawn at random among those used so far, the dashed one that of their average or of their vote; either of these may stand alone, and so may the latest. The thin curve is what was paid so far: where every round is new, it tells the risk without bias. The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it.</source>
+      <translation>Risk is the loss to expect of a predictor on a new round; of a fixed sample that is visited again and again, the mean loss on its rows. The thick curve is that of a predictor drawn at random among those used so far, the dashed one that of their average or of their vote; either of these may stand alone, and so may the latest. The thin curve is what was paid so far: where every round is new, it tells the risk without bias. The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it.</translation>
     </message>
     <message>
       <source>Risks are found for the first {count} rounds.</source>
@@ -6876,6 +6884,10 @@
       <translation>average predictor</translation>
     </message>
     <message>
+      <source>average predictor or vote</source>
+      <translation>average predictor or vote</translation>
+    </message>
+    <message>
       <source>back, x₃ &lt; 0</source>
       <translation>back, x₃ &lt; 0</translation>
     </message>
@@ -7064,6 +7076,10 @@
       <translation>last rating {value}</translation>
     </message>
     <message>
+      <source>latest predictor</source>
+      <translation>latest predictor</translation>
+    </message>
+    <message>
       <source>least risk</source>
       <translation>least risk</translation>
     </message>
@@ -7162,6 +7178,10 @@
     <message>
       <source>of {learner}; thick: the root mean square of each</source>
       <translation>of {learner}; thick: the root mean square of each</translation>
+    </message>
+    <message>
+      <source>on the {count} rows of the sample, {count} rounds a pass</source>
+      <translation>on the {count} rows of the sample, {count} rounds a pass</translation>
     </message>
     <message>
       <source>on {count} rounds held out</source>
