@@ -24,6 +24,7 @@ from olviz.engine.games import Declared
 from olviz.engine.parameters import parameters_of
 from olviz.engine.phases import MEANINGS
 from olviz.engine.protocol import Learner
+from olviz.engine.theory.online_to_batch import CERTIFICATES, EXAMPLES, on_new_rounds
 from olviz.gui.language import ENGINE
 from olviz.gui.panels import PANELS
 
@@ -68,10 +69,16 @@ def declared() -> Iterator[Message]:
         texts += [text for column in cls.columns for text in (column.title, column.unit)]
         texts += [text for line in cls.pseudocode for text in (line.text, line.numbers)]
         texts += [text for bound in cls.bounds for text in (bound.name, bound.quantity, bound.short)]
+        texts += [text for overview in cls.overviews for text in (overview.name, *overview.heads)]
         texts += [certificate.name for certificate in cls.certificates]
         texts += [certificate.ceiling.remark for certificate in cls.certificates if certificate.ceiling]
         for assumption in (one for theorem in (*cls.bounds, *cls.certificates) for one in theorem.assumptions):
             texts += [assumption.name, assumption.statement, assumption.failure, assumption.absent]
+    inherited = on_new_rounds(registry.learners()["hedge"].bounds[0])
+    texts += [text for bound in inherited for text in (bound.name, bound.quantity, bound.short)]
+    texts += [certificate.name for certificate in CERTIFICATES] + [EXAMPLES.name, *EXAMPLES.heads]
+    for assumption in (one for theorem in (*inherited, *CERTIFICATES) for one in theorem.assumptions):
+        texts += [assumption.name, assumption.statement, assumption.failure, assumption.absent]
     for parameter in (experiment.ROUNDS, experiment.SEED):
         texts += worded(parameter)
     for entry in PANELS:

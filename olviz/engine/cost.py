@@ -36,3 +36,10 @@ class Cost(NamedTuple):
 
     work: Order
     stored: Order
+
+
+ALL_ANEW = Cost(Order(((2, 2), (1, 3))), Order(((1, 1),)))
+GRAM_KEPT = Cost(Order(((1, 3),)), Order(((0, 2),)))
+INVERSE_KEPT = Cost(Order(((1, 2),)), Order(((0, 2),)))
+STEPS = Cost(Order(((1, 1),)), Order(((0, 1),)))
+KERNEL_STEPS = Cost(Order(((2, 1),), "k"), Order(((1, 1),)))

@@ -167,9 +167,23 @@ class Fits:
 
 def mean_risk(trace: Trace) -> Array:
     """(1/t) Σ_{s ≤ t} L_D of the predictor of round s; NaN where there is none, or a run is too long to know it."""
+    return _risk(trace, "mean")
+
+
+def average_risk(trace: Trace) -> Array:
+    """L_D of the average of the predictors so far, NaN in the same way."""
+    return _risk(trace, "average")
+
+
+def majority_risk(trace: Trace) -> Array:
+    """L_D of their vote, NaN in the same way."""
+    return _risk(trace, "majority")
+
+
+def _risk(trace: Trace, of: str) -> Array:
     known, risks = np.full(trace.rounds, np.nan), trace.risks
     judged = risks.until(trace.rounds)
-    known[:judged] = risks.mean[:judged]
+    known[:judged] = getattr(risks, of)[:judged]
     return known
 
 

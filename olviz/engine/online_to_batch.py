@@ -55,14 +55,18 @@ def averaged(voters: Voters) -> Array:
 
 
 def has_risk(trace: Trace) -> bool:
-    """Whether rounds are iid or rows of a sample, so that there is a risk, and the learner's predictors can be judged.
+    """Whether rounds are iid or rows of a sample, so that there is a risk, and the learner's predictors can be judged."""
+    drawn = trace.game.declared.iid or trace.adversary.revisits
+    return drawn and isinstance(trace.adversary, Table) and has_predictors(trace)
+
+
+def has_predictors(trace: Trace) -> bool:
+    """Whether a state of the learner can be judged on any round.
 
     These are points and linear predictors, ways to weigh experts, and whoever names labels.
     """
     game, learner = trace.game, trace.learner
-    if not (game.declared.iid or trace.adversary.revisits) or game.declared.shape:
-        return False
-    if not isinstance(trace.adversary, Table):
+    if game.declared.shape:
         return False
     if learner.commits is Commit.VALUE:
         return is_linear(trace)

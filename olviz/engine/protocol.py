@@ -23,6 +23,7 @@ from olviz.engine.phases import Column, Line, Phase, Power
 from olviz.engine.sums import Array, inner
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.overviews import Overview
 from olviz.engine.words import said
 
 MOST_AT_ONCE = 8192  # rounds a block path takes at once
@@ -59,6 +60,7 @@ class Learner(Spec, frozen=True):
     columns: ClassVar[tuple[Column, ...]] = ()
     bounds: ClassVar[tuple[Bound, ...]] = ()
     certificates: ClassVar[tuple[Certificate, ...]] = ()
+    overviews: ClassVar[tuple[Overview, ...]] = ()
 
     @property
     def draws(self) -> bool:

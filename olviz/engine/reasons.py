@@ -19,8 +19,11 @@ from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.tex import plain
 from olviz.engine.theory.assumptions import Assumption
-from olviz.engine.theory.bounds import Bound, bounds_of, judge, reason, standing_of
+from olviz.engine.theory.bounds import Bound, Kind, bounds_of, judge, reason, standing_of
 from olviz.engine.theory.certificates import Certificate, Term, certificates_of
+from olviz.engine.theory.online_to_batch import CERTIFICATES as BATCHED
+from olviz.engine.theory.online_to_batch import EXAMPLES, inherited
+from olviz.engine.theory.overviews import Overview
 from olviz.engine.trace import Trace
 from olviz.engine.words import THIN, number, said, unpowered
 
@@ -91,6 +94,15 @@ def claim(bound: Bound, trace: Trace, t: int, phase: Phase) -> Claim:
     return Claim(State.HOLDS if seen else State.WAITING, actual, allowed)
 
 
+def state_of(bound: Bound, trace: Trace, t: int, phase: Phase) -> State:
+    """The state of ``claim``, for a bound that luck may break by its assumptions alone: they cost less."""
+    if bound.kind is Kind.SURE:
+        return claim(bound, trace, t, phase).state
+    if any(light.state is State.BROKEN for light in lights(bound.assumptions, trace, t, phase)):
+        return State.BROKEN
+    return State.HOLDS if public(Phase.CHARGE, t, phase) else State.WAITING
+
+
 def main_bound(trace: Trace) -> Bound | None:
     """The theorem to tell first: not as printed, and able to hold; last what is measured and may break, too."""
     bounds = ranked(trace)
@@ -109,6 +121,21 @@ def _depends(bound: Bound, trace: Trace) -> bool:
     return bound.running and any(standing_of(a, trace, 0).measured is not None for a in bound.assumptions)
 
 
+def theorems(trace: Trace) -> tuple[Bound, ...]:
+    """What is promised of a run: by the theorems of its learner, and by what they say of new rounds."""
+    return (*bounds_of(trace), *inherited(trace))
+
+
+def proofs(trace: Trace) -> tuple[Certificate, ...]:
+    """The proofs that a run goes through: of its learner, of its adversary, and of what is made of its predictors."""
+    return (*certificates_of(trace), *(proof for proof in BATCHED if proof.belongs(trace)))
+
+
+def overviews(trace: Trace) -> tuple[Overview, ...]:
+    """What can be laid side by side of a learner as it is set, and of what its run is worth on new rounds."""
+    return tuple(table for table in (*trace.learner.overviews, EXAMPLES) if table.belongs(trace))
+
+
 # calculations
 
 
@@ -125,6 +152,8 @@ LEFT: Mapping[str, str] = {
     "realised regret": r"\mathrm{Reg}_t",
     "penalised regret": r"\mathrm{Reg}^\lambda_t",
     "mean risk": r"\frac{1}{t} \sum L_D(w_s)",
+    "average risk": r"L_D(\bar w_t)",
+    "majority risk": r"L_D(\text{maj})",
     "mean excess risk": r"\frac{1}{t} \sum L_D(w_s) - \inf_u L_D(u)",
     "excess risk": r"\frac{1}{2}(L_D(\bar w_t) - L_D(w^*))",
 }

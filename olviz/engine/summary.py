@@ -12,10 +12,11 @@ from olviz.engine import derive
 from olviz.engine.classes.finite import Sizes, sizes
 from olviz.engine.experiment import Experiment
 from olviz.engine.parameters import as_table
+from olviz.engine.reasons import proofs, theorems
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import Assumption
-from olviz.engine.theory.bounds import bounds_of, judge, reason, standing_of
-from olviz.engine.theory.certificates import Certificate, broken_links, certificates_of
+from olviz.engine.theory.bounds import judge, reason, standing_of
+from olviz.engine.theory.certificates import Certificate, broken_links
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
 
@@ -50,7 +51,7 @@ def _learner(trace: Trace) -> dict[str, Any]:
         "declared": _declared(trace),
         "bounds": _bounds(trace),
         "assumptions": [_assumption(assumption, trace) for assumption in _assumptions(trace)],
-        "certificates": [_certificate(certificate, trace) for certificate in certificates_of(trace)],
+        "certificates": [_certificate(certificate, trace) for certificate in proofs(trace)],
     }
 
 
@@ -95,7 +96,7 @@ def _class(trace: Trace) -> dict[str, Any] | None:
 
 
 def _bounds(trace: Trace) -> list[dict[str, Any]]:
-    verdicts = [judge(bound, trace) for bound in bounds_of(trace)]
+    verdicts = [judge(bound, trace) for bound in theorems(trace)]
     return [
         {
             "name": verdict.bound.name,
@@ -116,8 +117,8 @@ def _bounds(trace: Trace) -> list[dict[str, Any]]:
 
 def _assumptions(trace: Trace) -> list[Assumption]:
     """Every assumption of a bound or a certificate of this learner, once."""
-    groups = [bound.assumptions for bound in bounds_of(trace)]
-    groups += [certificate.assumptions for certificate in certificates_of(trace)]
+    groups = [bound.assumptions for bound in theorems(trace)]
+    groups += [certificate.assumptions for certificate in proofs(trace)]
     return list(dict.fromkeys(assumption for group in groups for assumption in group))
 
 

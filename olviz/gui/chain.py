@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.engine.phases import Phase
-from olviz.engine.reasons import Proof, State, main_certificate, proof, worded
+from olviz.engine.reasons import Proof, State, main_certificate, proof, proofs, worded
 from olviz.engine.tex import plain
-from olviz.engine.theory.certificates import Certificate, certificates_of
+from olviz.engine.theory.certificates import Certificate
 from olviz.engine.trace import Trace
 from olviz.engine.words import begun, number, said
 from olviz.gui.fold import Fold
@@ -189,7 +189,7 @@ class Chain(QWidget):
     def open(self, trace: Trace) -> None:
         """Another run; a proof that was chosen stays where it still belongs."""
         self._trace = trace
-        able = certificates_of(trace)
+        able = proofs(trace)
         if able != self._able:
             self._able = able
             self.menu.clear()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.engine.phases import Phase
-from olviz.engine.reasons import Claim, State, claim, in_letters, lights, measured, moves, statement
+from olviz.engine.reasons import Claim, State, claim, in_letters, lights, measured, moves, state_of, statement
 from olviz.engine.theory.bounds import Bound, Kind
 from olviz.engine.trace import Trace
 from olviz.engine.words import begun, number, said
@@ -162,14 +162,15 @@ class Theorem(QWidget):
 
     def draw(self, trace: Trace, t: int, phase: Phase, colour: str) -> None:
         """How it stands; nothing below a folded head is computed."""
-        told = claim(self.bound, trace, t, phase)
-        status = self._status(told.state)
-        self.head.tell(told.state, status)
+        state = state_of(self.bound, trace, t, phase)
+        status = self._status(state)
+        self.head.tell(state, status)
         self.head.setAccessibleName(f"{said(self.bound.name)}: {status}")
-        broken = told.state in (State.BROKEN, State.FAILS)
+        broken = state in (State.BROKEN, State.FAILS)
         self.head.setVisible(broken or not self._short)
         if not self.head.isChecked():
             return
+        told = claim(self.bound, trace, t, phase)
         worked_below = self._short and moves(self.bound, trace)  # of the rounds so far
         rows = in_letters(self.bound) if worked_below else statement(self.bound, trace)
         self.formula.say(rows, "faint" if broken else "text")

@@ -6,10 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from olviz.engine.phases import Phase
-from olviz.engine.reasons import main_bound
+from olviz.engine.reasons import main_bound, proofs, theorems
 from olviz.engine.telling import pseudocode
-from olviz.engine.theory.bounds import Bound, bounds_of
-from olviz.engine.theory.certificates import certificates_of
+from olviz.engine.theory.bounds import Bound
 from olviz.engine.trace import Trace
 from olviz.gui.chain import Chain
 from olviz.gui.icons import IconButton
@@ -117,7 +116,7 @@ class Why(QFrame):
         self.trace, self._place, self._among = traces[selected], selected, len(traces)
         self.learner.setText(self.trace.label)
         self.question.ask(question)
-        bounds = bounds_of(self.trace)
+        bounds = theorems(self.trace)
         main = main_bound(self.trace)
         ordered = tuple(bound for bound in (main, *bounds) if bound is not None)
         ordered = tuple(dict.fromkeys(ordered))
@@ -136,18 +135,18 @@ class Why(QFrame):
         """Shows the parts there are; in a lecture the proof, and of a theorem its formula and its lights."""
         if self.trace is None:
             return
-        code, proofs, alone = bool(self.trace.learner.pseudocode), bool(certificates_of(self.trace)), self._presenting
+        code, proven, alone = bool(self.trace.learner.pseudocode), bool(proofs(self.trace)), self._presenting
         self.learner.setVisible(not alone or self._among > 1)
         self.pseudocode.setVisible(code and not alone)
         self.no_code.setVisible(not code and not alone)
         self._code_rule.setVisible(not alone)
         self.none.setVisible(not self._bounds)
-        self.chain.setVisible(proofs)
-        self._chain_rule.setVisible(proofs)
+        self.chain.setVisible(proven)
+        self._chain_rule.setVisible(proven)
         self._others_rule.setVisible(len(self._bounds) > 1 and not alone)
         for theorem in self.theorems:
             theorem.unfold(theorem.bound is self._open)
-            theorem.shorten(alone and proofs)
+            theorem.shorten(alone and proven)
             theorem.setVisible(not alone or theorem.bound is self._open)
         self.question.setVisible(bool(self.question.text.text()) and not alone)
 

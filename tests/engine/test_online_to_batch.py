@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from olviz.engine import experiment
 from olviz.engine.adversaries.iid_experts import IidExperts
 from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.malicious import Malicious
@@ -24,18 +25,23 @@ from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
 from olviz.engine.losses.hinge import Hinge
 from olviz.engine.luck import Luck
+from olviz.engine.phases import Phase
+from olviz.engine.reasons import claim, proofs, state_of, theorems
 from olviz.engine.regression import Regression
 from olviz.engine.sets.ball import Ball
-from olviz.engine.theory.bounds import judge
+from olviz.engine.summary import summary
+from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links
 from olviz.engine.theory.online_to_batch import (
     CERTIFICATES,
     confidence,
     in_expectation,
+    inherited,
     rounds_needed,
     with_confidence,
 )
 from olviz.engine.trace import Trace
+from olviz.resources import scenarios
 from tests.cases import cases
 
 GRID = Experts(hypotheses=Thresholds(grid=9))
@@ -213,3 +219,82 @@ def test_the_average_and_the_vote_on_the_same_sample(case):
     for certificate in CERTIFICATES:
         if certificate.belongs(trace):
             assert broken_links(certificate, trace) == []
+
+
+def test_what_risk_inherits_is_a_theorem_each_with_its_lights():
+    """Of Hedge's iid run the random predictor, the vote at twice as much, and δ; all from ln N/η + ηt/8."""
+    trace = run(GRID, Hedge(), Realizable(), rounds=64)
+    random, vote, probable = (judge(bound, trace) for bound in inherited(trace))
+    mean = math.sqrt(math.log(10) / (2 * 64))
+    assert [found.status for found in (random, vote, probable)] == ["holds"] * 3
+    assert random.curve[-1] == pytest.approx(mean)
+    assert vote.curve[-1] == pytest.approx(2 * mean)
+    assert probable.curve[-1] == pytest.approx(mean + math.sqrt(2 * math.log(2 / 0.05) / 64))
+    assert_array_equal(random.values, trace.risks.mean)
+    assert_array_equal(vote.values, trace.risks.majority)
+    assert {"iid"} < {assumption.name for assumption in random.bound.assumptions}
+    assert theorems(trace) == (*bounds_of(trace), *inherited(trace))
+
+
+def test_an_average_inherits_where_the_loss_is_convex():
+    hinge = run(Convex(decision_set=Ball(size=4.0), loss=Hinge()), GradientDescent(), Separable(margin=0.3), 100)
+    names = {bound.name: judge(bound, hinge) for bound in inherited(hinge)}
+    assert [*names] == [
+        "Online to batch, in expectation",
+        "Online to batch, the average",
+        "Online to batch, with high probability",
+    ]
+    average = names["Online to batch, the average"]
+    assert (average.status, average.curve[-1]) == ("holds", pytest.approx(4 / math.sqrt(100)))
+    assert_array_equal(average.values, hinge.risks.average)
+    steps = run(Classification(), Perceptron(), Separable(margin=0.3), 40)
+    refused = judge(next(bound for bound in inherited(steps) if bound.quantity == "average risk"), steps)
+    assert (refused.status, refused.since) == ("not applicable", 0)
+    assert refused.reason == "a mistake costs 1, which is not convex in w"
+
+
+def test_a_stream_that_is_not_iid_leaves_one_theorem_which_does_not_apply():
+    trace = Trace(Experts(hypotheses=Constants()), Hedge(), Malicious(), 20, 1)
+    trace.extend()
+    (verdict,) = (judge(bound, trace) for bound in inherited(trace))
+    assert verdict.status == "not applicable"
+    assert verdict.reason.startswith("this adversary does not draw its rounds independently")
+    assert not [proof for proof in proofs(trace) if proof.ref == "C20"]
+
+
+def test_a_loss_above_c_ends_what_is_promised_with_high_probability():
+    trace = run(Convex(decision_set=Ball(size=4.0), loss=Hinge()), GradientDescent(), Separable(margin=0.3), 60)
+    probable = inherited(trace)[-1]
+    assert judge(probable, trace).status == "holds"
+    measured = np.maximum.accumulate(trace["loss"])
+    short = trace.game.declared._replace(radius=(float(measured[-1]) - 1.01) / 4)  # c = 1 + RX just below
+    lied = Trace(trace.game, trace.learner, trace.adversary, 60, 5)
+    lied.extend()
+    lied.game = lied.game.opened(60, short)
+    light = judge(probable._replace(assumptions=probable.assumptions[:1]), lied)
+    assert light.status == "not applicable"
+    assert light.since == int(np.argmax(measured == measured[-1])) + 1
+    assert "above c" in light.reason
+
+
+def test_the_summary_tells_both_sides_of_what_is_made_of_the_predictors():
+    table = experiment.read_table(scenarios()["online-to-batch"]) | {"rounds": 50, "notes": []}
+    what = experiment.from_table(table)
+    traces = what.traces()
+    for trace in traces:
+        trace.extend()
+    hedge, perceptron = summary(what, traces)["learners"]
+    votes = [proof for proof in hedge["certificates"] if proof["ref"] == "C20"]
+    assert [(proof["name"], proof["status"]) for proof in votes] == [("A vote errs at most twice as often", "holds")]
+    assert {bound["name"] for bound in hedge["bounds"]} > {"Online to batch, the vote"}
+    assert {bound["status"] for bound in perceptron["bounds"] if "batch" in bound["name"]} == {"not applicable"}
+
+
+@pytest.mark.parametrize("name", ["online-to-batch", "online-svm", "malicious-world"])
+def test_a_folded_theorem_knows_its_state_without_the_risks(name):
+    table = experiment.read_table(scenarios()[name]) | {"rounds": 30, "notes": []}
+    for trace in experiment.from_table(table).traces():
+        trace.extend()
+        for bound in theorems(trace):
+            for t, phase in [(0, Phase.LEARN), (1, Phase.OBSERVE), (7, Phase.REVEAL), (30, Phase.LEARN)]:
+                assert state_of(bound, trace, t, phase) is claim(bound, trace, t, phase).state

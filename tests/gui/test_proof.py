@@ -10,8 +10,8 @@ from PySide6.QtCore import QRectF, Qt
 
 from olviz.engine import experiment
 from olviz.engine.phases import Phase
+from olviz.engine.reasons import proofs
 from olviz.engine.tex import plain
-from olviz.engine.theory.certificates import certificates_of
 from olviz.gui.measures import base
 from olviz.gui.panels import fitting
 from olviz.gui.panels.canvas import Canvas
@@ -53,7 +53,7 @@ def test_every_proof_of_every_scene_is_drawn_with_the_numbers_of_its_chain(opene
     what = scene(name)
     for selected in range(len(what.learners)):
         trace, panel = opened(what, selected=selected)
-        certificates = certificates_of(trace)
+        certificates = proofs(trace)
         for at, certificate in enumerate(certificates):
             panel.choose((str(at + 1),))
             for t, phase in [(1, Phase.LEARN), (50, Phase.REVEAL), (LAST, Phase.LEARN)]:
@@ -180,7 +180,7 @@ def test_an_assumption_that_never_held_leaves_only_grey_curves(opened):
 def test_another_proof_is_chosen_from_the_title_row(opened, qtbot):
     trace, panel = opened(scene("perceptron-separable"))
     names = [action.text() for action in panel.chooser.menu().actions()]
-    assert names == [certificate.name for certificate in certificates_of(trace)]
+    assert names == [certificate.name for certificate in proofs(trace)]
     with qtbot.waitSignal(panel.viewed) as asked:
         panel.chooser.menu().actions()[1].trigger()
     assert asked.args == [("curves", "2")]
@@ -194,7 +194,7 @@ def test_another_proof_is_chosen_from_the_title_row(opened, qtbot):
 
 
 def test_a_learner_without_proofs_says_so_and_one_beside_it_offers_the_panel(opened):
-    table = experiment.read_table(scenarios()["perceptron-separable"])
+    table = experiment.read_table(scenarios()["perceptron-plane"])  # not iid: nothing is proved of votes
     table["learners"] = [{"name": "perceptron"}, {"name": "perceptron-as-printed"}]
     what = experiment.from_table(table)
     _, panel = opened(what, selected=1)
@@ -294,7 +294,7 @@ def test_the_table_shows_its_latest_rows_and_says_how_many_came_before(opened, q
 
 def test_a_proof_that_does_not_go_by_mistakes_offers_no_table(opened):
     trace, panel = opened(scene("perceptron-separable"))
-    for at, certificate in enumerate(certificates_of(trace)):
+    for at, certificate in enumerate(proofs(trace)):
         panel.choose(("table", str(at + 1)))
         panel.draw(51, Phase.LEARN)
         assert panel.card.segments.isVisibleTo(panel) == (certificate.induction is not None)

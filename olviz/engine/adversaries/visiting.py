@@ -26,6 +26,8 @@ class Visiting(Table, frozen=True, kw_only=True):
     revisits: ClassVar[bool] = True
     order: Order = "shuffled"
 
+    revisits = True
+
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "targets"})
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.cost import Cost, Order
+from olviz.engine.cost import KERNEL_STEPS, Cost, Order
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.growing import Growing, side_by_side
 from olviz.engine.kernels.gaussian import Gaussian
@@ -22,7 +22,9 @@ from olviz.engine.regression import Regression
 from olviz.engine.sums import Array, inner, running, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.complexity import COMPLEXITY
 from olviz.engine.theory.kernel import BOUNDS, CERTIFICATES
+from olviz.engine.theory.readings import READINGS
 
 MOST_POINTS = 100_000  # without a budget: beyond, a round costs milliseconds and a run hours
 PART = 64  # rounds of a block whose kernel values are held at once
@@ -103,6 +105,7 @@ class KernelGradient(Learner, frozen=True):
     source = "Kivinen, Smola & Williamson (2004)"
     bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
     certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    overviews = (READINGS, COMPLEXITY)
     columns = (
         Column("coefficient", "α of the round"),
         Column("f_norm", "‖f‖"),
@@ -286,7 +289,7 @@ class KernelGradient(Learner, frozen=True):
 
     def cost(self, game: Game) -> Cost:
         if self.budget == "all":
-            return Cost(Order(((2, 1),), "k"), Order(((1, 1),)))
+            return KERNEL_STEPS
         return Cost(Order(((1, 1),), "k"), Order(((0, 1),)))
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:

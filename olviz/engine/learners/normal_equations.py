@@ -7,13 +7,14 @@ from typing import Annotated, Any, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.cost import Cost, Order
+from olviz.engine.cost import ALL_ANEW, GRAM_KEPT, Cost
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.losses.square import least_squares
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column
 from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, inner, norm, running
+from olviz.engine.theory.complexity import COMPLEXITY
 
 WORK = Column("work", "multiplications and additions so far")
 STORED = Column("stored", "numbers kept")
@@ -50,6 +51,7 @@ class NormalEquations(Learner, frozen=True):
 
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
+    overviews = (COMPLEXITY,)
     columns = (Column("w_norm", "length of w"), WORK, STORED)
 
     @property
@@ -90,9 +92,7 @@ class NormalEquations(Learner, frozen=True):
         return inner(w[:, :-1], x), State(w, gram, moments, t, work)
 
     def cost(self, game: Game) -> Cost:
-        if self.gram == "stored":
-            return Cost(Order(((1, 3),)), Order(((0, 2),)))
-        return Cost(Order(((2, 2), (1, 3))), Order(((1, 1),)))
+        return GRAM_KEPT if self.gram == "stored" else ALL_ANEW
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.w}

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.cost import Cost, Order
+from olviz.engine.cost import INVERSE_KEPT, Cost
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.learners.ridge_regression import Strength
@@ -17,6 +17,7 @@ from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, inner, norm, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.complexity import COMPLEXITY
 from olviz.engine.theory.recursion import BOUNDS, CERTIFICATES
 
 
@@ -63,6 +64,7 @@ class RecursiveLeastSquares(Learner, frozen=True):
     source = "Plackett (1950); Azoury & Warmuth (2001)"
     bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
     certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    overviews = (COMPLEXITY,)
     columns = (
         Column("w_norm", "length of w"),
         Column("leverage", "s = xᵀΓx", Phase.OBSERVE),
@@ -108,7 +110,7 @@ class RecursiveLeastSquares(Learner, frozen=True):
         return State(w, gamma, state.t + 1, state.work + self.work(len(x)))
 
     def cost(self, game: Game) -> Cost:
-        return Cost(Order(((1, 2),)), Order(((0, 2),)))
+        return INVERSE_KEPT
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.w, "gamma": state.gamma}

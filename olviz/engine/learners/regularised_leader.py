@@ -20,7 +20,7 @@ from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, inner
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
-from olviz.engine.theory.regularised_leader import BOUNDS, CERTIFICATES
+from olviz.engine.theory.regularised_leader import BOUNDS, CERTIFICATES, CHOICES
 
 LINEAR = Linear()
 
@@ -58,6 +58,7 @@ class RegularisedLeader(Learner, frozen=True):
     source = "Shalev-Shwartz & Singer (2007); McMahan (2017)"
     bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
     certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    overviews = (CHOICES,)
     columns = COLUMNS
     pseudocode = (
         Line("w₁ ← the point of S nearest to 0"),

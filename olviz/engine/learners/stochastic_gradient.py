@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.cost import Cost, Order
+from olviz.engine.cost import STEPS, Cost
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.normal_equations import STORED, WORK
@@ -20,6 +20,8 @@ from olviz.engine.regression import Regression
 from olviz.engine.sums import Array, inner, norm
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.complexity import COMPLEXITY
+from olviz.engine.theory.readings import READINGS
 from olviz.engine.theory.stochastic_gradient import BOUNDS, CERTIFICATES, kept
 
 Averaging = Literal["none", "predictors", "updates"]
@@ -107,6 +109,7 @@ class StochasticGradient(Learner, frozen=True):
     source = "Robbins & Monro (1951); Cesa-Bianchi, Long & Warmuth (1996)"
     bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
     certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    overviews = (READINGS, COMPLEXITY)
     columns = (
         Column("w_norm", "length of w"),
         Column("step_size", "step size γ"),
@@ -167,7 +170,7 @@ class StochasticGradient(Learner, frozen=True):
         return State(w, predictor, gathered, t, state.work + work + 5 * d)
 
     def cost(self, game: Game) -> Cost:
-        return Cost(Order(((1, 1),)), Order(((0, 1),)))
+        return STEPS
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.predictor, "iterate": state.w}

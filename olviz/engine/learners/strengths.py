@@ -11,6 +11,7 @@ from olviz.engine.convex import Convex
 from olviz.engine.parameters import InputError
 
 STRENGTHS = ("tuned", "balanced", "notes")
+FORMULAS = {"tuned": "ρ√T / (2W)", "balanced": "ρ√(T/2) / W", "notes": "ρ√T / W"}
 
 Strength = Annotated[
     Annotated[float, Meta(gt=0)] | Literal["tuned", "balanced", "notes"],
@@ -25,7 +26,7 @@ Strength = Annotated[
                 "balanced": "Best by be-the-leader and stability",
                 "notes": "As in the lecture notes",
             },
-            "formulas": {"tuned": "ρ√T / (2W)", "balanced": "ρ√(T/2) / W", "notes": "ρ√T / W"},
+            "formulas": FORMULAS,
         },
     ),
 ]

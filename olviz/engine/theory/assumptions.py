@@ -105,6 +105,10 @@ def _not_clairvoyant(trace: Trace) -> Standing:
     return Standing(0 if trace.learner.draws and trace.adversary.power >= Power.A3 else None)
 
 
+def _iid(trace: Trace) -> Standing:
+    return Standing(None if trace.game.declared.iid else 0)
+
+
 RADIUS = Assumption(
     "radius", "‖x_t‖ ≤ X", "round {round} has ‖x‖ = {measured}, above X = {declared}", _radius, Phase.OBSERVE
 )
@@ -134,4 +138,12 @@ NOT_CLAIRVOYANT = Assumption(
     _not_clairvoyant,
     Phase.OBSERVE,
     "the adversary sees the draw (A3)",
+)
+IID = Assumption(
+    "iid",
+    "the rounds are drawn independently from one distribution",
+    "",
+    _iid,
+    Phase.OBSERVE,
+    "this adversary does not draw its rounds independently from one distribution",
 )

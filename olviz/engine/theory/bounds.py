@@ -39,6 +39,8 @@ QUANTITIES: Mapping[str, Callable[[Trace], Array]] = {
     "penalised regret": penalised_regret,
     "excess risk": derive.excess_risk,
     "mean risk": derive.mean_risk,
+    "average risk": derive.average_risk,
+    "majority risk": derive.majority_risk,
     "mean excess risk": derive.mean_excess_risk,
 }
 

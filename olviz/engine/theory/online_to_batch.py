@@ -8,34 +8,53 @@ Source: Cesa-Bianchi, Conconi & Gentile (2004), On the generalization ability of
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from olviz.engine.games import LabelGame
-from olviz.engine.sums import Array
-from olviz.engine.theory.assumptions import Assumption, Standing
+from olviz.engine.games import Commit, LabelGame
+from olviz.engine.online_to_batch import has_predictors, has_risk, is_linear
+from olviz.engine.phases import Phase
+from olviz.engine.protocol import given_by
+from olviz.engine.theory.assumptions import IID, SLACK, Assumption, Standing, first
 from olviz.engine.theory.azuma import DELTA
 from olviz.engine.theory.bounds import Bound, Kind, bounds_of, rounds
 from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.overviews import Overview, Row
+from olviz.engine.words import brief, number, said
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
 
 SOURCE = "Cesa-Bianchi, Conconi & Gentile (2004)"
 MOST_ROUNDS = 1_000_000  # for which the inverted bound is asked
+TOLD = 20_000  # rounds of a run whose risks are found without being asked for: longer ones would keep one waiting
 
 
-def _iid(trace: Trace) -> Standing:
-    return Standing(None if trace.game.declared.iid else 0)
+def _convex(trace: Trace) -> Standing:
+    return Standing(0 if isinstance(trace.game, LabelGame) else None)
 
 
-IID = Assumption(
-    "iid",
-    "the rounds are drawn independently from one distribution",
-    "",
-    _iid,
-    absent="this adversary does not draw its rounds independently from one distribution",
+CONVEX = Assumption(
+    "convex", "the loss is convex in w", "", _convex, absent="a mistake costs 1, which is not convex in w"
+)
+
+
+def _in_range(trace: Trace) -> Standing:
+    declared, measured = loss_range(trace), np.maximum.accumulate(trace["loss"])
+    if not math.isfinite(declared):
+        return Standing(0)
+    return Standing(first(measured > declared * (1 + SLACK)), measured, declared)
+
+
+RANGE = Assumption(
+    "range",
+    "0 ≤ ℓ_t ≤ c",
+    "round {round} has a loss of {measured}, above c = {declared}",
+    _in_range,
+    Phase.CHARGE,
+    "no c is declared that all losses stay below",
 )
 
 
@@ -56,14 +75,13 @@ def floor(trace: Trace, base: Bound) -> float:
     return 0.0 if base.quantity == "mistakes" else float(trace.risks.least)
 
 
-def in_expectation(trace: Trace) -> Bound | None:
-    """E (1/t) Σ L_D(w_s) ≤ inf L_D + UB/t; None where no sure bound or no risk is known."""
-    base = promised(trace)
-    if base is None or math.isnan(floor(trace, base)):
-        return None
+@cache
+def _of_a_random_one(base: Bound) -> Bound:
+    """E (1/t) Σ L_D(w_s) ≤ inf L_D + UB/t."""
 
     def numbers(trace: Trace) -> dict[str, Any]:
-        return {"r": floor(trace, base), "b": base.curve(trace), "t": rounds(trace)}
+        least = floor(trace, base)
+        return {} if math.isnan(least) else {"r": least, "b": base.curve(trace), "t": rounds(trace)}
 
     return Bound(
         name="Online to batch, in expectation",
@@ -78,6 +96,79 @@ def in_expectation(trace: Trace) -> Bound | None:
         source=SOURCE,
         short="least risk + UB / t",
     )
+
+
+@cache
+def _of_the_average(base: Bound) -> Bound:
+    """The same of L_D(w̄): by Jensen's inequality it is no worse than the mean."""
+    expected = _of_a_random_one(base)
+    return expected._replace(
+        name="Online to batch, the average",
+        quantity="average risk",
+        assumptions=(CONVEX, *expected.assumptions),
+        source=f"{SOURCE}; Jensen (1906)",
+    )
+
+
+@cache
+def _of_the_vote(base: Bound) -> Bound:
+    """E L_D(maj) ≤ 2 (inf L_D + UB/t): where the vote errs, so does at least half of the voters."""
+    expected = _of_a_random_one(base)
+    return expected._replace(
+        name="Online to batch, the vote",
+        quantity="majority risk",
+        curve=lambda trace: 2 * expected.curve(trace),
+        formula=r"2 \left(\inf_u L_D(u) + \frac{\text{UB}}{t}\right)",
+        filled=r"2 \cdot \left({r} + \frac{{{b}}}{{{t}}}\right) = {bound}",
+        worked=lambda n: 2 * expected.worked(n),
+        source=f"{SOURCE}; Littlestone & Warmuth (1994)",
+        short="2 (least risk + UB / t)",
+    )
+
+
+@cache
+def _of_most_samples(base: Bound, delta: float) -> Bound:
+    """(1/t) Σ L_D(w_s) ≤ L_D(u) + UB/t + c√(2 ln(2/δ)/t), with probability 1 − δ at each single t, u fixed before."""
+    expected = _of_a_random_one(base)
+
+    def numbers(trace: Trace) -> dict[str, Any]:
+        known, c = expected.numbers(trace), loss_range(trace)
+        return {**known, "c": c, "δ": delta} if known and math.isfinite(c) else {}
+
+    return expected._replace(
+        name="Online to batch, with high probability",
+        kind=Kind.PROBABLE,
+        assumptions=(RANGE, *expected.assumptions),
+        curve=lambda trace: expected.curve(trace) + confidence(rounds(trace), loss_range(trace), delta),
+        formula=r"\inf_u L_D(u) + \frac{\text{UB}}{t} + c\sqrt{\frac{2 \ln(2/\delta)}{t}}",
+        filled=r"{r} + \frac{{{b}}}{{{t}}} + {c}\sqrt{{\frac{{2 \ln(2/{δ})}}{{{t}}}}} = {bound}",
+        numbers=numbers,
+        worked=lambda n: expected.worked(n) + confidence(n["t"], n["c"], n["δ"]),
+        short="least risk + UB / t + c√(2 ln(2/δ) / t)",
+    )
+
+
+def inherited(trace: Trace) -> tuple[Bound, ...]:
+    """What the bound on regret says of new rounds; of a stream that is not iid one theorem, which does not apply."""
+    base = promised(trace)
+    if base is None or not has_predictors(trace) or trace.horizon > TOLD:
+        return ()
+    if not has_risk(trace):
+        return (_of_a_random_one(base),)
+    random, average, vote, probable = on_new_rounds(base)
+    points = not isinstance(trace.game, LabelGame) or is_linear(trace)
+    return (random, *([average] if points else []), *([vote] if _voting(trace) else []), probable)
+
+
+def on_new_rounds(base: Bound) -> tuple[Bound, Bound, Bound, Bound]:
+    """What a bound says of the risk: of a random predictor, of the average, of the vote, and with high probability."""
+    return _of_a_random_one(base), _of_the_average(base), _of_the_vote(base), _of_most_samples(base, DELTA)
+
+
+def in_expectation(trace: Trace) -> Bound | None:
+    """The bound on the mean risk; None where no sure bound or no least risk is known."""
+    base = promised(trace)
+    return None if base is None or math.isnan(floor(trace, base)) else _of_a_random_one(base)
 
 
 def as_excess(bound: Bound) -> Bound:
@@ -112,30 +203,25 @@ def confidence(t: Any, c: float, delta: float) -> Any:
 
 
 def with_confidence(trace: Trace, delta: float = DELTA) -> Bound | None:
-    """(1/t) Σ L_D(w_s) ≤ inf L_D + UB/t + c√(2 ln(2/δ)/t), with probability 1 − δ at each single t."""
-    expected, c = in_expectation(trace), loss_range(trace)
-    if expected is None or not math.isfinite(c):
+    """The same with probability 1 − δ at each single t; None where no c is known either."""
+    base = promised(trace)
+    if base is None or in_expectation(trace) is None or not math.isfinite(loss_range(trace)):
         return None
-    return expected._replace(
-        name="Online to batch, with high probability",
-        kind=Kind.PROBABLE,
-        curve=lambda trace: expected.curve(trace) + confidence(rounds(trace), c, delta),
-        formula=r"\inf_u L_D(u) + \frac{\text{UB}}{t} + c\sqrt{\frac{2 \ln(2/\delta)}{t}}",
-        filled=r"{r} + \frac{{{b}}}{{{t}}} + {c}\sqrt{{\frac{{2 \ln(2/{δ})}}{{{t}}}}} = {bound}",
-        numbers=lambda trace: {**expected.numbers(trace), "c": c, "δ": delta},
-        worked=lambda n: expected.worked(n) + confidence(n["t"], n["c"], n["δ"]),
-        short="least risk + UB / t + c√(2 ln(2/δ) / t)",
-    )
+    return _of_most_samples(base, delta)
 
 
 def excess_promised(trace: Trace, horizon: int, delta: float) -> float:
     """UB/T + c√(2 ln(2/δ)/T) for another T, for which the learner would be tuned; infinite where none is promised."""
+    mean, c = trace.remembered(("tuned to", horizon), lambda: _tuned_to(trace, horizon), 0)
+    return float(mean + confidence(horizon, c, delta))
+
+
+def _tuned_to(trace: Trace, horizon: int) -> tuple[float, float]:
+    """UB/T and c for another T."""
     other = type(trace)(trace.game, trace.learner, trace.adversary, horizon, trace.seed)
     other.rounds = horizon
-    base, c = promised(other), loss_range(other)
-    if base is None:
-        return math.inf
-    return float(base.curve(other)[-1]) / horizon + float(confidence(horizon, c, delta))
+    base = promised(other)
+    return math.inf if base is None else float(base.curve(other)[-1]) / horizon, loss_range(other)
 
 
 def rounds_needed(trace: Trace, epsilon: float, delta: float = DELTA) -> int | None:
@@ -176,21 +262,48 @@ def _votes(trace: Trace) -> tuple[Term, ...]:
     )
 
 
-def _convex(trace: Trace) -> bool:
-    return not isinstance(trace.game, LabelGame) and _known(trace.risks.average, trace)
+def _averaging(trace: Trace) -> bool:
+    return not isinstance(trace.game, LabelGame) and _judged_all(trace)
 
 
 def _voting(trace: Trace) -> bool:
-    return _known(trace.risks.majority, trace)
+    named = trace.learner.commits is Commit.LABEL or "advice" in given_by(trace.game, trace.adversary)
+    return isinstance(trace.game, LabelGame) and named and _judged_all(trace)
 
 
-def _known(curve: Array, trace: Trace) -> bool:
-    return bool(_judged(trace)) and not bool(np.isnan(curve[: trace.risks.rounds]).any())
+def _judged_all(trace: Trace) -> bool:
+    """Whether the predictors of all rounds are judged, and soon."""
+    return has_risk(trace) and trace.horizon <= TOLD
 
 
 CERTIFICATES = (
-    Certificate("The average is no worse than the mean", "C20", (IID,), _jensen, "Jensen (1906)", belongs=_convex),
+    Certificate("The average is no worse than the mean", "C20", (IID,), _jensen, "Jensen (1906)", belongs=_averaging),
     Certificate(
         "A vote errs at most twice as often", "C20", (IID,), _votes, "Littlestone & Warmuth (1994)", belongs=_voting
     ),
+)
+
+EPSILONS, DELTAS = (0.5, 0.2, 0.1, 0.05, 0.02), (0.1, 0.05, 0.01)
+
+
+def _examples(traces: tuple[Trace, ...], place: int, _t: int) -> tuple[Row, ...]:
+    """T(ε, δ) for a few of each."""
+    trace, rows = traces[place], []
+    for epsilon in EPSILONS:
+        needed = (rounds_needed(trace, epsilon, delta) for delta in DELTAS)
+        told = (f"> {number(MOST_ROUNDS)}" if count is None else number(count) for count in needed)
+        rows.append(Row((f"ε = {brief(epsilon)}", *told)))
+    return tuple(rows)
+
+
+EXAMPLES = Overview(
+    name="Examples needed",
+    heads=(
+        "excess risk at most",
+        *(f"1 − δ = {round(100 * (1 - delta))} %" for delta in DELTAS),
+    ),
+    rows=_examples,
+    about=lambda _trace: said("So many iid rounds are enough, by UB/T + c√(2 ln(2/δ)/T) ≤ ε solved for T."),
+    source=SOURCE,
+    belongs=lambda trace: has_risk(trace) and math.isfinite(excess_promised(trace, 1, DELTA)),
 )

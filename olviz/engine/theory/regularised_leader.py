@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 
 from olviz.engine.convex import Convex
-from olviz.engine.learners.strengths import STRENGTHS, strength_of
+from olviz.engine.learners.strengths import FORMULAS, STRENGTHS, strength_of
 from olviz.engine.learners.strengths import width as declared_width
 from olviz.engine.sums import Array
 from olviz.engine.theory.be_the_leader import REGULARISED, STABLE, strength, width
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.descent import GRADIENT, energy, steepness
+from olviz.engine.theory.overviews import Overview, Row
+from olviz.engine.words import brief, number, said
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -52,13 +54,16 @@ class Tuning(NamedTuple):
 
 def tunings(game: Convex) -> tuple[Tuning, ...]:
     """The table of λ in the numbers of a game whose gradients are bounded: one row for each named choice."""
+    return tuple(Tuning(choice, *_proved(strength_of(choice, game), game)) for choice in STRENGTHS)
+
+
+def _proved(scale: float, game: Convex) -> tuple[float, float, float, float]:
+    """λ, and what the three proofs certify at it after T rounds."""
     rho, far, horizon = game.steepness, declared_width(game), max(game.horizon, 1)
-    rows = []
-    for choice in STRENGTHS:
-        scale = strength_of(choice, game)
-        certified = (scale * far**2 + rho**2 * horizon / (proof * scale) for proof in (SHARP, BY_STABILITY, AS_PRINTED))
-        rows.append(Tuning(choice, scale, *certified))
-    return tuple(rows)
+    sharp, stable, printed = (
+        scale * far**2 + rho**2 * horizon / (proof * scale) for proof in (SHARP, BY_STABILITY, AS_PRINTED)
+    )
+    return scale, sharp, stable, printed
 
 
 def _numbers(trace: Trace) -> dict[str, Any]:
@@ -106,6 +111,36 @@ def _bound(proof: int, choice: str) -> Bound:
         short=f"λW² + ρ²t/({times}λ)" if times else "λW² + ρ²t/λ",
     )
 
+
+def _side_by_side(traces: tuple[Trace, ...], place: int, _t: int) -> tuple[Row, ...]:
+    """A row for each choice of λ, and one for a number of one's own."""
+    learner, game = cast(Any, traces[place].learner), cast(Convex, traces[place].game)
+    own, whole = learner.strength, declared_width(game) * game.steepness * math.sqrt(max(game.horizon, 1))
+    rows = []
+    for choice, scale, *proved in tunings(game):
+        told = (f"{brief(value / whole, 4)} Wρ√T = {number(value)}".removeprefix("1 ") for value in proved)
+        rows.append(Row((FORMULAS[choice], number(scale), *told), choice == own))
+    if not isinstance(own, str):
+        rows.append(Row((said("as set"), *map(number, _proved(own, game))), True))
+    return tuple(rows)
+
+
+def _about(trace: Trace) -> str:
+    told = said(
+        "Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ} and comparators up to W = {W}"
+    )
+    game: Any = trace.game
+    return told.format(T=number(game.horizon), ρ=number(game.steepness), W=number(declared_width(game)))
+
+
+CHOICES = Overview(
+    name="Choices of λ",
+    heads=("λ", "value", "λW² + ρ²T/(4λ), sharp", "λW² + ρ²T/(2λ), by stability", "λW² + ρ²T/λ, as the notes chain it"),
+    rows=_side_by_side,
+    about=_about,
+    source=f"McMahan (2017); {STABLE}",
+    belongs=lambda trace: 0 < steepness(trace) < math.inf,
+)
 
 PAID = Bound(
     name="Regularised leader, from the gradients so far",

@@ -12,7 +12,7 @@ from olviz.engine.games import Game
 from olviz.engine.losses.square import MOST_COORDINATES, Square
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array, along, inner
-from olviz.engine.theory.assumptions import RADIUS, SLACK, Assumption, Standing, first
+from olviz.engine.theory.assumptions import IID, RADIUS, SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
 
@@ -106,13 +106,6 @@ def exactly(trace: Trace) -> bool:
     """Whether the adversary knows the risk of a predictor, and the best one, in the game's coordinates."""
     truth = trace.game.declared.truth
     return truth is not None and trace.adversary.risk(trace.game, truth) is not None
-
-
-def _iid(trace: Trace) -> Standing:
-    return Standing(None if trace.game.declared.iid else 0)
-
-
-IID = Assumption("iid", "rounds are iid", "", _iid, Phase.OBSERVE, "the rounds are not drawn from one distribution")
 
 
 def _averaged(trace: Trace) -> Array:

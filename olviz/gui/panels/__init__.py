@@ -11,7 +11,7 @@ from olviz.engine.fit import fits_targets
 from olviz.engine.online_to_batch import has_risk
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.protocol import given_by
-from olviz.engine.theory.certificates import certificates_of
+from olviz.engine.reasons import overviews, proofs
 from olviz.engine.trace import Trace
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 PROOFS = "proofs"  # what a panel needs that shows certificates
 RISK = "risk"  # what a panel needs that shows losses on new rounds
+OVERVIEWS = "overviews"  # what a panel needs that lays numbers side by side
 GROWTH = "growth"  # what a panel needs that shows costs in other dimensions
 FIT = "fit"  # what a panel needs that shows targets and predictions of them
 CHOICES = "decision set"  # what a panel needs that shows the set points are chosen from
@@ -268,6 +269,16 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.ABLE,
     ),
     PanelEntry(
+        "overview",
+        "Side by side",
+        frozenset({OVERVIEWS}),
+        "olviz.gui.panels.overview",
+        "OverviewPanel",
+        "Choices, readings, costs or examples needed in a table, with the numbers of this run.",
+        views=(tuple(str(place) for place in range(1, 5)),),
+        whose=Whose.SELECTED,
+    ),
+    PanelEntry(
         "growth",
         "The price of dimension",
         frozenset({GROWTH}),
@@ -289,13 +300,14 @@ def shown_by(trace: Trace) -> frozenset[str]:
         trace = Trace(trace.game, trace.learner, trace.adversary, max(trace.horizon, 1), trace.seed)
         trace.extend(1)
     observed = trace.learner.observe(trace.game, trace.state_1)
-    proved = {PROOFS} if certificates_of(trace) else set[str]()
+    proved = {PROOFS} if proofs(trace) else set[str]()
     judged = {RISK} if has_risk(trace) else set[str]()
     grows = {GROWTH} if trace.learner.growth(trace.game) is not None else set[str]()
+    laid = {OVERVIEWS} if overviews(trace) else set[str]()
     fits = {FIT} if fits_targets(trace) else set[str]()
     chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()
     mapped = {MAPS} if trace.learner.maps(trace.game) is not None else set[str]()
-    words = proved | judged | grows | fits | chooses | mapped
+    words = proved | judged | laid | grows | fits | chooses | mapped
     return given_by(trace.game, trace.adversary).union(trace.names, observed, words)
 
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QToolButton
 
 from olviz.engine.induction import mistake_table
 from olviz.engine.phases import Phase, public
+from olviz.engine.reasons import proofs
 from olviz.engine.sums import Array
-from olviz.engine.theory.certificates import certificates_of
 from olviz.engine.trace import Trace
 from olviz.engine.words import number, said
 from olviz.gui.measures import TICK, base, sized, unit
@@ -72,7 +72,7 @@ class Proof(Panel):
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.trace, self.place, self.several = traces[selected], selected, len(traces) > 1
-        self.chains = tuple(Chain(certificate, self.trace) for certificate in certificates_of(self.trace))
+        self.chains = tuple(Chain(certificate, self.trace) for certificate in proofs(self.trace))
         self._restyle()
         self._offer()
         self.draw(0, Phase.LEARN)
