@@ -1484,6 +1484,18 @@
       <translation>1 − γλ = {keep}</translation>
     </message>
     <message>
+      <source>1 − δ = 90 %</source>
+      <translation>1 − δ = 90 %</translation>
+    </message>
+    <message>
+      <source>1 − δ = 95 %</source>
+      <translation>1 − δ = 95 %</translation>
+    </message>
+    <message>
+      <source>1 − δ = 99 %</source>
+      <translation>1 − δ = 99 %</translation>
+    </message>
+    <message>
       <source>1.5 c√(t ln N / 2)</source>
       <translation>1.5 c√(t ln N / 2)</translation>
     </message>
@@ -1494,6 +1506,10 @@
     <message>
       <source>1/√t</source>
       <translation>1/√t</translation>
+    </message>
+    <message>
+      <source>2 (least risk + UB / t)</source>
+      <translation>2 (least risk + UB / t)</translation>
     </message>
     <message>
       <source>2 is gradient descent; near 1 the step grows with the steepest coordinates alone.</source>
@@ -1542,6 +1558,10 @@
     <message>
       <source>A step towards u</source>
       <translation>A step towards u</translation>
+    </message>
+    <message>
+      <source>A vote errs at most twice as often</source>
+      <translation>A vote errs at most twice as often</translation>
     </message>
     <message>
       <source>A2</source>
@@ -1724,6 +1744,14 @@
       <translation>Changes the length of w, never a prediction: w starts at 0.</translation>
     </message>
     <message>
+      <source>Choices of λ</source>
+      <translation>Choices of λ</translation>
+    </message>
+    <message>
+      <source>Choices, readings, costs or examples needed in a table, with the numbers of this run.</source>
+      <translation>Choices, readings, costs or examples needed in a table, with the numbers of this run.</translation>
+    </message>
+    <message>
       <source>Coefficients</source>
       <translation>Coefficients</translation>
     </message>
@@ -1754,6 +1782,10 @@
     <message>
       <source>Comparators up to</source>
       <translation>Comparators up to</translation>
+    </message>
+    <message>
+      <source>Complexity</source>
+      <translation>Complexity</translation>
     </message>
     <message>
       <source>Condition number</source>
@@ -1978,6 +2010,10 @@
     <message>
       <source>Everybody still votes: mistakes only lower weights.</source>
       <translation>Everybody still votes: mistakes only lower weights.</translation>
+    </message>
+    <message>
+      <source>Examples needed</source>
+      <translation>Examples needed</translation>
     </message>
     <message>
       <source>Expected</source>
@@ -2784,6 +2820,10 @@
       <translation>Novikoff, w* in hindsight</translation>
     </message>
     <message>
+      <source>O(1/√T) in general, RB/√T by the regret; O(1/T) for least squares</source>
+      <translation>O(1/√T) in general, RB/√T by the regret; O(1/T) for least squares</translation>
+    </message>
+    <message>
       <source>Of every gradient.</source>
       <translation>Of every gradient.</translation>
     </message>
@@ -2878,6 +2918,22 @@
     <message>
       <source>Online ridge with falling steps</source>
       <translation>Online ridge with falling steps</translation>
+    </message>
+    <message>
+      <source>Online to batch, in expectation</source>
+      <translation>Online to batch, in expectation</translation>
+    </message>
+    <message>
+      <source>Online to batch, the average</source>
+      <translation>Online to batch, the average</translation>
+    </message>
+    <message>
+      <source>Online to batch, the vote</source>
+      <translation>Online to batch, the vote</translation>
+    </message>
+    <message>
+      <source>Online to batch, with high probability</source>
+      <translation>Online to batch, with high probability</translation>
     </message>
     <message>
       <source>Operations and stored numbers as they are counted, beside the growth that is stated.</source>
@@ -3000,6 +3056,10 @@
       <translation>R / (X√T), and 1 / (X√T) on the whole space</translation>
     </message>
     <message>
+      <source>R/(B√T), or in proportion to 1/√t</source>
+      <translation>R/(B√T), or in proportion to 1/√t</translation>
+    </message>
+    <message>
       <source>Radius</source>
       <translation>Radius</translation>
     </message>
@@ -3070,6 +3130,10 @@
     <message>
       <source>Regret</source>
       <translation>Regret</translation>
+    </message>
+    <message>
+      <source>Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ} and comparators up to W = {W}</source>
+      <translation>Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ} and comparators up to W = {W}</translation>
     </message>
     <message>
       <source>Regret by the distance to u</source>
@@ -3216,8 +3280,16 @@
       <translation>Shuffled</translation>
     </message>
     <message>
+      <source>Side by side</source>
+      <translation>Side by side</translation>
+    </message>
+    <message>
       <source>Simplex</source>
       <translation>Simplex</translation>
+    </message>
+    <message>
+      <source>So many iid rounds are enough, by UB/T + c√(2 ln(2/δ)/T) ≤ ε solved for T.</source>
+      <translation>So many iid rounds are enough, by UB/T + c√(2 ln(2/δ)/T) ≤ ε solved for T.</translation>
     </message>
     <message>
       <source>So many of the last coordinates of w* are 0; at least one is not.</source>
@@ -3330,6 +3402,10 @@
     <message>
       <source>Targets in a ball</source>
       <translation>Targets in a ball</translation>
+    </message>
+    <message>
+      <source>The average is no worse than the mean</source>
+      <translation>The average is no worse than the mean</translation>
     </message>
     <message>
       <source>The class of experts.</source>
@@ -3524,6 +3600,10 @@
       <translation>The squeeze, for any u</translation>
     </message>
     <message>
+      <source>The step sizes differ, so one run cannot claim all three guarantees.</source>
+      <translation>The step sizes differ, so one run cannot claim all three guarantees.</translation>
+    </message>
+    <message>
       <source>The sum of the singular values is at most this. Declared: that of the truth.</source>
       <translation>The sum of the singular values is at most this. Declared: that of the truth.</translation>
     </message>
@@ -3562,6 +3642,10 @@
     <message>
       <source>Their linear parts</source>
       <translation>Their linear parts</translation>
+    </message>
+    <message>
+      <source>Three readings</source>
+      <translation>Three readings</translation>
     </message>
     <message>
       <source>Thresholds on a grid</source>
@@ -3824,6 +3908,10 @@
       <translation>a file in a folder that can be written</translation>
     </message>
     <message>
+      <source>a fixed sample, many passes</source>
+      <translation>a fixed sample, many passes</translation>
+    </message>
+    <message>
       <source>a game with a finite class</source>
       <translation>a game with a finite class</translation>
     </message>
@@ -3834,6 +3922,10 @@
     <message>
       <source>a list of texts</source>
       <translation>a list of texts</translation>
+    </message>
+    <message>
+      <source>a mistake costs 1, which is not convex in w</source>
+      <translation>a mistake costs 1, which is not convex in w</translation>
     </message>
     <message>
       <source>a mistake removes at least half</source>
@@ -3892,8 +3984,16 @@
       <translation>above {low}</translation>
     </message>
     <message>
+      <source>adversarial</source>
+      <translation>adversarial</translation>
+    </message>
+    <message>
       <source>advice</source>
       <translation>advice</translation>
+    </message>
+    <message>
+      <source>all anew</source>
+      <translation>all anew</translation>
     </message>
     <message numerus="yes">
       <source>all {n} experts weigh the same, {weight}</source>
@@ -3923,6 +4023,10 @@
       <translation>an expected mistake divides them by at least e</translation>
     </message>
     <message>
+      <source>an iid stream, one pass</source>
+      <translation>an iid stream, one pass</translation>
+    </message>
+    <message>
       <source>another file</source>
       <translation>another file</translation>
     </message>
@@ -3933,6 +4037,14 @@
     <message>
       <source>another schedule or a number</source>
       <translation>another schedule or a number</translation>
+    </message>
+    <message>
+      <source>any sequence</source>
+      <translation>any sequence</translation>
+    </message>
+    <message>
+      <source>as set</source>
+      <translation>as set</translation>
     </message>
     <message>
       <source>at least</source>
@@ -3995,6 +4107,10 @@
       <translation>at most {rounds}</translation>
     </message>
     <message>
+      <source>average risk</source>
+      <translation>average risk</translation>
+    </message>
+    <message>
       <source>a²mn/(2η) + ηB²t/2</source>
       <translation>a²mn/(2η) + ηB²t/2</translation>
     </message>
@@ -4045,6 +4161,10 @@
     <message>
       <source>c(ηL* + ln N) / (1 − e^(−ηc))</source>
       <translation>c(ηL* + ln N) / (1 − e^(−ηc))</translation>
+    </message>
+    <message>
+      <source>c/√t with averaging, or constant 1/(4X²) with averaging</source>
+      <translation>c/√t with averaging, or constant 1/(4X²) with averaging</translation>
     </message>
     <message>
       <source>cannot be made: {why}</source>
@@ -4123,6 +4243,10 @@
       <translation>conditioned</translation>
     </message>
     <message>
+      <source>convex</source>
+      <translation>convex</translation>
+    </message>
+    <message>
       <source>coordinates of w that are exactly 0</source>
       <translation>coordinates of w that are exactly 0</translation>
     </message>
@@ -4133,6 +4257,10 @@
     <message>
       <source>c√(t ln N)</source>
       <translation>c√(t ln N)</translation>
+    </message>
+    <message>
+      <source>data</source>
+      <translation>data</translation>
     </message>
     <message>
       <source>declared by the adversary</source>
@@ -4207,6 +4335,10 @@
       <translation>excess risk</translation>
     </message>
     <message>
+      <source>excess risk at most</source>
+      <translation>excess risk at most</translation>
+    </message>
+    <message>
       <source>expert</source>
       <translation>expert</translation>
     </message>
@@ -4278,12 +4410,20 @@
       <translation>g ← Γₜ₋₁xₜ, s ← ⟨xₜ, g⟩</translation>
     </message>
     <message>
+      <source>goes to the minimum on the sample</source>
+      <translation>goes to the minimum on the sample</translation>
+    </message>
+    <message>
       <source>gradient</source>
       <translation>gradient</translation>
     </message>
     <message>
       <source>gradient coordinates</source>
       <translation>gradient coordinates</translation>
+    </message>
+    <message>
+      <source>guarantee</source>
+      <translation>guarantee</translation>
     </message>
     <message>
       <source>has a damaged header</source>
@@ -4473,6 +4613,10 @@
       <translation>in round {round}: {quantity} {value}, above {bound}</translation>
     </message>
     <message>
+      <source>incremental</source>
+      <translation>incremental</translation>
+    </message>
+    <message>
       <source>is empty; its first line must name the columns</source>
       <translation>is empty; its first line must name the columns</translation>
     </message>
@@ -4601,6 +4745,14 @@
       <translation>least of {cumulative} → {commitment}</translation>
     </message>
     <message>
+      <source>least risk + UB / t</source>
+      <translation>least risk + UB / t</translation>
+    </message>
+    <message>
+      <source>least risk + UB / t + c√(2 ln(2/δ) / t)</source>
+      <translation>least risk + UB / t + c√(2 ln(2/δ) / t)</translation>
+    </message>
+    <message>
       <source>length</source>
       <translation>length</translation>
     </message>
@@ -4709,6 +4861,10 @@
       <translation>losses up to c</translation>
     </message>
     <message>
+      <source>majority risk</source>
+      <translation>majority risk</translation>
+    </message>
+    <message>
       <source>margin</source>
       <translation>margin</translation>
     </message>
@@ -4727,6 +4883,10 @@
     <message>
       <source>max |r|</source>
       <translation>max |r|</translation>
+    </message>
+    <message>
+      <source>mean risk</source>
+      <translation>mean risk</translation>
     </message>
     <message>
       <source>mean |W − W*| of cells with a rating</source>
@@ -4765,6 +4925,10 @@
       <translation>multiplications and additions so far</translation>
     </message>
     <message>
+      <source>n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d</source>
+      <translation>n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d</translation>
+    </message>
+    <message>
       <source>name</source>
       <translation>name</translation>
     </message>
@@ -4787,6 +4951,10 @@
     <message>
       <source>no</source>
       <translation>no</translation>
+    </message>
+    <message>
+      <source>no c is declared that all losses stay below</source>
+      <translation>no c is declared that all losses stay below</translation>
     </message>
     <message>
       <source>no direction is declared</source>
@@ -4849,12 +5017,20 @@
       <translation>not known</translation>
     </message>
     <message>
+      <source>not this stream</source>
+      <translation>not this stream</translation>
+    </message>
+    <message>
       <source>nothing</source>
       <translation>nothing</translation>
     </message>
     <message>
       <source>nothing is shown</source>
       <translation>nothing is shown</translation>
+    </message>
+    <message>
+      <source>numbers counted</source>
+      <translation>numbers counted</translation>
     </message>
     <message>
       <source>numbers kept</source>
@@ -4895,6 +5071,14 @@
     <message>
       <source>open</source>
       <translation>open</translation>
+    </message>
+    <message>
+      <source>operations counted</source>
+      <translation>operations counted</translation>
+    </message>
+    <message>
+      <source>operations in n rounds</source>
+      <translation>operations in n rounds</translation>
     </message>
     <message>
       <source>or wₜ₊₁ ← v − ηλ sgn(wₜ)</source>
@@ -5077,12 +5261,24 @@
       <translation>pₜ₊₁⁺ ∝ pₜ⁺ exp(−ηUgₜ) and pₜ₊₁⁻ ∝ pₜ⁻ exp(ηUgₜ)</translation>
     </message>
     <message>
+      <source>quantity</source>
+      <translation>quantity</translation>
+    </message>
+    <message>
       <source>r = {y}</source>
       <translation>r = {y}</translation>
     </message>
     <message>
       <source>radius</source>
       <translation>radius</translation>
+    </message>
+    <message>
+      <source>range</source>
+      <translation>range</translation>
+    </message>
+    <message>
+      <source>reading</source>
+      <translation>reading</translation>
     </message>
     <message>
       <source>realised loss</source>
@@ -5135,10 +5331,6 @@
     <message>
       <source>rounds</source>
       <translation>rounds</translation>
-    </message>
-    <message>
-      <source>rounds are iid</source>
-      <translation>rounds are iid</translation>
     </message>
     <message>
       <source>row {row}, column {column}</source>
@@ -5233,6 +5425,14 @@
       <translation>slope</translation>
     </message>
     <message>
+      <source>small steps with a kernel</source>
+      <translation>small steps with a kernel</translation>
+    </message>
+    <message>
+      <source>small steps: SGD</source>
+      <translation>small steps: SGD</translation>
+    </message>
+    <message>
       <source>smallest cumulative loss since the last restart</source>
       <translation>smallest cumulative loss since the last restart</translation>
     </message>
@@ -5249,8 +5449,16 @@
       <translation>stable</translation>
     </message>
     <message>
+      <source>statistical</source>
+      <translation>statistical</translation>
+    </message>
+    <message>
       <source>step</source>
       <translation>step</translation>
+    </message>
+    <message>
+      <source>step size</source>
+      <translation>step size</translation>
     </message>
     <message>
       <source>step size γ</source>
@@ -5275,6 +5483,10 @@
     <message>
       <source>targets</source>
       <translation>targets</translation>
+    </message>
+    <message>
+      <source>that is, here</source>
+      <translation>that is, here</translation>
     </message>
     <message>
       <source>the adversary does not see the draw</source>
@@ -5309,6 +5521,10 @@
       <translation>the loss 'hinge'</translation>
     </message>
     <message>
+      <source>the loss is convex in w</source>
+      <translation>the loss is convex in w</translation>
+    </message>
+    <message>
       <source>the loss {value!r} needs {missing} here, and the adversary gives {given}</source>
       <translation>the loss {value!r} needs {missing} here, and the adversary gives {given}</translation>
     </message>
@@ -5341,8 +5557,8 @@
       <translation>the numbers add up to {value}; legal: positive numbers that sum to 1</translation>
     </message>
     <message>
-      <source>the rounds are not drawn from one distribution</source>
-      <translation>the rounds are not drawn from one distribution</translation>
+      <source>the rounds are drawn independently from one distribution</source>
+      <translation>the rounds are drawn independently from one distribution</translation>
     </message>
     <message>
       <source>the scenario inside belongs to another run</source>
@@ -5373,8 +5589,20 @@
       <translation>then: Γₜ ← Γₜ₋₁ − ggᵀ/(1 + s) with g = Γₜ₋₁xₜ</translation>
     </message>
     <message>
+      <source>this adversary does not draw its rounds independently from one distribution</source>
+      <translation>this adversary does not draw its rounds independently from one distribution</translation>
+    </message>
+    <message>
+      <source>this run</source>
+      <translation>this run</translation>
+    </message>
+    <message>
       <source>this scene has no file yet; legal: one that has been saved</source>
       <translation>this scene has no file yet; legal: one that has been saved</translation>
+    </message>
+    <message>
+      <source>this stream</source>
+      <translation>this stream</translation>
     </message>
     <message>
       <source>total loss of wₜ₊₁</source>
@@ -5463,6 +5691,10 @@
     <message>
       <source>waiting for data</source>
       <translation>waiting for data</translation>
+    </message>
+    <message>
+      <source>way</source>
+      <translation>way</translation>
     </message>
     <message>
       <source>what predicts</source>
@@ -6098,6 +6330,10 @@
       <translation>|φ′(p_t, r_t)| ≤ B</translation>
     </message>
     <message>
+      <source>Γ kept: recursive</source>
+      <translation>Γ kept: recursive</translation>
+    </message>
+    <message>
       <source>Γₜ ← (Γₜ₋₁ − ggᵀ/(μ + s))/μ</source>
       <translation>Γₜ ← (Γₜ₋₁ − ggᵀ/(μ + s))/μ</translation>
     </message>
@@ -6110,6 +6346,10 @@
       <translation>Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.</translation>
     </message>
     <message>
+      <source>Σ kept</source>
+      <translation>Σ kept</translation>
+    </message>
+    <message>
       <source>Σ ℓ(u) + (2X)²/(2λ) (1 + ln t)</source>
       <translation>Σ ℓ(u) + (2X)²/(2λ) (1 + ln t)</translation>
     </message>
@@ -6120,6 +6360,10 @@
     <message>
       <source>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</source>
       <translation>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</translation>
+    </message>
+    <message>
+      <source>Σγ = ∞ and Σγ² &lt; ∞, or smaller with each pass</source>
+      <translation>Σγ = ∞ and Σγ² &lt; ∞, or smaller with each pass</translation>
     </message>
     <message>
       <source>Σ⟨g, u⟩ of the best u for the gradients so far</source>
@@ -6198,12 +6442,28 @@
       <translation>κ = ‖λI + Σ‖/λ ≤ 10⁸</translation>
     </message>
     <message>
+      <source>λ</source>
+      <translation>λ</translation>
+    </message>
+    <message>
       <source>λ = {strength}: w = {next_w}</source>
       <translation>λ = {strength}: w = {next_w}</translation>
     </message>
     <message>
       <source>λW² + Σ‖g‖²/(4λ)</source>
       <translation>λW² + Σ‖g‖²/(4λ)</translation>
+    </message>
+    <message>
+      <source>λW² + ρ²T/(2λ), by stability</source>
+      <translation>λW² + ρ²T/(2λ), by stability</translation>
+    </message>
+    <message>
+      <source>λW² + ρ²T/(4λ), sharp</source>
+      <translation>λW² + ρ²T/(4λ), sharp</translation>
+    </message>
+    <message>
+      <source>λW² + ρ²T/λ, as the notes chain it</source>
+      <translation>λW² + ρ²T/λ, as the notes chain it</translation>
     </message>
     <message>
       <source>λW² + ρ²t/(2λ)</source>
@@ -6520,6 +6780,10 @@
       <translation>Every expert has been wrong</translation>
     </message>
     <message>
+      <source>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</source>
+      <translation>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</translation>
+    </message>
+    <message>
       <source>Excess, log-log</source>
       <translation>Excess, log-log</translation>
     </message>
@@ -6628,6 +6892,10 @@
       <translation>Not saved</translation>
     </message>
     <message>
+      <source>Nothing is laid side by side for this learner as it is set.</source>
+      <translation>Nothing is laid side by side for this learner as it is set.</translation>
+    </message>
+    <message>
       <source>Now</source>
       <translation>Now</translation>
     </message>
@@ -6734,6 +7002,10 @@
     <message>
       <source>Show round {round}</source>
       <translation>Show round {round}</translation>
+    </message>
+    <message>
+      <source>Side by side</source>
+      <translation>Side by side</translation>
     </message>
     <message>
       <source>Simplex</source>
