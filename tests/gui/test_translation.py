@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine.phases import Phase
+from olviz.engine.reasons import overviews, proofs, theorems
 from olviz.engine.words import counted, english, said, speak
 from olviz.gui.cards import cards
 from olviz.gui.language import install, through_qt
@@ -22,8 +23,8 @@ from tests.gui.hands import now
 
 # what stands for itself in every language: names of functions and keys, and the name of the program
 SYMBOLS = re.compile(
-    r"\b(olviz|Reg|cos|ln|log|max|min|exp|arg|Ctrl|Alt|Shift|Esc|PgUp|PgDown|Home|End|Space|F\d+|inf|CSV|[RDK]B|tX)"
-    r"(?![A-Za-z])"  # a subscript may follow: maxₛ, tX²
+    r"\b(olviz|Reg|cos|ln|log|max|min|exp|arg|Ctrl|Alt|Shift|Esc|PgUp|PgDown|Home|End|Space|F\d+|inf|CSV|[RDK]B|tX|nd)"
+    r"(?![A-Za-z])"  # a subscript may follow: maxₛ, tX², nd²
 )
 
 
@@ -113,6 +114,8 @@ def of_scene(window: Window) -> set[str]:
         one for entry in experiment.learners for one in (*entry.learner.bounds, *entry.learner.certificates)
     ):
         words.append(theorem.source)
+    for trace in window.playback.traces:
+        words += [told.source for told in (*theorems(trace), *proofs(trace), *overviews(trace))]
     for path in resources.scenarios().values():
         words += re.findall(r'^(?:title|about) = "(.*)"', path.read_text(encoding="utf-8"), re.MULTILINE)
     return {word.replace('\\"', '"') for word in words if word}
