@@ -55,7 +55,7 @@ def averaged(voters: Voters) -> Array:
 
 
 def has_risk(trace: Trace) -> bool:
-    """Whether rounds are iid or rows of a sample, so that there is a risk, and the learner's predictors can be judged."""
+    """Whether rounds are iid or rows of a sample, so that there is a risk, and predictors can be judged."""
     drawn = trace.game.declared.iid or trace.adversary.revisits
     return drawn and isinstance(trace.adversary, Table) and has_predictors(trace)
 

@@ -76,18 +76,24 @@ def test_costs_are_stated_as_learners_state_them_and_counted_where_they_count() 
 
 def test_a_reading_is_that_of_the_stream_and_no_run_has_all_three() -> None:
     at = {}
-    for name in ("three-readings", "many-passes", "price-series"):
+    for name in ("cost-of-least-squares", "many-passes", "price-series"):
         traces = played(name, 60)
         place = next(place for place, trace in enumerate(traces) if READINGS in overviews(trace))
         at[name] = READINGS.rows(traces, place, 60)
         regret = traces[place]["total_loss"][59] - traces[place]["best"][59]
         assert float(at[name][2].cells[-1].replace("−", "-")) == pytest.approx(regret, rel=5e-3)
     assert [[row.here for row in rows] for rows in at.values()] == np.eye(3, dtype=bool).tolist()
-    (trace, *_) = played("three-readings", 60)
+    trace = played("cost-of-least-squares", 60)[3]
     w = trace["predictor"].mean(axis=0)
     risk = trace.adversary.risk(trace.game, w) - trace.adversary.risk(trace.game, trace.game.declared.truth)
-    assert float(at["three-readings"][0].cells[-1]) == pytest.approx(risk, rel=5e-3)
+    assert float(at["cost-of-least-squares"][0].cells[-1]) == pytest.approx(risk, rel=5e-3)
     assert at["many-passes"][0].cells[-1] == at["price-series"][1].cells[-1] == "not this stream"
+    (trace, *_) = played("many-passes", 60)
+    rows = np.unique(np.column_stack([trace["x"], trace["y"]]), axis=0)
+    x, y = rows[:, :-1], rows[:, -1]
+    least = np.mean((x @ np.linalg.lstsq(x, y)[0] - y) ** 2)
+    mean = np.mean((x @ trace["predictor"][59] - y) ** 2)
+    assert float(at["many-passes"][1].cells[-1]) == pytest.approx(mean - least, rel=5e-3)
 
 
 def test_examples_are_those_the_inverted_bound_asks_for() -> None:

@@ -153,7 +153,7 @@ def inherited(trace: Trace) -> tuple[Bound, ...]:
     base = promised(trace)
     if base is None or not has_predictors(trace) or trace.horizon > TOLD:
         return ()
-    if not has_risk(trace):
+    if not _drawn(trace):
         return (_of_a_random_one(base),)
     random, average, vote, probable = on_new_rounds(base)
     points = not isinstance(trace.game, LabelGame) or is_linear(trace)
@@ -273,7 +273,12 @@ def _voting(trace: Trace) -> bool:
 
 def _judged_all(trace: Trace) -> bool:
     """Whether the predictors of all rounds are judged, and soon."""
-    return has_risk(trace) and trace.horizon <= TOLD
+    return _drawn(trace) and trace.horizon <= TOLD
+
+
+def _drawn(trace: Trace) -> bool:
+    """Whether rounds are drawn from a distribution, and predictors judged on it."""
+    return trace.game.declared.iid and has_risk(trace)
 
 
 CERTIFICATES = (
@@ -305,5 +310,5 @@ EXAMPLES = Overview(
     rows=_examples,
     about=lambda _trace: said("So many iid rounds are enough, by UB/T + c√(2 ln(2/δ)/T) ≤ ε solved for T."),
     source=SOURCE,
-    belongs=lambda trace: has_risk(trace) and math.isfinite(excess_promised(trace, 1, DELTA)),
+    belongs=lambda trace: _drawn(trace) and math.isfinite(excess_promised(trace, 1, DELTA)),
 )

@@ -43,10 +43,12 @@ def _told() -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _excess(trace: Trace, t: int) -> float:
-    """L_D(w̄_t) − inf L_D, as far as both are known."""
+def _above_least(trace: Trace, t: int) -> tuple[float, float]:
+    """How far the risks of w̄_t and of w_t are above the least one, as far as they are known."""
     risks = trace.risks
-    return float(risks.average[t - 1] - risks.least) if t and risks.until(t) >= t else math.nan
+    if not t or risks.until(t) < t:
+        return math.nan, math.nan
+    return float(risks.average[t - 1] - risks.least), float(risks.latest[t - 1] - risks.least)
 
 
 def _measured(trace: Trace, t: int) -> tuple[str, str, str]:
@@ -55,8 +57,8 @@ def _measured(trace: Trace, t: int) -> tuple[str, str, str]:
     missing = said("not this stream")
     regret = float(derive.best_so_far(trace, t)[t - 1]) if t else math.nan
     regret = float(trace["total_loss"][t - 1]) - regret if t else math.nan
-    excess = number(_excess(trace, t)) if iid else missing
-    return excess, said("this stream") if revisits else missing, number(regret)
+    average, latest = map(number, _above_least(trace, t))
+    return average if iid and not revisits else missing, latest if revisits else missing, number(regret)
 
 
 def _rows(traces: tuple[Trace, ...], place: int, t: int) -> tuple[Row, ...]:
