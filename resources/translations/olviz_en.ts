@@ -5601,10 +5601,6 @@
       <translation>this scene has no file yet; legal: one that has been saved</translation>
     </message>
     <message>
-      <source>this stream</source>
-      <translation>this stream</translation>
-    </message>
-    <message>
       <source>total loss of wₜ₊₁</source>
       <translation>total loss of wₜ₊₁</translation>
     </message>
