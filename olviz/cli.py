@@ -66,7 +66,13 @@ def _settings(parser: argparse.ArgumentParser) -> None:
 def _run(parser: argparse.ArgumentParser) -> None:
     _settings(parser)
     parser.add_argument("--columns", metavar="A,B", help="store only these columns, for example play,y,loss")
-    parser.add_argument("-o", dest="output", metavar="OUT", help="write the run to OUT.npz, or its scalars to OUT.csv")
+    parser.add_argument(
+        "-o",
+        dest="output",
+        metavar="OUT",
+        help="write the run to OUT.npz, its scalars to OUT.csv, or its points with their labels or targets to OUT.svm "
+        "(svmlight, for scikit-learn) or OUT.vw (Vowpal Wabbit)",
+    )
     parser.add_argument("--summary", choices=("text", "json"), default="text", help="how the result is printed")
 
 
@@ -96,7 +102,7 @@ def _doctor(parser: argparse.ArgumentParser) -> None:
 COMMANDS = {
     "run": ("play a scenario without a window", _run),
     "render": ("draw one moment of a scenario as a picture", _render),
-    "list": ("name the games, learners, adversaries, panels and scenarios", _list),
+    "list": ("name the games, learners, adversaries, predictors of a run, panels and scenarios", _list),
     "doctor": ("check versions, Qt, display, fonts and ffmpeg", _doctor),
 }
 

@@ -162,6 +162,7 @@ ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     ],
     "orthogonal": [{"dimension": 300}],
     "good-coordinate": [{}, {"losses": "coins", "dimension": 5}, {"centred": True, "dimension": 7}],
+    "spam-sender": [{"features": "hashed", "bits": 3}],
     "ratings-file": [{}, {"order": "file", "file": str(_FILES / "ratings.csv"), "users": 5}],
     "drifting-regression": [{}, {"drift": "walk", "dimension": 3}, {"drift": "jump", "dimension": 1}],
     "price-series": [{}, {"dimension": 1}],

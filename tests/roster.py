@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from olviz.engine import registry
+from olviz.engine.online_to_batch import PREDICTORS
 from olviz.engine.parameters import Spec
 from olviz.engine.protocol import Table
 
@@ -14,7 +15,8 @@ README = Path(__file__).resolve().parent.parent / "README.md"
 HEADING = "## What runs\n"
 OPENING = """
 Everything has a name for scenario files and a place in the window; `olviz list` tells its parameters. The first column
-is its number in that list, `ref`: learners are L, adversaries E.
+is its number in that list, `ref`: learners are L, adversaries E. From the predictors that a run used, the third table
+makes one for rounds to come; the panel *Risk* shows what each would lose.
 """
 
 
@@ -35,6 +37,7 @@ def section() -> str:
         HEADING + OPENING,
         table(("", "learner", "name", "source"), learners()),
         table(("", "adversary", "name", "its answers"), adversaries()),
+        table(("", "predictor", "name", "promise"), predictors()),
     ]
     families: dict[str, Mapping[str, type[Spec]]] = {
         "Games": registry.games(),
@@ -60,6 +63,12 @@ def adversaries() -> Iterator[tuple[str, ...]]:
     for member in sorted(registry.adversaries().values(), key=place):
         answers = "stand before the run" if issubclass(member, Table) else "may depend on what is played"
         yield member.ref, member.title, member.name, answers
+
+
+def predictors() -> Iterator[tuple[str, ...]]:
+    """A row for each predictor of a run."""
+    for member in PREDICTORS:
+        yield member.ref, member.title, member.name, member.about
 
 
 def place(member: type[Spec]) -> tuple[int, str]:

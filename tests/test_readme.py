@@ -12,6 +12,7 @@ import pytest
 
 from olviz import needs
 from olviz.engine import experiment, registry, telling
+from olviz.engine.online_to_batch import PREDICTORS
 from olviz.engine.parameters import parameters_of
 from olviz.engine.phases import Phase
 from tests import roster
@@ -22,7 +23,6 @@ ROOT = Path(__file__).resolve().parent.parent
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 FENCED = re.findall(r"^```(\w*)\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
 LATER = {"L25", "L27", "E25"}  # the tiny network, and a human as learner and as opponent
-AWAITED = {"L26", "E24"}
 HEADLESS, REPLAY, LEARNER = (text for language, text in FENCED if language == "python")
 
 
@@ -102,17 +102,17 @@ def test_the_tables_of_what_runs_are_those_of_the_registry() -> None:
     assert roster.renewed(TEXT) == TEXT, "python -m tests.roster writes them again"
     section = roster.section()
     names = re.findall(r"^\| [LE]\d+ \|.*?\| `([a-z0-9-]+)` \|", section, re.MULTILINE)
-    assert sorted(names) == sorted([*registry.learners(), *registry.adversaries()])
+    predictors = [predictor.name for predictor in PREDICTORS]
+    assert sorted(names) == sorted([*registry.learners(), *registry.adversaries(), *predictors])
 
 
 def test_every_learner_and_adversary_of_the_theory_runs(olviz: Olviz) -> None:
     status, out, _ = olviz("list", "--json")
     listed = json.loads(out)
-    runs = {entry["ref"] for entry in [*listed["learners"], *listed["adversaries"]]}
+    runs = {entry["ref"] for kind in ("learners", "adversaries", "predictors") for entry in listed[kind]}
     missing = {*(f"L{n}" for n in range(1, 28)), *(f"E{n}" for n in range(1, 27))} - runs
     assert status == 0
-    assert missing - LATER <= AWAITED
-    assert not LATER & runs  # who runs is no longer awaited
+    assert missing == LATER
 
 
 def test_the_pictures_are_those_that_the_script_draws() -> None:

@@ -10,19 +10,20 @@ from typing import Any
 
 from olviz import resources
 from olviz.engine import experiment, registry
+from olviz.engine.online_to_batch import PREDICTORS
 from olviz.engine.parameters import Parameter, Spec, as_table, parameters_of
 from olviz.gui.panels import PANELS, PanelEntry
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the five lists."""
+    """Prints the lists."""
     lists = catalogue(options.broken)
     print(json.dumps(lists, indent=2, allow_nan=False) if options.json else _text(lists))
     return 0
 
 
 def catalogue(broken: bool = False) -> dict[str, list[dict[str, Any]]]:
-    """Games, learners, adversaries, panels and scenarios; each item has a ``name``."""
+    """Games, learners, adversaries, predictors of a run, panels and scenarios; each item has a ``name``."""
     return {
         "games": [_spec(game) for game in registry.games().values()],
         "learners": [
@@ -32,6 +33,7 @@ def catalogue(broken: bool = False) -> dict[str, list[dict[str, Any]]]:
             if broken or not learner.broken
         ],
         "adversaries": [_spec(adversary) for adversary in registry.adversaries().values()],
+        "predictors": [predictor._asdict() for predictor in PREDICTORS],
         "panels": [_panel(panel) for panel in PANELS],
         "scenarios": [_scenario(name) for name in resources.scenarios()],
     }

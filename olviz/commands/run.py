@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from olviz.commands import scenario
-from olviz.engine import recording
+from olviz.engine import export, recording
 from olviz.engine.experiment import files_of
 from olviz.engine.files import check_apart, replacing
-from olviz.engine.parameters import InputError
+from olviz.engine.parameters import InputError, either
 from olviz.engine.recording import Recording
 from olviz.engine.summary import in_words, summary
 from olviz.engine.trace import Trace
 
 SLICE = 0.5  # seconds between two lines of progress
-WRITERS = {".npz", ".csv"}
+RUNS = (".npz", ".csv")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -37,19 +37,34 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _write(path: Path, asked: Recording, columns: tuple[str, ...], read: Sequence[Path]) -> None:
-    if path.suffix not in WRITERS:
-        raise InputError("has no known ending; legal: .npz or .csv", place=str(path))
+    ending = path.suffix
+    if ending not in (*RUNS, *export.ENDINGS):
+        raise InputError("has no known ending; legal: {legal}", place=str(path), legal=either((*RUNS, *export.ENDINGS)))
     check_apart(path, read)
     with replacing(path) as part:
-        recording.check_columns(asked.traces, columns)
-        if path.suffix == ".npz":
+        if ending in RUNS:
+            recording.check_columns(asked.traces, columns)
+        else:
+            _check_stream(path, asked, columns)
+        if ending == ".npz":
             recording.check_size(asked.traces, columns)
         for trace in asked.traces:
             play(trace)
-        if path.suffix == ".npz":
+        if ending == ".npz":
             recording.save(part, asked.experiment, asked.traces, columns)
-        else:
+        elif ending == ".csv":
             recording.save_scalars(part, asked.traces, columns)
+        else:
+            export.save_stream(part, asked.traces[0], ending)
+
+
+def _check_stream(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
+    if columns:
+        raise InputError("chooses what .npz and .csv hold; {file} holds the stream", place="--columns", file=path.name)
+    try:
+        export.check_stream(asked.traces, path.suffix)
+    except InputError as error:
+        raise error.in_file(str(path)) from None
 
 
 def told_of_divergence(traces: Sequence[Trace]) -> int:

@@ -31,6 +31,27 @@ MOST_VOTERS = 2**14  # experts of a learner that is asked point by point: more w
 CURVES = ("mean", "latest", "average", "majority", "refit", "error")
 
 
+class Predictor(NamedTuple):
+    """One way to make a single predictor of those that a run used; ``about`` says what it promises."""
+
+    name: str
+    title: str
+    about: str
+    ref: str = "L26"
+    source: str = "Cesa-Bianchi, Conconi & Gentile (2004)"
+
+
+PREDICTORS = (
+    Predictor("random", "One at random", "w_s with s uniform on 1 … t; its expected risk is the mean of all risks."),
+    Predictor("average", "Their average", "(w_1 + … + w_t)/t; at most the mean of all risks, for convex losses."),
+    Predictor(
+        "majority",
+        "Their majority vote",
+        "The label that most of w_1 … w_t predict; at most twice the mean of all risks, for 0/1 loss.",
+    ),
+)
+
+
 class Voters(NamedTuple):
     """The different w of rounds 1 to t in their order, shape (d, k), and how many rounds each survived, shape (k,)."""
 

@@ -175,6 +175,20 @@ class Population(NamedTuple):
     exact: bool = True
 
 
+class Choice(NamedTuple):
+    """The messages an adversary could show in a round, as words, of which number ``sent`` was shown.
+
+    ``vocabulary`` has the point of each word, shape (d,), and ``points`` those of the messages in the coordinates of
+    the game, which may add a bias: shape (d, k). ``about`` says how it chose; with it the label is known.
+    """
+
+    messages: tuple[tuple[str, ...], ...]
+    vocabulary: Mapping[str, Array]
+    points: Array
+    sent: int
+    about: str
+
+
 class Adversary(Spec, frozen=True):
     """The environment: an oblivious ``Table`` or an ``Adaptive`` opponent."""
 
@@ -227,6 +241,10 @@ class Adversary(Spec, frozen=True):
         named = game.experts
         return said("expert {expert}").format(expert=index + 1) if named is None else named.expert(index)
 
+    def coordinate(self, game: Game, index: int) -> str:
+        """Coordinate ``index`` (from 0) of a point as people read it: its name, or its number from 1."""
+        return said("coordinate {number}").format(number=index + 1)
+
     def cell(self, row: int, column: int) -> tuple[str, str]:
         """A row and a column (from 0) of the matrix as people read them: their names, or their numbers from 1."""
         return str(row + 1), str(column + 1)
@@ -257,6 +275,10 @@ class Adaptive(Adversary, frozen=True):
         """Phase 3 of round ``t``."""
         raise NotImplementedError
 
+    def choice(self, game: Game, t: int, peek: Peek, luck: Luck) -> Choice | None:
+        """Among what it chose in ``show``, handed the same; None where it shows no messages. Of a single run."""
+        return None
+
     def learn(self, game: Game, world: State, seen: Seen, drawn: Any) -> State:
         """Its world after the round. At A0 ``seen`` holds its own moves alone, and ``drawn`` is None."""
         return world
@@ -279,9 +301,7 @@ def play_round(
 ) -> Step:
     """One round against an adaptive adversary. ``chance`` is the uniform number of the learner's draw."""
     power, commits = adversary.power, learner.commits
-    peek = Peek(randomised=learner.draws)
-    if power >= Power.A2:
-        peek = peek._replace(observed={name: sealed(value) for name, value in learner.observe(game, state).items()})
+    peek = peek_at(game, learner, adversary, state)
     shown = game.complete(adversary.show(game, world, t, peek, luck))
     play = learner.act(game, state, shown)
     drawn = drawn_from(play, chance) if learner.draws else None
@@ -299,6 +319,14 @@ def play_round(
     else:
         world = adversary.learn(game, world, Seen(t, shown, None, reveal, Loss(None, None)), None)
     return Step(shown, play, drawn, reveal, loss, state, world)
+
+
+def peek_at(game: Game, learner: Learner, adversary: Adversary, state: State) -> Peek:
+    """What an adversary of its power may see before it shows anything, while the learner is in this state."""
+    peek = Peek(randomised=learner.draws)
+    if adversary.power < Power.A2:
+        return peek
+    return peek._replace(observed={name: sealed(value) for name, value in learner.observe(game, state).items()})
 
 
 def sealed(value: Any) -> Any:

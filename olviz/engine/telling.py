@@ -12,6 +12,7 @@ import numpy as np
 
 from olviz.engine import derive
 from olviz.engine.games import Commit
+from olviz.engine.messages import choice_of
 from olviz.engine.phases import Line, Phase, Power
 from olviz.engine.theory.bounds import Kind, bounds_of, judge
 from olviz.engine.trace import Moment, Trace
@@ -37,6 +38,9 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
         named["advice"] = rounds.shown.advice
         for position, value in enumerate(game.labels):
             named[f"say_{position}"] = int(np.count_nonzero(rounds.shown.advice == value))
+    chosen = choice_of(trace, t)
+    if chosen is not None:
+        named["message"] = " ".join(chosen.messages[chosen.sent])
     early = trace.adversary.power >= Power.A3
     if phase >= Phase.COMMIT:
         named["play"] = rounds.play
@@ -95,6 +99,8 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         name: label(value, signed) if name in labels and value is not None else spoken(value)
         for name, value in named.items()
     }
+    if "message" in named:
+        texts["x"] = f"“{named['message']}”"
     if trace.game.size:
         texts["advised"] = _advised(trace, named)
     texts["secret"] = said("the label is") if "labels" in given else said("the losses are")

@@ -81,6 +81,7 @@ class Menus:
         self._add(menu, tr("Save"), documents.save, "Ctrl+S")
         self._add(menu, tr("Save as…"), documents.save_as, "Ctrl+Shift+S")
         self._add(menu, tr("Save recording…"), window.recordings.save, "Ctrl+E")
+        self._add(menu, tr("Export stream…"), window.recordings.export)
         menu.addSeparator()
         self._add(menu, tr("Quit"), window.close, "Ctrl+Q")
 

@@ -1,4 +1,4 @@
-"""Writing the run that is shown to a file, when its last round is there."""
+"""Writing the run that is shown, or its stream, to a file, when its last round is there."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
-from olviz.engine import recording
+from olviz.engine import export, recording
 from olviz.engine.experiment import Experiment, files_of
 from olviz.engine.files import check_apart, check_writable, replacing
-from olviz.engine.parameters import InputError
+from olviz.engine.parameters import InputError, either
 from olviz.engine.trace import Trace
 from olviz.gui.columns import Columns
 from olviz.gui.documents import Documents
@@ -26,6 +26,7 @@ class Order(NamedTuple):
     columns: tuple[str, ...]
     experiment: Experiment
     traces: tuple[Trace, ...]
+    learner: int = 0  # whose stream is written
 
 
 class Recordings(QObject):
@@ -41,20 +42,11 @@ class Recordings(QObject):
     def save(self) -> None:
         """Asks for a place, and for columns where the whole run is more than one file holds."""
         session = self._session
-        if session.experiment is None:
-            return
-        offered = Path(session.source).parent / f"{self._documents.stem}.npz"
-        offered = offered if offered.is_absolute() else Path(offered.name)
         kinds = f"{self.tr('Runs (*.npz)')};;{self.tr('Numbers of every round (*.csv)')}"
-        path = self._documents.place(self.tr("Save recording"), offered, kinds)
-        if path is None:
+        path = self._place(self.tr("Save recording"), (".npz", ".csv"), kinds)
+        if path is None or session.experiment is None:
             return
         traces, columns = session.playback.traces, tuple[str, ...]()
-        try:
-            self._check(path)
-        except InputError as error:
-            self._refuse(error)
-            return
         sizes = recording.sizes(traces) if path.suffix.lower() == ".npz" else {}
         if sum(sizes.values()) > recording.LIMIT:
             dialog = Columns(sizes, recording.LIMIT, self._window)
@@ -63,21 +55,54 @@ class Recordings(QObject):
             dialog.deleteLater()
             if not chosen:
                 return
-        self._order = Order(path, columns, session.experiment, traces)
-        session.playback.computing.resume()
-        if _unfinished(self._order):
-            said = self.tr("{file} is written when the last round is there.").format(file=path.name)
+        self._wait(Order(path, columns, session.experiment, traces))
+
+    def export(self) -> None:
+        """Asks for a place, and writes the stream of the selected learner for another program."""
+        session = self._session
+        kinds = f"{self.tr('Points for scikit-learn (*.svm)')};;{self.tr('Points for Vowpal Wabbit (*.vw)')}"
+        path = self._place(self.tr("Export stream"), export.ENDINGS, kinds)
+        if path is None or session.experiment is None:
+            return
+        traces, learner = session.playback.traces, session.playback.selected
+        try:
+            export.check_stream((traces[learner],), path.suffix.lower())
+        except InputError as error:
+            self._refuse(error)
+            return
+        self._wait(Order(path, (), session.experiment, traces, learner))
+
+    def _place(self, title: str, endings: tuple[str, ...], kinds: str) -> Path | None:
+        """The file to write, if one is chosen and can be written; the first of the endings is offered."""
+        if self._session.experiment is None:
+            return None
+        offered = Path(self._session.source).parent / f"{self._documents.stem}{endings[0]}"
+        path = self._documents.place(title, offered if offered.is_absolute() else Path(offered.name), kinds)
+        if path is not None:
+            try:
+                self._check(path, endings)
+            except InputError as error:
+                self._refuse(error)
+                return None
+        return path
+
+    def _wait(self, order: Order) -> None:
+        """Writes when the last round is there, and says so where that takes a while."""
+        self._order = order
+        self._session.playback.computing.resume()
+        if _unfinished(order):
+            said = self.tr("{file} is written when the last round is there.").format(file=order.path.name)
             self._notice.say(
                 said, self.tr("Until then the window can be used; an edit or Cancel stops it."), wrong=False
             )
         self._on_news()
 
-    def _check(self, path: Path) -> None:
+    def _check(self, path: Path, endings: tuple[str, ...]) -> None:
         """Refuses a place that cannot be written before anybody waits for the last round."""
         session = self._session
         assert session.experiment is not None
-        if path.suffix.lower() not in (".npz", ".csv"):
-            raise InputError("has no known ending; legal: .npz or .csv", place=str(path))
+        if path.suffix.lower() not in endings:
+            raise InputError("has no known ending; legal: {legal}", place=str(path), legal=either(endings))
         check_apart(path, [*files_of(session.experiment), *([Path(session.source)] if session.recorded else [])])
         check_writable(path)
 
@@ -98,7 +123,10 @@ class Recordings(QObject):
         try:
             check_apart(order.path, [*files_of(order.experiment), *source])
             with replacing(order.path) as part:
-                if order.path.suffix.lower() == ".npz":
+                ending = order.path.suffix.lower()
+                if ending in export.ENDINGS:
+                    export.save_stream(part, order.traces[order.learner], ending)
+                elif ending == ".npz":
                     recording.save(part, order.experiment, order.traces, order.columns)
                 else:
                     recording.save_scalars(part, order.traces, order.columns)

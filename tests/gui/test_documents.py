@@ -348,6 +348,26 @@ def test_an_ending_nobody_knows_is_refused(window: Window, tmp_path: Path, chose
     assert list(tmp_path.glob("run*")) == []
 
 
+@pytest.mark.parametrize("ending", [".svm", ".vw"])
+def test_the_stream_is_exported_for_other_programs(window: Window, tmp_path: Path, chosen: Chosen, ending: str) -> None:
+    chosen(tmp_path / f"stream{ending}")
+    window.recordings.export()
+    assert window.notice.title.text() == f"stream{ending} is written."
+    lines = (tmp_path / f"stream{ending}").read_text(encoding="utf-8").splitlines()
+    assert [int(line.split()[0]) for line in lines] == window.playback.trace["y"].tolist()
+
+
+def test_a_game_without_points_has_no_stream(window: Window, tmp_path: Path, chosen: Chosen) -> None:
+    assert window.open("hedge-rates")
+    chosen(tmp_path / "stream.svm")
+    window.recordings.export()
+    assert "no points with labels or targets" in window.notice.title.text()
+    chosen(tmp_path / "stream.npz")
+    window.recordings.export()
+    assert "stream.npz: has no known ending; legal: .svm or .vw" in window.notice.title.text()
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_sizes_are_read_as_people_write_them() -> None:
     assert [in_bytes(size) for size in (0, 999, 8_000_000, 2**30)] == ["0 B", "999 B", "8 MB", "1.07 GB"]
 

@@ -30,6 +30,7 @@ from olviz.engine.adversaries.realizable import Realizable
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
+from olviz.engine.adversaries.spam_sender import SpamSender
 from olviz.engine.adversaries.switch import Switch
 from olviz.engine.adversaries.targets_file import TargetsFile
 from olviz.engine.adversaries.xor import Xor
@@ -71,4 +72,5 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     NonlinearTarget,
     LowRankRatings,
     RatingsFile,
+    SpamSender,
 )
