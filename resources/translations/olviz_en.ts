@@ -550,6 +550,10 @@
       <translation>Dark</translation>
     </message>
     <message>
+      <source>Export stream…</source>
+      <translation>Export stream…</translation>
+    </message>
+    <message>
       <source>Faster</source>
       <translation>Faster</translation>
     </message>
@@ -843,6 +847,10 @@
   <context>
     <name>Recordings</name>
     <message>
+      <source>Export stream</source>
+      <translation>Export stream</translation>
+    </message>
+    <message>
       <source>No file was touched.</source>
       <translation>No file was touched.</translation>
     </message>
@@ -853,6 +861,14 @@
     <message>
       <source>Numbers of every round (*.csv)</source>
       <translation>Numbers of every round (*.csv)</translation>
+    </message>
+    <message>
+      <source>Points for Vowpal Wabbit (*.vw)</source>
+      <translation>Points for Vowpal Wabbit (*.vw)</translation>
+    </message>
+    <message>
+      <source>Points for scikit-learn (*.svm)</source>
+      <translation>Points for scikit-learn (*.svm)</translation>
     </message>
     <message>
       <source>Runs (*.npz)</source>
@@ -1436,8 +1452,8 @@
       <translation>, [[mistake {mistakes}]]</translation>
     </message>
     <message>
-      <source>.npz or .csv</source>
-      <translation>.npz or .csv</translation>
+      <source>.vw</source>
+      <translation>.vw</translation>
     </message>
     <message>
       <source>0 ≤ ℓ_t ≤ c</source>
@@ -1532,6 +1548,10 @@
       <translation>; no direction separates them, w* is that of least squares</translation>
     </message>
     <message>
+      <source>A coordinate for each word; or words share coordinates by hashing, each with a sign.</source>
+      <translation>A coordinate for each word; or words share coordinates by hashing, each with a sign.</translation>
+    </message>
+    <message>
       <source>A finite class of classifiers, for the learners that need one.</source>
       <translation>A finite class of classifiers, for the learners that need one.</translation>
     </message>
@@ -1564,8 +1584,16 @@
       <translation>A vote errs at most twice as often</translation>
     </message>
     <message>
+      <source>A0</source>
+      <translation>A0</translation>
+    </message>
+    <message>
       <source>A2</source>
       <translation>A2</translation>
+    </message>
+    <message>
+      <source>A2 reads w before it sends, and takes the message with the lowest score; A0 sends the first.</source>
+      <translation>A2 reads w before it sends, and takes the message with the lowest score; A0 sends the first.</translation>
     </message>
     <message>
       <source>A2 sees the commitment before it answers; A3 sees the draw too, and no guarantee survives.</source>
@@ -1590,6 +1618,10 @@
     <message>
       <source>Adds a coordinate that is always 1, so the line may leave the origin. X² grows by 1.</source>
       <translation>Adds a coordinate that is always 1, so the line may leave the origin. X² grows by 1.</translation>
+    </message>
+    <message>
+      <source>Advertising</source>
+      <translation>Advertising</translation>
     </message>
     <message>
       <source>Advice</source>
@@ -1716,6 +1748,10 @@
       <translation>Bisection</translation>
     </message>
     <message>
+      <source>Bits of the hash</source>
+      <translation>Bits of the hash</translation>
+    </message>
+    <message>
       <source>Box</source>
       <translation>Box</translation>
     </message>
@@ -1734,6 +1770,10 @@
     <message>
       <source>B²/(2σ) (1 + ln t)</source>
       <translation>B²/(2σ) (1 + ln t)</translation>
+    </message>
+    <message>
+      <source>Candidates</source>
+      <translation>Candidates</translation>
     </message>
     <message>
       <source>Centred</source>
@@ -2076,6 +2116,10 @@
       <translation>Factor</translation>
     </message>
     <message>
+      <source>Features</source>
+      <translation>Features</translation>
+    </message>
+    <message>
       <source>File</source>
       <translation>File</translation>
     </message>
@@ -2286,6 +2330,14 @@
     <message>
       <source>Harmonic numbers</source>
       <translation>Harmonic numbers</translation>
+    </message>
+    <message>
+      <source>Hashed</source>
+      <translation>Hashed</translation>
+    </message>
+    <message>
+      <source>Hashed features: 2^b coordinates. Words that share one differ in their sign alone.</source>
+      <translation>Hashed features: 2^b coordinates. Words that share one differ in their sign alone.</translation>
     </message>
     <message>
       <source>Hedge</source>
@@ -2698,6 +2750,10 @@
     <message>
       <source>Memory</source>
       <translation>Memory</translation>
+    </message>
+    <message>
+      <source>Messages of spam that the sender chooses among.</source>
+      <translation>Messages of spam that the sender chooses among.</translation>
     </message>
     <message>
       <source>Mirror descent</source>
@@ -3296,6 +3352,10 @@
       <translation>So many of the last coordinates of w* are 0; at least one is not.</translation>
     </message>
     <message>
+      <source>Spam sender who reads the filter</source>
+      <translation>Spam sender who reads the filter</translation>
+    </message>
+    <message>
       <source>Spread</source>
       <translation>Spread</translation>
     </message>
@@ -3498,6 +3558,10 @@
     <message>
       <source>The longest point the net is made for.</source>
       <translation>The longest point the net is made for.</translation>
+    </message>
+    <message>
+      <source>The mean share of advertising words in a message of spam.</source>
+      <translation>The mean share of advertising words in a message of spam.</translation>
     </message>
     <message>
       <source>The number of the expert that gives the labels, from 1; drawn: the seed chooses.</source>
@@ -3840,6 +3904,10 @@
       <translation>Whose rounds are played, from 1: an adaptive adversary answers each learner in its own way.</translation>
     </message>
     <message>
+      <source>Words</source>
+      <translation>Words</translation>
+    </message>
+    <message>
       <source>Worst case in space</source>
       <translation>Worst case in space</translation>
     </message>
@@ -3958,6 +4026,10 @@
     <message>
       <source>a scenario saved here could not be opened again ({why}); legal: the folder that holds its data file, or this one with a copy of that file in it, chosen before</source>
       <translation>a scenario saved here could not be opened again ({why}); legal: the folder that holds its data file, or this one with a copy of that file in it, chosen before</translation>
+    </message>
+    <message>
+      <source>a scenario with one learner</source>
+      <translation>a scenario with one learner</translation>
     </message>
     <message>
       <source>a table whose name is one of: {names}</source>
@@ -4131,6 +4203,10 @@
       <translation>between</translation>
     </message>
     <message>
+      <source>bias</source>
+      <translation>bias</translation>
+    </message>
+    <message>
       <source>bound + c√(t/2 ln(1/δ))</source>
       <translation>bound + c√(t/2 ln(1/δ))</translation>
     </message>
@@ -4245,6 +4321,10 @@
     <message>
       <source>convex</source>
       <translation>convex</translation>
+    </message>
+    <message>
+      <source>coordinate {number}</source>
+      <translation>coordinate {number}</translation>
     </message>
     <message>
       <source>coordinates of w that are exactly 0</source>
@@ -4426,6 +4506,10 @@
       <translation>guarantee</translation>
     </message>
     <message>
+      <source>ham, sent as it is</source>
+      <translation>ham, sent as it is</translation>
+    </message>
+    <message>
       <source>has a damaged header</source>
       <translation>has a damaged header</translation>
     </message>
@@ -4466,8 +4550,8 @@
       <translation>has no column {name!r}; {hint}</translation>
     </message>
     <message>
-      <source>has no known ending; legal: .npz or .csv</source>
-      <translation>has no known ending; legal: .npz or .csv</translation>
+      <source>has no known ending; legal: {legal}</source>
+      <translation>has no known ending; legal: {legal}</translation>
     </message>
     <message>
       <source>has no meta; legal: an .npz that olviz wrote</source>
@@ -5005,6 +5089,10 @@
       <translation>no truth is declared that lies in the set: there is no comparator to hold the loss against</translation>
     </message>
     <message>
+      <source>no word</source>
+      <translation>no word</translation>
+    </message>
+    <message>
       <source>none is known here</source>
       <translation>none is known here</translation>
     </message>
@@ -5445,6 +5533,14 @@
       <translation>space</translation>
     </message>
     <message>
+      <source>spam, sent without a look at w</source>
+      <translation>spam, sent without a look at w</translation>
+    </message>
+    <message>
+      <source>spam, the lowest of {k} scores</source>
+      <translation>spam, the lowest of {k} scores</translation>
+    </message>
+    <message>
       <source>stable</source>
       <translation>stable</translation>
     </message>
@@ -5841,8 +5937,16 @@
       <translation>z = {z}</translation>
     </message>
     <message>
+      <source>{adversary} answers each of the {n} learners with a stream of its own; legal: a scenario with one learner</source>
+      <translation>{adversary} answers each of the {n} learners with a stream of its own; legal: a scenario with one learner</translation>
+    </message>
+    <message>
       <source>{adversary} gives the labels +1 and −1, and the experts of {game} choose from {count}</source>
       <translation>{adversary} gives the labels +1 and −1, and the experts of {game} choose from {count}</translation>
+    </message>
+    <message>
+      <source>{adversary} shows no points with labels or targets, so there is no stream to export</source>
+      <translation>{adversary} shows no points with labels or targets, so there is no stream to export</translation>
     </message>
     <message>
       <source>{chance} each</source>
@@ -5863,6 +5967,10 @@
     <message>
       <source>{difference}, although the stored rows are the same</source>
       <translation>{difference}, although the stored rows are the same</translation>
+    </message>
+    <message>
+      <source>{ending} holds points, and {adversary} shows cells of a matrix; legal: .vw</source>
+      <translation>{ending} holds points, and {adversary} shows cells of a matrix; legal: .vw</translation>
     </message>
     <message>
       <source>{file!r} cannot be read: {why}</source>
