@@ -21,6 +21,7 @@ from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.convex import Convex
 from olviz.engine.experiment import Entry, Experiment
 from olviz.engine.games import Classification, Experts, Game
+from olviz.engine.learners.leading import BySolver
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.losses.square import Square
@@ -282,16 +283,22 @@ def _joins(meeting: Game, learner: Learner, adversary: Adversary) -> bool:
     return True
 
 
+def solves(meeting: Game, learner: Learner) -> bool:
+    """Whether the learner calls the solver in every round: ``test_solved_leaders`` plays fewer of those."""
+    way = getattr(learner, "way", None)
+    return way is not None and isinstance(way(meeting), BySolver)
+
+
 @cache
 def every_case() -> tuple[Case, ...]:
-    """Every learner in every setting × every adversary in every setting × every game they share."""
+    """Every learner in every setting × every adversary in every setting × every game they share without a solver."""
     met = [(game, adversary, _meeting(game, adversary, ROUNDS)) for adversary in adversaries() for game in games()]
     meetings = [(game, adversary, meeting) for game, adversary, meeting in met if meeting is not None]
     return tuple(
         Case(game, learner, adversary)
         for learner in learners()
         for game, adversary, meeting in meetings
-        if _joins(meeting, learner, adversary)
+        if _joins(meeting, learner, adversary) and not solves(meeting, learner)
     )
 
 

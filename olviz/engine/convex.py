@@ -58,10 +58,15 @@ class Convex(Game, frozen=True, kw_only=True):
         return sgn(inner(play, shown.x)) if self.loss.signs else None
 
     def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
-        value, gradient = self.loss.value(play, shown, reveal), self.loss.gradient(play, shown, reveal)
+        value, gradient = self.cost(play, shown, reveal), self.loss.gradient(play, shown, reveal)
         if self.penalty is not None:
-            value, gradient = value + self.penalty.value(play), gradient + self.penalty.gradient(play)
+            gradient = gradient + self.penalty.gradient(play)
         return Loss(value, value, gradient=gradient)
+
+    def cost(self, point: Any, shown: Shown, reveal: Reveal) -> Any:
+        """What a point costs in a round, φ_t(w) + r(w), shape (…)."""
+        value = self.loss.value(point, shown, reveal)
+        return value if self.penalty is None else value + self.penalty.value(point)
 
     # what learners may tune themselves to
 

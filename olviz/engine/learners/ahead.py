@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from olviz.engine.games import Reveal, Shown
-from olviz.engine.losses.convex_loss import ConvexLoss, Sums
 from olviz.engine.phases import Column
 from olviz.engine.sums import Array, norm
 
@@ -16,16 +14,19 @@ COLUMNS = (
 )
 
 
-def ahead(loss: ConvexLoss, now: Array, following: Array, sums: Sums, shown: Shown, reveal: Reveal) -> dict[str, Array]:
-    """The columns of these rounds, time last: ``now`` is w_t, ``following`` w_{t+1}, and ``sums`` the account after t.
+GAP = Column("gap", "how far above the least the solver may be")
 
-    ``loss`` is how the learner reads the losses, and ``reveal`` what it reads.
+
+def ahead(paid: Array, saved: Array, now: Array, following: Array, lead: Array) -> dict[str, Array]:
+    """The columns of these rounds, time last: ``now`` is w_t and ``following`` w_{t+1}.
+
+    ``paid`` and ``saved`` are what they cost in round t, as the learner reads the losses, and ``lead`` what
+    ``following`` costs in all rounds up to t.
     """
-    paid, saved = loss.value(now, shown, reveal), loss.value(following, shown, reveal)
     return {
         "w_norm": norm(following),
         "moved": norm(following - now),
         "ahead": saved,
         "drop": paid - saved,
-        "lead": loss.summed(sums, following),
+        "lead": lead,
     }

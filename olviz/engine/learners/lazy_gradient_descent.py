@@ -115,5 +115,5 @@ class LazyGradientDescent(Learner, frozen=True):
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
         rate = np.broadcast_to(self.rate_at(game, before.t + 1), np.shape(before.t))
-        read = Reveal(z=rounds.loss.gradient)
-        return {"step_size": rate, **ahead(LINEAR, before.w, after.w, (-after.theta,), rounds.shown, read)}
+        paid, saved = (inner(state.w, rounds.loss.gradient) for state in (before, after))
+        return {"step_size": rate, **ahead(paid, saved, before.w, after.w, -inner(after.theta, after.w))}

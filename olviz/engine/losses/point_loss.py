@@ -27,6 +27,10 @@ class PointLoss(ConvexLoss, frozen=True):
         """What a stochastic gradient step goes against: φ′(p, y), of the half square (p − y)²/2 for the square loss."""
         return self.slope(p, y)
 
+    def kink(self, y: Any) -> Any:
+        """The prediction at which the slope jumps, elementwise; None for a loss without corners."""
+        return None
+
     def slope_bound(self, score: float, target: float) -> float:
         """The most |φ′(p, y)| can be for |p| ≤ ``score`` and |y| ≤ ``target``."""
         return 1.0

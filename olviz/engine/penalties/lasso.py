@@ -27,5 +27,9 @@ class Lasso(Penalty, frozen=True):
     def shrink(self, point: Array, step: Any) -> Array:
         return np.asarray(np.sign(point) * np.maximum(np.abs(point) - step * self.strength, 0.0))
 
+    @property
+    def corner(self) -> float:
+        return self.strength
+
     def steepness(self, dimension: int, reach: float) -> float:
         return self.strength * math.sqrt(dimension)

@@ -42,6 +42,11 @@ class Penalty(Spec, frozen=True):
         """The modulus of strong convexity; 0 for penalties that are convex and no more."""
         return 0.0
 
+    @property
+    def corner(self) -> float:
+        """κ, where r(w) has a part κ‖w‖_1; the rest is (modulus/2)‖w‖²."""
+        return 0.0
+
     def steepness(self, dimension: int, reach: float) -> float:
         """The most ‖∇r(w)‖ can be for ‖w‖ ≤ ``reach``."""
         raise NotImplementedError

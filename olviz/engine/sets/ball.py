@@ -7,7 +7,7 @@ from typing import Annotated
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.sets.decision_set import INSIDE, DecisionSet
+from olviz.engine.sets.decision_set import INSIDE, DecisionSet, Faces, free
 from olviz.engine.sums import Array, norm
 
 Radius = Annotated[
@@ -47,3 +47,6 @@ class Ball(DecisionSet, frozen=True):
 
     def diameter(self, dimension: int) -> float:
         return 2 * self.size
+
+    def faces(self, dimension: int) -> Faces:
+        return free(dimension)._replace(length=self.size)

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.parameters import InputError
-from olviz.engine.sets.decision_set import DecisionSet
+from olviz.engine.sets.decision_set import DecisionSet, Faces
 from olviz.engine.sums import Array
 
 
@@ -50,3 +50,8 @@ class Box(DecisionSet, frozen=True):
     def reach(self, dimension: int) -> float:
         largest = max(abs(self.low), abs(self.high))
         return math.sqrt(dimension * (largest * largest - self.nearest * self.nearest))
+
+    def faces(self, dimension: int) -> Faces:
+        eye, ones = np.eye(dimension), np.ones(dimension)
+        limits = np.concatenate([self.high * ones, -self.low * ones])
+        return Faces((self.low + self.high) / 2 * ones, np.concatenate([eye, -eye]), limits)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+import math
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -11,6 +12,25 @@ from olviz.engine.sums import Array, norm
 
 INSIDE = 1e-12  # relative: what rounding may leave of a point that was projected
 DIRECTIONS = 128  # in which the outline of a set is looked for
+
+
+class Faces(NamedTuple):
+    """A set as inequalities: ``rows`` w ≤ ``limits``, ‖w‖ ≤ ``length``, ‖w‖_1 ≤ ``spread``, and Σ w_i = ``whole``.
+
+    ``inside`` is a point that meets them with room to spare, shape (d,); ``rows`` have shape (k, d).
+    """
+
+    inside: Array
+    rows: Array
+    limits: Array
+    length: float = math.inf
+    spread: float = math.inf
+    whole: float | None = None
+
+
+def free(dimension: int) -> Faces:
+    """No inequality at all."""
+    return Faces(np.zeros(dimension), np.zeros((0, dimension)), np.zeros(0))
 
 
 class DecisionSet(Spec, frozen=True):
@@ -45,6 +65,10 @@ class DecisionSet(Spec, frozen=True):
     def reach(self, dimension: int) -> float:
         """K_S = √(max ‖u‖² − ‖w_1‖²), what a learner that projects lazily is measured by."""
         return self.radius(dimension)
+
+    def faces(self, dimension: int) -> Faces | None:
+        """The set as inequalities, for the solver; None where it is to be left to closed forms."""
+        return None
 
     def axes(self, dimension: int) -> Array:
         """The plane that pictures show: orthonormal rows, shape (2, d); the first two coordinates."""

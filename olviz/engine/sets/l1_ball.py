@@ -7,7 +7,7 @@ from typing import Annotated
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.sets.decision_set import INSIDE, DecisionSet
+from olviz.engine.sets.decision_set import INSIDE, DecisionSet, Faces, free
 from olviz.engine.sets.simplex import threshold
 from olviz.engine.sums import Array, total
 
@@ -46,3 +46,6 @@ class L1Ball(DecisionSet, frozen=True):
 
     def diameter(self, dimension: int) -> float:
         return 2 * self.size
+
+    def faces(self, dimension: int) -> Faces:
+        return free(dimension)._replace(spread=self.size)

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from olviz.engine.sets.decision_set import INSIDE, DecisionSet
+from olviz.engine.sets.decision_set import INSIDE, DecisionSet, Faces
 from olviz.engine.sums import Array, along, total, upwards
 
 
@@ -27,6 +27,9 @@ class Simplex(DecisionSet, frozen=True):
     def least(self, slope: Array) -> Array:
         lowest = (slope == slope.min(axis=0)) * 1.0
         return np.asarray(lowest / total(lowest))
+
+    def faces(self, dimension: int) -> Faces:
+        return Faces(self.start(dimension), -np.eye(dimension), np.zeros(dimension), whole=1.0)
 
     def axes(self, dimension: int) -> Array:
         if dimension != 3:

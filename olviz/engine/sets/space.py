@@ -8,7 +8,7 @@ from typing import Annotated
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.sets.decision_set import DecisionSet
+from olviz.engine.sets.decision_set import DecisionSet, Faces, free
 from olviz.engine.sums import Array, norm
 
 
@@ -43,3 +43,6 @@ class Space(DecisionSet, frozen=True):
 
     def diameter(self, dimension: int) -> float:
         return math.inf
+
+    def faces(self, dimension: int) -> Faces:
+        return free(dimension)

@@ -77,6 +77,26 @@ def _late(trace: Trace) -> tuple[Term, ...]:
     )
 
 
+def _gaps(trace: Trace) -> Array:
+    """How far the points after these rounds may be from the least, where a solver found them."""
+    return _of(trace, "gap") if "gap" in trace else np.zeros(trace.rounds)
+
+
+def _astray(trace: Trace) -> Array:
+    """The same in length, the larger of both ends of a step: F + λ‖w‖² rises by λ‖w − w*‖² at least."""
+    gaps = np.concatenate([[0.0], _gaps(trace)])
+    return np.asarray(np.sqrt(np.maximum(gaps[1:], gaps[:-1]) / strength(trace)))
+
+
+def _all_gaps(trace: Trace) -> Array:
+    return derive.accumulated(_gaps(trace))
+
+
+def _gaps_of_a_step(trace: Trace) -> Array:
+    far = _astray(trace)
+    return np.asarray(strength(trace) * (4 * _of(trace, "moved") + 2 * far) * far)
+
+
 BE_THE_LEADER = Certificate("Be the leader", "C9", (), _be_the_leader, LEMMA, belongs=solved)
 LATE = Certificate("Regret by the jumps", "C9", (), _late, LEMMA, belongs=solved)
 
@@ -136,10 +156,12 @@ def _compared(trace: Trace) -> bool:
 
 REGULARISED: tuple[Certificate, ...] = (
     Certificate("Regret by λ and the gradients", "C12", (), _paid, STABLE, belongs=_compared),
-    Certificate("Be the leader, regularised", "C10", (), _regularised, LEMMA, belongs=has_strength),
+    Certificate("Be the leader, regularised", "C10", (), _regularised, LEMMA, belongs=has_strength, slack=_all_gaps),
     Certificate("Regret by λ and the jumps", "C10", (), _regularised_late, LEMMA, belongs=_compared),
-    Certificate("Stability of a round", "C11", (), _stable, STABLE, belongs=has_strength),
-    Certificate("No step longer than ρ/(2λ)", "C11", (GRADIENT,), _short, STABLE, belongs=_bounded_steps),
+    Certificate("Stability of a round", "C11", (), _stable, STABLE, belongs=has_strength, slack=_gaps_of_a_step),
+    Certificate(
+        "No step longer than ρ/(2λ)", "C11", (GRADIENT,), _short, STABLE, belongs=_bounded_steps, slack=_astray
+    ),
 )
 
 
