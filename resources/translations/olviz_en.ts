@@ -1140,10 +1140,6 @@
       <translation>'declared' is not legal, for none is declared; legal: a number above 0</translation>
     </message>
     <message>
-      <source>'linearised'</source>
-      <translation>'linearised'</translation>
-    </message>
-    <message>
       <source>'ridge'</source>
       <translation>'ridge'</translation>
     </message>
@@ -1450,6 +1446,10 @@
     <message>
       <source>, [[mistake {mistakes}]]</source>
       <translation>, [[mistake {mistakes}]]</translation>
+    </message>
+    <message>
+      <source>, by a solver, at most {gap} above the least</source>
+      <translation>, by a solver, at most {gap} above the least</translation>
     </message>
     <message>
       <source>.vw</source>
@@ -4625,6 +4625,10 @@
       <translation>holds so far</translation>
     </message>
     <message>
+      <source>how far above the least the solver may be</source>
+      <translation>how far above the least the solver may be</translation>
+    </message>
+    <message>
       <source>i = {expert}, loss {loss}</source>
       <translation>i = {expert}, loss {loss}</translation>
     </message>
@@ -4853,10 +4857,6 @@
       <translation>length of w, divided by η</translation>
     </message>
     <message>
-      <source>linear or quadratic losses, or square losses on the whole space, without a penalty</source>
-      <translation>linear or quadratic losses, or square losses on the whole space, without a penalty</translation>
-    </message>
-    <message>
       <source>ln N</source>
       <translation>ln N</translation>
     </message>
@@ -5039,6 +5039,10 @@
     <message>
       <source>no c is declared that all losses stay below</source>
       <translation>no c is declared that all losses stay below</translation>
+    </message>
+    <message>
+      <source>no closed form is known for {loss!r} losses on this set with this penalty, and to solve for the least point in every round is not legal for {value} {what}; legal: at most {most}</source>
+      <translation>no closed form is known for {loss!r} losses on this set with this penalty, and to solve for the least point in every round is not legal for {value} {what}; legal: at most {most}</translation>
     </message>
     <message>
       <source>no direction is declared</source>
@@ -5769,6 +5773,10 @@
       <translation>w = {w}</translation>
     </message>
     <message>
+      <source>w = {w}{found}</source>
+      <translation>w = {w}{found}</translation>
+    </message>
+    <message>
       <source>w stays {w}</source>
       <translation>w stays {w}</translation>
     </message>
@@ -6061,10 +6069,6 @@
       <translation>{learner} needs points with coordinates, and this adversary shows numbers on a grid</translation>
     </message>
     <message>
-      <source>{learner} needs the least point of a sum of losses in closed form, and none is known for {value!r} losses on this set with this penalty; legal: linear or quadratic losses, or square losses on the whole space, without a penalty</source>
-      <translation>{learner} needs the least point of a sum of losses in closed form, and none is known for {value!r} losses on this set with this penalty; legal: linear or quadratic losses, or square losses on the whole space, without a penalty</translation>
-    </message>
-    <message>
       <source>{learner} needs {missing}, and {adversary} in the game {game} gives {given}</source>
       <translation>{learner} needs {missing}, and {adversary} in the game {game} gives {given}</translation>
     </message>
@@ -6238,6 +6242,10 @@
       <translation>{value!r} is not legal with {adversary}; legal: a class with points of its own</translation>
     </message>
     <message>
+      <source>{value!r} is not legal with {loss!r} losses: no closed form is known, nor does the solver know this set</source>
+      <translation>{value!r} is not legal with {loss!r} losses: no closed form is known, nor does the solver know this set</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class</source>
       <translation>{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class</translation>
     </message>
@@ -6300,10 +6308,6 @@
     <message>
       <source>{value!r} needs a bounded decision set; legal: 'tuned' or a number</source>
       <translation>{value!r} needs a bounded decision set; legal: 'tuned' or a number</translation>
-    </message>
-    <message>
-      <source>{value!r} needs a closed form, and none is known for {loss!r} losses on this set with this penalty; legal: 'linearised'</source>
-      <translation>{value!r} needs a closed form, and none is known for {loss!r} losses on this set with this penalty; legal: 'linearised'</translation>
     </message>
     <message>
       <source>{value!r} needs a declared X, and none is known; legal here: a number</source>
