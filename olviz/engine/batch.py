@@ -6,8 +6,9 @@ full as ``Trace(…, run=r)``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
+from itertools import repeat
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,16 +16,17 @@ import numpy as np
 
 from olviz.engine import derive, divergence
 from olviz.engine.divergence import may_diverge
-from olviz.engine.games import Game, drawn_from
+from olviz.engine.games import Game, Reveal, Shown, drawn_from
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError, parameters_of
-from olviz.engine.protocol import Adversary, Learner, Table, check_match, opened
+from olviz.engine.protocol import Adversary, Learner, Table, check_match, opened, picked
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 
-TILE = 500  # runs side by side: enough to forget Python, few enough for the cache
+TILE = 1000  # runs side by side: enough to forget Python, few enough for the cache
 ALONE = {"x": 2, "advice": 2, "y": 1, "losses": 2, "z": 2}  # axes of a block without runs
 ROWS_TURNED = 25
+LEDGER_NUMBERS = 2**17  # of the accounts of some rounds: they stay in the cache
 TILE_NUMBERS = 2**22  # the most numbers of one block of rounds that a tile holds at once
 
 
@@ -117,28 +119,42 @@ def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Se
     for first in range(0, len(into.loss), BLOCK):
         block, count = first // BLOCK, min(BLOCK, len(into.loss) - first)
         shown, reveal, world = table.rows(game, world, block, fate)
-        shows, reveals = _rounds(game.complete(shown), len(runs), count), _rounds(reveal, len(runs), count)
+        shown = _beside(_cut(game.complete(shown), 0, count), len(runs))
+        reveal = _beside(_cut(reveal, 0, count), len(runs))
         chances = _time_first(luck.rows("draw", block, lambda rng: rng.random(BLOCK))) if learner.draws else None
-        losses, best = [], []
-        for k, (show, answer) in enumerate(zip(shows, reveals, strict=True)):
+        losses, sounds = [], []
+        for k, (show, answer) in enumerate(zip(_rounds(shown), _rounds(reveal), strict=False)):
             play = learner.act(game, state, show)
             drawn = None if chances is None else drawn_from(play, chances[k])
             with np.errstate(over="ignore", invalid="ignore"):
                 loss = game.charge(learner.commits, show, play, drawn, answer)
                 state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
-            if diverges:
+            if diverges and not divergence.surely_sound((loss.expected, play, state)):
                 sound = sound & np.isfinite(loss.expected) & divergence.sound((play, state))
-            losses.append(loss if sound.all() else loss._replace(expected=np.where(sound, loss.expected, np.nan)))
-            ledger = game.entered(ledger, show, answer, loss)
-            least = game.least(ledger)
-            if least is not None:
-                best.append(least if sound.all() else np.where(sound, least, np.nan))
+            losses.append(loss)
+            sounds.append(sound)
         part = slice(first, first + count)
         into.loss[part] = [loss.expected for loss in losses]
         if chances is not None:
             into.realised[part] = [loss.realised for loss in losses]
-        if best:
-            into.best[part] = best
+        ledger = _compared(game, ledger, shown, reveal, into.best[part])
+        if not sound.all():
+            for values in (into.loss, into.best):
+                values[part] = np.where(sounds, values[part], np.nan)
+
+
+def _compared(game: Game, ledger: Any, shown: Shown, reveal: Reveal, best: Array) -> Any:
+    """The account after these rounds; the least total loss of every round goes into ``best``, shape (B, runs)."""
+    parts = ledger if isinstance(ledger, tuple) else (ledger,)
+    step = max(LEDGER_NUMBERS // max(sum(np.size(part) for part in parts), 1), 1)
+    for first in range(0, len(best), step):
+        last = min(first + step, len(best))
+        after = game.followed(ledger, _cut(shown, first, last), _cut(reveal, first, last))
+        least = game.least(picked(after, slice(1, None)))
+        if least is not None:
+            best[first:last] = least.T
+        ledger = picked(after, -1)
+    return ledger
 
 
 def _one_by_one(
@@ -155,20 +171,27 @@ def _one_by_one(
             into.best[part, k] = derive.best(trace)
 
 
-def _rounds(values: Any, runs: int, count: int) -> list[Any]:
-    """The first rounds of a block, each a tuple of contiguous arrays (…, runs).
+def _cut(values: Any, first: int, last: int) -> Any:
+    """These rounds of a block."""
+    return type(values)(*(None if value is None else value[..., first:last] for value in values))
 
-    What is the same for every run has no axis of its own for them, and is handed to each.
-    """
-    columns: list[Any] = []
-    for name, value in zip(values._fields, values, strict=True):
-        if value is None:
-            columns.append([None] * count)
-            continue
-        if value.ndim == ALONE[name]:
-            value = np.broadcast_to(value[..., None, :], (*value.shape[:-1], runs, value.shape[-1]))
-        columns.append(_time_first(value[..., :count]))
-    return [type(values)(*row) for row in zip(*columns, strict=True)]
+
+def _beside(values: Any, runs: int) -> Any:
+    """Arrays (…, runs, time): what is the same for every run has no axis of its own for them, and is handed to each."""
+    return type(values)(
+        *(
+            np.broadcast_to(value[..., None, :], (*value.shape[:-1], runs, value.shape[-1]))
+            if value is not None and value.ndim == ALONE[name]
+            else value
+            for name, value in zip(values._fields, values, strict=True)
+        )
+    )
+
+
+def _rounds(values: Any) -> Iterator[Any]:
+    """Round by round, each a tuple of contiguous arrays (…, runs); what holds nothing goes on for ever."""
+    columns = (repeat(None) if value is None else _time_first(value) for value in values)
+    return (type(values)(*row) for row in zip(*columns, strict=False))
 
 
 def _time_first(values: Array) -> Array:

@@ -108,8 +108,8 @@ class Convex(Game, frozen=True, kw_only=True):
         """The sums before round 1 from which the best point of a prefix follows."""
         return self.loss.opened(self.dimension, runs) if self.penalty is None else ()
 
-    def entered(self, ledger: Sums, shown: Shown, reveal: Reveal, loss: Loss) -> Sums:
-        return self.loss.entered(ledger, shown, reveal)
+    def followed(self, ledger: Sums, shown: Shown, reveal: Reveal) -> Sums:
+        return self.loss.followed(ledger, shown, reveal)
 
     def least(self, ledger: Sums) -> Any:
         point = self.best_point(ledger)

@@ -18,6 +18,22 @@ def may_diverge(learner: Learner) -> bool:
     return learner.commits in (Commit.POINT, Commit.VALUE)
 
 
+def surely_sound(values: Any) -> bool:
+    """Whether sums of squares already show that no number of a state or a play is beyond ``LARGEST``."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        return _small(values)
+
+
+def _small(values: Any) -> bool:
+    if isinstance(values, tuple):
+        return all(_small(part) for part in values if part is not None)
+    array = np.asarray(values.newest if isinstance(values, Growing) else values)
+    if array.dtype.kind != "f":
+        return True
+    numbers = array.ravel(order="K")
+    return bool(np.dot(numbers, numbers) <= LARGEST * LARGEST / 2)  # false for what is no number, too
+
+
 def sound(values: Any) -> Any:
     """Where all numbers of a state or a play are at most ``LARGEST`` in size: the shape of its last axis."""
     if isinstance(values, tuple):
@@ -32,6 +48,8 @@ def sound(values: Any) -> Any:
 
 def sound_rounds(chunk: Chunk) -> int:
     """How many of its rounds come before the first whose play, or the state after it, is beyond ``LARGEST``."""
+    if surely_sound((chunk.rounds.loss.expected, chunk.rounds.play, chunk.states)):
+        return chunk.length
     after = np.broadcast_to(sound(chunk.states), chunk.length + 1)[1:]
     whole = np.isfinite(chunk.rounds.loss.expected) & sound(chunk.rounds.play) & after
     return chunk.length if whole.all() else int(whole.argmin())

@@ -198,8 +198,8 @@ class Game(Spec, frozen=True, kw_only=True):
         """The running account of the comparators before round 1, with ``runs`` as its last axis."""
         raise NotImplementedError
 
-    def entered(self, ledger: Any, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
-        """The account after one more round."""
+    def followed(self, ledger: Any, shown: Shown, reveal: Reveal) -> Any:
+        """The accounts before and after each of these B rounds, time last: B + 1 entries."""
         raise NotImplementedError
 
     def least(self, ledger: Any) -> Any:
@@ -285,13 +285,13 @@ class LabelGame(Game, frozen=True, kw_only=True):
         compared = self.size or int(self.declared.direction is not None)
         return np.zeros((compared, *runs)) if compared else None
 
-    def entered(self, ledger: Any, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
-        return None if ledger is None else ledger + self._compared(shown, reveal, loss)
+    def followed(self, ledger: Any, shown: Shown, reveal: Reveal) -> Any:
+        return None if ledger is None else running(ledger, self._compared(shown, expert_losses(shown, reveal), reveal))
 
-    def _compared(self, shown: Shown, reveal: Reveal, loss: Loss) -> Array:
+    def _compared(self, shown: Shown, experts: Any, reveal: Reveal) -> Array:
         """What the comparators lose: all experts, shape (N, …), or the declared w*, shape (1, …)."""
-        if loss.experts is not None:
-            return np.asarray(loss.experts)
+        if experts is not None:
+            return np.asarray(experts)
         return np.asarray(errs(reveal.y * inner(along(self.declared.direction, shown.x), shown.x), reveal.y))[None]
 
     def least(self, ledger: Any) -> Any:
@@ -301,7 +301,7 @@ class LabelGame(Game, frozen=True, kw_only=True):
         columns = self._measured(rounds)
         if ledger is None:
             return columns, None
-        losses = self._compared(rounds.shown, rounds.reveal, rounds.loss)
+        losses = self._compared(rounds.shown, rounds.loss.experts, rounds.reveal)
         after = running(ledger, losses)
         columns["best"] = after[..., 1:].min(axis=0)
         if rounds.loss.experts is not None:

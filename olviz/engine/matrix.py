@@ -94,16 +94,15 @@ class Matrix(Game, frozen=True, kw_only=True):
         """The total loss of the truth before round 1; None where none is declared."""
         return None if self.declared.truth is None else np.zeros(runs)[()]
 
-    def entered(self, ledger: Any, shown: Shown, reveal: Reveal, loss: Loss) -> Any:
-        return None if ledger is None else ledger + self.loss.predicted(self.foretold(shown), reveal.y)
+    def followed(self, ledger: Any, shown: Shown, reveal: Reveal) -> Any:
+        return None if ledger is None else running(ledger, self.loss.predicted(self.foretold(shown), reveal.y))
 
     def least(self, ledger: Any) -> Any:
         return ledger
 
     def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
         columns = {"gradient_norm": np.abs(rounds.loss.gradient), "target": np.abs(rounds.reveal.y * 1.0)}
-        if ledger is None:
-            return columns, None
-        after = running(ledger, self.loss.predicted(self.foretold(rounds.shown), rounds.reveal.y))
-        columns["best"] = after[1:]
+        after = self.followed(ledger, rounds.shown, rounds.reveal)
+        if after is not None:
+            columns["best"] = after[1:]
         return columns, after

@@ -85,8 +85,8 @@ class Regression(Game, frozen=True, kw_only=True):
         """The sums before round 1 from which the best linear predictor follows."""
         return self.loss.opened(self.dimension, runs)
 
-    def entered(self, ledger: Sums, shown: Shown, reveal: Reveal, loss: Loss) -> Sums:
-        return self.loss.entered(ledger, shown, reveal)
+    def followed(self, ledger: Sums, shown: Shown, reveal: Reveal) -> Sums:
+        return self.loss.followed(ledger, shown, reveal)
 
     def least(self, ledger: Sums) -> Any:
         point = self.best_point(ledger)

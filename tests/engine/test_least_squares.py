@@ -16,6 +16,7 @@ from olviz.engine.learners.recursive_from_batch import RecursiveFromBatch
 from olviz.engine.learners.recursive_from_identity import RecursiveFromIdentity
 from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.ridge_regression import RidgeRegression
+from olviz.engine.losses.square import eliminated, least_squares
 from olviz.engine.protocol import Learner
 from olviz.engine.reasons import Phase, State, lights, proof
 from olviz.engine.regression import Regression
@@ -61,6 +62,24 @@ def test_least_squares_is_the_shortest_solution_and_then_the_only_one() -> None:
         assert_allclose(
             w_after(trace, t), Fitted(fit_intercept=False).fit(trace["x"][:t], trace["y"][:t]).coef_, rtol=1e-7
         )
+
+
+def test_every_prefix_is_solved_alike_alone_and_among_others_near_singular_ones_by_eigenvalues() -> None:
+    rng = np.random.default_rng(5)
+    for d, squeezed in ((1, 1.0), (3, 1.0), (4, 1e-2), (4, 1e-4), (4, 0.0), (10, 1.0)):
+        x = rng.normal(size=(d, 40))
+        x[-1] = x[0] + squeezed * x[-1]
+        targets = rng.normal(size=40)
+        gram, moments = np.cumsum(x[:, None] * x[None], axis=-1), np.cumsum(x * targets, axis=-1)
+        w, (_, shares) = least_squares(gram, moments), eliminated(gram, moments)
+        for t in range(40):
+            assert least_squares(gram[..., t], moments[..., t]).tobytes() == w[:, t].tobytes()
+            assert_allclose(
+                w[:, t], np.linalg.lstsq(x[:, : t + 1].T, targets[: t + 1], rcond=1e-6)[0], rtol=1e-5, atol=1e-7
+            )
+            spectrum = np.linalg.eigvalsh(gram[..., t])
+            assert not shares[t] > spectrum[0] / spectrum.sum() * (1 + 1e-6) + 1e-14
+        assert (shares[-1] > 1e-6) == (squeezed > 1e-3)
 
 
 @pytest.mark.parametrize("memory", [1.0, 0.99, 0.9])

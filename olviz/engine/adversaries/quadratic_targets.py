@@ -11,7 +11,7 @@ from msgspec import Meta
 from olviz.engine.games import Declared, Game, Reveal, Shown
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.protocol import Table
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, norm
 
 TURN = 50  # rounds
 
@@ -64,7 +64,9 @@ class QuadraticTargets(Table, frozen=True):
 
     def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
         if self.pattern == "drawn":
-            return Shown(), Reveal(z=luck.rows("targets", block, self._drawn)), world
+            direction, uniform = luck.rows("targets", block, self._drawn)
+            lengths = self.length * uniform ** (1 / self.dimension)
+            return Shown(), Reveal(z=direction * (lengths / norm(direction))), world
         t = np.arange(block * BLOCK, (block + 1) * BLOCK)  # from 0: round t + 1
         if self.pattern == "turning":
             angle = 2 * math.pi / TURN * t
@@ -75,7 +77,5 @@ class QuadraticTargets(Table, frozen=True):
         signs = np.where(turns % 2 == 0, 1.0, -1.0)
         return Shown(), Reveal(z=np.tile(signs * (self.length / math.sqrt(self.dimension)), (self.dimension, 1))), world
 
-    def _drawn(self, rng: np.random.Generator) -> Array:
-        direction = rng.standard_normal((self.dimension, BLOCK))
-        lengths = self.length * rng.random(BLOCK) ** (1 / self.dimension)
-        return np.asarray(direction * (lengths / np.sqrt((direction * direction).sum(axis=0))))
+    def _drawn(self, rng: np.random.Generator) -> tuple[Array, Array]:
+        return rng.standard_normal((self.dimension, BLOCK)), rng.random(BLOCK)

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.cost import INVERSE_KEPT, Cost
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.learners.ridge_regression import Strength
 from olviz.engine.luck import Luck
@@ -19,6 +19,8 @@ from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.complexity import COMPLEXITY
 from olviz.engine.theory.recursion import BOUNDS, CERTIFICATES
+
+MOST_NUMBERS = 2**16  # in the Γ of the rounds that are played at once
 
 
 class State(NamedTuple):
@@ -109,6 +111,14 @@ class RecursiveLeastSquares(Learner, frozen=True):
         gamma = (state.gamma - g[:, None] * g / weight) / self.memory
         return State(w, gamma, state.t + 1, state.work + self.work(len(x)))
 
+    def stretch(self, game: Game, state: State) -> int:
+        return max(MOST_NUMBERS // (game.dimension * game.dimension), 1)
+
+    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State]:
+        plays, w, gamma = recursed(state.w, state.gamma, shown.x, reveal.y, self.memory)
+        rounds = np.arange(len(plays) + 1)
+        return plays, State(w, gamma, state.t + rounds, state.work + self.work(len(w)) * rounds)
+
     def cost(self, game: Game) -> Cost:
         return INVERSE_KEPT
 
@@ -131,3 +141,32 @@ class RecursiveLeastSquares(Learner, frozen=True):
 def leverage(gamma: Array, x: Array) -> Any:
     """S = xᵀΓx, shape (…)."""
     return inner(x, total(gamma * x[:, None]))
+
+
+def recursed(w: Array, gamma: Array, x: Array, y: Array, memory: float) -> tuple[Array, Array, Array]:
+    """The predictions of B rounds, shape (B,), and the B + 1 states around them, time last.
+
+    The operations stand in the order of ``act`` and ``learn``, so that every bit is the same; they write where their
+    results stay, for on matrices this small numpy's new arrays would cost more than the arithmetic.
+    """
+    (d, count), points, targets = x.shape, np.ascontiguousarray(x.T), y.tolist()
+    plays, iterates, inverses = [], np.empty((count + 1, d)), np.empty((count + 1, d, d))
+    iterates[0], inverses[0] = w, gamma
+    g, step, product = np.empty(d), np.empty(d), np.empty((d, d))
+    multiply, divide, subtract = np.multiply, np.divide, np.subtract
+    add: Any = np.add
+    around = zip(iterates[:-1], iterates[1:], inverses[:-1], inverses[1:], strict=True)
+    for point, target, (was, now, before, after) in zip(points, targets, around, strict=True):
+        play = add.accumulate(was * point).item(-1)
+        multiply(before, point[:, None], product)
+        add.reduce(product, 0, None, g, False, -0.0)
+        weight = memory + add.accumulate(point * g).item(-1)
+        multiply(g, (play - target) / weight, step)
+        subtract(was, step, now)
+        multiply(g[:, None], g, product)
+        divide(product, weight, product)
+        subtract(before, product, after)
+        if memory != 1:
+            divide(after, memory, after)
+        plays.append(play)
+    return np.array(plays), np.ascontiguousarray(iterates.T), np.ascontiguousarray(inverses.transpose(1, 2, 0))

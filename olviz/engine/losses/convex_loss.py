@@ -57,13 +57,8 @@ class ConvexLoss(Spec, frozen=True):
         entries = self.entries(Shown(x=blank), Reveal(y=np.zeros(1), z=blank))
         return tuple(np.zeros((*entry.shape[:-1], *runs)) for entry in entries)
 
-    def entered(self, sums: Sums, shown: Shown, reveal: Reveal) -> Sums:
-        """The account after one more round; an empty one stays empty."""
-        entries = self.entries(shown, reveal) if sums else ()
-        return tuple(known + entry for known, entry in zip(sums, entries, strict=True))
-
     def followed(self, sums: Sums, shown: Shown, reveal: Reveal) -> Sums:
-        """The accounts before and after each of these rounds, time last: one entry more than there are rounds."""
+        """The accounts before and after each of these rounds, time last; an empty one stays empty."""
         entries = self.entries(shown, reveal) if sums else ()
         return tuple(running(known, entry) for known, entry in zip(sums, entries, strict=True))
 

@@ -14,6 +14,7 @@ from olviz.engine.sums import Array, total
 
 MOST_COORDINATES = 16  # beyond, solving for the best point of every prefix costs more than the run
 SINGULAR = 1e-12  # relative: smaller eigenvalues of Σ x xᵀ count as none
+NEAR = 1e-6  # relative: least eigenvalues that may be smaller are looked at
 
 
 class Square(PointLoss, frozen=True):
@@ -54,18 +55,55 @@ class Square(PointLoss, frozen=True):
 def least_squares(gram: Array, moments: Array, ridge: Any = 0.0) -> Array:
     """The minimum-norm minimiser of wᵀ(Σ + λI)w − 2⟨b, w⟩: Σ of shape (d, d, …), b and the result (d, …).
 
-    λ ≥ 0 is one number, or one for each entry of the last axis.
+    λ ≥ 0 is one number, or one for each entry of the last axis. By elimination, or by eigenvalues where Σ + λI may be
+    near to singular.
     """
-    shares, vectors = spectrum(gram, ridge)
-    along_each = total(np.moveaxis(vectors, 1, 0) * moments[:, None])  # (k, …)
+    w, shares = eliminated(penalised(gram.T, ridge).T, moments)
+    near = ~(shares > NEAR)
+    if near.any():
+        some = np.broadcast_to(ridge, near.shape)[near]
+        w[..., near] = _through(*spectrum(gram[..., near], some), moments[..., near])
+    return w
+
+
+def penalised(matrices: Array, ridge: Any) -> Array:
+    """Σ + λI for matrices of shape (…, d, d)."""
+    return np.asarray(matrices + np.multiply.outer(ridge, np.eye(matrices.shape[-1])))
+
+
+def _through(shares: Array, vectors: Array, moments: Array) -> Array:
+    along_each = total(vectors.swapaxes(0, 1) * moments[:, None])  # (k, …)
     return np.asarray(total(vectors * (along_each * shares)[:, None]))
+
+
+def eliminated(matrix: Array, moments: Array) -> tuple[Array, Array]:
+    """The solution of Aw = b for symmetric A of shape (d, d, …), and how far A is from singular, shape (…).
+
+    That is a lower bound of the least eigenvalue as a share of the trace: det A · ((d − 1)/tr A)^(d − 1) / tr A, by the
+    means of the others. Where it is not above 0, the solution says nothing. Every operation goes elementwise over the
+    last axes, so that a prefix has the same bits alone and among others.
+    """
+    a, w, d = matrix.copy(), moments.copy(), len(matrix)
+    others = max(d - 1, 1)
+    with np.errstate(all="ignore"):
+        mean = sum(a[k, k] for k in range(d)) / others
+        share: Any = 1 / others
+        for k in range(d):
+            share = np.where(a[k, k] > 0, share * (a[k, k] / mean), 0.0)
+            rest = slice(k + 1, None)
+            weights = a[rest, k] / a[k, k]
+            a[rest, rest] -= weights[:, None] * a[k, rest]
+            w[rest] -= weights * w[k]
+        for k in reversed(range(d)):
+            w[k] /= a[k, k]
+            w[:k] -= a[:k, k] * w[k]
+    return w, np.asarray(share)
 
 
 def spectrum(gram: Array, ridge: Any = 0.0) -> tuple[Array, Array]:
     """1/λ_k of Σ + λI, shape (k, …), 0 where it is singular, and its eigenvectors, shape (k, i, …)."""
-    matrices = np.moveaxis(np.moveaxis(gram, 0, -1), 0, -1) + np.multiply.outer(ridge, np.eye(len(gram)))
-    values, vectors = np.linalg.eigh(matrices)
+    values, vectors = np.linalg.eigh(penalised(gram.T, ridge))
     least = np.where(np.asarray(ridge) > 0, 0.0, SINGULAR)[..., None]
     known = values > least * np.maximum(values[..., -1:], np.finfo(float).tiny)
     shares = np.where(known, 1 / np.where(known, values, 1.0), 0.0)
-    return np.moveaxis(shares, -1, 0), np.moveaxis(vectors, (-1, -2), (0, 1))
+    return shares.T, vectors.T
