@@ -128,7 +128,7 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
         {"step": 0.1, "shrink": 0.3},
         {"budget": 40},
         {"budget": 40, "drop": "smallest", "shrink": 0.1},
-        {"budget": 1000},
+        {"budget": 1000, "decay": 0.5},
         *({"kernel": kind()} for name, kind in registry.kernels().items() if name != "rbf"),
     ],
     "matrix-gradient-descent": [

@@ -31,6 +31,8 @@ from olviz.engine.regression import Regression
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.trace import Trace
+from tests.cases import Case
+from tests.checks import check_batch, check_blocks
 from tests.streams import Fixed
 
 KERNELS = [
@@ -66,11 +68,13 @@ def test_every_kernel_is_held_against_another() -> None:
 
 
 @pytest.mark.parametrize("step", ["tuned", 0.05])
+@pytest.mark.parametrize("decay", [0.0, 0.5, 1.0])
 @pytest.mark.parametrize("shape", [{}, {"dimension": 5, "condition": 20.0}])
-def test_with_the_linear_kernel_it_is_stochastic_gradient_descent(step: Any, shape: Any) -> None:
+def test_with_the_linear_kernel_it_is_stochastic_gradient_descent(step: Any, decay: float, shape: Any) -> None:
     stream = LinearRegression(**shape)
-    plain = played(StochasticGradient(step=step), stream)
-    ours = played(KernelGradient(kernel=LinearKernel(), step=step), stream)
+    plain = played(StochasticGradient(step=step, decay=decay), stream)
+    ours = played(KernelGradient(kernel=LinearKernel(), step=step, decay=decay), stream)
+    assert_array_equal(ours["step_size"], plain["step_size"])
     assert_allclose(ours["play"], plain["play"], rtol=0, atol=1e-10)
     for t in (0, 1, 150, 300):
         state, w = observed(ours, t), observed(plain, t)["w"]
@@ -98,7 +102,9 @@ def test_the_recursion_in_fractions() -> None:
         assert trace["f_norm"][t] == pytest.approx(float(square) ** 0.5, rel=1e-14)
 
 
-@pytest.mark.parametrize("settings", [{}, {"shrink": 0.5}, {"budget": 25}, {"budget": 25, "drop": "smallest"}])
+@pytest.mark.parametrize(
+    "settings", [{}, {"shrink": 0.5}, {"budget": 25}, {"budget": 25, "drop": "smallest", "decay": 0.5}, {"decay": 0.75}]
+)
 def test_every_setting_against_a_plain_loop(settings: dict[str, Any]) -> None:
     learner = KernelGradient(kernel=Gaussian(scale=2.0), step=0.3, **settings)
     trace = played(learner, LinearRegression(noise=0.5))
@@ -107,7 +113,7 @@ def test_every_setting_against_a_plain_loop(settings: dict[str, Any]) -> None:
     for t, (x, y) in enumerate(zip(trace["x"], trace["y"], strict=True)):
         play = sum(a * np.exp(-2.0 * ((p - x) ** 2).sum()) for a, p in zip(alphas, points, strict=True))
         assert trace["play"][t] == pytest.approx(play, abs=1e-12)
-        alphas = [a * (1 - 0.3 * learner.shrink) for a in alphas] + [0.3 * (y - play)]
+        alphas = [a * (1 - 0.3 * learner.shrink) for a in alphas] + [0.3 / (t + 1) ** learner.decay * (y - play)]
         points.append(x)
         if len(alphas) > settings.get("budget", 1000):
             gone = 0 if learner.drop == "oldest" else int(np.argmin(np.abs(alphas)))
@@ -149,8 +155,14 @@ def test_the_bound_is_greyed_by_a_longer_point_where_the_kernel_grows_and_only_t
         assert verdict.status == ("holds" if since is None else "not applicable")
 
 
-def test_a_step_that_is_too_long_or_a_budget_has_no_bound() -> None:
-    for settings in ({"step": 1.5}, {"shrink": 0.1}, {"budget": 10}):
+def test_the_steps_that_grow_shorter_are_the_same_in_blocks_and_side_by_side() -> None:
+    case = Case(Regression(), KernelGradient(step=0.4, decay=0.5), NonlinearTarget())
+    assert check_blocks(case)
+    check_batch(case)
+
+
+def test_a_step_that_is_too_long_or_changes_or_a_budget_has_no_bound() -> None:
+    for settings in ({"step": 1.5}, {"shrink": 0.1}, {"budget": 10}, {"decay": 0.5}):
         assert bounds_of(played(KernelGradient(**settings), LinearRegression(), 20)) == ()
     assert bounds_of(played(KernelGradient(), Xor(), 20, loss=Hinge())) == ()
 
@@ -203,6 +215,7 @@ def test_what_cannot_be_is_refused() -> None:
         ({"kernel": LinearKernel()}, endless, 10, "step", "declared X"),
         ({"kernel": LinearKernel()}, nowhere, 10, "step", "X above 0"),
         ({"step": 0.5, "shrink": 2.0}, LinearRegression(), 10, "shrink", "below 2"),
+        ({"shrink": 0.1, "decay": 0.5}, LinearRegression(), 10, "decay", "beside a ridge"),
     ):
         with pytest.raises(InputError, match=words) as refused:
             Trace(Regression(), KernelGradient(**settings), stream, rounds, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
 
 import numpy as np
@@ -13,6 +14,8 @@ from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.growing import Growing, side_by_side
 from olviz.engine.kernels.gaussian import Gaussian
 from olviz.engine.kernels.kernel import Kernel
+from olviz.engine.learners.decay import Decay, decayed
+from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
@@ -32,6 +35,9 @@ TILE = 65_536  # numbers held at once: few enough for the cache
 STRETCH = 2_097_152  # numbers computed between two looks at the clock
 
 
+Pulls = tuple[Callable[[Any, Any], Any], Array, Array]  # φ′, and y_t and γ_t of some rounds
+
+
 class State(NamedTuple):
     """``points`` are x_1 … x_t, shape (d, t, …), and ``given`` the α_s of round s as it was given, shape (t, …).
 
@@ -49,13 +55,13 @@ class State(NamedTuple):
 
 
 class KernelGradient(Learner, frozen=True):
-    """f_t(x) = Σ_{s<t} α_s K(x_s, x) predicts, and round t adds α_t = −γφ′(p_t, y_t): a gradient step on f.
+    """f_t(x) = Σ_{s<t} α_s K(x_s, x) predicts, and round t adds α_t = −γ_t φ′(p_t, y_t): a gradient step on f.
 
     For the square loss, γ(y_t − p_t): the gradient of the half square. With λ > 0 a step shrinks what is there by
     1 − γλ; with a budget a round beyond it drops one. With the linear kernel it is stochastic gradient descent.
 
     State: ``support``, the points, shape (d, n), and ``coefficients``, shape (n,). Promise: for every f, with
-    K(x, x) ≤ κ² and γκ² < 1, Σ(p − y)² ≤ (Σ(f(x) − y)² + ‖f‖²/γ)/(1 − γκ²).
+    K(x, x) ≤ κ², γκ² < 1 and no decay, Σ(p − y)² ≤ (Σ(f(x) − y)² + ‖f‖²/γ)/(1 − γκ²).
     Source: Kivinen, Smola & Williamson (2004).
     """
 
@@ -70,6 +76,7 @@ class KernelGradient(Learner, frozen=True):
             extra={"symbol": "γ", "scale": "log", "formulas": {"tuned": "1 / (2κ²)"}},
         ),
     ] = "tuned"
+    decay: Decay = 0.0
     shrink: Annotated[
         float,
         Meta(
@@ -108,6 +115,7 @@ class KernelGradient(Learner, frozen=True):
     overviews = (READINGS, COMPLEXITY)
     columns = (
         Column("coefficient", "α of the round"),
+        Column("step_size", "step size γ"),
         Column("f_norm", "‖f‖"),
         WORK,
         STORED,
@@ -120,7 +128,7 @@ class KernelGradient(Learner, frozen=True):
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay φ(pₜ, yₜ)", Phase.CHARGE, 1, "loss {loss}"),
         Line("αₛ ← (1 − γλ)αₛ for every s < t", Phase.LEARN, 1, "1 − γλ = {keep}"),
-        Line("αₜ ← −γφ′(pₜ, yₜ), and store xₜ", Phase.LEARN, 1, "α = {next_coefficient}"),
+        Line("αₜ ← −γₜφ′(pₜ, yₜ), and store xₜ", Phase.LEARN, 1, "α = {next_coefficient}"),
     )
 
     def check(self, game: Game) -> None:
@@ -136,6 +144,12 @@ class KernelGradient(Learner, frozen=True):
                 value=self.shrink,
                 step=self.rate(game),
                 most=1 / self.rate(game),
+            )
+        if self.decay and self.shrink:
+            raise InputError(
+                "{value} is not legal beside a ridge, which fades every round alike; legal here: 0",
+                place="decay",
+                value=self.decay,
             )
         if self.budget == "all" and game.horizon > MOST_POINTS:
             rounds = game.horizon
@@ -154,8 +168,13 @@ class KernelGradient(Learner, frozen=True):
         return float(self.kernel.at(game.declared.radius * game.declared.radius))
 
     def rate(self, game: Game) -> Any:
-        """γ, or one for each run of a batch."""
+        """γ, before any decay, or one for each run of a batch."""
         return 1 / (2 * self.largest(game)) if isinstance(self.step, str) else self.step
+
+    def rate_at(self, game: Game, t: Any) -> Any:
+        """γ_t of the step after round ``t`` (from 1)."""
+        t, rate = np.asarray(t), self.rate(game)
+        return decayed(rate if isinstance(rate, float) else over_runs(rate, t), self.decay, t)
 
     def keep(self, game: Game) -> Any:
         """1 − γλ."""
@@ -197,7 +216,8 @@ class KernelGradient(Learner, frozen=True):
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         x, keep = seen.shown.x, self.keep(game)
-        alpha = -self.rate(game) * cast(Regression, game).loss.pull(seen.play, seen.reveal.y)
+        rate = self.rate_at(game, state.given.count + 1)
+        alpha = -rate * cast(Regression, game).loss.pull(seen.play, seen.reveal.y)
         square = keep * keep * state.square + self._grown(keep, alpha, seen.play, x)
         after = State(
             state.points.appended(x),
@@ -251,9 +271,11 @@ class KernelGradient(Learner, frozen=True):
         rounds, x = len(reveal.y), np.ascontiguousarray(shown.x)
         plays, alphas = np.empty(rounds), np.empty(rounds)
         points, given = state.points, state.given
+        rates = self.rate_at(game, given.count + np.arange(1, rounds + 1))
         for first in range(0, rounds, PART):
             part = slice(first, first + PART)
-            self._play(game, points.values, given.values, x[:, part], reveal.y[part], plays[part], alphas[part])
+            pulls = cast(Regression, game).loss.pull, reveal.y[part], rates[part]
+            self._play(points.values, given.values, x[:, part], pulls, plays[part], alphas[part])
             points, given = points.extended(x[:, part]), given.extended(alphas[part])
         counts = state.given.count + np.arange(rounds + 1)
         square = running(state.square, self._grown(1.0, alphas, plays, x))
@@ -262,9 +284,9 @@ class KernelGradient(Learner, frozen=True):
         fades = state.fades.upto(0 * counts)
         return plays, State(points.upto(counts), given.upto(counts), fades, kept, square, work)
 
-    def _play(self, game: Game, points: Array, given: Array, x: Array, y: Array, plays: Array, alphas: Array) -> None:
+    def _play(self, points: Array, given: Array, x: Array, pulls: Pulls, plays: Array, alphas: Array) -> None:
         """Fills in the plays and coefficients of a few rounds: their sums go from the first point on, as in a step."""
-        loss, rate = cast(Regression, game).loss, self.rate(game)
+        pull, y, rates = pulls
         sums = np.full(len(y), -0.0)  # the neutral element: numpy's +0 would lose the sign of −0
         rows = max(TILE // x.size, 1)
         for first in range(0, len(given), rows):
@@ -274,9 +296,9 @@ class KernelGradient(Learner, frozen=True):
             terms[0] += sums
             sums = np.asarray(total(terms))
         among = self.kernel.value(x[:, :, None], x[:, None])
-        for k, (label, row) in enumerate(zip(y.tolist(), among, strict=True)):
+        for k, (label, rate, row) in enumerate(zip(y.tolist(), rates.tolist(), among, strict=True)):
             play = sums.item(k) if k or len(given) else 0.0
-            alpha = -rate * loss.pull(play, label)
+            alpha = -rate * pull(play, label)
             plays[k], alphas[k] = play, alpha
             row *= alpha
             sums += row  # those up to k are not read again
@@ -309,6 +331,7 @@ class KernelGradient(Learner, frozen=True):
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
         columns = {"coefficient": after.given.newest, "work": after.work}
+        columns["step_size"] = np.broadcast_to(self.rate_at(game, after.given.count), np.shape(after.work))
         columns["stored"] = self._terms(after) * (game.dimension + 1)
         if self.budget == "all":
             columns["f_norm"] = np.sqrt(np.maximum(after.square, 0.0))

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from olviz.engine.cost import STEPS, Cost
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.learners.decay import Decay, decayed
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.luck import Luck
@@ -65,16 +66,7 @@ class StochasticGradient(Learner, frozen=True):
             },
         ),
     ] = "tuned"
-    decay: Annotated[
-        float,
-        Meta(
-            ge=0,
-            le=1,
-            title="Decay",
-            description="γₜ = γ/tᵃ in step t: 0 keeps the step, 0.5 is γ/√t, 1 is γ/t.",
-            extra={"symbol": "a"},
-        ),
-    ] = 0.0
+    decay: Decay = 0.0
     averaging: Annotated[
         Averaging,
         Meta(
@@ -145,8 +137,7 @@ class StochasticGradient(Learner, frozen=True):
         """γ_t of the step after round ``t`` (from 1); of the batch that round is in."""
         rate = self.first_rate(game)
         rate = rate if isinstance(rate, float) else over_runs(rate, t)
-        number = -(-t // self.batch)
-        return rate * np.exp(-over_runs(self.decay, t) * np.log(number))
+        return decayed(rate, self.decay, -(-t // self.batch))
 
     def start(self, game: Game, luck: Luck) -> State:
         w, nothing = np.zeros((game.dimension, *luck.shape)), np.zeros(luck.shape, dtype=np.int64)[()]

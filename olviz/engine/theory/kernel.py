@@ -51,7 +51,8 @@ LARGEST = Assumption(
 
 def _plain(trace: Trace) -> bool:
     """Whether steps of one size on the square loss are all that is done."""
-    return _learner(trace).plain() and isinstance(getattr(trace.game, "loss", None), Square)
+    learner = _learner(trace)
+    return learner.plain() and learner.decay == 0 and isinstance(getattr(trace.game, "loss", None), Square)
 
 
 def _bounded(trace: Trace) -> bool:
