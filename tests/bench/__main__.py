@@ -23,6 +23,7 @@ from olviz.engine.convex import Convex
 from olviz.engine.games import Classification, Declared, Experts, Game, Reveal, Shown
 from olviz.engine.losses.hinge import Hinge
 from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.matrix import Matrix
 from olviz.engine.protocol import Adversary, Learner, Table
 from olviz.engine.regression import Regression
 from olviz.engine.trace import Trace
@@ -174,6 +175,42 @@ def kernels(rounds: int = 2000) -> list[Row]:
     return [Row(f"kernel gradient descent, T = {rounds} · kernel values", ours, bare, ours / bare, most=1.5)]
 
 
+def recursion(rounds: int = 5000, dimension: int = 10) -> list[Row]:
+    """Recursive least squares against padasip's loop on the same stream."""
+    rng = np.random.default_rng(SEED)
+    x = rng.normal(size=(dimension, rounds))
+    y = rng.normal(size=dimension) @ x + 0.1 * rng.normal(size=rounds)
+    stream = Fixed(shown=Shown(x=x), reveal=Reveal(y=y), declared=Declared(dimension, 20.0))
+    learner, points = registry.learners()["recursive-least-squares"](), np.ascontiguousarray(x.T)
+    turns = [
+        (
+            best_of(1, lambda: recorded(Regression(), learner, stream, rounds)),
+            best_of(1, lambda: rivals.padasip_recursion(points, y)),
+        )
+        for _ in range(10)
+    ]
+    ours, loop = (min(times) for times in zip(*turns, strict=True))
+    return [Row(f"recursive least squares, d = {dimension} · padasip", ours, loop, loop / ours, 1.0)]
+
+
+def matrices(size: int = 100, rounds: int = 1200) -> list[Row]:
+    """Gradient descent on the trace ball: rounds in a second, and the median time to a random round."""
+    learner = registry.learners()["matrix-gradient-descent"]()
+    stream = registry.adversaries()["low-rank-ratings"](users=size, items=size)
+    begun = perf_counter()
+    trace = recorded(Matrix(), learner, stream, rounds)
+    time, times = perf_counter() - begun, []
+    for t in np.random.default_rng(SEED).integers(0, rounds, 100).tolist():
+        start = perf_counter()
+        trace.state_at(t)
+        times.append(perf_counter() - start)
+    seek = float(np.median(times))
+    return [
+        Row(f"trace ball, {size} × {size}, a round · 1/600 s", time / rounds, 1 / 600, 600 * time / rounds, most=1.0),
+        Row(f"seek, trace ball, {size} × {size} · 20 ms", seek, 0.02, seek / 0.02, most=1.0),
+    ]
+
+
 def many(runs: int = 1000, rounds: int = 10_000) -> list[Row]:
     """Against a bare loop over rounds with the runs side by side: ours may take three times as long."""
     game, learner = Experts(hypotheses=registry.classes()["advisers"](experts=10)), registry.learners()["hedge"]()
@@ -270,7 +307,7 @@ def beside(rounds: int = 1_000_000) -> list[Row]:
 
 def main() -> int:
     """Runs the parts named on the command line, or all."""
-    every = (perceptron, descent, hedge, kernels, many, seek, helps, frames, start, beside)
+    every = (perceptron, descent, recursion, hedge, kernels, matrices, many, seek, helps, frames, start, beside)
     parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in every}
     chosen = sys.argv[1:] or list(parts)
     print(f"{'':58} {'olviz':>11} {'rival':>11} {'ratio':>7}   target")

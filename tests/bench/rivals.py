@@ -18,6 +18,13 @@ def river_perceptron(points: list[dict[str, float]], labels: list[bool]) -> int:
     return mistakes
 
 
+def padasip_recursion(points: Array, targets: Array) -> Array:
+    """Padasip's recursive least squares from Γ = I, its own loop over the rounds; its predictions."""
+    from padasip.filters import FilterRLS
+
+    return np.asarray(FilterRLS(n=points.shape[1], mu=1.0, eps=1.0, w="zeros").run(targets, points)[0])
+
+
 def hedge_loop(experts: int, rounds: int, seed: int) -> Array:
     """Hedge round by round in numpy, its random numbers included: realised and expected loss and best expert."""
     rng = np.random.default_rng(seed)
