@@ -20,7 +20,7 @@ from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.complexity import COMPLEXITY
 from olviz.engine.theory.recursion import BOUNDS, CERTIFICATES
 
-MOST_NUMBERS = 2**16  # in the Γ of the rounds that are played at once
+MOST_NUMBERS = 65_536  # in the Γ of the rounds that are played at once
 
 
 class State(NamedTuple):
