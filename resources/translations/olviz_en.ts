@@ -6374,6 +6374,10 @@
       <translation>{value} in column {column} is beyond the largest rating; legal: from −{most} to {most}</translation>
     </message>
     <message>
+      <source>{value} is not legal beside a ridge, which fades every round alike; legal here: 0</source>
+      <translation>{value} is not legal beside a ridge, which fades every round alike; legal here: 0</translation>
+    </message>
+    <message>
       <source>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {value} rounds</source>
       <translation>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {value} rounds</translation>
     </message>
@@ -6490,8 +6494,8 @@
       <translation>αₛ ← (1 − γλ)αₛ for every s &lt; t</translation>
     </message>
     <message>
-      <source>αₜ ← −γφ′(pₜ, yₜ), and store xₜ</source>
-      <translation>αₜ ← −γφ′(pₜ, yₜ), and store xₜ</translation>
+      <source>αₜ ← −γₜφ′(pₜ, yₜ), and store xₜ</source>
+      <translation>αₜ ← −γₜφ′(pₜ, yₜ), and store xₜ</translation>
     </message>
     <message>
       <source>γX² &lt; 1</source>
