@@ -39,6 +39,15 @@ def revealed(game: Convex, shown: Shown, reveal: Reveal, points: Array) -> Array
     return np.asarray(values if game.penalty is None else values + game.penalty.value(points))
 
 
+def summable(trace: Trace, rounds: int) -> bool:
+    """Whether the losses of so many rounds are summed: from an account of them, or one by one while they are few."""
+    if trace.state_at(rounds).ledger:
+        return True
+    game: Any = trace.game
+    needed = ({"labels": "y", "targets": "y", "vectors": "z"}.get(need, need) for need in game.loss.needs)
+    return not rounds or (rounds <= MOST_ROUNDS and all(name in trace for name in needed))
+
+
 class Total:
     """Σ ℓ_s over the first rounds of a trace, at fixed points of shape (d, m), for any number of rounds."""
 
@@ -48,12 +57,12 @@ class Total:
 
     def after(self, rounds: int) -> Array | None:
         """The sum over the first ``rounds`` rounds, shape (m,); None where nobody kept what it is computed from."""
-        game, ledger = self._game, self.trace.state_at(rounds).ledger
+        if not summable(self.trace, rounds):
+            return None
+        ledger = self.trace.state_at(rounds).ledger
         if ledger:
             sums = tuple(np.asarray(entry)[..., None] for entry in ledger)
-            return np.asarray(game.loss.summed(sums, self.points))
-        if rounds > MOST_ROUNDS or (rounds and not self._recorded):
-            return None
+            return np.asarray(self._game.loss.summed(sums, self.points))
         whole, rest = divmod(rounds, STRETCH)
         while len(self._whole) <= whole:
             start = (len(self._whole) - 1) * STRETCH
@@ -63,12 +72,6 @@ class Total:
     @property
     def _game(self) -> Any:
         return self.trace.game
-
-    @property
-    def _recorded(self) -> bool:
-        return all(
-            {"labels": "y", "targets": "y", "vectors": "z"}.get(n, n) in self.trace for n in self._game.loss.needs
-        )
 
     def _between(self, start: int, stop: int) -> Array:
         def column(name: str) -> Array | None:

@@ -224,6 +224,7 @@ class Chain(QWidget):
             heard = self.tr("Proof: {name}. Choose another one") if len(self._able) > 1 else self.tr("Proof: {name}")
             self.name.setAccessibleName(heard.format(name=name))
             self.name.setToolTip(certificate.source)
+            self.name.fit()
         self.name.tell(State.BROKEN if told.broken else State.HOLDS, self._after(told))
         self.bars.tell(told, colour)
         self.bars.setVisible(not told.broken)
@@ -249,6 +250,6 @@ class Chain(QWidget):
         """Takes sizes from the base font."""
         u = unit(base())
         self._column.setSpacing(u)
-        self.name.setFixedHeight(6 * u)
+        self.name.fit()
         self.waiting.setFont(sized(base(), TICK))
         self.bars.restyle()

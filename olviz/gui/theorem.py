@@ -203,7 +203,7 @@ class Theorem(QWidget):
     def restyle(self) -> None:
         """Takes sizes from the base font."""
         u = unit(base())
-        self.head.setFixedHeight(6 * u)
+        self.head.fit()
         self._inner.setSpacing(u)
         self.numbers.setFont(base())
         self.why.setFont(sized(base(), TICK))

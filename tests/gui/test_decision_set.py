@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QTransform
 
 from olviz.engine import experiment
 from olviz.engine.phases import Phase
+from olviz.gui.measures import base
 from olviz.gui.panels import PANELS, fitting
+from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.decision_set import DecisionSetPanel
+from olviz.gui.panels.region import Named, Points
+from olviz.gui.tokens import LIGHT
 
 (ENTRY,) = (entry for entry in PANELS if entry.name == "decision-set")
 VIEWS = tuple(product(*ENTRY.views))
@@ -231,6 +237,31 @@ def test_a_sum_is_that_of_the_revealed_rounds(panel):
     assert f"rounds 1 to {T - 1}" in panel.card.caption.full
     panel.draw(T, Phase.REVEAL)
     assert f"rounds 1 to {T}" in panel.card.caption.full
+
+
+def test_a_sum_that_is_not_drawn_says_why(panel, monkeypatch):
+    monkeypatch.setattr("olviz.engine.surfaces.MOST_ROUNDS", T - 1)
+    panel.choose(("cumulative", "set"))
+    traces = play("hinge", "separable")
+    assert not traces[0].state_at(T).ledger
+    panel.open(traces, 0)
+    panel.draw(T - 1, Phase.LEARN)
+    assert f"rounds 1 to {T - 1}" in panel.card.caption.full
+    panel.draw(T, Phase.LEARN)
+    assert "no account is kept" in panel.card.caption.full
+    assert "contour levels" not in panel.plotted()
+
+
+def test_names_of_corners_keep_clear_of_points_and_far_ones_are_led_to(qapp):
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = Canvas(painter, QTransform(100, 0, 0, -100, 200, 200), QRectF(0, 0, 400, 400), 4, base(), "#FFFFFF")
+    crowd = Points(tuple(Named(f"w {at}", 0, 0, "disc", 3, "", "", f"learner {at}") for at in range(4)), LIGHT)
+    corner = Points((Named("corner", 0, 0, "disc", 0.6, "", "", "w₁ = 1", False, True),), LIGHT, "corners", crowd)
+    rooms = [*crowd.room(canvas)[-4:], *corner.room(canvas)[-1:]]
+    painter.end()
+    assert not any(one.intersects(other) for one, other in combinations(rooms, 2))
+    assert not any(room.contains(QPointF(200, 200)) for room in rooms)
 
 
 def test_games_without_a_decision_set_have_no_such_picture():

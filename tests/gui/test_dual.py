@@ -159,3 +159,16 @@ def test_only_learners_with_a_dual_point_have_such_a_picture():
         "rounds": 5,
     }
     assert entry not in fitting(experiment.from_table(table).traces())
+
+
+@pytest.mark.parametrize(("wide", "high", "below"), [(360, 240, True), (900, 240, False)])
+def test_the_maps_stand_where_they_leave_the_planes_most_room(qtbot, wide, high, below):
+    panel = Dual()
+    qtbot.addWidget(panel)
+    body = panel.body
+    body.resize(wide, high)
+    body.arrange()
+    left, bridge, right = (part.geometry() for part in (body.left, body.bridge, body.right))
+    assert left.size() == right.size()
+    assert (bridge.top() > left.bottom()) is below
+    assert not any(one.intersects(other) for one, other in ((left, bridge), (bridge, right), (left, right)))

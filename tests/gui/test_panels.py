@@ -25,7 +25,7 @@ from olviz.gui.panels import labels as end_labels
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.card import BETWEEN, Elided
 from olviz.gui.panels.curves import POINTS, Series, steps
-from olviz.gui.panels.labels import NOTED, EndLabel, EndLabels, Sentence, pushed
+from olviz.gui.panels.labels import NOTED, EndLabel, EndLabels, Note, Sentence, joined, pushed
 from olviz.gui.panels.plot import Plot, range_above, span, step_above, ticks
 from olviz.gui.panels.symbols import CORNERS, Dots
 from olviz.gui.render import render, stage_of
@@ -590,6 +590,26 @@ def test_end_labels_leave_the_first_line_to_a_note(qapp, monkeypatch):
     painter.end()
     assert free < NOTED * 4 + line / 2 <= min(heights)
     assert len(heights) == 3
+
+
+def test_curves_that_end_alike_share_a_label_that_shows_the_symbols_of_all():
+    keys = ("disc", "#0000FF"), ("square", "#FF0000")
+    bounds = [EndLabel(7.5, "bound", "7.50", "#000000", False, *key) for key in keys]
+    other = EndLabel(7.5, "Lazy", "7.50", "#000000", True, "square", "#FF0000")
+    first, second = joined([bounds[0], other, bounds[1]])
+    assert [part.text.strip() for part in first.parts] == ["●", "■", "bound", "7.50"]
+    assert [part.colour for part in first.parts[:2]] == ["#0000FF", "#FF0000"]
+    assert second == other
+    assert joined([bounds[0], bounds[1]._replace(y=7.6)]) == [bounds[0], bounds[1]._replace(y=7.6)]
+
+
+def test_a_note_says_as_much_as_there_is_room_for(qapp, monkeypatch):
+    written = []
+    monkeypatch.setattr("olviz.gui.panels.labels.write", lambda canvas, at, parts: written.append(parts[0].text))
+    note = Note("▲ bound (X/γ)² = 39.1, above this view", ("▲ bound (X/γ)² = 39.1", "▲ bound 39.1"), "#000000")
+    for wide in (400, 250, 120):
+        note.paint(Canvas(None, QTransform(), QRectF(0, 0, wide, 200), 4, base(), ""))
+    assert written == [note.text, *note.shorter]
 
 
 @pytest.mark.parametrize("name", ["iris-non-separable", "xor", "perceptron-separable"])

@@ -19,6 +19,7 @@ from olviz.engine.protocol import Learner
 from olviz.engine.reasons import State
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
+from olviz.gui.fold import Fold
 from olviz.gui.measures import base, sized, unit
 from olviz.gui.why import Why
 from tests.fixed import Fixed
@@ -248,6 +249,22 @@ def test_a_lecture_shows_the_proof_first_and_no_more_than_its_theorem(why: Why) 
         assert why.title.isVisible() is not presenting
     assert orders == [False, True, False]
     why.hide()
+
+
+def test_a_long_name_takes_two_lines_where_one_is_too_short(qtbot: QtBot) -> None:
+    head = Fold()
+    qtbot.addWidget(head)
+    head.setText("Stochastic gradient on any stream")
+    head.tell(State.HOLDS, "holds so far")
+    heights = []
+    for wide in (800, 250, 120):
+        head.resize(wide, 1)
+        head.fit()  # one that is hidden hears of its size later
+        heights.append((head.height(), [line.endswith("…") for line in head._lines()]))
+    assert heights[0][1] == [False]
+    assert heights[1][1] == [False, False]
+    assert len(heights[2][1]) == 2
+    assert heights[0][0] < heights[1][0] == heights[2][0]
 
 
 def test_the_bars_of_a_proof_leave_room_for_its_longest_number(why: Why) -> None:

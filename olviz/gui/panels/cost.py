@@ -197,7 +197,8 @@ class Cost(Panel):
     def _label(self, count: Counted, rounds: int) -> EndLabel:
         value = float(count.series.values[rounds])
         key = (LEARNERS[count.place], self.theme.learners[count.place]) if self.several else ("", "")
-        return EndLabel(value, count.trace.label, number(int(value)), self.theme.text, True, *key)
+        name, exact = count.trace.label, number(int(value))
+        return EndLabel(value, name, number(value), self.theme.text, True, *key, full=f"{name}{SPACE}{exact}")
 
     def _growth(self, count: Counted, rounds: int) -> KeyRow:
         """What is stated and what is fitted, in words."""

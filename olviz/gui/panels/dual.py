@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QTransform
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QTransform
+from PySide6.QtWidgets import QWidget
 
 from olviz.engine.phases import Phase
 from olviz.engine.protocol import Maps
@@ -19,6 +19,7 @@ from olviz.engine.words import number, said, vector
 from olviz.gui.measures import base, unit
 from olviz.gui.panels.canvas import Canvas, Mark, plotted
 from olviz.gui.panels.card import Card, tr
+from olviz.gui.panels.framing import squared
 from olviz.gui.panels.iterates import Iterate, path
 from olviz.gui.panels.labels import Note, Part, width_of, write
 from olviz.gui.panels.panel import Panel
@@ -31,7 +32,7 @@ from olviz.gui.tokens import LIGHT, Theme
 
 ROOM = 1.25  # times what must be seen
 NAMED = 1.5  # times the same, where corners have names
-WIDE = 20  # u of the strip between the planes
+WIDE, LOW = 20, 9  # u of the strip between the planes, and of one below them
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step in the dual plane is drawn longer, and says so
 
 
@@ -47,38 +48,63 @@ class Bridge(QWidget):
     def show_maps(self, maps: Maps, lit: str, theme: Theme) -> None:
         """These maps; ``lit`` is the formula of the one that is taken now."""
         self.maps, self.lit, self.theme = maps, lit, theme
-        self.setFixedWidth(WIDE * unit(base()))
         self.update()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, u = QPainter(self), unit(base())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = self.rect().toRectF()
         canvas = Canvas(painter, QTransform(), rect, u, base(), self.theme.surface)
-        middle = rect.center().y()
-        if self.maps.there:
-            self._arrow(canvas, self.maps.back, middle - 5 * u, 1)
-            self._arrow(canvas, self.maps.there, middle + 5 * u, -1)
-        else:
-            self._arrow(canvas, self.maps.back, middle, 1)
+        arrows = [(self.maps.back, 1), (self.maps.there, -1)] if self.maps.there else [(self.maps.back, 1)]
+        flat = rect.width() > 2 * WIDE * u
+        for place, (formula, way) in enumerate(arrows):
+            aside = (place - (len(arrows) - 1) / 2) * (WIDE + 4 if flat else 10) * u
+            middle = rect.center() + (QPointF(aside, 1.5 * u) if flat else QPointF(0, aside))
+            self._arrow(canvas, formula, middle, way)
         painter.end()
 
-    def _arrow(self, canvas: Canvas, formula: str, y: float, way: int) -> None:
+    def _arrow(self, canvas: Canvas, formula: str, middle: QPointF, way: int) -> None:
         lit, painter, u = formula == self.lit, canvas.painter, canvas.u
-        colour = QColor(self.theme.accent if lit else self.theme.muted)
-        left, right = canvas.rect.left() + 1.5 * u, canvas.rect.right() - 1.5 * u
-        tail, tip = (left, right) if way > 0 else (right, left)
+        colour, y = QColor(self.theme.accent if lit else self.theme.muted), middle.y()
+        tip = middle.x() + way * (WIDE / 2 - 1.5) * u
         painter.setPen(QPen(colour, 2.5 if lit else 1.4))
-        painter.drawLine(QLineF(tail, y, tip - way * 2 * u, y))
+        painter.drawLine(QLineF(middle.x() - way * (WIDE / 2 - 1.5) * u, y, tip - way * 2 * u, y))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         head = [QPointF(tip, y), QPointF(tip - way * 3 * u, y - 1.3 * u), QPointF(tip - way * 3 * u, y + 1.3 * u)]
         painter.drawPolygon(QPolygonF(head))
         parts = [Part(formula, colour.name(), lit)]
-        write(canvas, QPointF(canvas.rect.center().x() - width_of(parts, canvas.font) / 2, y - 3 * u), parts)
+        write(canvas, QPointF(middle.x() - width_of(parts, canvas.font) / 2, y - 3 * u), parts)
+
+
+class Planes(QWidget):
+    """Two planes, and the bridge between them, or below where the planes are larger so."""
+
+    def __init__(self, left: Plane, bridge: Bridge, right: Plane) -> None:
+        super().__init__()
+        self.left, self.bridge, self.right = left, bridge, right
+        for part in (left, bridge, right):
+            part.setParent(self)
+
+    def arrange(self) -> None:
+        """Puts the three in their places."""
+        u, wide, high = unit(base()), self.width(), self.height()
+        between, below = min((wide - WIDE * u) // 2, high), min(wide // 2, high - LOW * u)
+        if between >= below:
+            side, plane = (wide - WIDE * u) // 2, high
+            self.bridge.setGeometry(side, 0, WIDE * u, high)
+        else:
+            side, plane = wide // 2, high - LOW * u
+            self.bridge.setGeometry(0, plane, wide, LOW * u)
+        self.left.setGeometry(0, 0, side, plane)
+        self.right.setGeometry(wide - side, 0, side, plane)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
 
 
 class Dual(Panel):
@@ -93,13 +119,8 @@ class Dual(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.left, self.bridge, self.right, self.body = Plane(), Bridge(), Plane(), QWidget()
-        row = QHBoxLayout(self.body)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.left, 1)
-        row.addWidget(self.bridge)
-        row.addWidget(self.right, 1)
+        self.left, self.bridge, self.right = Plane(), Bridge(), Plane()
+        self.body = Planes(self.left, self.bridge, self.right)
         self.card = Card(self, tr("Dual and primal"), self.body)
         self.card.caption.show()
         self.traces: tuple[Trace, ...] = ()
@@ -136,6 +157,7 @@ class Dual(Panel):
     def recolour(self, theme: Theme) -> None:
         self.theme = theme
         self.card.restyle(theme)
+        self.body.arrange()
         self.draw(self.t, self.phase)
 
     def plotted(self) -> Mapping[str, Array]:
@@ -183,8 +205,10 @@ class Pair:
         pushed, following = now.after("pushed"), now.after("theta")
         landed = following if pushed is None else pushed
         ends = [places, *(self.section.seen(end) for end in (landed, following) if end is not None)]
-        farthest = max(float(np.abs(end[np.isfinite(end)]).max(initial=0.0)) for end in ends)
-        half = step_above(max(ROOM * farthest, 1e-3))
+        near = np.concatenate([np.zeros((2, 1)), *(end.reshape(2, -1) for end in ends)], axis=1)
+        near = near[:, np.isfinite(near).all(axis=0)]
+        box = squared(near.min(axis=1), near.max(axis=1))
+        half = (box.right - box.left) / 2
         points = [Named("theta", *self._seen(self.theta), self.symbol, 3.0, self.colour, theme.surface, "θₜ")]
         if following is not None and (following != self.theta).any():
             apart = float(np.abs(self.section.seen(following - self.theta)).max()) > SMALL * half
@@ -194,10 +218,10 @@ class Pair:
         if pushed is not None and following is not None and (pushed != following).any():
             arrows.append(self._projection(pushed, following, half))
         named = Points(tuple(points), theme)
-        marks: list[Mark] = [] if self.tilted else [Cross(("θ₁", "θ₂"), theme)]
+        marks: list[Mark] = [] if self.tilted else [Cross(("θ₁", "θ₂"), theme, named)]
         marks += [Path("theta", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "θ"))]
-        marks += [Arrows(tuple(arrows), theme.surface, named), named, Note(tr("dual: θ"), "θ", theme.muted)]
-        return marks, Box(-half, -half, half, half)
+        marks += [Arrows(tuple(arrows), theme.surface, named), named, Note(tr("dual: θ"), ("θ",), theme.muted)]
+        return marks, box
 
     def _pushes(self, half: float) -> list[Arrow]:
         """The step in the dual plane: what is added to θ."""
@@ -242,9 +266,10 @@ class Pair:
             arrows.append(self._projection(reached, following, half))
         named = Points(tuple(points), theme)
         marks: list[Mark] = [Region(outline, theme)]
-        marks += corners_named(self.section, self.dimension, theme) if self.tilted else [Cross(("w₁", "w₂"), theme)]
+        corners = self.tilted and corners_named(self.section, self.dimension, theme, named)
+        marks += corners or [Cross(("w₁", "w₂"), theme, named)]
         marks += [Path("w", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "w"))]
-        marks += [Arrows(tuple(arrows), theme.bg, named), named, Note(tr("primal: w"), "w", theme.muted)]
+        marks += [Arrows(tuple(arrows), theme.bg, named), named, Note(tr("primal: w"), ("w",), theme.muted)]
         x, y = middle.tolist()
         return marks, Box(x - half, y - half, x + half, y + half)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, floor
 from typing import Any
 
 import numpy as np
@@ -16,10 +15,10 @@ from olviz.engine.surfaces import contours
 from olviz.engine.words import number
 from olviz.gui.panels.canvas import Mark
 from olviz.gui.panels.card import tr
+from olviz.gui.panels.framing import squared
 from olviz.gui.panels.iterates import Iterate, path
 from olviz.gui.panels.landscape import levels
-from olviz.gui.panels.plane import Box
-from olviz.gui.panels.plot import step_above
+from olviz.gui.panels.plane import Box, Roomy
 from olviz.gui.panels.pointing import Told
 from olviz.gui.panels.region import Contours, Cross, Named, Path, Points
 from olviz.gui.panels.symbols import LEARNERS
@@ -29,7 +28,6 @@ GRID = 81  # places along each side at which the risk is taken
 BEYOND = 1.0  # of the half-width: so far beyond the box contour lines go on, where the panel is no square
 FARTHEST = 4.0  # times the distance of the minimum from 0: weights farther out leave the view
 ROOM = 2.0  # times the length of weights that fit: so far they stay in view too
-PARTS = 8  # steps that the box has at least
 SHORT = 18
 
 
@@ -58,12 +56,7 @@ class FitWeights:
             ways = np.clip(ways, -reach, reach)
         ends = np.concatenate([np.stack(aims, axis=1), ways], axis=1)
         low, high = ends.min(axis=1), ends.max(axis=1)
-        half = max(float((high - low).max()) / 2, 1e-3)
-        step = step_above(2 * half / PARTS)
-        middle = (low + high) / 2
-        left, bottom = (floor((at - half) / step - 0.5) * step for at in middle.tolist())
-        right, top = (ceil((at + half) / step + 0.5) * step for at in middle.tolist())
-        return Box(left, bottom, right, top)
+        return squared(low, high)
 
     def _length(self) -> float:
         """How long weights are that fit targets of this size, even where the best for all rounds are near 0."""
@@ -77,7 +70,8 @@ class FitWeights:
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
         points = Points(tuple(self._points()), self.theme)
-        marks: list[Mark] = [*self._contours(points), Cross(("w₁", "w₂"), self.theme)]
+        axes = Cross(("w₁", "w₂"), self.theme, points)
+        marks: list[Mark] = [*self._contours((points, axes)), axes]
         marks += self._iterates()
         for place, (rounds, ways) in self.paths.items():
             label, strokes = self.nows[place].trace.label, 2 if place == self.chosen else 1
@@ -95,7 +89,7 @@ class FitWeights:
             return []
         return [Path(f"{self.trace.label}, averaged", rounds, ways[:2], self.theme.learners[self.chosen])]
 
-    def _contours(self, points: Points) -> list[Mark]:
+    def _contours(self, beside: tuple[Roomy, ...]) -> list[Mark]:
         found, box = self.risk, self.box
         if found is None:
             return []
@@ -109,7 +103,7 @@ class FitWeights:
         corners = np.array([[a, b] for a in (box.left, box.right) for b in (box.bottom, box.top)])
         away = ((corners - found.centre[:2]) ** 2).sum(axis=1)
         towards = np.stack([found.centre[:2], corners[away.argmax()]], axis=1)
-        return [Contours(tuple(lines), towards, self.theme, points)]
+        return [Contours(tuple(lines), towards, self.theme, beside)]
 
     def _lifted(self, found: Risk, places: Array) -> Array:
         """Places of the plane as weights: the other coordinates are those of the minimum."""

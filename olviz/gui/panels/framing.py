@@ -15,6 +15,7 @@ from olviz.gui.panels.plot import step_above
 
 ROOM = 1.1  # times the declared radius
 UNIT = Box(-1, -1, 1, 1)
+PARTS = 8  # steps that a box around some ends has at least
 
 
 class Frame(NamedTuple):
@@ -52,6 +53,16 @@ def step_below(value: float) -> float:
     """The largest of 1, 2, 5 · 10^k that is at most ``value``."""
     scale = 10.0 ** floor(log10(value))
     return next(scale * digit for digit in (10, 5, 2, 1) if scale * digit <= value * (1 + 1e-12))
+
+
+def squared(low: Array, high: Array) -> Box:
+    """A square around all that lies between two corners, its sides on multiples of a 1-2-5 step."""
+    half = max(float((high - low).max()) / 2, 1e-3)
+    step = step_above(2 * half / PARTS)
+    middle = ((low + high) / 2).tolist()
+    left, bottom = (floor((at - half) / step - 0.5) * step for at in middle)
+    right, top = (ceil((at + half) / step + 0.5) * step for at in middle)
+    return Box(left, bottom, right, top)
 
 
 def coordinates(trace: Trace) -> tuple[int, bool]:

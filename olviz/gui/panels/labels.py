@@ -141,7 +141,7 @@ class EndLabel(NamedTuple):
 
     Before them may stand the ``symbol`` of a series, in the series' colour. Where there is no room for all labels,
     those of the highest ``rank`` are left out first. ``full`` is said in their place where there is room for it; names
-    are cut, numbers never.
+    are cut, numbers never. ``shared`` are the symbols, each with its colour, of further curves that end alike.
     """
 
     y: float
@@ -153,13 +153,15 @@ class EndLabel(NamedTuple):
     series: str = ""
     rank: int = 0
     full: str = ""
+    shared: tuple[tuple[str, str], ...] = ()
 
     @property
     def parts(self) -> tuple[Part, ...]:
         """The symbol, the name and, two spaces on, the number."""
         said, shown = (self.full, "") if self.full else (self.text, self.number)
         text = said + (SPACE if said and shown else "")
-        key = (Part(GLYPHS[self.symbol] + SPACE, self.series, factor=0.8),) if self.symbol else ()
+        symbols = ((self.symbol, self.series), *self.shared) if self.symbol else ()
+        key = [Part(GLYPHS[symbol] + SPACE, series, factor=0.8) for symbol, series in symbols]
         return (*key, Part(text, self.colour, self.semibold), Part(shown, self.colour, self.semibold))
 
     def cut(self, room: float, font: QFont) -> EndLabel:
@@ -195,7 +197,7 @@ class EndLabels(NamedTuple):
             return
         line = QFontMetricsF(canvas.font).height()
         top = canvas.rect.top() + (NOTED * canvas.u if self.noted else 0.0)
-        labels = fitting(self.labels, int((canvas.rect.bottom() - top) / line), self.more)
+        labels = fitting(joined(self.labels), int((canvas.rect.bottom() - top) / line), self.more)
         heads = [canvas.point(self.t, label.y) for label in labels]
         room = canvas.rect.right() - heads[0].x() - (FAR + 1) * canvas.u
         if heads[0].x() < canvas.rect.left() - 1 or room < LEAST * canvas.u:
@@ -213,7 +215,21 @@ class EndLabels(NamedTuple):
                 canvas.painter.setPen(QPen(QColor(self.leader), 1))
                 end = QPointF(head.x() + away - canvas.u, height)
                 canvas.painter.drawLine(head + QPointF(1.5 * canvas.u, 0), end)
+            wide = width_of(label.parts, canvas.font)
+            clear = QRectF(head.x() + away, height - line / 2, wide, line)
+            canvas.painter.fillRect(clear.adjusted(-0.5 * canvas.u, 0, 0, 0), QColor(canvas.ground))  # of grid lines
             write(canvas, QPointF(head.x() + away, height), label.parts)
+
+
+def joined(labels: Sequence[EndLabel]) -> list[EndLabel]:
+    """The labels, with one in place of those that say the same of different series at one height."""
+    found: dict[EndLabel, EndLabel] = {}
+    for label in labels:
+        same = label._replace(symbol="", series="")
+        first = found.setdefault(same, label)
+        if first is not label:
+            found[same] = first._replace(shared=(*first.shared, (label.symbol, label.series)))
+    return list(found.values())
 
 
 def shortened(text: str, font: QFont, room: float, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> str:
@@ -242,10 +258,10 @@ def room_for(labels: Sequence[EndLabel], font: QFont, u: int) -> float:
 
 
 class Note(NamedTuple):
-    """A line of text at the top left of the view; where it has no room, a short one."""
+    """A line of text at the top left of the view; where it has no room, the first of ``shorter`` that has."""
 
     text: str
-    short: str
+    shorter: tuple[str, ...]
     colour: str
     name: str = "note"
 
@@ -255,7 +271,8 @@ class Note(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         at = canvas.rect.topLeft() + QPointF(2 * canvas.u, 2.5 * canvas.u)
         metrics, room = QFontMetricsF(canvas.font), canvas.rect.width() - 4 * canvas.u
-        said = self.text if metrics.horizontalAdvance(self.text) <= room else self.short
+        fitting = (said for said in (self.text, *self.shorter) if metrics.horizontalAdvance(said) <= room)
+        said = next(fitting, (self.text, *self.shorter)[-1])
         write(canvas, at, [Part(metrics.elidedText(said, Qt.TextElideMode.ElideRight, room), self.colour)])
 
 

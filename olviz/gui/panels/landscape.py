@@ -9,7 +9,7 @@ import numpy as np
 
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
-from olviz.engine.surfaces import Total, revealed
+from olviz.engine.surfaces import MOST_ROUNDS, Total, revealed, summable
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
 from olviz.gui.panels.card import tr
@@ -62,6 +62,9 @@ class Landscape:
         if self.view == SUM:
             if not rounds:
                 return tr("no loss is revealed yet")
+            if not summable(self.trace, rounds):
+                told = tr("of this loss no account is kept, so its sum is drawn over {most} rounds at most")
+                return told.format(most=number(MOST_ROUNDS))
             return tr("the sum of the losses of rounds 1 to {rounds}").format(rounds=number(rounds))
         if not now.t:
             return tr("no loss is revealed yet")

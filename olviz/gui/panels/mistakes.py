@@ -41,7 +41,7 @@ class Counts(Track):
             self.drawn.extend(counted)
         else:
             self.main.extend(counted)
-        if "best" in self.trace:
+        if "best" in self.trace and "best_norm" not in self.trace:  # of points the best one pays losses, no mistakes
             self.best.extend(since_0(best_so_far(self.trace, self.trace.rounds)))
 
     @property

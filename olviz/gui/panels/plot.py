@@ -14,7 +14,7 @@ from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QImage, QPainter, QT
 from PySide6.QtWidgets import QFrame
 
 from olviz.engine.sums import Array
-from olviz.engine.words import brief, number
+from olviz.engine.words import RAISED, brief, number
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.canvas import LINEAR, Canvas, Logs, Mark, blank, is_raster
 from olviz.gui.panels.card import tr
@@ -26,7 +26,7 @@ SHORTEST = 64  # rounds on the x axis at first
 LEFT = 9  # u for the numbers of the y axis, so that plots of a column stand on one line
 APART_X, APART_Y = 12, 8  # u between ticks
 LEAST_DATA = 0.45  # of the width: labels that need more than the rest are cut
-IN_FULL = 1e9  # from here on ticks are powers of ten
+IN_FULL, FEW_ZEROS = 1e9, 1e5  # from here on ticks are powers of ten, on a logarithmic axis from the second on
 STEPS = 6  # from tick to tick at most
 
 
@@ -48,9 +48,12 @@ def span(t: int, horizon: int) -> int:
     return max(min(doubled, horizon), 1)
 
 
-def told(value: float) -> str:
-    """A tick in words: whole numbers in full, others without zeros at their end."""
-    return number(int(value)) if value == int(value) and abs(value) < IN_FULL else brief(value, 6)
+def told(value: float, full: float = IN_FULL) -> str:
+    """A tick in words: whole numbers below ``full`` in full, others without zeros at their end."""
+    if value == int(value) and abs(value) < full:
+        return number(int(value))
+    exponent = log10(value) if value >= full else 0.5
+    return f"10{str(round(exponent)).translate(RAISED)}" if exponent == round(exponent) else brief(value, 6)
 
 
 def ticks(end: float, length: float, apart: float, least: float = 0.0, start: float = 0.0) -> Array:
@@ -82,7 +85,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
     def numbers(self, values: Array, log: bool = False) -> None:
         """Writes these values and no others, at their logarithms where the axis is logarithmic."""
         places = np.log10(values) if log else values
-        texts = [told(float(value)) for value in values]
+        texts = [told(float(value), FEW_ZEROS if log else IN_FULL) for value in values]
         self.setTicks([[(float(place), text) for place, text in zip(places, texts, strict=True)]])
 
     def paint(self, painter: QPainter, *options: Any) -> None:
@@ -274,7 +277,8 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
     def _write(self, upright: Array) -> None:
         """The numbers of the y axis, room for them, and the grid; at once, so that the view has its width then."""
         metrics = QFontMetricsF(sized(base(), TICK))
-        widest = max((metrics.horizontalAdvance(told(float(value))) for value in upright), default=0.0)
+        full = FEW_ZEROS if self._log[1] else IN_FULL
+        widest = max((metrics.horizontalAdvance(told(float(value), full)) for value in upright), default=0.0)
         self.getAxis("left").setWidth(max(LEFT * unit(base()), widest + 2 * unit(base())))
         self.getPlotItem().layout.activate()
         self.getAxis("left").numbers(upright, self._log[1])

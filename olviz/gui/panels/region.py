@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -26,6 +26,8 @@ AGES = (0.18, 0.34, 0.55, 0.85)  # opacity of a path, from its oldest quarter to
 APART = 14  # u between the numbers of the coordinates
 COORDINATES = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FEW = 48  # points of a path that still have a dot each
+FARTHER = (0, 4, 8)  # u from the places beside a point to those where its label stands when they are taken
+LED = 2.5  # u between a point and its label, from which on a line leads to it
 
 
 class Region(NamedTuple):
@@ -57,7 +59,7 @@ class Contours(NamedTuple):
     lines: tuple[Contour, ...]
     towards: Array
     theme: Theme
-    beside: Roomy | None = None
+    beside: tuple[Roomy, ...] = ()
     name: str = "contour"
 
     def data(self) -> Mapping[str, Array]:
@@ -80,7 +82,7 @@ class Contours(NamedTuple):
             x, y = canvas.pixels(*line.ends)
             painter.drawPath(arrayToQPath(*_inside(x, y, canvas.rect), connect="pairs"))
         small = canvas._replace(font=sized(canvas.font, TICK))
-        taken = self.beside.room(canvas) if self.beside is not None else []
+        taken = rooms(canvas, self.beside)
         for line in self.lines:
             self._number(small, line, taken)
 
@@ -103,6 +105,11 @@ class Contours(NamedTuple):
             write(canvas, QPointF(room.left(), spot.y()), parts)
 
 
+def rooms(canvas: Canvas, of: Iterable[Roomy]) -> list[QRectF]:
+    """What some marks cover, in pixels."""
+    return [room for mark in of for room in mark.room(canvas)]
+
+
 def _inside(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
     """The stretches of which an end is in view."""
     within = (x >= rect.left()) & (x <= rect.right()) & (y >= rect.top()) & (y <= rect.bottom())
@@ -111,50 +118,66 @@ def _inside(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
 
 
 class Cross(NamedTuple):
-    """The two coordinate axes with a few numbers, named at their ends."""
+    """The two coordinate axes with a few numbers, which make way for what is ``beside``, named at their ends."""
 
     names: tuple[str, str]
     theme: Theme
+    beside: Roomy | None = None
     name: str = "axes"
 
     def data(self) -> Mapping[str, Array]:
         return {}
 
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What the numbers and the names cover, in pixels."""
+        return [room for room, _ in self._words(canvas)]
+
     def paint(self, canvas: Canvas) -> None:
-        rect, theme, painter = canvas.rect, self.theme, canvas.painter
-        small = canvas._replace(font=sized(canvas.font, TICK))
-        zero, high = canvas.point(0, 0), QFontMetricsF(small.font).height()
-        x = min(max(zero.x(), rect.left()), rect.right() - 1)
-        y = min(max(zero.y(), rect.top()), rect.bottom() - 1)
-        painter.setPen(QPen(QColor(theme.zero), 1))
+        rect, painter = canvas.rect, canvas.painter
+        zero, (x, y) = canvas.point(0, 0), _crossing(canvas)
+        painter.setPen(QPen(QColor(self.theme.zero), 1))
         if rect.left() <= zero.x() <= rect.right():
             painter.drawLine(QLineF(x, rect.top(), x, rect.bottom()))
         if rect.top() <= zero.y() <= rect.bottom():
             painter.drawLine(QLineF(rect.left(), y, rect.right(), y))
-        corners = corners_of(canvas)
-        (left, right), (low, top) = ((min(c), max(c)) for c in zip(*corners, strict=True))
-        row = min(max(y + high / 2 + 1, rect.top() + high / 2), rect.bottom() - high / 2)
-        for value in _numbers(left, right, rect.width(), APART * canvas.u):
-            self._write(small, value, canvas.point(value, 0).x(), row, 0.5)
-        for value in _numbers(low, top, rect.height(), APART * canvas.u):
-            self._write(
-                small,
-                value,
-                min(max(x - canvas.u, rect.left() + 8 * canvas.u), rect.right()),
-                canvas.point(0, value).y(),
-                1.0,
-            )
-        first, second = ([Part(name, theme.muted, True)] for name in self.names)
-        wide = width_of(first, small.font)
-        write(small, QPointF(rect.right() - wide - canvas.u, max(y - 0.7 * high, rect.top() + high / 2)), first)
-        write(small, QPointF(min(x + 1.5 * canvas.u, rect.right() - wide - canvas.u), rect.top() + 0.6 * high), second)
+        small = canvas._replace(font=sized(canvas.font, TICK))
+        for room, part in self._words(canvas):
+            write(small, QPointF(room.left(), room.center().y()), [part])
 
-    def _write(self, canvas: Canvas, value: float, x: float, y: float, part: float) -> None:
-        """A number whose place is so much of its width right of where it begins."""
-        parts = [Part(told(value), self.theme.muted)]
-        wide, high = width_of(parts, canvas.font), QFontMetricsF(canvas.font).height()
-        if canvas.rect.contains(QRectF(x - part * wide, y - high / 2, wide, high)):
-            write(canvas, QPointF(x - part * wide, y), parts)
+    def _words(self, canvas: Canvas) -> list[tuple[QRectF, Part]]:
+        """The numbers and the names of the axes, with their places."""
+        rect, u = canvas.rect, canvas.u
+        small, (x, y) = canvas._replace(font=sized(canvas.font, TICK)), _crossing(canvas)
+        high = QFontMetricsF(small.font).height()
+        (left, right), (low, top) = ((min(c), max(c)) for c in zip(*corners_of(canvas), strict=True))
+        row = min(max(y + high / 2 + 1, rect.top() + high / 2), rect.bottom() - high / 2)
+        column = min(max(x - u, rect.left() + 8 * u), rect.right())
+        placed = [
+            (canvas.point(value, 0).x(), row, 0.5, value) for value in _numbers(left, right, rect.width(), APART * u)
+        ]
+        placed += [
+            (column, canvas.point(0, value).y(), 1.0, value) for value in _numbers(low, top, rect.height(), APART * u)
+        ]
+        taken = self.beside.room(canvas) if self.beside is not None else []
+        found = []
+        for across, up, share, value in placed:
+            part = Part(told(value), self.theme.muted)
+            wide = width_of([part], small.font)
+            room = QRectF(across - share * wide, up - high / 2, wide, high)
+            if rect.contains(room) and not any(room.intersects(other) for other in taken):
+                found.append((room, part))
+        first, second = (Part(name, self.theme.muted, True) for name in self.names)
+        wide = width_of([first], small.font)
+        last = rect.right() - wide - u
+        found.append((QRectF(last, max(y - 1.2 * high, rect.top()), wide, high), first))
+        found.append((QRectF(min(x + 1.5 * u, last), rect.top() + 0.1 * high, wide, high), second))
+        return found
+
+
+def _crossing(canvas: Canvas) -> tuple[float, float]:
+    """Where the axes stand, in pixels: through 0, or at the edge of the view nearest to it."""
+    rect, zero = canvas.rect, canvas.point(0, 0)
+    return min(max(zero.x(), rect.left()), rect.right() - 1), min(max(zero.y(), rect.top()), rect.bottom() - 1)
 
 
 def _numbers(low: float, high: float, length: float, apart: float) -> list[float]:
@@ -220,11 +243,12 @@ class Named(NamedTuple):
 
 
 class Points(NamedTuple):
-    """Points that share the plane; their labels make room for one another."""
+    """Points that share the plane; their labels make room for one another, and for what is ``beside``."""
 
     points: tuple[Named, ...]
     theme: Theme
     name: str = "points"
+    beside: Roomy | None = None
 
     def data(self) -> Mapping[str, Array]:
         return {point.name: np.array([point.x, point.y]) for point in self.points}
@@ -236,6 +260,7 @@ class Points(NamedTuple):
             if rect.contains(at):
                 draw_symbol(canvas.painter, at, point.symbol, point.size * canvas.u, point.fill, point.pen, 1.5)
         for point, room in zip(self._labelled(canvas), self._spots(canvas), strict=True):
+            self._lead(canvas, point, room)
             parts = [Part(point.label, self.theme.text, point.semibold)]
             write(canvas, QPointF(room.left(), room.center().y()), parts)
 
@@ -243,9 +268,20 @@ class Points(NamedTuple):
         """What the points in view and their labels cover, in pixels."""
         return [*self._bodies(canvas), *self._spots(canvas)]
 
+    def _lead(self, canvas: Canvas, point: Named, room: QRectF) -> None:
+        """A line from a point to a label that found no place beside it."""
+        at = canvas.point(point.x, point.y)
+        x = min(max(at.x(), room.left()), room.right())
+        line = QLineF(at, QPointF(x, min(max(at.y(), room.top()), room.bottom())))
+        if line.length() > (0.5 * point.size + LED) * canvas.u:
+            canvas.painter.setPen(QPen(QColor(self.theme.muted), 1))
+            canvas.painter.drawLine(QLineF(line.pointAt(0.5 * point.size * canvas.u / line.length()), line.p2()))
+
     def _labelled(self, canvas: Canvas) -> list[Named]:
+        """The points in view that have a label: the one drawn last, on top of all, chooses its place first."""
         rect = canvas.rect
-        return [point for point in self.points if point.label and rect.contains(canvas.point(point.x, point.y))]
+        points = reversed(self.points)
+        return [point for point in points if point.label and rect.contains(canvas.point(point.x, point.y))]
 
     def _bodies(self, canvas: Canvas) -> list[QRectF]:
         found = []
@@ -256,31 +292,39 @@ class Points(NamedTuple):
         return found
 
     def _spots(self, canvas: Canvas) -> list[QRectF]:
-        """A place for each label: the first of those around its point that is in view and free."""
+        """A place for each label: the first around its point, near or farther out, that is in view and free."""
         taken, found = self._bodies(canvas), list[QRectF]()
-        high = QFontMetricsF(canvas.font).height()
+        if self.beside is not None:
+            taken += self.beside.room(canvas)
         for point in self._labelled(canvas):
-            at, away = canvas.point(point.x, point.y), (0.5 * point.size + 1) * canvas.u
-            wide = width_of([Part(point.label, "", point.semibold)], canvas.font)
+            spots = self._around(canvas, point)
+            inside = [spot for spot in spots if canvas.rect.contains(spot)] or spots
+            free = (spot for spot in inside if not any(spot.intersects(other) for other in taken))
+            spot = next(free, inside[0])
+            taken.append(spot)
+            found.append(spot)
+        return found
+
+    def _around(self, canvas: Canvas, point: Named) -> list[QRectF]:
+        """Places for the label of a point, the best first."""
+        at, spots = canvas.point(point.x, point.y), list[QRectF]()
+        wide, high = width_of([Part(point.label, "", point.semibold)], canvas.font), QFontMetricsF(canvas.font).height()
+        for farther in FARTHER:
+            away = (0.5 * point.size + 1 + farther) * canvas.u
             corners = (
                 (away, -high / 2), (-away - wide, -high / 2), (-wide / 2, -away - high), (-wide / 2, away),
                 (away, -away - high / 2), (-away - wide, away - high / 2), (away, away - high / 2),
                 (-away - wide, -away - high / 2),
             )  # fmt: skip
             order = (corners[1], corners[0], *corners[2:]) if point.left else corners
-            spots = [QRectF(at.x() + x, at.y() + y, wide, high) for x, y in order]
-            inside = [spot for spot in spots if canvas.rect.contains(spot)] or spots
-            free = [spot for spot in inside if not any(spot.intersects(other) for other in taken)]
-            spot = (free or inside)[0]
-            taken.append(spot)
-            found.append(spot)
-        return found
+            spots += [QRectF(at.x() + x, at.y() + y, wide, high) for x, y in order]
+        return spots
 
 
-def corners_named(section: Section, dimension: int, theme: Theme) -> list[Mark]:
-    """The corners of a triangle, by their coordinates."""
+def corners_named(section: Section, dimension: int, theme: Theme, beside: Roomy) -> list[Mark]:
+    """The corners of a triangle, by their coordinates, which keep clear of what is ``beside``."""
     named = []
     for at, (x, y) in enumerate(section.seen(np.eye(dimension)).T.tolist(), 1):
         label = f"w{at}".translate(COORDINATES) + " = 1"
         named.append(Named(f"corner {at}", x, y, "disc", 0.6, theme.field_border, "", label, False, at == 1))
-    return [Points(tuple(named), theme, "corners")]
+    return [Points(tuple(named), theme, "corners", beside)]

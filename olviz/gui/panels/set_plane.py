@@ -19,7 +19,7 @@ from olviz.gui.panels.framing import step_below
 from olviz.gui.panels.iterates import Iterate, path
 from olviz.gui.panels.labels import Part
 from olviz.gui.panels.landscape import Landscape, levels
-from olviz.gui.panels.plane import Arrow, Arrows, Box
+from olviz.gui.panels.plane import Arrow, Arrows, Box, Roomy
 from olviz.gui.panels.plot import step_above, told
 from olviz.gui.panels.pointing import Told
 from olviz.gui.panels.region import Contours, Cross, Named, Path, Points, Region, corners_named
@@ -107,16 +107,16 @@ class SetPlane:
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
         points = Points(tuple(self._points()), self.theme)
-        marks: list[Mark] = [Region(self.outline, self.theme), *self._contours(points)]
-        if self.dimension != 3 or not self._tilted:
-            marks.append(Cross(("w₁", "w₂"), self.theme))
+        flat = self.dimension != 3 or not self._tilted
+        axes = (Cross(("w₁", "w₂"), self.theme, points),) if flat else ()
+        marks: list[Mark] = [Region(self.outline, self.theme), *self._contours((points, *axes)), *axes]
         for one in self.choosers:
             rounds, places = self.paths[one.place]
             strokes = 2 if one is self.chosen else 1
             marks.append(Path(one.now.trace.label, rounds, places, self.theme.learners[one.place], strokes))
             marks.append(Told(places[0], places[1], self._teller(one.now, rounds)))
         if self._tilted:
-            marks += corners_named(self.section, self.dimension, self.theme)
+            marks += corners_named(self.section, self.dimension, self.theme, points)
         return [*marks, Arrows(tuple(self._arrows()), self.theme.bg, points), points]
 
     @property
@@ -124,7 +124,7 @@ class SetPlane:
         """Whether the plane is none of two coordinates."""
         return bool((self.section.axes != np.eye(2, self.dimension)).any())
 
-    def _contours(self, points: Points) -> list[Mark]:
+    def _contours(self, beside: tuple[Roomy, ...]) -> list[Mark]:
         box, (aside, up), (wide, high) = self.box, BEYOND, GRID
         x = np.linspace(box.left - aside * self.half, box.right + aside * self.half, wide)
         y = np.linspace(box.bottom - up * self.half, box.top + up * self.half, high)
@@ -142,7 +142,7 @@ class SetPlane:
         deepest = int(np.count_nonzero(inside <= low + 1e-6 * (most - low)))
         bowl = deepest <= 4 and bool((np.abs(lowest - self.middle) < 0.95 * self.half).all())
         lines = contours(x, y, heights.reshape(GRID), levels(inside, bowl))
-        return [Contours(tuple(lines), towards, self.theme, points)]
+        return [Contours(tuple(lines), towards, self.theme, beside)]
 
     def _points(self) -> list[Named]:
         theme, found = self.theme, list[Named]()

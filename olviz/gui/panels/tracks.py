@@ -295,7 +295,9 @@ class CurvePanel(Panel, Generic[Kind]):
             tr("▲ bound {bound}, above this view") if self.alone else tr("▲ {learner}: bound {bound}, above this view")
         )
         said = text.format(learner=self.followed.trace.label, bound=main.words(rounds))
-        return [Note(said, tr("▲ bound {bound}").format(bound=main.words(rounds)), self.theme.text)]
+        short = tr("▲ bound {bound}")
+        shorter = tuple(short.format(bound=bound) for bound in (main.words(rounds), number(main.at(rounds))))
+        return [Note(said, shorter, self.theme.text)]
 
     def _promised(self, rounds: int) -> None:
         """The gauge of the selected learner's main bound, and the notice if its first one is broken."""
