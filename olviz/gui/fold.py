@@ -13,9 +13,7 @@ from olviz.gui.theme import theme_now
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-LINES = 2  # at most, that a name takes
+WRAP = LEFT | Qt.TextFlag.TextWordWrap
 
 
 class Fold(QAbstractButton):
@@ -40,8 +38,7 @@ class Fold(QAbstractButton):
 
     def fit(self) -> None:
         """Takes its height from the base font and from the lines that the name is broken into."""
-        u, line = unit(base()), QFontMetricsF(base()).height()
-        high = round(6 * u + (len(self._lines()) - 1) * line)
+        high = round(max(6 * unit(base()), self._name().height()))
         if self.minimumHeight() != high or self.maximumHeight() != high:
             self.setFixedHeight(high)
         self.update()
@@ -57,16 +54,10 @@ class Fold(QAbstractButton):
         status = QFontMetricsF(sized(base(), TICK)).horizontalAdvance(self.status)
         return self.width() - status - (6 if self.lists else 2) * unit(base())
 
-    def _lines(self) -> list[str]:
-        """The name broken between words, cut where it needs more lines than it may take."""
-        metrics, lines = QFontMetricsF(sized(base(), semibold=True)), [""]
-        for word in self.text().split(" "):
-            longer = f"{lines[-1]} {word}".strip()
-            if lines[-1] and len(lines) < LINES and metrics.horizontalAdvance(longer) > self._room:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, self._room) for line in lines]
+    def _name(self) -> QRectF:
+        """What the name takes, broken between words where the room is short."""
+        metrics, room = QFontMetricsF(sized(base(), semibold=True)), QRectF(0, 0, max(self._room, 1.0), 1e6)
+        return metrics.boundingRect(room, WRAP, self.text())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -84,17 +75,14 @@ class Fold(QAbstractButton):
         painter.setPen(QColor(colour))
         painter.drawText(self.rect(), RIGHT, self.status)
         font = sized(base(), semibold=self.isChecked())
-        metrics, lines = QFontMetricsF(font), self._lines()
-        high = metrics.height()
-        top = (self.height() - len(lines) * high) / 2
+        name = self._name()
+        room = QRectF(0, (self.height() - name.height()) / 2, max(self._room, 1.0), name.height())
         painter.setFont(font)
         painter.setPen(QColor(theme.accent if self.underMouse() and self.isEnabled() else theme.text))
-        for place, line in enumerate(lines):
-            painter.drawText(QRectF(0, top + place * high, self._room + u, high), LEFT, line)
+        painter.drawText(room, WRAP, self.text())
         if self.lists:
             arrow = pixmap("down", theme.muted, 4 * u, self.devicePixelRatioF())
-            middle = top + (len(lines) - 0.5) * high
-            painter.drawPixmap(QPointF(metrics.horizontalAdvance(lines[-1]) + u, middle - 2 * u), arrow)
+            painter.drawPixmap(QPointF(min(name.width(), room.width()) + u, self.height() / 2 - 2 * u), arrow)
         if self.hasFocus():
             painter.setPen(QPen(QColor(theme.accent), 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), u, u)
