@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
@@ -31,6 +31,7 @@ class Arrangement(QObject):
         self._breakdown = breakdown
         self._session, self._playback, self._stage = session, playback, stage
         self._placed: tuple[Placed, ...] = ()
+        self._behind: set[Panel] = set()  # panels behind a tab, which have yet to draw where we are
         playback.computing.panels = self._prepared
         playback.replaced.connect(self._on_replaced)
         playback.moved.connect(self._on_moved)
@@ -108,8 +109,20 @@ class Arrangement(QObject):
         self._open()
 
     def _on_moved(self) -> None:
+        """Has the panels draw where we are; those behind a tab when they come to the front."""
+        self._behind.clear()
         for panel in self._stage.panels:
-            self._breakdown.ask(panel, partial(panel.draw, self._playback.t, self._playback.phase))
+            if panel.isVisibleTo(self._stage):
+                self._breakdown.ask(panel, partial(panel.draw, self._playback.t, self._playback.phase))
+            else:
+                self._behind.add(panel)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A panel that comes to the front draws what it missed, before it is painted."""
+        if event.type() is QEvent.Type.Show and isinstance(watched, Panel) and watched in self._behind:
+            self._behind.discard(watched)
+            self._breakdown.ask(watched, partial(watched.draw, self._playback.t, self._playback.phase))
+        return super().eventFilter(watched, event)
 
     def _on_grown(self) -> None:
         for panel in self._stage.panels:
@@ -154,6 +167,7 @@ class Arrangement(QObject):
         panel.shifted.connect(partial(self._on_shifted, panel))
         panel.swapped.connect(partial(self._on_swapped, panel))
         panel.closed.connect(partial(self._on_closed, panel))
+        panel.installEventFilter(self)
         return panel
 
 

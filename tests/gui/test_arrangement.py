@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer
@@ -203,8 +204,11 @@ def test_tabs_are_chosen_with_the_arrows_that_elsewhere_step(scene: Window, qtbo
     tabs = scene.stage.findChild(QTabWidget)
     assert isinstance(tabs, QTabWidget)
     tabs.tabBar().setFocus()
+    behind = cast(Any, tabs.widget(1))
+    assert behind.t != 3  # what nobody sees is not drawn
     qtbot.keyClick(tabs.tabBar(), Qt.Key.Key_Right)
     assert (tabs.currentIndex(), scene.playback.t) == (1, 3)
+    assert behind.t == 3
 
 
 def test_a_lecture_shows_the_first_two_wishes_with_every_learner_of_each(scene: Window) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -219,12 +219,24 @@ class Path(NamedTuple):
                 painter.translate(right, down)
                 painter.drawPath(path)
                 painter.translate(-right, -down)
-        rect = canvas.rect.adjusted(-1, -1, 1, 1)
-        for at in range(max(count - FEW, 0), count):
-            painter.setOpacity(AGES[at * len(AGES) // count])
-            if rect.contains(x[at], y[at]):
-                draw_symbol(painter, QPointF(x[at], y[at]), "disc", 1.2 * canvas.u, self.colour, "", 0)
-        painter.setOpacity(1)
+        self._dots(canvas, x, y)
+
+    def _dots(self, canvas: Canvas, x: Array, y: Array) -> None:
+        """A dot for each of the latest rounds: points of a wide pen, one call for all of an age."""
+        rect, count = canvas.rect.adjusted(-1, -1, 1, 1), len(x)
+        latest = np.arange(max(count - FEW, 0), count)
+        latest = latest[(x[latest] >= rect.left()) & (x[latest] <= rect.right())]
+        latest = latest[(y[latest] >= rect.top()) & (y[latest] <= rect.bottom())]
+        for age, alpha in enumerate(AGES):
+            at = latest[latest * len(AGES) // count == age]
+            if len(at):
+                colour = QColor(self.colour)
+                colour.setAlphaF(alpha)
+                pen = QPen(colour, 1.2 * canvas.u)
+                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+                canvas.painter.setPen(pen)
+                places = zip(x[at].tolist(), y[at].tolist(), strict=True)
+                canvas.painter.drawPoints(QPolygonF([QPointF(*place) for place in places]))
 
 
 class Named(NamedTuple):
@@ -297,17 +309,21 @@ class Points(NamedTuple):
         if self.beside is not None:
             taken += self.beside.room(canvas)
         for point in self._labelled(canvas):
-            spots = self._around(canvas, point)
-            inside = [spot for spot in spots if canvas.rect.contains(spot)] or spots
+            inside = (spot for spot in self._around(canvas, point) if canvas.rect.contains(spot))
             free = (spot for spot in inside if not any(spot.intersects(other) for other in taken))
-            spot = next(free, inside[0])
+            spot = next(free, None) or self._crowded(canvas, point)
             taken.append(spot)
             found.append(spot)
         return found
 
-    def _around(self, canvas: Canvas, point: Named) -> list[QRectF]:
+    def _crowded(self, canvas: Canvas, point: Named) -> QRectF:
+        """Where the label goes when no place is free: the first in view, or the first of all."""
+        spots = list(self._around(canvas, point))
+        return next((spot for spot in spots if canvas.rect.contains(spot)), spots[0])
+
+    def _around(self, canvas: Canvas, point: Named) -> Iterator[QRectF]:
         """Places for the label of a point, the best first."""
-        at, spots = canvas.point(point.x, point.y), list[QRectF]()
+        at = canvas.point(point.x, point.y)
         wide, high = width_of([Part(point.label, "", point.semibold)], canvas.font), QFontMetricsF(canvas.font).height()
         for farther in FARTHER:
             away = (0.5 * point.size + 1 + farther) * canvas.u
@@ -316,9 +332,8 @@ class Points(NamedTuple):
                 (away, -away - high / 2), (-away - wide, away - high / 2), (away, away - high / 2),
                 (-away - wide, -away - high / 2),
             )  # fmt: skip
-            order = (corners[1], corners[0], *corners[2:]) if point.left else corners
-            spots += [QRectF(at.x() + x, at.y() + y, wide, high) for x, y in order]
-        return spots
+            for x, y in (corners[1], corners[0], *corners[2:]) if point.left else corners:
+                yield QRectF(at.x() + x, at.y() + y, wide, high)
 
 
 def corners_named(section: Section, dimension: int, theme: Theme, beside: Roomy) -> list[Mark]:

@@ -27,6 +27,7 @@ from olviz.gui.panels.symbols import LEARNERS
 from olviz.gui.tokens import Theme
 
 GRID = (97, 65)  # places across and up at which the loss is taken
+NUMBERS = 2**17  # coordinates of all places together, at most: in many dimensions the grid is coarser
 BEYOND = (2.0, 1.0)  # of the half-width, across and up: so far contour lines go on where the panel is no square
 AROUND = 1.25  # times the half-width of a set
 FARTHEST = 2.0  # times the same: a point before projection farther out leaves the view
@@ -125,7 +126,9 @@ class SetPlane:
         return bool((self.section.axes != np.eye(2, self.dimension)).any())
 
     def _contours(self, beside: tuple[Roomy, ...]) -> list[Mark]:
-        box, (aside, up), (wide, high) = self.box, BEYOND, GRID
+        box, (aside, up) = self.box, BEYOND
+        finer = min(sqrt(NUMBERS / (GRID[0] * GRID[1] * self.dimension)), 1.0)
+        wide, high = (max(round(finer * count), 2) for count in GRID)
         x = np.linspace(box.left - aside * self.half, box.right + aside * self.half, wide)
         y = np.linspace(box.bottom - up * self.half, box.top + up * self.half, high)
         places = np.stack([np.repeat(x, high), np.tile(y, wide)])
@@ -141,7 +144,7 @@ class SetPlane:
         low, most = float(inside.min()), float(inside.max())
         deepest = int(np.count_nonzero(inside <= low + 1e-6 * (most - low)))
         bowl = deepest <= 4 and bool((np.abs(lowest - self.middle) < 0.95 * self.half).all())
-        lines = contours(x, y, heights.reshape(GRID), levels(inside, bowl))
+        lines = contours(x, y, heights.reshape(wide, high), levels(inside, bowl))
         return [Contours(tuple(lines), towards, self.theme, beside)]
 
     def _points(self) -> list[Named]:
