@@ -7556,6 +7556,10 @@
       <translation>of the truth {value}</translation>
     </message>
     <message>
+      <source>of this loss no account is kept, so its sum is drawn over {most} rounds at most</source>
+      <translation>of this loss no account is kept, so its sum is drawn over {most} rounds at most</translation>
+    </message>
+    <message>
       <source>of {d} coordinates only the current point</source>
       <translation>of {d} coordinates only the current point</translation>
     </message>
