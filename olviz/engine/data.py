@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from itertools import chain, islice
+from itertools import accumulate, chain, islice
 from pathlib import Path, PureWindowsPath
 from typing import NamedTuple, TextIO
 
@@ -25,7 +25,7 @@ from olviz.engine.parameters import LARGEST, InputError, either, nearest
 from olviz.engine.sums import Array
 from olviz.engine.words import counted
 
-FILE_LIMIT = 2**30  # bytes
+FILE_LIMIT = 2**40  # bytes
 CELL_LIMIT = 2**25  # cells that are kept, 8 bytes each
 MOST_LABELS = 1000  # different texts of one column
 MOST_COLUMNS = 10_000
@@ -33,6 +33,7 @@ LINE_LIMIT = 2**22  # letters of a line
 CHUNK = 2**16  # cells converted at once: few enough to stay in the cache
 
 _LISTENER: ContextVar[Callable[[int], None]] = ContextVar("listener", default=lambda _: None)
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _DECIMAL_COMMA = re.compile(r"[+-]?\d*,\d+\s*")
 
 
@@ -61,6 +62,21 @@ class Sheet(NamedTuple):
 
     numbers: Array
     texts: tuple[Labels, ...]
+
+
+class Piece(NamedTuple):
+    """Some rows of a file: the ``lines`` they end on, ``numbers`` of shape (columns, rows), and columns of texts."""
+
+    lines: Sequence[int]
+    numbers: Array
+    texts: list[list[str]]
+
+
+class Place(NamedTuple):
+    """Where the next row begins: a position that only an open file understands, and the lines before it."""
+
+    at: int
+    lines: int
 
 
 def shipped() -> dict[str, Path]:
@@ -102,14 +118,14 @@ def _real(path: Path) -> Path:
 
 def header(path: Path) -> tuple[str, ...]:
     """The names of a file's columns."""
-    with _rows(path) as (names, _, _):
-        return names
+    with _rows(path) as reading:
+        return reading.names
 
 
 def head(path: Path, count: int) -> Head:
     """The first ``count`` rows at most, as they stand; nothing behind them is read."""
-    with _rows(path) as (names, rows, separator):
-        first = tuple(tuple(row) for _, row in islice(rows, count) if len(row) == len(names))
+    with _rows(path) as (names, separator, take, _):
+        first = tuple(tuple(row) for row in take(count)[1] if len(row) == len(names))
     columns = zip(*first, strict=True) if first else ((),) * len(names)
     return Head(separator, names, first, tuple(bool(cells) and all(map(_is_number, cells)) for cells in columns))
 
@@ -138,29 +154,60 @@ def read(path: Path, numbers: Sequence[str], texts: Sequence[str] = ()) -> Sheet
 
     Raises ``InputError`` for an unknown column, a ragged row, and a cell that is no number or has no text.
     """
-    with _rows(path) as (names, rows, _):
-        at = [column_index(path, names, name) for name in (*numbers, *texts)]
-        known: list[dict[str, int]] = [{} for _ in texts]
-        parts: list[Array] = []
-        codes: list[list[Array]] = [[] for _ in texts]
-        count = 0
-        for lines, cells in _chunks(path, names, rows):
-            count += len(lines)
-            _LISTENER.get()(count)
-            if count * len(at) > CELL_LIMIT:
-                raise InputError("has more than {limit} cells in use", place=path.name, limit=CELL_LIMIT)
-            columns = [cells[index] for index in at]
-            wanted = zip(numbers, columns[: len(numbers)], strict=True)
-            parts.append(np.array([_as_numbers(path, name, lines, column) for name, column in wanted]))
-            for k, name in enumerate(texts):
-                codes[k].append(_as_codes(path, name, lines, columns[len(numbers) + k], known[k]))
-    if not count:
-        raise InputError("has a header and no rows; legal: at least one row", place=path.name)
+    known: list[dict[str, int]] = [{} for _ in texts]
+    parts: list[Array] = []
+    codes: list[list[Array]] = [[] for _ in texts]
+    count = 0
+    for piece in pieces(path, numbers, texts):
+        count += len(piece.lines)
+        if count * (len(numbers) + len(texts)) > CELL_LIMIT:
+            raise InputError("has more than {limit} cells in use", place=path.name, limit=CELL_LIMIT)
+        parts.append(piece.numbers)
+        for k, (name, cells) in enumerate(zip(texts, piece.texts, strict=True)):
+            codes[k].append(coded(path, name, cells, known[k]))
     labels = tuple(_sorted(tuple(values), np.concatenate(part)) for values, part in zip(known, codes, strict=True))
-    sheet = Sheet(np.concatenate(parts, axis=-1) if numbers else np.empty((0, count)), labels)
+    sheet = Sheet(np.concatenate(parts, axis=-1), labels)
     for array in (sheet.numbers, *(label.codes for label in labels)):
         array.flags.writeable = False
     return sheet
+
+
+def pieces(path: Path, numbers: Sequence[str], texts: Sequence[str] = ()) -> Iterator[Piece]:
+    """All rows of a file, some thousand at a time: columns by name, as numbers or as texts.
+
+    Raises ``InputError`` for an unknown column, a ragged row, a cell that is no number or has no text, and no rows.
+    """
+    with _rows(path) as reading:
+        at = [column_index(path, reading.names, name) for name in (*numbers, *texts)]
+        count = 0
+        for lines, cells in _chunks(path, reading):
+            count += len(lines)
+            _LISTENER.get()(count)
+            yield _piece(path, numbers, texts, lines, [cells[index] for index in at])
+    if not count:
+        raise InputError("has a header and no rows; legal: at least one row", place=path.name)
+
+
+def piece(
+    path: Path, numbers: Sequence[str], texts: Sequence[str], place: Place | None, count: int
+) -> tuple[Piece, Place]:
+    """The next ``count`` rows at most from a place on (None: the first row), and the place after them."""
+    with _rows(path, place) as reading:
+        at = [column_index(path, reading.names, name) for name in (*numbers, *texts)]
+        rows = list(_chunks(path, reading, count))
+        lines = [line for part, _ in rows for line in part]
+        cells = [tuple(chain.from_iterable(part[index] for _, part in rows)) for index in at]
+        return _piece(path, numbers, texts, lines, cells), reading.place()
+
+
+def _piece(
+    path: Path, numbers: Sequence[str], texts: Sequence[str], lines: Sequence[int], cells: list[tuple[str, ...]]
+) -> Piece:
+    wanted = zip(numbers, cells[: len(numbers)], strict=True)
+    values = np.array([_as_numbers(path, name, lines, column) for name, column in wanted])
+    values = values.reshape(len(numbers), len(lines))
+    labels = zip(texts, cells[len(numbers) :], strict=True)
+    return Piece(lines, values, [_as_texts(path, name, lines, column) for name, column in labels])
 
 
 def column_index(path: Path, names: tuple[str, ...], name: str) -> int:
@@ -170,9 +217,18 @@ def column_index(path: Path, names: tuple[str, ...], name: str) -> int:
     return names.index(name)
 
 
+class _Reading(NamedTuple):
+    """An open file: its columns, what divides its cells, and its rows from a place on, some at a time."""
+
+    names: tuple[str, ...]
+    separator: str
+    take: Callable[[int], tuple[Sequence[int], list[list[str]]]]  # the lines that the next rows end on, and the rows
+    place: Callable[[], Place]  # of the row after them
+
+
 @contextmanager
-def _rows(path: Path) -> Iterator[tuple[tuple[str, ...], Iterator[tuple[int, list[str]]], str]]:
-    """Column names, rows with their line numbers, and the separator; every failure becomes an ``InputError``."""
+def _rows(path: Path, start: Place | None = None) -> Iterator[_Reading]:
+    """A file from its first row or another place on; every failure becomes an ``InputError``."""
     try:
         check_regular(path, "a CSV file", place=path.name)
         with path.open(encoding="utf-8-sig", newline="") as stream:
@@ -186,14 +242,31 @@ def _rows(path: Path) -> Iterator[tuple[tuple[str, ...], Iterator[tuple[int, lis
             if "\t" in first.strip() and separator not in first:
                 raise InputError("is separated by tabs; legal: commas or semicolons", place=path.name)
             reader = csv.reader(chain([first], lines), delimiter=separator)
-            names = _names(path, next(reader, []))
-            yield names, ((reader.line_num, row) for row in reader), separator
+            names, before = _names(path, next(reader, [])), 0
+            if start is not None:
+                stream.seek(start.at)
+                reader, before = csv.reader(lines, delimiter=separator), start.lines
+
+            def take(count: int) -> tuple[Sequence[int], list[list[str]]]:
+                first = before + reader.line_num
+                rows = list(islice(reader, count))
+                last = before + reader.line_num
+                plain = last - first == len(rows)  # no cell goes over several lines
+                return range(first + 1, last + 1) if plain else _line_ends(first, rows), rows
+
+            yield _Reading(names, separator, take, lambda: Place(stream.tell(), before + reader.line_num))
     except OSError as error:
         raise InputError("cannot be read: {error}", place=str(path), error=error.strerror or str(error)) from None
     except UnicodeDecodeError:
         raise InputError("is not UTF-8 text; legal: a CSV file in UTF-8", place=path.name) from None
     except csv.Error as error:
         raise InputError("is no CSV file: {error}", place=path.name, error=str(error)) from None
+
+
+def _line_ends(first: int, rows: list[list[str]]) -> list[int]:
+    """The line each row ends on, of rows that begin after line ``first``."""
+    breaks = (1 + sum(len(_LINE_BREAK.findall(cell)) for cell in row) for row in rows)
+    return list(accumulate(breaks, initial=first))[1:]
 
 
 def _lines(path: Path, stream: TextIO) -> Iterator[str]:
@@ -230,29 +303,45 @@ def _is_number(cell: str) -> bool:
 
 
 def _chunks(
-    path: Path, names: tuple[str, ...], rows: Iterator[tuple[int, list[str]]]
-) -> Iterator[tuple[list[int], list[tuple[str, ...]]]]:
-    """Rows as columns, some thousand at a time, with their line numbers. Empty lines are legal at the end alone."""
-    ended = 0
-    while chunk := list(islice(rows, max(CHUNK // len(names), 1))):
-        full = [(line, row) for line, row in chunk if row]
-        for line, row in chunk:
-            if row and ended:
-                raise InputError("is empty; only the end of the file may be", place=f"{path.name}, line {ended}")
-            ended = ended or (0 if row else line)
-            if row and len(row) != len(names):
-                count = len(row)
-                raise InputError(
-                    "{found}, and the header names {columns} columns",
-                    place=f"{path.name}, line {line}",
-                    found=counted("has {count} cell", "has {count} cells", count).format(count=count),
-                    columns=len(names),
-                )
-        if full:
-            yield [line for line, _ in full], list(zip(*(row for _, row in full), strict=True))
+    path: Path, reading: _Reading, most: int | None = None
+) -> Iterator[tuple[Sequence[int], list[tuple[str, ...]]]]:
+    """The next rows (all, or so many) as columns with their lines, some thousand at a time.
+
+    Empty lines are legal at the end alone.
+    """
+    width, ended = len(reading.names), 0
+    left = math.inf if most is None else most
+    while left:
+        lines, chunk = reading.take(int(min(left, max(CHUNK // width, 1))))
+        if not chunk:
+            return
+        left -= len(chunk)
+        if ended or set(map(len, chunk)) != {width}:
+            lines, chunk, ended = _full(path, lines, chunk, width, ended)
+        if chunk:
+            yield lines, list(zip(*chunk, strict=True))
 
 
-def _as_numbers(path: Path, name: str, lines: list[int], cells: tuple[str, ...]) -> Array:
+def _full(
+    path: Path, lines: Sequence[int], rows: list[list[str]], width: int, ended: int
+) -> tuple[list[int], list[list[str]], int]:
+    """The rows that are not empty, and the first line that is; refuses what is ragged or follows an empty line."""
+    for line, row in zip(lines, rows, strict=True):
+        if row and ended:
+            raise InputError("is empty; only the end of the file may be", place=f"{path.name}, line {ended}")
+        ended = ended or (0 if row else line)
+        if row and len(row) != width:
+            count = len(row)
+            raise InputError(
+                "{found}, and the header names {columns} columns",
+                place=f"{path.name}, line {line}",
+                found=counted("has {count} cell", "has {count} cells", count).format(count=count),
+                columns=width,
+            )
+    return [line for line, row in zip(lines, rows, strict=True) if row], [row for row in rows if row], ended
+
+
+def _as_numbers(path: Path, name: str, lines: Sequence[int], cells: tuple[str, ...]) -> Array:
     try:
         values = np.fromiter(map(float, cells), dtype=float, count=len(cells))
         if (np.abs(values) <= LARGEST).all() and "_" not in "".join(cells):
@@ -275,12 +364,17 @@ def _as_numbers(path: Path, name: str, lines: list[int], cells: tuple[str, ...])
     raise InputError(sentence, place=place, cell=_cut(cell), name=name)
 
 
-def _as_codes(path: Path, name: str, lines: list[int], cells: tuple[str, ...], known: dict[str, int]) -> Array:
-    codes = np.fromiter((known.setdefault(cell.strip(), len(known)) for cell in cells), dtype=np.int64)
-    if "" in known:
-        line = next(line for line, cell in zip(lines, cells, strict=True) if not cell.strip())
+def _as_texts(path: Path, name: str, lines: Sequence[int], cells: tuple[str, ...]) -> list[str]:
+    texts = [cell.strip() for cell in cells]
+    if "" in texts:
         sentence = "column {name} is empty; it needs a label in every row"
-        raise InputError(sentence, place=f"{path.name}, line {line}", name=name)
+        raise InputError(sentence, place=f"{path.name}, line {lines[texts.index('')]}", name=name)
+    return texts
+
+
+def coded(path: Path, name: str, cells: Sequence[str], known: dict[str, int]) -> Array:
+    """The place of each text among the different ones, ``known`` in the order of their first appearance."""
+    codes = np.fromiter((known.setdefault(cell, len(known)) for cell in cells), dtype=np.int64, count=len(cells))
     if len(known) > MOST_LABELS:
         sentence = "column {name} has more than {most} different labels; legal: at most that"
         raise InputError(sentence, place=path.name, name=name, most=MOST_LABELS)

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from olviz.engine import data
+from olviz.engine.adversaries.file_rows import Kept
 from olviz.engine.adversaries.ratings_file import RatingsFile
 from olviz.engine.learners.matrix_gradient_descent import MatrixGradientDescent
 from olviz.engine.matrix import Matrix
@@ -87,7 +88,9 @@ def test_a_file_that_cannot_be_is_refused(tmp_path: Path, text: str, fields: dic
 
 def test_the_shipped_ratings_are_what_is_said_of_them() -> None:
     ratings = RatingsFile().ratings
-    assert [len(names) for names in ratings.names] == [24, 16]
-    assert len(ratings.values) == 260 == len({tuple(cell) for cell in ratings.cells.T.tolist()})
-    assert set(np.unique(ratings.values)) <= set(np.arange(-2, 2.5, 0.5))
+    world = ratings.source.world
+    assert isinstance(world, Kept)
+    assert [len(side.names) for side in ratings.sides] == [24, 16]
+    assert ratings.source.count == 260 == len(set(zip(*(codes.tolist() for codes in world.rows.codes), strict=True)))
+    assert set(np.unique(world.rows.numbers)) <= set(np.arange(-2, 2.5, 0.5))
     assert "book-ratings" in data.shipped()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +10,7 @@ import numpy as np
 
 from olviz.engine import data
 from olviz.engine.adversaries.column_experts import check_size
+from olviz.engine.adversaries.file_rows import Kept, Source, Streamed, opened
 from olviz.engine.adversaries.points_file import (
     Columns,
     File,
@@ -18,7 +19,6 @@ from olviz.engine.adversaries.points_file import (
     Positive,
     chosen,
     last_column,
-    visited,
 )
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.games import Declared, Experts, Game, Reveal, Shown
@@ -31,18 +31,23 @@ from olviz.engine.words import said
 
 @dataclass(frozen=True, eq=False)
 class Advice:
-    """``said`` of shape (N, n) and ``outcome`` of shape (n,), as indices into ``values``, the labels in order."""
+    """What is known of the file, the ``values`` of its labels in order, and of every column the place of its labels.
 
-    said: Array
-    outcome: Array
+    With the rows ``ahead``, it is the world of its run.
+    """
+
+    source: Source
     values: tuple[str, ...]
+    places: tuple[Array, ...]
+    ahead: Kept | Streamed
 
 
 class AdviceFile(Table, frozen=True):
     """Rows of a CSV file: one column of labels for each expert, and one for the outcome y. Power A0.
 
     The labels of all these columns in sorting order are the labels 0, 1, 2 … of the game; where there are two, the
-    last is +1 unless ``positive`` names the other. Beyond the last row the next pass over the file begins.
+    last is +1 unless ``positive`` names the other. Beyond the last row the next pass over the file begins. In the order
+    of the file a long one is read as it is played, so that its length costs no memory.
     """
 
     file: File
@@ -57,11 +62,11 @@ class AdviceFile(Table, frozen=True):
     reads = ".csv"
 
     def suited(self) -> Game | None:
-        advice = self.rows_in_use
-        return Experts(hypotheses=Advisers(experts=len(advice.said), classes=max(len(advice.values), 2)))
+        advice = self.advice
+        return Experts(hypotheses=Advisers(experts=len(advice.places) - 1, classes=max(len(advice.values), 2)))
 
     @property
-    def rows_in_use(self) -> Advice:
+    def advice(self) -> Advice:
         """The rows, read again only when the file has changed."""
         return _advice(self, data.stamp(data.located(self.file)))
 
@@ -69,8 +74,8 @@ class AdviceFile(Table, frozen=True):
         return frozenset({"advice", "labels"})
 
     def check(self, game: Game, horizon: int) -> None:
-        advice = self.rows_in_use
-        check_size(game, len(advice.said), self.file)
+        advice = self.advice
+        check_size(game, len(advice.places) - 1, self.file)
         if len(advice.values) > len(game.labels) or len(advice.values) < 2:
             raise InputError(
                 "has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has",
@@ -91,21 +96,19 @@ class AdviceFile(Table, frozen=True):
         return chosen(self.file, self.columns, self.outcome or last_column(self.file))[index]
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        rows = len(self.rows_in_use.outcome)
-        source = said("{file}: {rows} rows, {rounds} rounds").format(
-            file=data.located(self.file).name, rows=rows, rounds=horizon
-        )
+        source = said("{file}: {rows}").format(file=data.located(self.file).name, rows=self.advice.source.told(horizon))
         return Declared(iid=self.order == "drawn", source=source)
 
     def start(self, game: Game, luck: Luck) -> Advice:
-        return self.rows_in_use
+        return self.advice
 
-    def rows(self, game: Game, world: Advice, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
-        index = visited(self.order, block, luck, len(world.outcome))
+    def rows(self, game: Game, world: Advice, block: int, luck: Luck) -> tuple[Shown, Reveal, Advice]:
+        rows, ahead = world.ahead.block(block, luck)
         labels = np.array(game.labels)
         if len(labels) == 2:
             labels = np.where(np.array(world.values) == (self.positive or world.values[-1]), 1, -1)
-        return Shown(advice=labels[world.said[:, index]]), Reveal(labels[world.outcome[index]]), world
+        *given, outcome = (labels[places[codes]] for places, codes in zip(world.places, rows.codes, strict=True))
+        return Shown(advice=np.stack(given)), Reveal(outcome), replace(world, ahead=ahead)
 
 
 @lru_cache(maxsize=4)
@@ -115,7 +118,7 @@ def _advice(adversary: AdviceFile, stamp: Any) -> Advice:
     names = chosen(adversary.file, adversary.columns, outcome)
     if not names:
         raise InputError("has no column besides {outcome!r}", place=path.name, outcome=outcome)
-    *said, result = data.read(path, (), (*names, outcome)).texts
-    values = data.in_order({value for column in (*said, result) for value in column.values})
-    ranks = [np.array([values.index(value) for value in column.values])[column.codes] for column in (*said, result)]
-    return Advice(np.array(ranks[:-1]), ranks[-1], values)
+    source = opened(adversary.file, adversary.order, (), (*names, outcome), lambda piece: np.zeros((0, 1)))
+    values = data.in_order({label.text for labels in source.labels for label in labels})
+    places = tuple(np.array([values.index(label.text) for label in labels]) for labels in source.labels)
+    return Advice(source, values, places, source.world)

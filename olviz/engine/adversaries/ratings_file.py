@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine import data
+from olviz.engine.adversaries.file_rows import Kept, Label, Source, Streamed, opened
 from olviz.engine.adversaries.low_rank_ratings import MOST_CELLS
-from olviz.engine.adversaries.points_file import File, Order, visited
+from olviz.engine.adversaries.points_file import File, Order
+from olviz.engine.data import Piece
 from olviz.engine.games import Declared, Game, Reveal, Shown
 from olviz.engine.luck import Luck
 from olviz.engine.matrix import Matrix
@@ -23,20 +25,28 @@ from olviz.engine.words import number, said
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
 
+class Side(NamedTuple):
+    """The rows or the columns of the matrix: their ``names``, and the place of every label among them."""
+
+    names: tuple[str, ...]
+    places: Array
+
+
 @dataclass(frozen=True, eq=False)
 class Ratings:
-    """``cells`` of shape (2, n), counted from 0, with their ``values`` (n,); the names of all rows and columns."""
+    """What is known of the file, both sides of the matrix, and the ratings from here on: the world of its run."""
 
-    cells: Array
-    values: Array
-    names: tuple[tuple[str, ...], tuple[str, ...]]
+    source: Source
+    sides: tuple[Side, Side]
+    ahead: Kept | Streamed
 
 
 class RatingsFile(Table, frozen=True):
     """Rows of a CSV file: who rates, what is rated, and the rating. Power A0.
 
     Who and what may be names or numbers: each different one is a row or a column of the matrix. The largest rating is
-    measured on the whole file, no number is changed. Beyond the last rating the next pass over the file begins.
+    measured on the whole file, no number is changed. Beyond the last rating the next pass over the file begins. In the
+    order of the file a long one is read as it is played, so that its length costs no memory.
     """
 
     file: File = "book-ratings"
@@ -89,27 +99,28 @@ class RatingsFile(Table, frozen=True):
         return frozenset({"positions", "targets"})
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        ratings = self.ratings
-        largest = float(np.abs(ratings.values).max()) if isinstance(self.largest, str) else self.largest
-        rows, columns = (len(names) for names in ratings.names)
-        source = said("measured on the whole file {file}: {ratings} ratings, {rows} rows, {columns} columns").format(
+        source, sides = self.ratings.source, self.ratings.sides
+        largest = float(source.largest.item()) if isinstance(self.largest, str) else self.largest
+        rows, columns = (len(side.names) for side in sides)
+        told = said("measured on the whole file {file}: {ratings} ratings, {rows} rows, {columns} columns").format(
             file=data.located(self.file).name,
-            ratings=number(len(ratings.values)),
+            ratings=number(source.count),
             rows=number(rows),
             columns=number(columns),
         )
-        return Declared(targets=largest, iid=self.order == "drawn", source=source, shape=(rows, columns))
+        return Declared(targets=largest, iid=self.order == "drawn", source=told, shape=(rows, columns))
 
     def cell(self, row: int, column: int) -> tuple[str, str]:
-        rows, columns = self.ratings.names
-        return rows[row], columns[column]
+        rows, columns = self.ratings.sides
+        return rows.names[row], columns.names[column]
 
     def start(self, game: Game, luck: Luck) -> Ratings:
         return self.ratings
 
-    def rows(self, game: Game, world: Ratings, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
-        index = visited(self.order, block, luck, len(world.values))
-        return Shown(world.cells[:, index]), Reveal(world.values[index]), world
+    def rows(self, game: Game, world: Ratings, block: int, luck: Luck) -> tuple[Shown, Reveal, Ratings]:
+        rows, ahead = world.ahead.block(block, luck)
+        cells = [side.places[codes] for side, codes in zip(world.sides, rows.codes, strict=True)]
+        return Shown(np.stack(cells)), Reveal(rows.numbers[0]), replace(world, ahead=ahead)
 
 
 @lru_cache(maxsize=4)
@@ -125,54 +136,52 @@ def _ratings(adversary: RatingsFile, stamp: Any) -> Ratings:
         if name in others:
             hint = nearest("", set(names) - others)
             raise InputError("{value!r} is used already; {hint}", place=place, value=name, hint=hint)
-    sheet = data.read(path, (rating,), (user, item))
-    _check_ratings(path.name, rating, sheet.numbers[0], adversary.largest)
-    sides = [
-        _numbered(path.name, name, labels, count) if count else (labels.codes, labels.values)
-        for name, labels, count in zip((user, item), sheet.texts, (adversary.users, adversary.items), strict=True)
-    ]
-    (i, rows), (j, columns) = sides
-    if len(rows) * len(columns) > MOST_CELLS:
+    most = np.inf if isinstance(adversary.largest, str) else adversary.largest
+
+    def sizes(piece: Piece) -> Array:
+        found = np.abs(piece.numbers)
+        if (found > most).any():
+            _refuse(path.name, rating, piece, int((found[0] > most).argmax()), most)
+        return found
+
+    source = opened(adversary.file, adversary.order, (rating,), (user, item), sizes)
+    rows = _side(path.name, user, source.labels[0], adversary.users)
+    columns = _side(path.name, item, source.labels[1], adversary.items)
+    if len(rows.names) * len(columns.names) > MOST_CELLS:
         raise InputError(
             "has {rows} × {columns} cells; legal: at most {most}",
             place=path.name,
-            rows=len(rows),
-            columns=len(columns),
+            rows=len(rows.names),
+            columns=len(columns.names),
             most=MOST_CELLS,
         )
-    return Ratings(np.stack([i, j]), sheet.numbers[0], (rows, columns))
+    return Ratings(source, (rows, columns), source.world)
 
 
-def _check_ratings(file: str, column: str, values: Array, largest: Any) -> None:
-    """Refuses the first rating beyond the largest that is declared."""
-    beyond = np.abs(values) > (np.inf if isinstance(largest, str) else largest)
-    if beyond.any():
-        at = int(beyond.argmax())
-        raise InputError(
-            "{value} in column {column} is beyond the largest rating; legal: from −{most} to {most}",
-            place=_line(file, at),
-            value=number(float(values[at])),
-            column=column,
-            most=number(float(largest)),
-        )
+def _refuse(file: str, column: str, piece: Piece, at: int, most: float) -> None:
+    """Refuses a rating beyond the largest that is declared."""
+    raise InputError(
+        "{value} in column {column} is beyond the largest rating; legal: from −{most} to {most}",
+        place=f"{file}, line {piece.lines[at]}",
+        value=number(float(piece.numbers[0, at])),
+        column=column,
+        most=number(most),
+    )
 
 
-def _numbered(file: str, column: str, labels: data.Labels, count: int) -> tuple[Array, tuple[str, ...]]:
-    """Rows or columns by their numbers from 1 to ``count``; the first other one is refused."""
-    places = np.array([int(value) if value.isdecimal() else 0 for value in labels.values])[labels.codes]
-    outside = (places < 1) | (places > count)
-    if outside.any():
-        at = int(outside.argmax())
+def _side(file: str, column: str, labels: tuple[Label, ...], count: int) -> Side:
+    """The names of one side as they stand in the file, or the numbers from 1 to ``count``: another one is refused."""
+    if not count:
+        return Side(tuple(label.text for label in labels), np.arange(len(labels)))
+    places = [int(label.text) if label.text.isdecimal() else 0 for label in labels]
+    outside = [label for label, place in zip(labels, places, strict=True) if not 1 <= place <= count]
+    if outside:
+        first = min(outside, key=lambda label: label.line)
         raise InputError(
             "{value!r} in column {column} is outside of the matrix; legal: whole numbers from 1 to {most}",
-            place=_line(file, at),
-            value=labels.values[labels.codes[at]],
+            place=f"{file}, line {first.line}",
+            value=first.text,
             column=column,
             most=count,
         )
-    return places - 1, tuple(str(place) for place in range(1, count + 1))
-
-
-def _line(file: str, row: int) -> str:
-    """Where row ``row`` (from 0) of a file stands, whose first line names the columns."""
-    return f"{file}, line {row + 2}"
+    return Side(tuple(map(str, range(1, count + 1))), np.array(places) - 1)

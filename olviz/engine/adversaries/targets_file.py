@@ -9,18 +9,22 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine import data
-from olviz.engine.adversaries.points_file import Columns, File, chosen, last_column
-from olviz.engine.adversaries.visiting import Sample, Visiting
-from olviz.engine.games import Declared, Game
+from olviz.engine.adversaries.file_rows import Kept, Source, Streamed, opened
+from olviz.engine.adversaries.points_file import Columns, File, Order, chosen, last_column
+from olviz.engine.games import Declared, Game, Reveal, Shown
 from olviz.engine.luck import Luck
+from olviz.engine.parameters import InputError
+from olviz.engine.protocol import Table
+from olviz.engine.regression import Regression
 from olviz.engine.sums import norm
 from olviz.engine.words import said
 
 
-class TargetsFile(Visiting, frozen=True, kw_only=True):
+class TargetsFile(Table, frozen=True, kw_only=True):
     """Rows of a CSV file, x from columns of numbers and the target from another one, visited in some order.
 
-    X and Y are measured on the whole file beforehand; no number is rescaled. Power A0.
+    X and Y are measured on the whole file beforehand; no number is rescaled. In the order of the file a long one is
+    read as it is played, so that its length costs no memory. Power A0.
     """
 
     file: File
@@ -28,31 +32,50 @@ class TargetsFile(Visiting, frozen=True, kw_only=True):
     target: Annotated[
         str, Meta(title="Target column", description="The column that is predicted; empty: the last one.")
     ] = ""
+    order: Order = "shuffled"
 
     name = "targets-file"
     title = "Targets from a file"
     ref = "E26"
     reads = ".csv"
 
+    def suited(self) -> Game | None:
+        return Regression(bias=True)  # the mean of the targets is seldom 0
+
     @property
-    def sample(self) -> Sample:
-        """All rows, read again only when the file has changed."""
-        return _sample(self, data.stamp(data.located(self.file)))
+    def source_rows(self) -> Source:
+        """The rows, read again only when the file has changed."""
+        return _opened(self, data.stamp(data.located(self.file)))
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"x", "targets"})
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        x, y = self.sample
-        told = said("measured on the whole file {file}: {rows} rows, {rounds} rounds")
-        source = told.format(file=data.located(self.file).name, rows=len(y), rounds=horizon)
-        radius, most = float(norm(x).max()), float(np.abs(y).max())
-        return Declared(len(x), radius, targets=most, iid=self.order == "drawn", source=source)
+        found = self.source_rows
+        radius, most = found.largest.tolist()
+        told = said("measured on the whole file {file}: {rows}")
+        source = told.format(file=data.located(self.file).name, rows=found.told(horizon))
+        width = len(chosen(self.file, self.columns, self.target or last_column(self.file)))
+        return Declared(width, radius, targets=most, iid=self.order == "drawn", source=source)
 
-    def start(self, game: Game, luck: Luck) -> Sample:
-        return self.sample
+    def start(self, game: Game, luck: Luck) -> Kept | Streamed:
+        return self.source_rows.world
+
+    def rows(self, game: Game, world: Kept | Streamed, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        rows, following = world.block(block, luck)
+        return Shown(rows.numbers[:-1]), Reveal(rows.numbers[-1]), following
 
 
 @lru_cache(maxsize=4)
-def _sample(adversary: TargetsFile, stamp: Any) -> Sample:
+def _opened(adversary: TargetsFile, stamp: Any) -> Source:
     target = adversary.target or last_column(adversary.file)
     names = chosen(adversary.file, adversary.columns, target)
-    numbers = np.ascontiguousarray(data.read(data.located(adversary.file), (*names, target)).numbers)
-    return Sample(np.ascontiguousarray(numbers[:-1]), numbers[-1])
+    if not names:
+        raise InputError("has no column besides {target!r}", place=data.located(adversary.file).name, target=target)
+    return opened(
+        adversary.file,
+        adversary.order,
+        (*names, target),
+        (),
+        lambda piece: np.stack([norm(piece.numbers[:-1]), np.abs(piece.numbers[-1])]),
+    )
