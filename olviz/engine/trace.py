@@ -50,12 +50,20 @@ class Moment(NamedTuple):
         return learner.observe(game, self.after if phase is Phase.LEARN else self.before)
 
 
-class Trace:
-    """One learner against one adversary under one seed, or with ``luck`` the learner's luck of another run.
+class Stretch(NamedTuple):
+    """Some rounds in a row, as they were played: the columns of each, time last, and the B + 1 ledgers around them."""
 
-    ``opened`` is the game with T and the declared numbers in place. Columns grow with ``extend``; every public array
-    is time-first and has ``rounds`` entries. ``diverged`` is the round (from 1) whose loss is infinite, or
-    whose play or the state after it is beyond 1e100: the run ends with the round before.
+    chunk: Chunk
+    columns: dict[str, Array]
+    ledgers: Any
+
+
+class Passage:
+    """One learner against one adversary, as it passes: stretch by stretch, none of which is kept.
+
+    ``opened`` is the game with T and the declared numbers in place. ``latest`` holds the columns of the last round
+    that was played. ``diverged`` is the round (from 1) whose loss is infinite, or whose play or the state after it is
+    beyond 1e100: the run ends with the round before.
     """
 
     def __init__(
@@ -78,46 +86,37 @@ class Trace:
         np.empty(RESERVE)
         self.rounds = 0
         self.diverged: int | None = None
-        self._columns: dict[str, Array] = {}
+        self.latest: dict[str, Any] = {}
         self._head = self.actors.start()
-        self.state_1 = self._head.state
-        self._keyframes = [self._head]
-        self._since_keyframe = 0.0
-        self._last: tuple[Position, Moment] | None = None
-        self._memory: dict[Hashable, tuple[int, Any]] = {}
-        self._per_doubling = _samples_for(horizon, _size(self._head))
-        self._samples: list[tuple[Array, State]] = []
 
-    # growing
+    def advance(self, until: int, deadline: float = float("inf")) -> Stretch | None:
+        """At least one round and at most up to ``until``; None where the run diverges, in the round after these."""
+        with np.errstate(over="ignore", invalid="ignore"):
+            chunk, head = self.actors.advance(self._head, until, deadline)
+        kept = sound_rounds(chunk) if may_diverge(self.learner) else chunk.length
+        if kept < chunk.length:
+            self.diverged = chunk.t + kept + 1
+            return None
+        columns, ledgers = self._measured(chunk)
+        self.latest = {name: values[..., -1] for name, values in columns.items()}
+        self._head = head._replace(ledger=picked(ledgers, -1))
+        self.rounds = head.t
+        return Stretch(chunk, columns, ledgers)
 
-    def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
-        """Plays on to round ``until`` (default: the horizon), for at most about ``seconds``; the rounds there are.
+    @property
+    def last(self) -> int:
+        """The last round this run can have: the horizon, or the one before it diverged."""
+        return self.horizon if self.diverged is None else self.diverged - 1
 
-        A run that diverges ends before that.
-        """
-        until = min(self.horizon if until is None else until, self.last)
-        deadline = perf_counter() + seconds
-        while self.rounds < until:
-            started = perf_counter()
-            if started >= deadline:
-                break
-            with np.errstate(over="ignore", invalid="ignore"):
-                chunk, head = self.actors.advance(self._head, until, min(deadline, started + CHUNK_SECONDS))
-            kept = sound_rounds(chunk) if may_diverge(self.learner) else chunk.length
-            if kept < chunk.length:
-                self.diverged = chunk.t + kept + 1
-                until = self.last
-                continue
-            columns, ledgers = self._measured(chunk)
-            for name, values in columns.items():
-                self._store(name, chunk, values)
-            self._keep_inside(chunk, ledgers)
-            self._head = head._replace(ledger=picked(ledgers, -1))
-            self.rounds = head.t
-            self._since_keyframe += perf_counter() - started
-            if self._since_keyframe >= KEYFRAME_SECONDS:
-                self._keep(self._head)
-        return self.rounds
+    @property
+    def complete(self) -> bool:
+        """Whether every round that this run can have is played."""
+        return self.rounds == self.last
+
+    @property
+    def few(self) -> int:
+        """The longest vectors of a round that are recorded."""
+        return max(min(FEW, INPUT_NUMBERS // max(self.horizon, 1)), FEWEST)
 
     def _measured(self, chunk: Chunk) -> tuple[dict[str, Array], Any]:
         game, learner, rounds = self.game, self.learner, chunk.rounds
@@ -147,15 +146,72 @@ class Trace:
             if value is not None and (value.ndim == 1 or len(value) <= self.few):
                 columns[name] = value
         before, after = picked(chunk.states, slice(None, -1)), picked(chunk.states, slice(1, None))
-        sampled = sampled_rounds(chunk.t + 1, chunk.t + chunk.length, self._per_doubling)
-        if len(sampled):
-            self._samples.append((sampled, picked(before, sampled - chunk.t - 1)))
         columns.update(learner.measure(game, before, after, rounds))
         return columns, ledgers
 
     def _carried(self, name: str, steps: Array) -> Array:
-        start = self._columns[name][self.rounds - 1] if self.rounds else steps.dtype.type(0)
-        return running(start, steps)[1:]
+        return running(self.latest.get(name, steps.dtype.type(0)), steps)[1:]
+
+
+class Trace(Passage):
+    """A run that is kept: columns of every round, and keyframes from which any state is replayed.
+
+    With ``luck`` it has the learner's luck of another run. Columns grow with ``extend``; every public array is
+    time-first and has ``rounds`` entries.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        learner: Learner,
+        adversary: Adversary,
+        horizon: int,
+        seed: int,
+        label: str = "",
+        run: int = 0,
+        luck: Luck | None = None,
+    ) -> None:
+        super().__init__(game, learner, adversary, horizon, seed, label, run, luck)
+        self._columns: dict[str, Array] = {}
+        self.state_1 = self._head.state
+        self._keyframes = [self._head]
+        self._since_keyframe = 0.0
+        self._last: tuple[Position, Moment] | None = None
+        self._memory: dict[Hashable, tuple[int, Any]] = {}
+        self._per_doubling = _samples_for(horizon, _size(self._head))
+        self._samples: list[tuple[Array, State]] = []
+
+    # growing
+
+    def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
+        """Plays on to round ``until`` (default: the horizon), for at most about ``seconds``; the rounds there are.
+
+        A run that diverges ends before that.
+        """
+        until = min(self.horizon if until is None else until, self.last)
+        deadline = perf_counter() + seconds
+        while self.rounds < until:
+            started = perf_counter()
+            if started >= deadline:
+                break
+            stretch = self.advance(until, min(deadline, started + CHUNK_SECONDS))
+            if stretch is None:
+                until = self.last
+                continue
+            chunk = stretch.chunk
+            for name, values in stretch.columns.items():
+                self._store(name, chunk, values)
+            self._sample(chunk)
+            self._keep_inside(chunk, stretch.ledgers)
+            self._since_keyframe += perf_counter() - started
+            if self._since_keyframe >= KEYFRAME_SECONDS:
+                self._keep(self._head)
+        return self.rounds
+
+    def _sample(self, chunk: Chunk) -> None:
+        sampled = sampled_rounds(chunk.t + 1, chunk.t + chunk.length, self._per_doubling)
+        if len(sampled):
+            self._samples.append((sampled, picked(chunk.states, sampled - chunk.t - 1)))
 
     def _store(self, name: str, chunk: Chunk, values: Any) -> None:
         values = values if values.ndim == 1 else np.moveaxis(values, -1, 0)
@@ -176,21 +232,6 @@ class Trace:
             self._keyframes = self._keyframes[:1] + self._keyframes[2::2]
 
     # reading
-
-    @property
-    def last(self) -> int:
-        """The last round this run can have: the horizon, or the one before it diverged."""
-        return self.horizon if self.diverged is None else self.diverged - 1
-
-    @property
-    def complete(self) -> bool:
-        """Whether every round that this run can have is played."""
-        return self.rounds == self.last
-
-    @property
-    def few(self) -> int:
-        """The longest vectors of a round that are recorded."""
-        return max(min(FEW, INPUT_NUMBERS // max(self.horizon, 1)), FEWEST)
 
     def __contains__(self, name: str) -> bool:
         return name in self._columns
@@ -271,6 +312,7 @@ class Trace:
             position = position._replace(world=other.actors.world_at(t))
         other.rounds, other.diverged, other._head, other._last, other._memory = t, None, position, None, {}
         other._columns = {name: column.copy() for name, column in self._columns.items()}
+        other.latest = {name: column[t - 1] for name, column in self._columns.items()} if t else {}
         other._keyframes = [frame for frame in self._keyframes if frame.t < t] + [position]
         other._since_keyframe = 0.0
         shared = [(rounds, state, np.flatnonzero(rounds <= t)) for rounds, state in self._samples]
