@@ -74,6 +74,11 @@ def _run(parser: argparse.ArgumentParser) -> None:
         "(svmlight, for scikit-learn) or OUT.vw (Vowpal Wabbit)",
     )
     parser.add_argument("--summary", choices=("text", "json"), default="text", help="how the result is printed")
+    parser.add_argument(
+        "--stream",
+        action="store_true",
+        help="keep no round, so that memory does not grow with T; OUT.csv is written as it is played",
+    )
 
 
 def _render(parser: argparse.ArgumentParser) -> None:

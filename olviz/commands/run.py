@@ -7,15 +7,17 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from time import perf_counter
+from typing import Any
 
 from olviz.commands import scenario
-from olviz.engine import export, recording
+from olviz.engine import export, recording, streaming
 from olviz.engine.experiment import files_of
 from olviz.engine.files import check_apart, replacing
 from olviz.engine.parameters import InputError, either
 from olviz.engine.recording import Recording
-from olviz.engine.summary import in_words, summary
-from olviz.engine.trace import Trace
+from olviz.engine.summary import in_words, summary, summary_of_streamed
+from olviz.engine.trace import Passage, Trace
 
 SLICE = 0.5  # seconds between two lines of progress
 RUNS = (".npz", ".csv")
@@ -25,27 +27,57 @@ def run(options: argparse.Namespace) -> int:
     """Plays, writes and sums up. A place that cannot be written is refused before the first round."""
     asked = scenario.load(options)
     columns = tuple(options.columns.split(",")) if options.columns else ()
-    if options.output:
-        _write(Path(options.output), asked, columns, (scenario.find(options.scenario), *files_of(asked.experiment)))
+    path = Path(options.output) if options.output else None
+    if path is not None:
+        _check_place(path, (scenario.find(options.scenario), *files_of(asked.experiment)))
     elif columns:
         raise InputError("chooses what -o writes, and there is no -o", place="--columns")
-    for trace in asked.traces:
-        play(trace)
-    report = summary(asked.experiment, asked.traces, asked.notes)
+    runs, report = (_streamed if options.stream else _kept)(asked, path, columns)
     print(json.dumps(report, indent=2, allow_nan=False) if options.summary == "json" else in_words(report))
-    return told_of_divergence(asked.traces)
+    return told_of_divergence(runs)
 
 
-def _write(path: Path, asked: Recording, columns: tuple[str, ...], read: Sequence[Path]) -> None:
-    ending = path.suffix
-    if ending not in (*RUNS, *export.ENDINGS):
+def _check_place(path: Path, read: Sequence[Path]) -> None:
+    if path.suffix not in (*RUNS, *export.ENDINGS):
         raise InputError("has no known ending; legal: {legal}", place=str(path), legal=either((*RUNS, *export.ENDINGS)))
     check_apart(path, read)
+
+
+def _kept(asked: Recording, path: Path | None, columns: tuple[str, ...]) -> tuple[Sequence[Passage], dict[str, Any]]:
+    """Keeps every round, so that all that theorems say of them can be judged."""
+    if path is not None:
+        _write(path, asked, columns)
+    recording.check_memory(asked.traces)
+    for trace in asked.traces:
+        play(trace)
+    return asked.traces, summary(asked.experiment, asked.traces, asked.notes)
+
+
+def _streamed(
+    asked: Recording, path: Path | None, columns: tuple[str, ...]
+) -> tuple[Sequence[Passage], dict[str, Any]]:
+    """Keeps no round: what is written is written as it is played."""
+    if path is not None and path.suffix != ".csv":
+        raise InputError("keeps rounds, and --stream keeps none; legal: .csv", place=str(path))
+    passages = asked.experiment.passages()
+    with _Progress() as progress:
+        if path is None:
+            for _ in streaming.played(passages):
+                progress.tell(passages[0])
+        else:
+            with replacing(path) as part:
+                streaming.write(part, passages, columns, lambda: progress.tell(passages[0]))
+    return passages, summary_of_streamed(asked.experiment, passages, asked.notes)
+
+
+def _write(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
+    ending = path.suffix
     with replacing(path) as part:
         if ending in RUNS:
             recording.check_columns(asked.traces, columns)
         else:
             _check_stream(path, asked, columns)
+        recording.check_memory(asked.traces)
         if ending == ".npz":
             recording.check_size(asked.traces, columns)
         for trace in asked.traces:
@@ -67,20 +99,36 @@ def _check_stream(path: Path, asked: Recording, columns: tuple[str, ...]) -> Non
         raise error.in_file(str(path)) from None
 
 
-def told_of_divergence(traces: Sequence[Trace]) -> int:
+def told_of_divergence(runs: Sequence[Passage]) -> int:
     """The exit status: 1 where a learner diverged, which is said."""
-    for trace in traces:
-        if trace.diverged is not None:
-            print(f"olviz: {trace.label} diverged at round {trace.diverged}", file=sys.stderr)
-    return int(any(trace.diverged is not None for trace in traces))
+    for one in runs:
+        if one.diverged is not None:
+            print(f"olviz: {one.label} diverged at round {one.diverged}", file=sys.stderr)
+    return int(any(one.diverged is not None for one in runs))
 
 
 def play(trace: Trace) -> None:
     """Plays a trace to its end; a run of some seconds tells a terminal how far it is."""
-    shown = False
-    while trace.extend(seconds=SLICE) < trace.last:
-        if sys.stderr.isatty():
-            shown = True
-            print(f"\r{trace.label}: round {trace.rounds} of {trace.horizon}", end="", file=sys.stderr, flush=True)
-    if shown:
-        print(file=sys.stderr)
+    with _Progress() as progress:
+        while trace.extend(seconds=SLICE) < trace.last:
+            progress.tell(trace)
+
+
+class _Progress:
+    """One line on a terminal, which is written over as often as the time of a slice is over."""
+
+    def __init__(self) -> None:
+        self._due, self._shown = perf_counter() + SLICE, False
+
+    def __enter__(self) -> _Progress:
+        return self
+
+    def tell(self, run: Passage) -> None:
+        if perf_counter() < self._due or not sys.stderr.isatty():
+            return
+        self._due, self._shown = perf_counter() + SLICE, True
+        print(f"\r{run.label}: round {run.rounds} of {run.horizon}", end="", file=sys.stderr, flush=True)
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown:
+            print(file=sys.stderr)

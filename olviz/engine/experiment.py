@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import msgspec
 import tomli_w
@@ -16,7 +16,7 @@ from olviz.engine.files import check_regular
 from olviz.engine.games import Game
 from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
 from olviz.engine.protocol import Adversary, Learner
-from olviz.engine.trace import Trace
+from olviz.engine.trace import Passage, Trace
 from olviz.engine.words import said
 
 SCHEMA = 1
@@ -24,6 +24,9 @@ FILE_LIMIT = 2**20  # bytes of a scenario file
 MOST_LEARNERS = 4
 MOST_ROUNDS = 10_000_000
 MOST_KEYS = 16  # of a dotted path
+
+
+Run = TypeVar("Run", bound=Passage)
 
 
 class Note(NamedTuple):
@@ -58,15 +61,20 @@ class Experiment(NamedTuple):
 
     def traces(self) -> tuple[Trace, ...]:
         """One fresh trace per learner; ``InputError`` where a learner cannot play."""
-        traces = []
+        return self._runs(Trace)
+
+    def passages(self) -> tuple[Passage, ...]:
+        """The same runs, to be played without being kept."""
+        return self._runs(Passage)
+
+    def _runs(self, kind: type[Run]) -> tuple[Run, ...]:
+        runs = []
         for place, entry in enumerate(self.learners, 1):
             try:
-                traces.append(
-                    Trace(self.game, entry.learner, self.adversary, self.rounds, self.seed, label=entry.label)
-                )
+                runs.append(kind(self.game, entry.learner, self.adversary, self.rounds, self.seed, label=entry.label))
             except InputError as error:
                 raise within_owner(error, entry.learner, f"learners.{place}") from None
-        return tuple(traces)
+        return tuple(runs)
 
 
 def _whole(name: str, title: str, help: str, symbol: str, default: int, most: int) -> Parameter:

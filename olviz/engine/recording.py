@@ -10,7 +10,7 @@ import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 import numpy as np
 
@@ -29,6 +29,7 @@ from olviz.engine.trace import Trace
 from olviz.engine.words import said
 
 LIMIT = archive.LIMIT
+MEMORY = 2**32  # bytes of the columns of all learners
 SAME = 1e-9  # between processors exp and log may differ in the last bit; whole numbers never do
 
 
@@ -75,6 +76,19 @@ def check_size(traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
         )
 
 
+def check_memory(traces: Sequence[Trace]) -> None:
+    """Plays one round and refuses, before the others, a run whose columns would take more than ``MEMORY`` bytes."""
+    size = sum(trace[name][0].nbytes * trace.horizon for trace in traces if trace.extend(1) for name in trace.names)
+    if size > MEMORY:
+        raise InputError(
+            "{rounds} would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB, or --stream, which keeps none",
+            place="rounds",
+            rounds=max(trace.horizon for trace in traces),
+            size=size / 1e9,
+            limit=MEMORY / 1e9,
+        )
+
+
 def save(path: Path, experiment: Experiment, traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
     """Writes finished rounds as ``.npz``: every column, or only those named (a learner leaves out what it lacks)."""
     meta = Meta(
@@ -92,18 +106,31 @@ def save(path: Path, experiment: Experiment, traces: Sequence[Trace], columns: S
 
 def save_scalars(path: Path, traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
     """Writes the numbers of every round as ``.csv``: ``t`` from 1, then ``learner1.loss`` …; no number, no text."""
-    chosen = [
-        (f"learner{place}.{name}", trace[name].tolist())
-        for place, trace in enumerate(traces, 1)
-        for name in trace.names
-        if trace[name].ndim == 1 and (not columns or name in columns)
+    scalars = [
+        {name: trace[name] for name in trace.names if trace[name].ndim == 1 and (not columns or name in columns)}
+        for trace in traces
     ]
     with path.open("w", encoding="utf-8", newline="") as stream:
-        writer = csv.writer(stream, lineterminator="\n")
-        writer.writerow(["t", *(header for header, _ in chosen)])
-        rows = zip_longest(*(values for _, values in chosen), fillvalue="")  # one that diverged has fewer
-        for t, row in enumerate(rows, 1):
-            writer.writerow([t, *("" if value != value else value for value in row)])
+        ScalarWriter(stream, [list(values) for values in scalars]).write(0, scalars)
+
+
+class ScalarWriter:
+    """The lines of such a file, some rounds at a time. ``names`` are the columns of each learner."""
+
+    def __init__(self, stream: TextIO, names: Sequence[Sequence[str]]) -> None:
+        self._names, self._writer = names, csv.writer(stream, lineterminator="\n")
+        headers = [f"learner{place}.{name}" for place, own in enumerate(names, 1) for name in own]
+        self._writer.writerow(["t", *headers])
+
+    def write(self, t: int, scalars: Sequence[Mapping[str, Array]]) -> None:
+        """The rounds after round ``t``; a learner that diverged has fewer, or none."""
+        chosen = [
+            own[name].tolist() if name in own else []
+            for own, names in zip(scalars, self._names, strict=True)
+            for name in names
+        ]
+        for at, row in enumerate(zip_longest(*chosen, fillvalue=""), t + 1):
+            self._writer.writerow([at, *("" if value != value else value for value in row)])
 
 
 def stored(trace: Trace, columns: Sequence[str] = ()) -> dict[str, Array]:

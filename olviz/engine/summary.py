@@ -17,15 +17,27 @@ from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import Assumption
 from olviz.engine.theory.bounds import judge, reason, standing_of
 from olviz.engine.theory.certificates import Certificate, broken_links
-from olviz.engine.trace import Trace
-from olviz.engine.words import number
+from olviz.engine.trace import Passage, Trace
+from olviz.engine.words import number, said
 
+STREAMED = "no round was kept, so bounds, assumptions, proofs and the growth of regret are not judged"
 # What Σ⟨p_s, ℓ_s⟩ is to a randomised learner: its expected loss, unless the adversary sees the draw first.
 AVERAGES = {False: "expected", True: "weighted by p"}
 
 
 def summary(experiment: Experiment, traces: Iterable[Trace], notes: Iterable[str] = ()) -> dict[str, Any]:
     """The whole run. Numbers that do not exist (nothing played, no comparator, infinite) are None."""
+    return _summed(experiment, [_learner(trace) for trace in traces], notes)
+
+
+def summary_of_streamed(
+    experiment: Experiment, passages: Iterable[Passage], notes: Iterable[str] = ()
+) -> dict[str, Any]:
+    """The same of runs that were not kept: their final numbers. What needs every round is not judged."""
+    return _summed(experiment, [_ending(passage) for passage in passages], (*notes, said(STREAMED)))
+
+
+def _summed(experiment: Experiment, learners: list[dict[str, Any]], notes: Iterable[str]) -> dict[str, Any]:
     table = {
         "title": experiment.title,
         "game": as_table(experiment.game),
@@ -33,47 +45,49 @@ def summary(experiment: Experiment, traces: Iterable[Trace], notes: Iterable[str
         "rounds": experiment.rounds,
         "seed": experiment.seed,
         "notes": list(notes),
-        "learners": [_learner(trace) for trace in traces],
+        "learners": learners,
     }
     return {key: plain(value) for key, value in table.items()}
 
 
 def _learner(trace: Trace) -> dict[str, Any]:
-    return {
-        "label": trace.label,
-        "learner": as_table(trace.learner),
-        "rounds": trace.rounds,
-        "diverged": trace.diverged,
-        "loss": {"expected": total(derive.loss(trace)), "realised": total(derive.realised(trace))},
-        "mistakes": last(trace["mistakes"]) if "mistakes" in trace else None,
-        "best": _best(trace),
-        "regret": _regret(trace),
-        "declared": _declared(trace),
+    ending = _ending(trace)
+    ending["regret"]["slope"] = derive.slope(derive.regret(trace))
+    return ending | {
         "bounds": _bounds(trace),
         "assumptions": [_assumption(assumption, trace) for assumption in _assumptions(trace)],
         "certificates": [_certificate(certificate, trace) for certificate in proofs(trace)],
     }
 
 
-def _regret(trace: Trace) -> dict[str, Any]:
-    """At the end: expected and realised, the expected one per round, and the exponent it grows with."""
-    regret = derive.regret(trace)
+def _ending(run: Passage) -> dict[str, Any]:
+    """What a run came to at its end: nothing in it needs the rounds before."""
+    latest = run.latest
+    loss, best = latest.get("total_loss", 0.0), latest.get("best", math.nan if run.rounds else 0.0)
+    realised = latest.get("total_realised", loss)
+    expert = int(latest["leader"]) + 1 if "leader" in latest else None
+    regret = {"expected": loss - best, "realised": realised - best}
     return {
-        "expected": total(regret),
-        "realised": total(derive.realised_regret(trace)),
-        "average": total(derive.average(regret)),
-        "slope": derive.slope(regret),
+        "label": run.label,
+        "learner": as_table(run.learner),
+        "rounds": run.rounds,
+        "diverged": run.diverged,
+        "loss": {"expected": loss, "realised": realised},
+        "mistakes": latest.get("mistakes"),
+        "best": {
+            "loss": best,
+            "comparator": "expert" if expert else run.game.rival if "best" in latest else None,
+            "expert": expert,
+        },
+        "regret": regret | {"average": (loss - best) / max(run.rounds, 1), "slope": None},
+        "declared": _declared(run),
+        "bounds": [],
+        "assumptions": [],
+        "certificates": [],
     }
 
 
-def _best(trace: Trace) -> dict[str, Any]:
-    """The best comparator of the whole run: an expert (counted from 1), or whom else the game compares with."""
-    expert = int(trace["leader"][-1]) + 1 if "leader" in trace else None
-    who = "expert" if expert else trace.game.rival if "best" in trace else None
-    return {"loss": total(derive.best(trace)), "comparator": who, "expert": expert}
-
-
-def _declared(trace: Trace) -> dict[str, Any]:
+def _declared(trace: Passage) -> dict[str, Any]:
     declared = trace.game.declared
     return {
         "horizon": trace.game.horizon,
@@ -89,7 +103,7 @@ def _declared(trace: Trace) -> dict[str, Any]:
     }
 
 
-def _class(trace: Trace) -> dict[str, Any] | None:
+def _class(trace: Passage) -> dict[str, Any] | None:
     """The sizes theorems speak of, of the game's class or of the learner's own; None without experts."""
     size = trace.learner.class_size(trace.game)
     return sizes(size)._asdict() if size else None
@@ -155,11 +169,6 @@ def _certificate(certificate: Certificate, trace: Trace) -> dict[str, Any]:
 def last(values: Array) -> Any:
     """The final entry of a curve, None where there is none."""
     return values[-1] if len(values) else None
-
-
-def total(sums: Array) -> Any:
-    """The final entry of running sums; 0 before round 1."""
-    return sums[-1] if len(sums) else 0.0
 
 
 def plain(value: Any) -> Any:
