@@ -20,7 +20,6 @@ from olviz.engine.theory.certificates import Certificate, broken_links
 from olviz.engine.trace import Passage, Trace
 from olviz.engine.words import number, said
 
-STREAMED = "no round was kept, so bounds, assumptions, proofs and the growth of regret are not judged"
 # What Σ⟨p_s, ℓ_s⟩ is to a randomised learner: its expected loss, unless the adversary sees the draw first.
 AVERAGES = {False: "expected", True: "weighted by p"}
 
@@ -34,7 +33,8 @@ def summary_of_streamed(
     experiment: Experiment, passages: Iterable[Passage], notes: Iterable[str] = ()
 ) -> dict[str, Any]:
     """The same of runs that were not kept: their final numbers. What needs every round is not judged."""
-    return _summed(experiment, [_ending(passage) for passage in passages], (*notes, said(STREAMED)))
+    note = said("no round was kept, so bounds, assumptions, proofs and the growth of regret are not judged")
+    return _summed(experiment, [_ending(passage) for passage in passages], (*notes, note))
 
 
 def _summed(experiment: Experiment, learners: list[dict[str, Any]], notes: Iterable[str]) -> dict[str, Any]:

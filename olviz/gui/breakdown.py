@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from olviz import __version__
+from olviz.engine.parameters import InputError
 from olviz.gui.documents import Documents
 from olviz.gui.measures import base, unit
 from olviz.gui.notice import Notice
@@ -66,7 +67,8 @@ class Breakdown(QObject):
         if panel is not None:
             stop(panel, error)
         kept = self._documents.rescue()
-        said = self.tr("Something broke: {kind}: {error}").format(kind=type(error).__name__, error=_line(error))
+        broke = self.tr("Something broke: {kind}: {error}").format(kind=type(error).__name__, error=_line(error))
+        said = _line(error) if isinstance(error, InputError) else broke  # a file that changed is nobody's mistake here
         where = self.tr("The program goes on. The scene is kept in {path}.").format(path=kept)
         goes_on = where if kept else self.tr("The program goes on, and the scene can be saved.")
         self._notice.say(said, goes_on, (self.tr("Details…"), lambda: self.show_details(place)))

@@ -7,6 +7,7 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from olviz.engine.parameters import InputError
 from olviz.engine.reasons import prepared
 from olviz.engine.theory.bounds import keep_up
 from olviz.engine.trace import Trace
@@ -96,7 +97,11 @@ class Computing(QObject):
         if not self._unfinished():
             self._ask()
             return
-        self._extend(SLICE)
+        try:
+            self._extend(SLICE)
+        except InputError:  # its file has changed: that is said once, and not in every slice
+            self._timer.stop()
+            raise
         now, done = perf_counter(), not self._unfinished()
         if done or now >= self._due:
             self._count()

@@ -21,7 +21,7 @@ from olviz.engine.parameters import InputError
 from olviz.engine.sums import Array
 from olviz.engine.words import number, said
 
-KEPT = 2**20  # cells in use of a file that is kept although its order would not need it
+KEPT = 2**18  # cells in use of a file that is kept although its order would not need it
 
 
 class Rows(NamedTuple):
