@@ -159,3 +159,17 @@ def test_a_run_that_diverges_fails_and_says_where(olviz: Olviz, tmp_path: Path) 
     assert status == 1
     assert err == f"olviz: wild diverged at round {diverged}\n"
     assert len(out_file.read_text(encoding="utf-8").splitlines()) == diverged  # a header, and the rounds before
+
+
+def test_a_streamed_run_ends_with_the_same_numbers(olviz: Olviz, summed: Callable[..., Any], tmp_path: Path) -> None:
+    file, scene = tmp_path / "out.csv", "forgetting"
+    for kept, streamed in zip(summed(scene)["learners"], summed(scene, "--stream")["learners"], strict=True):
+        judged = {"bounds": [], "assumptions": [], "certificates": []}
+        assert streamed == kept | judged | {"regret": kept["regret"] | {"slope": None}}
+    status, out, _ = olviz("run", scene, "--stream", "--columns", "loss", "-o", file)
+    assert (status, "no round was kept, so bounds" in out) == (0, True)
+    assert file.read_text(encoding="utf-8").startswith("t,learner1.loss,learner2.loss")
+    status, _, err = olviz("run", scene, "--stream", "-o", tmp_path / "out.npz")
+    assert (status, "out.npz: keeps rounds, and --stream keeps none; legal: .csv" in err) == (2, True)
+    status, _, err = olviz("run", "step-too-large", "--stream", "-o", file)
+    assert (status, "diverged at round" in err) == (1, True)
