@@ -1,6 +1,7 @@
 """Prints one table of ratios, measured in one run; the exit status is 1 where a target is missed.
 
-Seconds are the best of a few runs and depend on the machine: only ratios are judged.
+Seconds are the best of a few runs and depend on the machine: only ratios are judged. Peaks of memory are in megabytes,
+of a process of its own (Linux).
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -42,6 +44,7 @@ class Row(NamedTuple):
     ratio: float
     least: float | None = None
     most: float | None = None
+    unit: str = "s"
 
     @property
     def met(self) -> bool:
@@ -305,9 +308,51 @@ def beside(rounds: int = 1_000_000) -> list[Row]:
     ]
 
 
+LONG_FILE = """
+schema = 1
+[game]
+name = "experts"
+hypotheses = { name = "advisers", experts = 3 }
+[adversary]
+name = "losses-file"
+file = "rows.csv"
+[[learners]]
+name = "hedge"
+"""
+PEAK = """
+import sys
+from olviz.cli import main
+status = main(sys.argv[1:])
+peak = next(line.split()[1] for line in open("/proc/self/status") if line.startswith("VmHWM"))
+print("peak", peak)
+sys.exit(status)
+"""
+
+
+def memory(long: int = 10_000_000, short: int = 100_000) -> list[Row]:
+    """The most memory that a run takes whose rows come from a file as they are played, long against short."""
+    rows = "0.25,0.5,1\n0.75,0,0.125\n1,1,0.5\n0,0.25,0.875\n" * 2500
+    peaks = []
+    for count in (short, long):
+        with tempfile.TemporaryDirectory() as folder:
+            scene, file = Path(folder) / "scene.toml", Path(folder) / "rows.csv"
+            scene.write_text(LONG_FILE, encoding="utf-8")
+            with file.open("w", encoding="utf-8") as stream:
+                stream.write("a,b,c\n")
+                stream.writelines(rows for _ in range(count // 10_000))
+            words = ["run", str(scene), "--rounds", str(count), "--stream", "--columns", "loss"]
+            words += ["-o", str(Path(folder) / "out.csv")]
+            done = subprocess.run([sys.executable, "-c", PEAK, *words], capture_output=True, text=True, check=True)
+            peaks.append(int(done.stdout.split()[-1]) / 1024)
+    ratio = peaks[1] / peaks[0]
+    return [
+        Row(f"peak of a streamed file, {long:.0e} · {short:.0e} rows", peaks[1], peaks[0], ratio, most=1.2, unit="MB")
+    ]
+
+
 def main() -> int:
     """Runs the parts named on the command line, or all."""
-    every = (perceptron, descent, recursion, hedge, kernels, matrices, many, seek, helps, frames, start, beside)
+    every = (perceptron, descent, recursion, hedge, kernels, matrices, many, seek, helps, frames, start, beside, memory)
     parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in every}
     chosen = sys.argv[1:] or list(parts)
     print(f"{'':58} {'olviz':>11} {'rival':>11} {'ratio':>7}   target")
@@ -316,9 +361,8 @@ def main() -> int:
         for row in parts[name]():
             target = f"≥ {row.least:g}" if row.least is not None else f"≤ {row.most:g}"
             verdict = "met" if row.met else "MISSED"
-            print(
-                f"{row.what:58} {row.ours:9.3g} s {row.rival:9.3g} s {row.ratio:7.3g}   {target} {verdict}", flush=True
-            )
+            numbers = f"{row.ours:9.3g} {row.unit:2}{row.rival:9.3g} {row.unit:2}{row.ratio:7.3g}"
+            print(f"{row.what:58} {numbers}   {target} {verdict}", flush=True)
             missed += not row.met
     return int(missed > 0)
 
