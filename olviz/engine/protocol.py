@@ -199,6 +199,7 @@ class Adversary(Spec, frozen=True):
     opposes: ClassVar[bool] = False  # whether it answers against the label that is predicted
     revisits: ClassVar[bool] = False  # whether its rounds are rows of a fixed sample, the population then
     reads: ClassVar[str] = ""  # the ending of the files it plays, ".csv"
+    columns_read: ClassVar[str] = ""  # how the columns of such a file usually are: a pattern over 1 (numbers) and a
     certificates: ClassVar[tuple[Certificate, ...]] = ()  # what it proves against whoever plays it: lower bounds
 
     @property

@@ -5,6 +5,7 @@ Every row is read before the scene opens, and what cannot be read is refused her
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -76,8 +77,14 @@ class Importing(QDialog):
         self.finished.connect(self._on_finished)
         self._form = QVBoxLayout()
         self._arrange()
-        name = like.adversary.name if like.adversary.name in self._known else next(iter(self._known))
-        self.adversary.setCurrentIndex(self.adversary.findData(name))
+        self.adversary.setCurrentIndex(self.adversary.findData(self._first(like.adversary.name)))
+
+    def _first(self, before: str) -> str:
+        """What the table is played as first: what its columns look like, or else the same as ``before``."""
+        shape = "".join("1" if numeric else "a" for numeric in self._head.numeric)
+        fitting = [name for name, cls in self._known.items() if re.fullmatch(cls.columns_read, shape)]
+        offered = fitting or list(self._known)
+        return before if before in offered else offered[0]
 
     def _arrange(self) -> None:
         u = unit(base())

@@ -104,6 +104,55 @@ def test_every_kind_of_table_finds_its_game_and_a_learner(
     assert window.playback.finished
 
 
+NUMBERS = "size,age,price\n1,2,10\n3,4,20.5\n2,2,14\n"
+RATINGS = "who,what,stars\nAnn,Emma,1\nBob,Kim,-2.5\nAnn,Kim,0\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "game", "told"),
+    [
+        (POINTS, "points-file", "classification", "versicolor is +1, setosa is −1"),
+        (NUMBERS, "targets-file", "regression", "X = 5.10, Y = 20.5, measured on the whole file points.csv: 3 rows"),
+        (RATINGS, "ratings-file", "matrix", "Y = 2.50, measured on the whole file points.csv: 3 ratings, 2 rows"),
+        ("ann,bob,rain\nno,yes,yes\nno,no,no\n", "advice-file", "experts", "points.csv: 2 rows, 200 rounds"),
+    ],
+)
+def test_a_table_is_first_played_as_what_its_columns_look_like(
+    window: Window, tmp_path: Path, text: str, name: str, game: str, told: str
+) -> None:
+    dialog = opened(window, tmp_path, text)
+    assert dialog.adversary.currentData() == name
+    assert told in dialog.found.text()
+    opens(dialog).click()
+    experiment = window.session.experiment
+    assert experiment is not None
+    assert (experiment.adversary.name, experiment.game.name) == (name, game)
+    window.playback.last()
+    assert window.playback.finished
+    again = opened(window, tmp_path, text.replace(",", ";"))  # from the scene of the first one
+    assert again.adversary.currentData() == name
+    again.reject()
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "said"),
+    [
+        ("price\n1\n2\n", "targets-file", "points.csv: has no column besides 'price'."),
+        ("a,b\n1,2\n3,two\n", "targets-file", "points.csv, line 3: “two” is not a number. Column b needs a number"),
+        ("who,what\nAnn,Emma\n", "ratings-file", "points.csv: has 2 columns; legal: who rates, what is rated"),
+        ("a,b,r\nx,y,5\nx,z,much\n", "ratings-file", "points.csv, line 3: “much” is not a number. Column r"),
+    ],
+)
+def test_what_is_no_regression_and_no_rating_is_refused_in_place(
+    window: Window, tmp_path: Path, text: str, name: str, said: str
+) -> None:
+    dialog = opened(window, tmp_path, text)
+    play_as(dialog, name)
+    assert said in dialog.complaint.text
+    assert (dialog.complaint.isVisible(), opens(dialog).isEnabled(), dialog.experiment) == (True, False, None)
+    dialog.reject()
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

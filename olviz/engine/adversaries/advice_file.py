@@ -60,6 +60,7 @@ class AdviceFile(Table, frozen=True):
     title = "Advice from a file"
     ref = "E26"
     reads = ".csv"
+    columns_read = "a+"
 
     def suited(self) -> Game | None:
         advice = self.advice

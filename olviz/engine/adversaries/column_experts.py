@@ -20,6 +20,7 @@ class ColumnExperts(PointsFile, frozen=True):
     name = "column-experts"
     title = "Columns of a file as experts"
     ref = "E26"
+    columns_read = ""
 
     def suited(self) -> Game | None:
         return Experts(hypotheses=Advisers(experts=len(self.points.x)))

@@ -87,6 +87,7 @@ class PointsFile(Table, frozen=True):
     title = "Points from a file"
     ref = "E26"
     reads = ".csv"
+    columns_read = "1+a"
 
     def suited(self) -> Game | None:
         return Classification(bias=True)  # no direction through 0 separates what lies on one side of it

@@ -86,6 +86,7 @@ class RatingsFile(Table, frozen=True):
     ref = "E26"
     card = "matrices"
     reads = ".csv"
+    columns_read = "aa1"
 
     def suited(self) -> Game | None:
         return Matrix()

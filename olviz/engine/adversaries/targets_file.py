@@ -38,6 +38,7 @@ class TargetsFile(Table, frozen=True, kw_only=True):
     title = "Targets from a file"
     ref = "E26"
     reads = ".csv"
+    columns_read = "11+"
 
     def suited(self) -> Game | None:
         return Regression(bias=True)  # the mean of the targets is seldom 0
