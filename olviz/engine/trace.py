@@ -98,7 +98,7 @@ class Passage:
             self.diverged = chunk.t + kept + 1
             return None
         columns, ledgers = self._measured(chunk)
-        self.latest = {name: values[..., -1] for name, values in columns.items()}
+        self.latest = {name: values[..., -1][()] for name, values in columns.items()}
         self._head = head._replace(ledger=picked(ledgers, -1))
         self.rounds = head.t
         return Stretch(chunk, columns, ledgers)
