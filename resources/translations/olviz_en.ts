@@ -3976,6 +3976,10 @@
       <translation>a file in a folder that can be written</translation>
     </message>
     <message>
+      <source>a file that stays as it is while it is played</source>
+      <translation>a file that stays as it is while it is played</translation>
+    </message>
+    <message>
       <source>a fixed sample, many passes</source>
       <translation>a fixed sample, many passes</translation>
     </message>
@@ -4153,6 +4157,14 @@
     <message>
       <source>at most that</source>
       <translation>at most that</translation>
+    </message>
+    <message>
+      <source>at most that, or the order 'file', in which rows are read as they are played</source>
+      <translation>at most that, or the order 'file', in which rows are read as they are played</translation>
+    </message>
+    <message>
+      <source>at most {limit:.3g} GB, or --stream, which keeps none</source>
+      <translation>at most {limit:.3g} GB, or --stream, which keeps none</translation>
     </message>
     <message>
       <source>at most {limit:.3g} GB. Choose among {names}</source>
@@ -4526,12 +4538,20 @@
       <translation>has an unknown header</translation>
     </message>
     <message>
+      <source>has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played</source>
+      <translation>has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played</translation>
+    </message>
+    <message>
       <source>has more than {limit} bytes; legal: at most that</source>
       <translation>has more than {limit} bytes; legal: at most that</translation>
     </message>
     <message>
       <source>has more than {limit} cells in use</source>
       <translation>has more than {limit} cells in use</translation>
+    </message>
+    <message>
+      <source>has more than {limit} cells in use; legal: at most that, or the order 'file', in which rows are read as they are played</source>
+      <translation>has more than {limit} cells in use; legal: at most that, or the order 'file', in which rows are read as they are played</translation>
     </message>
     <message>
       <source>has more than {most} columns; legal: at most that</source>
@@ -4544,6 +4564,10 @@
     <message>
       <source>has no column besides {outcome!r}</source>
       <translation>has no column besides {outcome!r}</translation>
+    </message>
+    <message>
+      <source>has no column besides {target!r}</source>
+      <translation>has no column besides {target!r}</translation>
     </message>
     <message>
       <source>has no column {name!r}; {hint}</source>
@@ -4985,12 +5009,12 @@
       <translation>measured on the whole file {file}: {ratings} ratings, {rows} rows, {columns} columns</translation>
     </message>
     <message>
-      <source>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</source>
-      <translation>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</translation>
+      <source>measured on the whole file {file}: {rows}</source>
+      <translation>measured on the whole file {file}: {rows}</translation>
     </message>
     <message>
-      <source>measured on the whole file {file}: {rows} rows, {rounds} rounds</source>
-      <translation>measured on the whole file {file}: {rows} rows, {rounds} rounds</translation>
+      <source>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</source>
+      <translation>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</translation>
     </message>
     <message>
       <source>min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)</source>
@@ -5073,6 +5097,10 @@
       <translation>no regular file</translation>
     </message>
     <message>
+      <source>no round was kept, so bounds, assumptions, proofs and the growth of regret are not judged</source>
+      <translation>no round was kept, so bounds, assumptions, proofs and the growth of regret are not judged</translation>
+    </message>
+    <message>
       <source>no such column {name!r}; {hint}</source>
       <translation>no such column {name!r}; {hint}</translation>
     </message>
@@ -5083,6 +5111,10 @@
     <message>
       <source>no such parameter of {owner}; {hint}</source>
       <translation>no such parameter of {owner}; {hint}</translation>
+    </message>
+    <message>
+      <source>no such scalar {name!r}; {hint}</source>
+      <translation>no such scalar {name!r}; {hint}</translation>
     </message>
     <message>
       <source>no such view of this panel; {hint}</source>
@@ -6009,10 +6041,6 @@
       <translation>{file!r} was measured {how} bias; legal in this game: the other way</translation>
     </message>
     <message>
-      <source>{file}: {rows} rows, {rounds} rounds</source>
-      <translation>{file}: {rows} rows, {rounds} rounds</translation>
-    </message>
-    <message>
       <source>{found}, and the header names {columns} columns</source>
       <translation>{found}, and the header names {columns} columns</translation>
     </message>
@@ -6180,6 +6208,18 @@
     <message>
       <source>{rounds} rows, one per round</source>
       <translation>{rounds} rows, one per round</translation>
+    </message>
+    <message>
+      <source>{rounds} would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB, or --stream, which keeps none</source>
+      <translation>{rounds} would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB, or --stream, which keeps none</translation>
+    </message>
+    <message>
+      <source>{rows} rows, {rounds} rounds</source>
+      <translation>{rows} rows, {rounds} rounds</translation>
+    </message>
+    <message>
+      <source>{rows} rows, {rounds} rounds, read as they are played</source>
+      <translation>{rows} rows, {rounds} rounds, read as they are played</translation>
     </message>
     <message>
       <source>{shipped}, or a file in the scenario's own folder</source>
