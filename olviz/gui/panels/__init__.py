@@ -182,6 +182,16 @@ PANELS: tuple[PanelEntry, ...] = (
         "What the experts advised in the latest rounds, what came, and what the learners made of it.",
     ),
     PanelEntry(
+        "messages",
+        "Messages",
+        frozenset({"messages", "w"}),
+        "olviz.gui.panels.messages",
+        "Messages",
+        "The messages that were chosen among, as the learner scores them; or the words that weigh most.",
+        views=(("messages", "words"),),
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
         "matrix",
         "Matrix",
         frozenset({"matrix"}),
