@@ -2752,6 +2752,10 @@
       <translation>Memory</translation>
     </message>
     <message>
+      <source>Messages</source>
+      <translation>Messages</translation>
+    </message>
+    <message>
       <source>Messages of spam that the sender chooses among.</source>
       <translation>Messages of spam that the sender chooses among.</translation>
     </message>
@@ -3562,6 +3566,10 @@
     <message>
       <source>The mean share of advertising words in a message of spam.</source>
       <translation>The mean share of advertising words in a message of spam.</translation>
+    </message>
+    <message>
+      <source>The messages that were chosen among, as the learner scores them; or the words that weigh most.</source>
+      <translation>The messages that were chosen among, as the learner scores them; or the words that weigh most.</translation>
     </message>
     <message>
       <source>The number of the expert that gives the labels, from 1; drawn: the seed chooses.</source>
@@ -6832,6 +6840,10 @@
       <translation>Before round 1 no cell is rated.</translation>
     </message>
     <message>
+      <source>Before round 1 no message is sent.</source>
+      <translation>Before round 1 no message is sent.</translation>
+    </message>
+    <message>
       <source>Before round 1 nobody has said anything.</source>
       <translation>Before round 1 nobody has said anything.</translation>
     </message>
@@ -6916,6 +6928,10 @@
       <translation>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: the k-th mistake, its round, and after it each quantity beside what k mistakes allow.</translation>
     </message>
     <message>
+      <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</source>
+      <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</translation>
+    </message>
+    <message>
       <source>Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its predictions the thick curve is the average over the draws, the thin one what it drew.</source>
       <translation>Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its predictions the thick curve is the average over the draws, the thin one what it drew.</translation>
     </message>
@@ -6934,6 +6950,10 @@
     <message>
       <source>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</source>
       <translation>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</translation>
+    </message>
+    <message>
+      <source>Every word weighs 0.</source>
+      <translation>Every word weighs 0.</translation>
     </message>
     <message>
       <source>Excess, log-log</source>
@@ -6990,6 +7010,10 @@
     <message>
       <source>Menu of {panel}</source>
       <translation>Menu of {panel}</translation>
+    </message>
+    <message>
+      <source>Messages</source>
+      <translation>Messages</translation>
     </message>
     <message>
       <source>Mistakes</source>
@@ -7248,6 +7272,10 @@
       <translation>What is this?</translation>
     </message>
     <message>
+      <source>Words</source>
+      <translation>Words</translation>
+    </message>
+    <message>
       <source>Work</source>
       <translation>Work</translation>
     </message>
@@ -7494,6 +7522,10 @@
     <message>
       <source>in steps of {step} rounds</source>
       <translation>in steps of {step} rounds</translation>
+    </message>
+    <message>
+      <source>label {label}: {about}</source>
+      <translation>label {label}: {about}</translation>
     </message>
     <message>
       <source>last rating {value}</source>
@@ -7756,6 +7788,18 @@
       <translation>says {label}: wrong</translation>
     </message>
     <message>
+      <source>score ⟨wₜ, x⟩ · blue words add to it, orange ones take from it</source>
+      <translation>score ⟨wₜ, x⟩ · blue words add to it, orange ones take from it</translation>
+    </message>
+    <message>
+      <source>score ⟨wₜ, x⟩, and what each word adds to it</source>
+      <translation>score ⟨wₜ, x⟩, and what each word adds to it</translation>
+    </message>
+    <message>
+      <source>sent</source>
+      <translation>sent</translation>
+    </message>
+    <message>
       <source>share of the weight</source>
       <translation>share of the weight</translation>
     </message>
@@ -7886,6 +7930,18 @@
     <message>
       <source>w* × {scale}</source>
       <translation>w* × {scale}</translation>
+    </message>
+    <message>
+      <source>weight in w · bold: in this message</source>
+      <translation>weight in w · bold: in this message</translation>
+    </message>
+    <message>
+      <source>weights after round {round}</source>
+      <translation>weights after round {round}</translation>
+    </message>
+    <message>
+      <source>weights for round {round}</source>
+      <translation>weights for round {round}</translation>
     </message>
     <message>
       <source>what the learner minimises</source>
@@ -8026,6 +8082,10 @@
     <message>
       <source>κ is above {limit}: rounding alone can change Γ in digits that are shown.</source>
       <translation>κ is above {limit}: rounding alone can change Γ in digits that are shown.</translation>
+    </message>
+    <message>
+      <source>… {count} more</source>
+      <translation>… {count} more</translation>
     </message>
     <message>
       <source>← say {label}</source>
