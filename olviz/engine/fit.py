@@ -8,6 +8,7 @@ import numpy as np
 
 from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.losses.square import Square, least_squares
+from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, prefix_kernel_ridge
 from olviz.engine.protocol import given_by
 from olviz.engine.sums import Array, inner
 from olviz.engine.trace import Trace
@@ -57,6 +58,22 @@ class Risk(NamedTuple):
     def least(self) -> float:
         """The smallest there is."""
         return float(self.at(self.centre[:, None])[0])
+
+
+def refitted(trace: Trace, rounds: int, points: Array) -> Array | None:
+    """What the best fixed predictor of the first ``rounds`` rounds makes of points of shape (d, m), shape (m,).
+
+    Of a kernel that is kernel ridge regression with λ = 1/γ, the comparator of its theorem; else least squares. None
+    where nothing is known.
+    """
+    game: Any = trace.game
+    if not rounds or not isinstance(game.loss, Square):
+        return None
+    kernel = getattr(trace.learner, "kernel", None)
+    if kernel is not None:
+        return None if trace.rounds > MOST_ROUNDS else prefix_kernel_ridge(trace).predicted(trace, rounds, points)
+    best = game.best_point(trace.state_at(rounds).ledger)
+    return None if best is None else np.asarray(inner(best[:, None], points))
 
 
 def risk_after(trace: Trace, rounds: int) -> Risk | None:

@@ -58,6 +58,11 @@ class PrefixKernelRidge:
         """The α of the best function of the first ``t`` rounds, shape (t,)."""
         return np.asarray(self._inverse[:t, :t].T @ self._z[:t])
 
+    def predicted(self, trace: Trace, t: int, points: Array) -> Array:
+        """What that function is at points of shape (d, m), shape (m,)."""
+        values = self.kernel.value(derive.points(trace)[:, :t, None], points[:, None])
+        return np.asarray(self.coefficients(t) @ values)
+
 
 def prefix_kernel_ridge(trace: Trace) -> PrefixKernelRidge:
     """The account with λ = 1/γ for the kernel and the step γ of this trace's learner, up to its last round."""

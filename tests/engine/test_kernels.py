@@ -281,3 +281,17 @@ def test_the_numbers_in_the_notes_of_the_scenes() -> None:
     assert bumps["stored"][-1] == 300 * 3  # x, the bias and α
     products, straight = scene("kernel-xor")
     assert [trace["mistakes"][t - 1] for t in (200, 400) for trace in (products, straight)] == [6, 106, 8, 204]
+
+
+def test_the_logistic_loss_solves_xor_in_the_same_scene() -> None:
+    table = experiment.parse(resources.scenarios()["kernel-xor"].read_text(encoding="utf-8"))
+    products, straight = experiment.from_table(
+        {**table, "game": {**table["game"], "loss": {"name": "logistic"}}}
+    ).traces()
+    for trace in (products, straight):
+        trace.extend()
+    assert products["mistakes"][-1] - products["mistakes"][199] <= 5  # of 200
+    assert straight["mistakes"][-1] - straight["mistakes"][199] >= 60
+    alphas = products.state_at(400).state.given.values
+    play, y = products["play"], products["y"]
+    np.testing.assert_allclose(alphas, y / (1 + np.exp(y * play)), rtol=1e-12)  # −γφ′ with γ = 1

@@ -14,7 +14,8 @@ from olviz.engine.phases import Phase
 from olviz.gui.measures import base
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.framing import framed, step_below
-from olviz.gui.panels.hyperplane import MOST, Hyperplane
+from olviz.gui.panels.hyperplane import Hyperplane
+from olviz.gui.panels.labelled import MOST
 from olviz.gui.panels.labels import Part
 from olviz.gui.panels.plane import Arrow, Line, Ringed, crosses, cut, spot_of
 from olviz.gui.tokens import LIGHT

@@ -17,6 +17,7 @@ from olviz.engine.trace import Trace
 if TYPE_CHECKING:
     from olviz.gui.panels.panel import Panel
 
+BOUNDARY = "boundary"  # what a panel needs that shows where a function of two coordinates changes its sign
 PROOFS = "proofs"  # what a panel needs that shows certificates
 RISK = "risk"  # what a panel needs that shows losses on new rounds
 OVERVIEWS = "overviews"  # what a panel needs that lays numbers side by side
@@ -116,6 +117,15 @@ PANELS: tuple[PanelEntry, ...] = (
         "olviz.gui.panels.hyperplane",
         "Hyperplane",
         "The separating line of wₜ among the points seen so far.",
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "boundary",
+        "Boundary",
+        frozenset({BOUNDARY, "mistakes", "y"}),
+        "olviz.gui.panels.boundary",
+        "Boundary",
+        "Where a sum of bumps predicts +1 and where −1, and the points it is made of.",
         whose=Whose.EACH,
     ),
     PanelEntry(
@@ -317,7 +327,9 @@ def shown_by(trace: Trace) -> frozenset[str]:
     fits = {FIT} if fits_targets(trace) else set[str]()
     chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()
     mapped = {MAPS} if trace.learner.maps(trace.game) is not None else set[str]()
-    words = proved | judged | laid | grows | fits | chooses | mapped
+    planar = trace.game.dimension - bool(getattr(trace.game, "bias", False)) == 2
+    bounded = {BOUNDARY} if planar and "support" in observed else set[str]()
+    words = bounded | proved | judged | laid | grows | fits | chooses | mapped
     return given_by(trace.game, trace.adversary).union(trace.names, observed, words)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from PySide6.QtGui import QColor, QPen
 
 from olviz.engine import words
+from olviz.engine.fit import refitted
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
@@ -16,7 +17,7 @@ from olviz.engine.words import number
 from olviz.gui.panels.canvas import Canvas, Mark
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.chart import limits
-from olviz.gui.panels.curves import DASHED, Curve, Series
+from olviz.gui.panels.curves import COMPARED, DASHED, Curve, Series
 from olviz.gui.panels.framing import coordinates
 from olviz.gui.panels.iterates import Iterate
 from olviz.gui.panels.plane import Box
@@ -84,6 +85,8 @@ class FitData:
         self.start = max(self.known - MOST, 0)
         self.predictions = {place: self._predicted(now) for place, now in nows.items()}
         self.box = self._box(ranges)
+        self.across = np.linspace(self.box.left, self.box.right, PLACES)
+        self.refit = refitted(self.trace, self.known, self._places()) if self.single else None
 
     def _predicted(self, now: Iterate) -> float | None:
         """p_t, from *commit* on."""
@@ -169,17 +172,22 @@ class FitData:
 
         return say
 
+    def _places(self) -> Array:
+        """The points of all x in view, shape (d, PLACES)."""
+        return np.stack([self.across, np.ones(PLACES)]) if self.bias else self.across[None]
+
     def _curves(self) -> list[Mark]:
         """The predictor of every learner over all x in view; from *learn* on the next one of the selected learner."""
-        x = np.linspace(self.box.left, self.box.right, PLACES)
-        points = np.stack([x, np.ones(PLACES)]) if self.bias else x[None]
-        marks: list[Mark] = []
+        x, points, marks = self.across, self._places(), list[Mark]()
         for place, now in self.nows.items():
             values = self._asked(now, points)
             if values is None:
                 continue
             strokes = 3 if place == self.chosen else 2
             marks.append(Curve(now.trace.label, x, values, self.theme.learners[place], strokes))
+        if self.refit is not None:
+            refit = Curve("refit", x, self.refit, self.theme.comparator, 1, COMPARED, spoken=tr("batch refit"))
+            marks.append(refit)
         marks += self._support()
         after = self.now.moment.after if self.now.moment is not None and self.phase is Phase.LEARN else None
         if after is not None:
@@ -242,6 +250,8 @@ class FitData:
             said.append(tr("residual pₜ − yₜ = {gap}").format(gap=number(p - y)))
         if self.single and self.now.now("support") is not None:
             said.append(tr("discs: support points, by |α|, hollow where α < 0"))
+        if self.refit is not None:
+            said.append(tr("dotted: batch refit"))
         if "x" not in self.trace:
             said.append(tr("points of so many coordinates are not kept"))
         elif self.start:

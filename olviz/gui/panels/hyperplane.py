@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import inf
-from typing import Any
 
 import numpy as np
 
-from olviz.engine import words
-from olviz.engine.phases import Phase, public
+from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.engine.trace import Moment, Trace
-from olviz.engine.words import brief, number
+from olviz.engine.words import brief
 from olviz.gui.panels import MOST_EACH
 from olviz.gui.panels.canvas import Mark, plotted
 from olviz.gui.panels.card import Card, tr
 from olviz.gui.panels.framing import Extent, coordinates, framed, step_below
+from olviz.gui.panels.labelled import Labelled
 from olviz.gui.panels.labels import Part
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.plane import Arrow, Arrows, Box, HalfPlanes, Plane, Ringed, Slab, ThinLine
-from olviz.gui.panels.pointing import Told
-from olviz.gui.panels.symbols import LEARNERS, Dots
+from olviz.gui.panels.symbols import LEARNERS
 from olviz.gui.tokens import Theme
 
-MOST = 300  # points drawn, the latest ones: more would only cover each other, and cost 10 ms a frame
-RINGS = 100  # past mistakes ringed, the latest ones
-FADED, FULL = 0.45, 0.8
 INSET = 0.4  # of the half-width of the box, between its edge and where arrows start
 LONGEST = 0.85  # of the half-width of the box, and of the way to its edge, for the longest arrow
 SHORTEST, READABLE = 0.1, 0.3  # of the same: where w* is below the one it gets a scale of its own, up to the other
@@ -106,9 +101,8 @@ class Scene:
         game = trace.game
         self.dimension, self.bias = coordinates(trace)
         self.direction = game.declared.direction
+        self.points = Labelled(trace, t, phase, theme)
         moment: Moment | None = trace.moment(t) if t else None
-        self.x: Any = moment.rounds.shown.x if moment is not None else None
-        self.y: Any = moment.rounds.reveal.y if moment is not None else None
         self.w = observed(trace, t)
         self.next = self.w
         if moment is not None and phase is Phase.LEARN:
@@ -117,9 +111,6 @@ class Scene:
         self.line = self.frame.line(self.w)
         self.scale = self._scale()
         self.scale_best = self._scale_best()
-
-    def _past(self) -> slice:
-        return slice(max(self.t - 1 - MOST, 0), max(self.t - 1, 0))
 
     @property
     def _room(self) -> float:
@@ -188,48 +179,17 @@ class Scene:
             said.append(tr("arrows × {scale}").format(scale=brief(self.scale)))
         if self.scale_best != self.scale:
             said.append(tr("w* × {scale}").format(scale=brief(self.scale_best)))
-        if self.trace.rounds and "x" not in self.trace:
-            said.append(tr("of {d} coordinates only the current point").format(d=self.dimension))
-        elif self.t - 1 > MOST:
-            said.append(tr("the latest {most} of {all} points").format(most=MOST, all=number(self.t - 1)))
-        return said
+        return said + self.points.remarks()
 
     def marks(self, thin: Sequence[Mark]) -> list[Mark]:
         """Everything drawn, from the ground up, with the lines of other learners among it."""
-        margin, current = max(self.trace.game.declared.margin, 0.0), self._current()
+        margin = max(self.trace.game.declared.margin, 0.0)
+        current = self.points.current(self.frame, self._ground)
         marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme)]
         if self.direction is not None and self.frame.line(self.direction).length > 0:
             marks.append(Slab(self.frame.line(self.direction), margin, self.theme))
-        return [*marks, *thin, *self._points(), *self._arrows(current), *current]
-
-    def _points(self) -> list[Mark]:
-        if self.t < 2 or "x" not in self.trace:
-            return []
-        past, theme = self._past(), self.theme
-        points, y = self.frame.points(self.trace["x"][past]), self.trace["y"][past]
-        moved = self.phase is Phase.LEARN and self._moved
-        opacity = FADED if moved else FULL
-        marks: list[Mark] = [
-            Dots(name, points[y == label, 0], points[y == label, 1], symbol, size, fill, outline, 1, opacity)
-            for name, label, symbol, size, fill, outline in (
-                ("+1", 1, "plus", 3.6, theme.plus, theme.plus_outline),
-                ("−1", -1, "disc", 2.6, theme.minus, theme.minus_outline),
-            )
-        ]
-        if "prediction" in self.trace:
-            wrong = points[self.trace["prediction"][past] != y][-RINGS:]
-            marks.append(Dots("past mistakes", wrong[:, 0], wrong[:, 1], "disc", 4.6, "", theme.mistake, 1, opacity))
-        marks.append(Told(points[:, 0], points[:, 1], self._said))
-        return marks
-
-    def _said(self, place: int) -> str:
-        """One past point in words."""
-        at = self._past().start + place
-        x, y = self.trace["x"][at, : self.dimension], self.trace["y"][at]
-        said = [tr("round {round}").format(round=number(at + 1)), f"x = {words.vector(x)}", words.label(y)]
-        if "prediction" in self.trace and self.trace["prediction"][at] != y:
-            said.append(tr("a mistake"))
-        return " · ".join(said)
+        past = self.points.past(self.frame, self.phase is Phase.LEARN and self._moved)
+        return [*marks, *thin, *past, *self._arrows(current), *current]
 
     @property
     def _moved(self) -> bool:
@@ -263,27 +223,9 @@ class Scene:
 
     def _update(self) -> str:
         """The update as it is known: a multiple of y_t x_t, or only that it is one."""
-        push = self.x * self.y
+        push = self.points.x * self.points.y
         step, size = self.next - self.w, float((push * push).sum())
         by = float((step * push).sum()) / size if size > 0 else 0.0
         if not np.allclose(step, by * push, rtol=0, atol=1e-9 * float(np.abs(step).max())):
             return tr("update")
         return "+ yₜxₜ" if abs(by - 1) < 1e-9 else f"+ {brief(by)} yₜxₜ"
-
-    def _current(self) -> list[Mark]:
-        if not self.t:
-            return []
-        at, theme = self.t - 1, self.theme
-        x, y = self.frame.points(self.x[None])[0]
-        hidden = public(Phase.REVEAL, self.t, self.phase) < self.t
-        ring, marks = theme.accent, list[Mark]()
-        if not hidden:
-            label = self.y
-            if self.phase >= Phase.CHARGE and "prediction" in self.trace and self.trace["prediction"][at] != label:
-                ring = theme.mistake
-            symbol, size = ("plus", 4.4) if label > 0 else ("disc", 3.6)
-            fill, pen = (theme.plus, theme.plus_outline) if label > 0 else (theme.minus, theme.minus_outline)
-            name = f"current {'+1' if label > 0 else '−1'}"
-            marks.append(Dots(name, np.array([x]), np.array([y]), symbol, size, fill, pen, 1))
-        marks.append(Ringed(float(x), float(y), ring, hidden, theme, self._ground(x, y)))
-        return marks

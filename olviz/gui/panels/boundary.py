@@ -1,0 +1,228 @@
+"""Where a sum of bumps predicts +1 and where −1, its boundary, and the points it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+from pyqtgraph.functions import arrayToQPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPen
+
+from olviz.engine.phases import Phase
+from olviz.engine.sums import Array
+from olviz.engine.surfaces import contours
+from olviz.engine.trace import Trace
+from olviz.engine.words import number
+from olviz.gui.panels.canvas import Canvas, Mark, plotted
+from olviz.gui.panels.card import Card, tr
+from olviz.gui.panels.curves import DASHED
+from olviz.gui.panels.framing import Extent, Frame, coordinates
+from olviz.gui.panels.labelled import Labelled
+from olviz.gui.panels.labels import Part, width_of, write
+from olviz.gui.panels.panel import Panel
+from olviz.gui.panels.plane import Box, Plane, word_colour
+from olviz.gui.panels.symbols import Dots
+from olviz.gui.tokens import Theme
+
+EVALUATIONS = 1_200_000  # of the kernel for one picture: some 10 ms
+COARSEST, FINEST = 21, 61  # places along a side of the grid where f is asked
+PIXELS = 384  # along a side of the image
+SIZES = 4  # of support points
+MOST_SUPPORT = 400  # points drawn, the heaviest ones
+HALO = 0.35  # opacity of a support point
+
+
+class Boundary(Panel):
+    """Follows one learner: the fields of f_t, past and current points, and the support points by |α|."""
+
+    least = (60, 56)
+    reading = tr(
+        "Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its "
+        "blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a "
+        "point without one weighs nothing. In the phase learn the dashed curve is the next boundary."
+    )
+    tall = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plane = Plane()
+        self.card = Card(self, tr("Boundary"), self.plane)
+        self.trace: Trace | None = None
+        self.several = False
+        self.extent = Extent()
+        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        able = [k for k, one in enumerate(traces) if "support" in one.learner.observe(one.game, one.state_1)]
+        self.place = selected if selected in able else able[0]
+        self.trace, self.extent, self.several = traces[self.place], Extent(), len(traces) > 1
+        self.draw(0, Phase.LEARN)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if self.trace is None:
+            return
+        box = self.extent.box(self.trace, t)
+        scene = Scene(self.trace, t, phase, box, self.theme, self.theme.learners[self.place])
+        self.plane.show_marks(scene.marks(), box, self.theme)
+        self.card.belong(self.place if self.several else None, self.theme)
+        whose = [self.trace.label] if self.several else []
+        said = " · ".join(whose + scene.remarks())
+        self.card.subtitle.say(said)
+        self.plane.setAccessibleDescription(said)
+        self.card.has_data(t > 0)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.plane.marks)
+
+
+class Fields(NamedTuple):
+    """Where f ≥ 0 and +1 is predicted, and where −1, in their grounds; ``heights`` is f on the grid, (|x|, |y|)."""
+
+    x: Array
+    y: Array
+    heights: Array
+    colour: str
+    theme: Theme
+    name: str = "fields"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} x": self.x, f"{self.name} y": self.y, f"{self.name} f": self.heights.ravel()}
+
+    def paint(self, canvas: Canvas) -> None:
+        left_top, right_bottom = canvas.point(self.x[0], self.y[-1]), canvas.point(self.x[-1], self.y[0])
+        area = QRectF(left_top, right_bottom)
+        canvas.painter.drawImage(area, self._image())
+        for plus, spot in ((False, self.heights.argmin()), (True, self.heights.argmax())):
+            at = np.unravel_index(spot, self.heights.shape)
+            if (self.heights[at] >= 0) == plus:
+                self._word(canvas, plus, canvas.point(self.x[at[0]], self.y[at[1]]), area & canvas.rect)
+
+    def _image(self) -> QImage:
+        """The two grounds; between the places of the grid f is linear along either axis."""
+        across, up = _between(len(self.x)), _between(len(self.y))
+        fine = (across @ self.heights @ up.T).T[::-1]  # the top row is the highest y
+        grounds = (QColor(ground).rgb() for ground in (self.theme.plus_ground, self.theme.minus_ground))
+        pixels = np.ascontiguousarray(np.where(fine >= 0, *grounds).astype(np.uint32))
+        return QImage(pixels.data, PIXELS, PIXELS, 4 * PIXELS, QImage.Format.Format_RGB32).copy()
+
+    def _word(self, canvas: Canvas, plus: bool, spot: QPointF, rect: QRectF) -> None:
+        """What is predicted, as near to the place where f is farthest from 0 as the fields in view allow."""
+        theme, u = self.theme, canvas.u
+        parts = [Part(tr("predicts +1") if plus else tr("predicts −1"), word_colour(theme, plus), True)]
+        wide = width_of(parts, canvas.font)
+        x = min(max(spot.x() - wide / 2, rect.left() + 2 * u), rect.right() - wide - 2 * u)
+        y = min(max(spot.y(), rect.top() + 4 * u), rect.bottom() - 4 * u)
+        write(canvas, QPointF(x, y), parts, theme.plus_ground if plus else theme.minus_ground)
+
+
+def _between(places: int) -> Array:
+    """What each of so many places of a grid counts for each pixel along it, shape (PIXELS, places)."""
+    at = np.linspace(0, places - 1, PIXELS)
+    return np.asarray(np.maximum(1 - np.abs(at[:, None] - np.arange(places)), 0.0))
+
+
+class Zero(NamedTuple):
+    """Where f is 0: the ends of short stretches, two by two, shape (2, 2k)."""
+
+    name: str
+    ends: Array
+    colour: str
+    width: float
+    dash: tuple[float, ...] = ()
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} x": self.ends[0], f"{self.name} y": self.ends[1]}
+
+    def paint(self, canvas: Canvas) -> None:
+        if not self.ends.size:
+            return
+        pen = QPen(QColor(self.colour), self.width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        if self.dash:
+            pen.setDashPattern(list(self.dash))
+        canvas.painter.setPen(pen)
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        canvas.painter.drawPath(arrayToQPath(*canvas.pixels(*self.ends), connect="pairs"))
+
+
+class Scene:
+    """One position of one trace in the plane of its two coordinates."""
+
+    def __init__(self, trace: Trace, t: int, phase: Phase, box: Box, theme: Theme, colour: str) -> None:
+        self.trace, self.theme, self.colour = trace, theme, colour
+        self.points = Labelled(trace, t, phase, theme)
+        self.frame = Frame(np.eye(2), False)
+        moment = trace.moment(t) if t else None
+        self.state: Any = trace.state_1 if moment is None else moment.before
+        self.after: Any = moment.after if moment is not None and phase is Phase.LEARN else None
+        seen = trace.learner.observe(trace.game, self.state)
+        self.support, self.coefficients = np.asarray(seen["support"]), np.asarray(seen["coefficients"])
+        side = min(max(isqrt(EVALUATIONS // max(len(self.coefficients), 1)), COARSEST), FINEST)
+        self.x, self.y = np.linspace(box.left, box.right, side), np.linspace(box.bottom, box.top, side)
+        self.heights = self._asked(self.state)
+
+    def _asked(self, state: Any) -> Array:
+        """F on the grid, shape (|x|, |y|)."""
+        trace = self.trace
+        places = np.stack([np.repeat(self.x, len(self.y)), np.tile(self.y, len(self.x))])
+        if coordinates(trace)[1]:
+            places = np.concatenate([places, np.ones((1, places.shape[1]))])
+        values = trace.learner.predictions(trace.game, state, places)
+        assert values is not None
+        return values.reshape(len(self.x), len(self.y))
+
+    def _zero(self, name: str, heights: Array, width: float, dash: tuple[float, ...] = ()) -> Zero:
+        (found,) = contours(self.x, self.y, heights, np.zeros(1))
+        return Zero(name, found.ends, self.colour, width, dash)
+
+    def marks(self) -> list[Mark]:
+        """Everything drawn, from the ground up."""
+        marks: list[Mark] = [Fields(self.x, self.y, self.heights, self.colour, self.theme)]
+        marks += [*self._halos(), *self.points.past(self.frame, False, self._weight)]
+        marks.append(self._zero("boundary", self.heights, 2.5))
+        if self.after is not None:
+            marks.append(self._zero("next boundary", self._asked(self.after), 1.6, DASHED))
+        return [*marks, *self.points.current(self.frame, self._ground)]
+
+    def _halos(self) -> list[Mark]:
+        size = np.abs(self.coefficients)
+        if not size.any():
+            return []
+        steps = np.ceil(SIZES * size / size.max()).astype(np.int64)
+        heaviest = np.argsort(-size, kind="stable")[:MOST_SUPPORT]
+        marks: list[Mark] = []
+        for step in range(1, SIZES + 1):
+            x, y = self.support[:2, heaviest[steps[heaviest] == step]]
+            if len(x):
+                marks.append(Dots(f"support {step}", x, y, "disc", 3.0 + 0.7 * step, self.colour, opacity=HALO))
+        return marks
+
+    def _weight(self, x: Array) -> str:
+        """What a point weighs in f."""
+        here = (self.support == x[:, None]).all(axis=0)
+        weight = float(self.coefficients[here].sum())
+        return f"α = {number(weight)}" if here.any() else ""
+
+    def _ground(self, x: float, y: float) -> str:
+        column, row = (int(np.abs(places - at).argmin()) for places, at in ((self.x, x), (self.y, y)))
+        return self.theme.plus_ground if self.heights[column, row] >= 0 else self.theme.minus_ground
+
+    def remarks(self) -> list[str]:
+        """The subtitle: what the picture cannot say."""
+        count = int(np.count_nonzero(self.coefficients))
+        said = [tr("{count} points weigh in fₜ, halos by |α|").format(count=number(count))]
+        if not count:
+            said = [tr("fₜ = 0 predicts +1 everywhere")]
+        elif count > MOST_SUPPORT:
+            said.append(tr("halos of the {most} heaviest").format(most=MOST_SUPPORT))
+        return said + self.points.remarks()
