@@ -77,3 +77,19 @@ def test_three_readings_have_three_winners() -> None:
         assert trace.adversary.revisits
     assert min(traces, key=lambda trace: trace.risks.latest[-1]) is harmonic
     assert min(traces, key=lambda trace: derive.regret(trace)[-1]) is root
+
+
+def test_examples_for_an_svm() -> None:
+    (trace,) = played("svm-examples")
+    assert trace.risks.until(1000) == 1000
+    assert trace.risks.least == 0
+    assert [excess(trace, curve, t) for t in (100, 1000) for curve in ("mean", "average")] == [
+        "0.165",
+        "0.106",
+        "0.0241",
+        "0.00914",
+    ]
+    assert trace.risks.mean[-1] <= 5 / np.sqrt(1000) + 4 * trace.risks.error[-1]  # RX/√n
+    x, w = trace["x"], np.stack([trace.learner.observe(trace.game, trace.state_at(t).state)["w"] for t in range(1000)])
+    moves = trace["y"] * (w * x).sum(axis=1) < 1
+    assert trace["work"][-1] == 4 * 10 * 1000 + 2 * 10 * moves.sum() == 41_820  # no step left the ball

@@ -9,9 +9,11 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.convex import Convex
+from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.mirrored import spread
+from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.learners.steps import check_step, tuned_step
 from olviz.engine.losses.hinge import Hinge
 from olviz.engine.luck import Luck
@@ -29,10 +31,14 @@ HINGE = Hinge()
 
 
 class State(NamedTuple):
-    """``w`` is w_t, and ``reached`` the point it was projected from, both of shape (d, …)."""
+    """``w`` is w_t, and ``reached`` the point it was projected from, both of shape (d, …).
+
+    ``work`` counts the multiplications and additions of finished rounds, shape (…).
+    """
 
     w: Array
     reached: Array
+    work: Any
 
 
 class OnlineSvm(Learner, frozen=True):
@@ -70,6 +76,8 @@ class OnlineSvm(Learner, frozen=True):
         Column("example_margin", "margin y⟨w, x⟩", Phase.CHARGE),
         Column("hinge_u", "hinge loss of u", Phase.REVEAL),
         Column("w_norm", "length of w"),
+        WORK,
+        STORED,
     )
     pseudocode = (
         Line("w₁ ← 0"),
@@ -101,16 +109,21 @@ class OnlineSvm(Learner, frozen=True):
 
     def start(self, game: Game, luck: Luck) -> State:
         w = spread(np.zeros(game.dimension), luck)
-        return State(w, w)
+        return State(w, w, np.zeros(luck.shape, dtype=np.int64)[()])
 
     def act(self, game: Game, state: State, shown: Shown) -> Array:
         return state.w
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
-        x, y = seen.shown.x, seen.reveal.y
-        moved = (y * inner(state.w, x) < 1) * (over_runs(self.rate_in(game), x[0]) * y)
-        reached = state.w + moved * x
-        return State(cast(Convex, game).decision_set.project(reached), reached)
+        x, y, d = seen.shown.x, seen.reveal.y, game.dimension
+        moves = y * inner(state.w, x) < 1
+        reached = state.w + moves * (over_runs(self.rate_in(game), x[0]) * y) * x
+        w = cast(Convex, game).decision_set.project(reached)
+        work = state.work + 4 * d + 2 * d * moves + d * (w != reached).any(axis=0)  # margin, length; a step; shrinking
+        return State(w, reached, work)
+
+    def cost(self, game: Game) -> Cost:
+        return Cost(Order(((1, 1),)), Order(((0, 1),)))
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"w": state.w, "reached": state.reached}
@@ -120,7 +133,8 @@ class OnlineSvm(Learner, frozen=True):
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
         x, y = rounds.shown.x, rounds.reveal.y
-        columns = {"example_margin": y * inner(before.w, x), "w_norm": norm(after.w)}
+        columns = {"example_margin": y * inner(before.w, x), "w_norm": norm(after.w), "work": after.work}
+        columns["stored"] = np.full(np.shape(after.work), game.dimension)
         u = compared(cast(Convex, game))
         if u is not None:
             columns["hinge_u"] = HINGE.predicted(inner(along(u, x), x), y)
