@@ -93,3 +93,14 @@ def test_examples_for_an_svm() -> None:
     x, w = trace["x"], np.stack([trace.learner.observe(trace.game, trace.state_at(t).state)["w"] for t in range(1000)])
     moves = trace["y"] * (w * x).sum(axis=1) < 1
     assert trace["work"][-1] == 4 * 10 * 1000 + 2 * 10 * moves.sum() == 41_820  # no step left the ball
+
+
+def test_drawing_makes_the_loss_linear() -> None:
+    (trace,) = played("convex-by-drawing")
+    losses = np.stack([trace.moment(t).rounds.loss.experts for t in range(1, 201)])
+    assert set(np.unique(losses)) == {0.0, 1.0}
+    assert_allclose(derive.loss(trace), np.cumsum((trace["play"] * losses).sum(axis=1)), rtol=1e-12)
+    assert f"{trace['play'][6] @ losses[6]:.3g}" == "0.573"
+    assert (losses[6] == [0, 1, 1]).all()
+    assert f"{derive.regret(trace)[-1]:.3g}" == "5.79"
+    assert derive.realised_regret(trace)[-1] == 9

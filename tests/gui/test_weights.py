@@ -346,3 +346,20 @@ def test_pointing_at_a_bar_draws_a_card_that_goes_with_the_mouse(opened):
     assert board.grab().toImage() != plain
     QApplication.sendEvent(board, QEvent(QEvent.Type.Leave))
     assert board.grab().toImage() == plain
+
+
+def test_lines_join_shares_of_equal_expected_loss(opened):
+    trace, panel = opened(hedge(3), ("simplex",))
+    t = next(t for t in range(1, trace.rounds + 1) if np.ptp(trace.moment(t).rounds.loss.experts) > 0)
+    panel.draw(t, Phase.REVEAL)
+    assert panel.board.marks[0].levels() == []
+    panel.draw(t, Phase.CHARGE)
+    losses, found = trace.moment(t).rounds.loss.experts, panel.board.marks[0].levels()
+    assert [level for level, _ in found] == pytest.approx(losses.min() + np.array([0.25, 0.5, 0.75]) * np.ptp(losses))
+    for level, ends in found:
+        assert ends.shape == (3, 2)
+        assert ends.min() >= 0
+        np.testing.assert_allclose(ends.sum(axis=0), 1)
+        np.testing.assert_allclose(losses @ ends, level)
+    expected = float(trace["play"][t - 1] @ losses)
+    assert f"here {number(expected)}" in panel.card.caption.full

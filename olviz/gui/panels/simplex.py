@@ -16,7 +16,7 @@ from olviz.gui.measures import TICK, sized
 from olviz.gui.panels.bars import Marked, written
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.card import tr
-from olviz.gui.panels.curves import SHIFTS
+from olviz.gui.panels.curves import DASHED, SHIFTS
 from olviz.gui.panels.labels import Part, width_of, write
 from olviz.gui.tokens import Theme
 
@@ -26,7 +26,10 @@ NEAR = 4  # u between the mouse and what answers
 
 
 class Simplex(NamedTuple):
-    """``path`` of shape (3, m), the shares of ``rounds`` up to now; ``after`` those of the next round, or None."""
+    """``path`` of shape (3, m), the shares of ``rounds`` up to now; ``after`` those of the next round, or None.
+
+    ``losses``, shape (3,), are those of the experts in this round: then lines join points p of equal ⟨p, ℓ⟩.
+    """
 
     rounds: Array
     path: Array
@@ -37,6 +40,7 @@ class Simplex(NamedTuple):
     colour: str
     theme: Theme
     facts: Callable[[int], Sequence[str]]  # what else is known of an expert by its index
+    losses: Array | None = None
     name: str = "path"
 
     def data(self) -> Mapping[str, Array]:
@@ -44,7 +48,28 @@ class Simplex(NamedTuple):
         found |= {f"share of {name}": row for name, row in zip(self.names, self.path, strict=True)}
         found["next shares"] = np.empty(0) if self.after is None else self.after
         found["best"] = np.array([self.best.expert + 1] if self.best.expert >= 0 else [])
+        for loss, ends in self.levels():
+            found[f"expected loss {loss:g}"] = ends.ravel()
         found["drawn"] = np.array([self.drawn.expert + 1] if self.drawn.expert >= 0 else [])
+        return found
+
+    def levels(self) -> list[tuple[float, Array]]:
+        """Expected losses between the least and the largest one, and the ends of their lines: shares of shape (3, 2).
+
+        ⟨p, ℓ⟩ is linear in p, so each line is straight and enters and leaves through two edges of the triangle.
+        """
+        if self.losses is None or self.losses.min() == self.losses.max():
+            return []
+        low, wide = float(self.losses.min()), float(self.losses.max() - self.losses.min())
+        found = []
+        for level in (low + part * wide for part in QUARTERS):
+            ends = []
+            for at, other in ((0, 1), (1, 2), (2, 0)):
+                start, stop = self.losses[at], self.losses[other]
+                if (start < level) != (stop < level):
+                    share = (level - start) / (stop - start)
+                    ends.append((1 - share) * np.eye(3)[at] + share * np.eye(3)[other])
+            found.append((level, np.stack(ends, axis=1)))
         return found
 
     def _places(self, rect: QRectF, u: int, font: QFont, shares: Array) -> tuple[Array, Array]:
@@ -90,6 +115,7 @@ class Simplex(NamedTuple):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(theme.zero), 1.2))
         painter.drawPolygon(QPolygonF(corners))
+        self._levels(canvas)
         self._path(canvas)
         self._names(canvas, corners)
 
@@ -102,6 +128,18 @@ class Simplex(NamedTuple):
                 ends[corner] = part
                 ends[(corner + 1) % 3, 0] = ends[(corner + 2) % 3, 1] = 1 - part
                 canvas.painter.drawLine(*self._points(canvas, ends))
+
+    def _levels(self, canvas: Canvas) -> None:
+        """The lines of equal expected loss, each with its number outside the triangle."""
+        small, theme = canvas._replace(font=sized(canvas.font, TICK)), self.theme
+        pen = QPen(QColor(theme.mistake), 1.4)
+        pen.setDashPattern(list(DASHED))
+        for loss, ends in self.levels():
+            start, stop = self._points(canvas, ends)
+            canvas.painter.setPen(pen)
+            canvas.painter.drawLine(start, stop)
+            left, parts = min(start, stop, key=QPointF.x), [Part(number(loss), theme.mistake)]
+            write(small, left - QPointF(width_of(parts, small.font) + canvas.u, 0), parts)
 
     def _path(self, canvas: Canvas) -> None:
         painter, theme = canvas.painter, self.theme

@@ -54,6 +54,13 @@ class Now:
             return None
         return derive.shares(self.trace, self.moment.after)
 
+    @property
+    def losses(self) -> Array | None:
+        """What each expert lost in this round, from *charge* on."""
+        if self.moment is None or self.phase < Phase.CHARGE or self.moment.rounds.loss.experts is None:
+            return None
+        return np.asarray(self.moment.rounds.loss.experts)
+
     def name(self, expert: int) -> str:
         """How an expert is called."""
         return self.trace.adversary.expert(self.trace.game, expert)
@@ -66,8 +73,8 @@ class Now:
         voices = trace.learner.voices(trace.game, rounds.shown)
         if voices is not None:
             known.append(tr("says {label}").format(label=label(voices[expert], signed=-1 in trace.game.labels)))
-        if self.phase >= Phase.CHARGE and rounds.loss.experts is not None:
-            known.append(tr("loss {loss}").format(loss=number(float(rounds.loss.experts[expert]))))
+        if self.losses is not None:
+            known.append(tr("loss {loss}").format(loss=number(float(self.losses[expert]))))
         return known
 
     @property
@@ -105,7 +112,8 @@ class Weights(Panel):
     reading = tr(
         "Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. "
         "Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the "
-        "triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is."
+        "triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the "
+        "expected loss of the round is the same all along a dashed line, for it is linear in the shares."
     )
 
     def __init__(self) -> None:
@@ -186,6 +194,9 @@ class Weights(Panel):
         step = self.trace.stride(self.t)
         if self.shown != BARS and step > 1:
             said.append(tr("in steps of {step} rounds").format(step=number(step)))
+        if self.shown == SIMPLEX and now.losses is not None:
+            expected = float((now.shares * now.losses).sum())
+            said.append(tr("lines: equal expected loss ⟨p, ℓ⟩, here {loss}").format(loss=number(expected)))
         if self.shown != BANDS and now.after is not None:
             said.append(tr("dashed: round {round}").format(round=number(self.t + 1)))
         return said
@@ -240,5 +251,5 @@ class Weights(Panel):
             self.history.until(self.t)
             rounds, path = self.history.drawn(self.t, np.arange(3), now.shares)
         best, drawn, colour = now.best, now.drawn, self._colour
-        marks = Simplex(rounds, path, now.after, names, best, drawn, colour, self.theme, now.facts)
+        marks = Simplex(rounds, path, now.after, names, best, drawn, colour, self.theme, now.facts, now.losses)
         self.board.show_marks([marks], self.theme, marks)
