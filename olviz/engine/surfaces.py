@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Reveal, Shown
+from olviz.engine.games import Commit, Reveal, Shown
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 
@@ -46,6 +46,14 @@ def summable(trace: Trace, rounds: int) -> bool:
     game: Any = trace.game
     needed = ({"labels": "y", "targets": "y", "vectors": "z"}.get(need, need) for need in game.loss.needs)
     return not rounds or (rounds <= MOST_ROUNDS and all(name in trace for name in needed))
+
+
+def mistaken(game: Convex, shown: Shown, reveal: Reveal, points: Array) -> Array | None:
+    """The 0/1 loss of the sign of ⟨w, x_t⟩ at points of shape (d, m), shape (m,); None where no sign is predicted."""
+    if not game.loss.signs:
+        return None
+    predicted = game.prediction(Commit.POINT, Shown(x=np.asarray(shown.x)[:, None]), points)
+    return np.asarray((predicted != reveal.y) * 1.0)
 
 
 class Total:

@@ -80,3 +80,20 @@ def test_orthogonal_gradients() -> None:
         assert_array_equal(trace["loss"], np.zeros(100))
         assert np.abs(derive.regret(trace) - np.sqrt(np.arange(1, 101))).max() <= 1e-12 * sqrt(100)
     assert allowed("orthogonal-gradients", 0, 100) == pytest.approx(10)
+
+
+def test_linearisation() -> None:
+    (trace,) = played("linearisation")
+    w, u, z = trace["play"][:, 0], trace["best_point"][:, 0], trace["z"][:, 0]
+    assert [f"{value:.3g}" for value in (w[14], u[14], (u[14] - w[14]) ** 2)] == ["0.646", "0.0939", "0.305"]
+    tangents = (2 * (w - z) * (w - u[-1])).sum()
+    assert [f"{value:.3g}" for value in (tangents, derive.regret(trace)[-1])] == ["15", "7.82"]
+
+
+def test_hinge_over_mistakes() -> None:
+    (trace,) = played("hinge-over-mistakes")
+    wrong = trace["prediction"] != trace["y"]
+    assert (trace["loss"] >= wrong).all()
+    assert f"{trace['play'][6, 0]:.3g}, {trace['loss'][6]:.3g}" == "1.12, 1.81"
+    assert [int(trace["mistakes"][t]) for t in (6, 59)] == [3, 9]
+    assert [f"{trace['total_loss'][t]:.3g}" for t in (6, 59)] == ["6.93", "22.1"]

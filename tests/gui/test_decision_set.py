@@ -274,3 +274,18 @@ def test_games_without_a_decision_set_have_no_such_picture():
     }
     assert ENTRY not in fitting(experiment.from_table(table).traces())
     assert ENTRY in fitting(play())
+
+
+def test_the_hinge_loss_lies_over_the_steps_of_the_0_1_loss(panel):
+    (trace,) = play("hinge", "non-separable", dimension=1)
+    panel.open((trace,), 0)
+    panel.draw(T, Phase.COMMIT)
+    assert "loss 0/1" not in panel.plotted()
+    panel.draw(T, Phase.LEARN)
+    drawn, rounds = panel.plotted(), trace.moment(T).rounds
+    scores = drawn["loss w"] * rounds.shown.x[0]
+    np.testing.assert_array_equal(drawn["loss 0/1"], np.where(scores >= 0, 1, -1) != rounds.reveal.y)
+    assert (drawn["loss"] >= drawn["loss 0/1"]).all()
+    assert set(drawn["loss 0/1"]) == {0.0, 1.0}
+    panel.choose(("cumulative", "set"))
+    assert "loss 0/1" not in panel.plotted()

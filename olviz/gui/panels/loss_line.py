@@ -48,7 +48,8 @@ class Tangent(NamedTuple):
 class LossLine(NamedTuple):
     """``curve`` has shape (2, m), NaN-free, or no points while the loss is hidden; ``ends`` are those of S.
 
-    ``points`` and ``arrows`` have their second coordinate in units of loss; an arrow lies on the axis.
+    ``points`` and ``arrows`` have their second coordinate in units of loss; an arrow lies on the axis. ``errors`` is
+    the 0/1 loss at the places of the curve, where the sign of a score predicts.
     """
 
     ends: tuple[float, float]
@@ -61,11 +62,14 @@ class LossLine(NamedTuple):
     high: tuple[float, float]
     hidden: str
     theme: Theme
+    errors: Array | None = None
     name: str = "loss"
 
     def data(self) -> Mapping[str, Array]:
         ends = np.array(self.ends)
         found = {"set": ends[np.isfinite(ends)], f"{self.name} w": self.curve[0], self.name: self.curve[1]}
+        if self.errors is not None:
+            found[f"{self.name} 0/1"] = self.errors
         for way in self.ways:
             found |= {f"path of {way.whose} t": way.rounds, f"path of {way.whose}": way.places}
         found |= Points(self.points, self.theme).data()
@@ -86,6 +90,9 @@ class LossLine(NamedTuple):
         if not self.curve[0, 0] <= x <= self.curve[0, -1]:
             return ""
         said = [f"w = {number(x)}", tr("loss {loss}").format(loss=number(float(np.interp(x, *self.curve))))]
+        if self.errors is not None:
+            wrong = self.errors[np.abs(self.curve[0] - x).argmin()]
+            said.append(tr("0/1 loss {loss}").format(loss=number(float(wrong))))
         if self.tangent is not None:
             line = self.tangent.height + self.tangent.slope * (x - self.tangent.at)
             said.append(tr("tangent {value}").format(value=number(line)))
@@ -102,6 +109,8 @@ class LossLine(NamedTuple):
         whole, canvas = canvas, canvas._replace(transform=transform, rect=inside)
         self._axes(canvas)
         self._set(canvas)
+        if self.curve.size and self.errors is not None:
+            self._line(canvas, np.stack([self.curve[0], self.errors]), self.theme.mistake, 2)
         if self.curve.size:
             self._line(canvas, self.curve, self.theme.text, 2)
         else:

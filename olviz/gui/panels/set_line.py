@@ -10,6 +10,7 @@ import numpy as np
 
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
+from olviz.engine.surfaces import mistaken
 from olviz.engine.words import number
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.iterates import path
@@ -52,6 +53,7 @@ class SetLine:
         known = heights is not None and bool(np.isfinite(heights).all())
         self.curve = np.stack([x, heights]) if known and heights is not None else np.empty((2, 0))
         self.tangent = self._tangent() if known else None
+        self.errors = self._errors() if known else None
         self.high = self._high()
 
     def _wide_of_set(self) -> tuple[float, float]:
@@ -83,6 +85,13 @@ class SetLine:
         beside = float(best[0])
         return Tangent(w, height, slope, beside, value - (height + slope * (beside - w)))
 
+    def _errors(self) -> Array | None:
+        moment = self.now.moment
+        if self.landscape.view != ROUND or moment is None:
+            return None
+        game: Any = self.now.trace.game
+        return mistaken(game, moment.rounds.shown, moment.rounds.reveal, self.curve[:1])
+
     def _at(self, point: Array) -> list[float]:
         heights = self.landscape.heights(self.now, point[:, None])
         return [] if heights is None else [float(height) for height in heights]
@@ -90,7 +99,7 @@ class SetLine:
     def _high(self) -> tuple[float, float]:
         if not self.curve.size:
             return 0.0, 1.0
-        seen = [self.curve[1]]
+        seen = [self.curve[1], *([self.errors] if self.errors is not None else [])]
         if self.tangent is not None:
             ends = self.curve[0, [0, -1]]
             seen.append(self.tangent.height + self.tangent.slope * (ends - self.tangent.at))
@@ -109,7 +118,7 @@ class SetLine:
         )
         return LossLine(
             (float(self.ends[0]), float(self.ends[1])), self.curve, ways, tuple(self._points()), tuple(self._arrows()),
-            self.tangent, self.wide, self.high, hidden, theme,
+            self.tangent, self.wide, self.high, hidden, theme, self.errors,
         )  # fmt: skip
 
     def _points(self) -> list[Named]:
@@ -154,6 +163,8 @@ class SetLine:
             if self.tangent.beside is not None:
                 said.append(tr("gap at u: {gap}").format(gap=number(self.tangent.gap)))
             said.append(tr("dashed: the tangent at wₜ"))
+        if self.errors is not None:
+            said.append(tr("steps: the 0/1 loss of the sign of ⟨w, x⟩"))
         if self.now.best is not None:
             said.append(tr("★ u: the best point so far"))
         elif public(Phase.CHARGE, self.now.t, self.now.phase):
