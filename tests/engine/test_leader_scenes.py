@@ -97,3 +97,10 @@ def test_hinge_over_mistakes() -> None:
     assert f"{trace['play'][6, 0]:.3g}, {trace['loss'][6]:.3g}" == "1.12, 1.81"
     assert [int(trace["mistakes"][t]) for t in (6, 59)] == [3, 9]
     assert [f"{trace['total_loss'][t]:.3g}" for t in (6, 59)] == ["6.93", "22.1"]
+
+
+def test_signed_weights() -> None:
+    signed, _ = played("signed-weights")
+    p = signed.state_at(200).state.p
+    assert [f"{weight:.2f}" for weight in p] == ["0.54", "0.18", "0.07", "0.21"]
+    assert p[1] < p[3]

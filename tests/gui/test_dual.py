@@ -18,11 +18,13 @@ from olviz.gui.panels.landscape import Landscape
 LAZY = {"name": "lazy-gradient-descent", "step": 0.3}
 ENTROPIC = {"name": "exponentiated-gradient", "step": 0.4}
 P_NORM = {"name": "mirror-descent", "step": 0.05, "mirror": {"name": "p-norm"}}
+SIGNED = {"name": "exponentiated-gradient-signed", "step": 0.05}
 RUNS = {
     "lazy": (LAZY, {"name": "ball"}, {"name": "separable"}, "hinge"),
     "interval": (LAZY, {"name": "box"}, {"name": "alternating"}, "linear"),
     "triangle": (ENTROPIC, {"name": "simplex"}, {"name": "good-coordinate", "dimension": 3}, "linear"),
     "many": (ENTROPIC, {"name": "simplex"}, {"name": "good-coordinate", "dimension": 20}, "linear"),
+    "signed": (SIGNED, {"name": "l1-ball", "size": 2.0}, {"name": "linear-regression"}, "square"),
     "p-norm": (P_NORM, {"name": "space"}, {"name": "linear-regression"}, "square"),
 }
 
@@ -172,3 +174,16 @@ def test_the_maps_stand_where_they_leave_the_planes_most_room(qtbot, wide, high,
     assert left.size() == right.size()
     assert (bridge.top() > left.bottom()) is below
     assert not any(one.intersects(other) for one, other in ((left, bridge), (bridge, right), (left, right)))
+
+
+def test_the_dual_point_of_both_signs_leads_to_the_point_that_is_played(panel):
+    (trace,) = play("signed")
+    panel.open((trace,), 0)
+    panel.draw(20, Phase.CHARGE)
+    drawn = panel.plotted()
+    gradients = np.stack([trace.moment(t).rounds.loss.gradient for t in range(1, 21)])
+    exact = -gradients[:19].sum(axis=0)
+    np.testing.assert_allclose(trace.learner.observe(trace.game, trace.state_at(19).state)["theta"], exact, rtol=1e-9)
+    pulled = 0.05 * 2 * exact
+    np.testing.assert_allclose(trace["play"][19], 2 * np.sinh(pulled) / np.cosh(pulled).sum(), rtol=1e-9)
+    np.testing.assert_allclose(drawn["dual step"][2:] - drawn["dual step"][:2], -gradients[19], rtol=1e-9)

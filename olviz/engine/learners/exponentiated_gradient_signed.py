@@ -15,7 +15,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.maps.entropic import ENTROPIC
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner
+from olviz.engine.protocol import Learner, Maps
 from olviz.engine.sets.l1_ball import L1Ball
 from olviz.engine.sums import Array, inner, norm
 from olviz.engine.theory.bounds import Bound
@@ -104,9 +104,14 @@ class ExponentiatedGradientSigned(Learner, frozen=True):
         p, logs = ENTROPIC.settled(state.logs - push, cast(Convex, game).decision_set)
         return State(p, logs, state.slopes + seen.loss.gradient)
 
+    def maps(self, game: Game) -> Maps:
+        return Maps(
+            "w = ∇ψ*(θ)",
+            about="gradients are taken off θ; corner ±U·eᵢ weighs ∝ exp(±ηUθᵢ), so wᵢ = U sinh(ηUθᵢ) / Σ cosh(ηUθⱼ)",
+        )
+
     def observe(self, game: Game, state: State) -> dict[str, Any]:
-        d = game.dimension
-        return {"w": self.point(game, state.p), "theta": (state.logs[:d] - state.logs[d:]) / 2, "p": state.p}
+        return {"w": self.point(game, state.p), "theta": -state.slopes, "p": state.p}
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
         steepest, w = np.abs(after.slopes).max(axis=0), self.point(game, before.p)
