@@ -88,6 +88,8 @@ def test_a_reading_is_that_of_the_stream_and_no_run_has_all_three() -> None:
     risk = trace.adversary.risk(trace.game, w) - trace.adversary.risk(trace.game, trace.game.declared.truth)
     assert float(at["cost-of-least-squares"][0].cells[-1]) == pytest.approx(risk, rel=5e-3)
     assert at["many-passes"][0].cells[-1] == at["price-series"][1].cells[-1] == "not this stream"
+    drawn = READINGS.rows(played("three-readings", 60), 0, 60)  # rows of a sample, drawn with replacement
+    assert [row.here for row in drawn] == [True, True, False]
     (trace, *_) = played("many-passes", 60)
     rows = np.unique(np.column_stack([trace["x"], trace["y"]]), axis=0)
     x, y = rows[:, :-1], rows[:, -1]

@@ -58,14 +58,14 @@ def _measured(trace: Trace, t: int) -> tuple[str, str, str]:
     regret = float(derive.best_so_far(trace, t)[t - 1]) if t else math.nan
     regret = float(trace["total_loss"][t - 1]) - regret if t else math.nan
     average, latest = map(number, _above_least(trace, t))
-    return average if iid and not revisits else missing, latest if revisits else missing, number(regret)
+    return average if iid else missing, latest if revisits else missing, number(regret)
 
 
 def _rows(traces: tuple[Trace, ...], place: int, t: int) -> tuple[Row, ...]:
-    """The reading that the stream of this run is made for is marked."""
+    """The readings that the stream of this run is made for are marked: two where rows are drawn from a sample."""
     trace = traces[place]
     revisits, iid = trace.adversary.revisits, trace.game.declared.iid
-    here = (iid and not revisits, revisits, not (iid or revisits))
+    here = (iid, revisits, not (iid or revisits))
     return tuple(
         Row((*reading, measured), at) for reading, measured, at in zip(_told(), _measured(trace, t), here, strict=True)
     )
