@@ -138,8 +138,10 @@ class Simplex(NamedTuple):
             start, stop = self._points(canvas, ends)
             canvas.painter.setPen(pen)
             canvas.painter.drawLine(start, stop)
-            left, parts = min(start, stop, key=QPointF.x), [Part(number(loss), theme.mistake)]
-            write(small, left - QPointF(width_of(parts, small.font) + canvas.u, 0), parts)
+            upper, parts = min(start, stop, key=QPointF.y), [Part(number(loss), theme.mistake)]  # names stand below
+            left = upper.x() < canvas.rect.center().x()
+            beside = -width_of(parts, small.font) - canvas.u if left else canvas.u
+            write(small, upper + QPointF(beside, 0), parts)
 
     def _path(self, canvas: Canvas) -> None:
         painter, theme = canvas.painter, self.theme
