@@ -8,12 +8,15 @@ Source: Cesa-Bianchi, Conconi & Gentile (2004); of votes Freund & Schapire (1999
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from olviz.engine.games import Commit, Loss, Reveal, Shown, expert_losses
+from olviz.engine.losses.square import Square
 from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, least_mean_square
 from olviz.engine.protocol import Population, Table, picked
 from olviz.engine.sums import Array, running
 
@@ -84,13 +87,13 @@ def has_risk(trace: Trace) -> bool:
 def has_predictors(trace: Trace) -> bool:
     """Whether a state of the learner can be judged on any round.
 
-    These are points and linear predictors, ways to weigh experts, and whoever names labels.
+    These are points, linear predictors and functions of points, ways to weigh experts, and whoever names labels.
     """
     game, learner = trace.game, trace.learner
     if game.declared.shape:
         return False
     if learner.commits is Commit.VALUE:
-        return is_linear(trace)
+        return is_linear(trace) or is_function(trace)
     return learner.commits is not Commit.LABEL or learner.class_size(game) <= MOST_VOTERS
 
 
@@ -98,6 +101,13 @@ def is_linear(trace: Trace) -> bool:
     """Whether a state holds a w of as many coordinates as the points have."""
     observed = trace.learner.observe(trace.game, trace.state_1)
     return trace.game.dimension > 0 and np.shape(observed.get("w", 0)) == (trace.game.dimension,)
+
+
+def is_function(trace: Trace) -> bool:
+    """Whether a state that holds no such w predicts at any point all the same, as a sum of kernels does."""
+    game, learner = trace.game, trace.learner
+    asked = learner.commits is Commit.VALUE and game.dimension > 0 and not is_linear(trace)
+    return asked and learner.predictions(game, trace.state_1, np.zeros((game.dimension, 1))) is not None
 
 
 def population_of(trace: Trace) -> Population | None:
@@ -113,7 +123,8 @@ def population_of(trace: Trace) -> Population | None:
     known = adversary.population(game, world)
     if known is not None:
         return known._replace(shown=game.complete(known.shown))
-    wide = max(trace.horizon, trace.learner.class_size(game), 1)
+    terms = max(trace.horizon // 2, 1) if is_function(trace) else 1  # of a sum that grows by one a round
+    wide = max(trace.horizon * terms, trace.learner.class_size(game), 1)
     size = min(max(EVALUATIONS // wide, SMALLEST_SAMPLE), LARGEST_SAMPLE)
     luck, parts = Luck(trace.seed, HELD_OUT, trace.run), []
     for block in range(-(-size // BLOCK)):
@@ -155,7 +166,8 @@ class Risks:
         self.population = population_of(trace)
         self.rounds = 0
         rows = 1 if self.population is None else len(self.population.chances)
-        self.last = min(trace.horizon, LONGEST, MOST_EVALUATIONS // rows)
+        most = MOST_EVALUATIONS // rows
+        self.last = min(trace.horizon, LONGEST, isqrt(2 * most) if is_function(trace) else most)
         for name in CURVES:
             setattr(self, name, np.full(self.last, np.nan))
         self.exact = self.population is not None and self.population.exact
@@ -181,6 +193,8 @@ class Risks:
         self._losses = expert_losses(population.shown, population.reveal)
         if commits in (Commit.EXPERT, Commit.DISTRIBUTION):
             self.judge, self._linear = self._weighted, False
+        elif commits is Commit.VALUE and not self._linear:
+            self.judge = self._functions
         else:
             self.judge = self._answers if commits is Commit.LABEL else self._points
         self._find_least(population)
@@ -201,6 +215,8 @@ class Risks:
                 self.least = float(self._of(truth[:, None])[0][0])
             elif truth is None and declared.direction is not None and declared.margin > 0:
                 self._find_faultless(declared.direction / declared.margin)
+        elif self.judge == self._functions:
+            self._find_least_of_kernel(population)
         elif self._losses is not None:
             self.least = float((self._losses @ population.chances).min())
 
@@ -213,6 +229,13 @@ class Risks:
         best = game.best_point(ledger)
         if best is not None:
             self.least = float(self._of(best[:, None])[0][0])
+
+    def _find_least_of_kernel(self, population: Population) -> None:
+        """What the best function of the kernel loses on all rows of a sample at once."""
+        kernel, loss = getattr(self.trace.learner, "kernel", None), getattr(self.trace.game, "loss", None)
+        few = self.trace.adversary.revisits and len(population.chances) <= MOST_ROUNDS
+        if kernel is not None and few and isinstance(loss, Square):
+            self.least = least_mean_square(kernel, population.shown.x, population.reveal.y)
 
     def _find_faultless(self, point: Array) -> None:
         """Losses of labels are at least 0, so a point of the set that loses nothing has the least risk."""
@@ -260,6 +283,21 @@ class Risks:
         w = self._shown_w(chunk, part)
         self.average[at] = self._of(self._averages(w, count))[0]
         return (*self._of(w), None)
+
+    def _functions(self, chunk: Chunk, part: slice, at: slice, count: Array) -> tuple[Array, Array, Any]:
+        """What the function of each of these rounds is on every point of the population."""
+        assert self.population is not None
+        game, learner, x = self.trace.game, self.trace.learner, self.population.shown.x
+        states = (picked(chunk.states, place) for place in range(part.start, part.stop))
+        values = np.stack([np.asarray(learner.predictions(game, state, x)) for state in states])
+        self.average[at] = self._lost(self._averages(values.T, count).T)[0]
+        return (*self._lost(values), None)
+
+    def _lost(self, values: Array) -> tuple[Array, Array]:
+        """Risks and standard errors of predictions of shape (B, n)."""
+        assert self.population is not None
+        game, (shown, reveal, *_) = self.trace.game, self.population
+        return self._summed(game.charge(Commit.VALUE, shown, values, None, reveal).expected)
 
     def _weighted(self, chunk: Chunk, part: slice, at: slice, count: Array) -> tuple[Array, Array, Any]:
         """Of a distribution p the risk is ⟨p, ·⟩ of the experts' risks: that of the average is the mean of all."""

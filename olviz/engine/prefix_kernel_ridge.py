@@ -64,6 +64,14 @@ class PrefixKernelRidge:
         return np.asarray(self.coefficients(t) @ values)
 
 
+def least_mean_square(kernel: Kernel, x: Array, y: Array) -> float:
+    """The least (1/n) Σ (f(x_i) − y_i)² of an f = Σ α_s K(x_s, ·): what of y lies outside the columns of K."""
+    values, vectors = np.linalg.eigh(kernel.value(x[:, None], x[:, :, None]))
+    reached = vectors[:, values > len(y) * np.finfo(float).eps * values[-1]]
+    rest = y - reached @ (reached.T @ y)
+    return float(rest @ rest) / len(y)
+
+
 def prefix_kernel_ridge(trace: Trace) -> PrefixKernelRidge:
     """The account with λ = 1/γ for the kernel and the step γ of this trace's learner, up to its last round."""
     learner: Any = trace.learner

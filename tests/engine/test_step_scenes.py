@@ -6,6 +6,8 @@ from numpy.testing import assert_allclose
 
 from olviz.engine import derive
 from olviz.engine.adversaries.passes import Passes
+from olviz.engine.kernels.polynomial import Polynomial
+from olviz.engine.learners.kernel_gradient import KernelGradient
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
 from olviz.engine.regression import Regression
 from olviz.engine.trace import Trace
@@ -104,3 +106,30 @@ def test_drawing_makes_the_loss_linear() -> None:
     assert (losses[6] == [0, 1, 1]).all()
     assert f"{derive.regret(trace)[-1]:.3g}" == "5.79"
     assert derive.realised_regret(trace)[-1] == 9
+
+
+def test_functions_are_judged_by_what_they_predict() -> None:
+    kernel = Polynomial(degree=2)
+    adversary = Passes(order="drawn", size=30)
+    trace = Trace(Regression(), KernelGradient(kernel=kernel, step=0.05), adversary, 80, 5)
+    trace.extend()
+    assert trace.risks.until(80) == 80
+    rows = adversary.start(trace.game, trace.actors.fate)
+    across = kernel.value(trace["x"].T[:, :, None], rows.x[:, None])
+    alphas = trace.state_at(80).state.given.values
+    functions = np.stack([alphas[:t] @ across[:t] for t in range(80)])  # f_{t+1} on the rows
+    assert_allclose(trace.risks.latest, ((functions - rows.y) ** 2).mean(axis=1), rtol=1e-9)
+    means = np.cumsum(functions, axis=0) / np.arange(1, 81)[:, None]
+    assert_allclose(trace.risks.average, ((means - rows.y) ** 2).mean(axis=1), rtol=1e-9)
+    a, b = rows.x
+    features = np.stack([np.ones(30), a, b, a * a, a * b, b * b], axis=1)
+    best = np.linalg.lstsq(features, rows.y)[0]  # of rank 5: a² + b² = 2
+    assert trace.risks.least == pytest.approx(((features @ best - rows.y) ** 2).mean(), rel=1e-9)
+    assert np.isnan(trace.risks.refit).all()
+
+
+def test_few_functions_of_a_long_run_are_judged() -> None:
+    trace = Trace(Regression(), KernelGradient(), Passes(order="drawn", size=1000), 5000, 1)
+    assert trace.risks.last == 366  # 366²/2 · 1000 ≤ 2²⁶: each asks for as many kernel values as rounds went before
+    linear = Trace(Regression(), StochasticGradient(), Passes(order="drawn", size=1000), 5000, 1)
+    assert linear.risks.last == 5000
