@@ -1752,6 +1752,10 @@
       <translation>Bits of the hash</translation>
     </message>
     <message>
+      <source>Boundary</source>
+      <translation>Boundary</translation>
+    </message>
+    <message>
       <source>Box</source>
       <translation>Box</translation>
     </message>
@@ -3882,6 +3886,10 @@
     <message>
       <source>What the targets lie on, up to noise.</source>
       <translation>What the targets lie on, up to noise.</translation>
+    </message>
+    <message>
+      <source>Where a sum of bumps predicts +1 and where −1, and the points it is made of.</source>
+      <translation>Where a sum of bumps predicts +1 and where −1, and the points it is made of.</translation>
     </message>
     <message>
       <source>Where the learner keeps W.</source>
@@ -6808,6 +6816,10 @@
       <translation>+{count} more</translation>
     </message>
     <message>
+      <source>0/1 loss {loss}</source>
+      <translation>0/1 loss {loss}</translation>
+    </message>
+    <message>
       <source>95 % of draws</source>
       <translation>95 % of draws</translation>
     </message>
@@ -6828,8 +6840,8 @@
       <translation>Average</translation>
     </message>
     <message>
-      <source>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is.</source>
-      <translation>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is.</translation>
+      <source>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the expected loss of the round is the same all along a dashed line, for it is linear in the shares.</source>
+      <translation>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the expected loss of the round is the same all along a dashed line, for it is linear in the shares.</translation>
     </message>
     <message>
       <source>Before round 1 everybody is left.</source>
@@ -6866,6 +6878,10 @@
     <message>
       <source>Bound not applicable: {bound}</source>
       <translation>Bound not applicable: {bound}</translation>
+    </message>
+    <message>
+      <source>Boundary</source>
+      <translation>Boundary</translation>
     </message>
     <message>
       <source>By round {round} all {count} have been wrong.</source>
@@ -7094,6 +7110,10 @@
     <message>
       <source>Pictures (*.png *.svg)</source>
       <translation>Pictures (*.png *.svg)</translation>
+    </message>
+    <message>
+      <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a point without one weighs nothing. In the phase learn the dashed curve is the next boundary.</source>
+      <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a point without one weighs nothing. In the phase learn the dashed curve is the next boundary.</translation>
     </message>
     <message>
       <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ.</source>
@@ -7452,6 +7472,10 @@
       <translation>dot: rated</translation>
     </message>
     <message>
+      <source>dotted: batch refit</source>
+      <translation>dotted: batch refit</translation>
+    </message>
+    <message>
       <source>drawn</source>
       <translation>drawn</translation>
     </message>
@@ -7508,12 +7532,20 @@
       <translation>front, x₃ ≥ 0</translation>
     </message>
     <message>
+      <source>fₜ = 0 predicts +1 everywhere</source>
+      <translation>fₜ = 0 predicts +1 everywhere</translation>
+    </message>
+    <message>
       <source>gap at u: {gap}</source>
       <translation>gap at u: {gap}</translation>
     </message>
     <message>
       <source>gap {gap}</source>
       <translation>gap {gap}</translation>
+    </message>
+    <message>
+      <source>halos of the {most} heaviest</source>
+      <translation>halos of the {most} heaviest</translation>
     </message>
     <message>
       <source>here</source>
@@ -7538,6 +7570,10 @@
     <message>
       <source>least risk</source>
       <translation>least risk</translation>
+    </message>
+    <message>
+      <source>lines: equal expected loss ⟨p, ℓ⟩, here {loss}</source>
+      <translation>lines: equal expected loss ⟨p, ℓ⟩, here {loss}</translation>
     </message>
     <message>
       <source>lines: the other learners</source>
@@ -7824,6 +7860,10 @@
       <translation>slope {slope}</translation>
     </message>
     <message>
+      <source>steps: the 0/1 loss of the sign of ⟨w, x⟩</source>
+      <translation>steps: the 0/1 loss of the sign of ⟨w, x⟩</translation>
+    </message>
+    <message>
       <source>tangent {value}</source>
       <translation>tangent {value}</translation>
     </message>
@@ -7970,6 +8010,10 @@
     <message>
       <source>{count} of {all} alive</source>
       <translation>{count} of {all} alive</translation>
+    </message>
+    <message>
+      <source>{count} points weigh in fₜ, halos by |α|</source>
+      <translation>{count} points weigh in fₜ, halos by |α|</translation>
     </message>
     <message>
       <source>{expert} says {label}</source>
