@@ -222,6 +222,15 @@ class Adversary(Spec, frozen=True):
     def check(self, game: Game, horizon: int) -> None:
         """Raises ``InputError`` where it cannot play this game for this many rounds."""
 
+    @property
+    def most_rounds(self) -> int | None:
+        """How many rounds it can play as it is set; None: any number."""
+        return None
+
+    def for_rounds(self, horizon: int) -> Adversary:
+        """What is offered in its place for so many rounds, where they need more of a parameter."""
+        return self
+
     def start(self, game: Game, luck: Luck) -> State:
         """Its world before round 1. In a batch: (…, runs)."""
         return ()

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from olviz.engine.experiment import Experiment, from_table, to_table, with_value
 from olviz.engine.parameters import InputError, Spec, parameters_of
 from olviz.gui.forms import defaults, expanded
-from olviz.gui.matching import playable, with_game
+from olviz.gui.matching import coupled, playable, with_game
 from olviz.gui.session import Session
 
 SEEDS = 10_000  # new luck is a number one can read out
@@ -53,8 +53,8 @@ class Draft(QObject):
     # proposing
 
     def propose(self, path: str, value: Any) -> None:
-        """Another value at a dotted path."""
-        self._try(with_value(self.table, path, value), path)
+        """Another value at a dotted path, and what goes with it."""
+        self._try(dict(coupled(with_value(self.table, path, value), path)), path)
 
     def choose(self, path: str, cls: type[Spec]) -> None:
         """Another spec at a path, as it is first offered; another game takes along what can play it."""

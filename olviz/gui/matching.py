@@ -54,6 +54,22 @@ def with_adversary(table: Mapping[str, Any], section: Mapping[str, Any]) -> Expe
     raise refused
 
 
+def coupled(table: Mapping[str, Any], path: str) -> Mapping[str, Any]:
+    """The table with what goes with its value at a path: more of the adversary for T, or as many rounds as it can play.
+
+    A table that cannot be read is left as it is.
+    """
+    try:
+        adversary = from_table(table).adversary
+    except InputError:
+        return table
+    if path == "rounds" and adversary.most_rounds is not None:
+        return {**table, "adversary": expanded(adversary.for_rounds(table["rounds"]))}
+    if path.startswith("adversary.") and adversary.most_rounds is not None:
+        return {**table, "rounds": min(table["rounds"], adversary.most_rounds)}
+    return table
+
+
 def _candidates(table: Mapping[str, Any], game: type[Spec]) -> Iterator[tuple[Any, Any, Any]]:
     adversaries = [table["adversary"], *map(defaults, registry.adversaries().values())]
     learners = [table["learners"], *([defaults(cls)] for cls in registry.learners().values() if not cls.broken)]

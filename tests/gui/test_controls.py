@@ -168,6 +168,22 @@ def test_no_rounds_and_one_round_are_runs_too(window: Window, qtbot: QtBot) -> N
         assert panel(window).drawn == (rounds, Phase.LEARN)
 
 
+def test_rounds_and_directions_go_together(window: Window, qtbot: QtBot) -> None:
+    assert window.open("orthogonal-gradients")
+    enter(qtbot, window, "rounds", "350")
+    assert (now(window).rounds, now(window).adversary.dimension) == (350, 350)  # type: ignore[attr-defined]
+    enter(qtbot, window, "adversary.dimension", "120")
+    assert (now(window).rounds, now(window).adversary.dimension) == (120, 120)  # type: ignore[attr-defined]
+    enter(qtbot, window, "rounds", "90")
+    assert (now(window).rounds, now(window).adversary.dimension) == (90, 120)  # type: ignore[attr-defined]
+    window.session.undo()
+    window.session.undo()
+    assert (now(window).rounds, now(window).adversary.dimension) == (350, 350)  # type: ignore[attr-defined]
+    enter(qtbot, window, "rounds", "401")
+    assert field(window, "adversary.dimension").complaint.text == "d must be 400, and at most 400 rounds. Kept 350."
+    assert now(window).rounds == 350
+
+
 def test_an_edit_while_playing_plays_on(window: Window, qtbot: QtBot) -> None:
     window.playback.set_speed(200)
     window.playback.play()

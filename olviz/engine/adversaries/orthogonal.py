@@ -6,6 +6,7 @@ from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 from msgspec import Meta
+from msgspec.structs import replace
 
 from olviz.engine.games import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.luck import Luck
@@ -15,6 +16,7 @@ from olviz.engine.protocol import Adaptive, Peek
 from olviz.engine.sums import Array
 from olviz.engine.theory.orthogonal import LOWER
 
+MOST = 400  # coordinates
 SPENT = 1e-6  # what is left of a unit vector counts as nothing below this length
 
 
@@ -35,7 +37,7 @@ class Orthogonal(Adaptive, frozen=True):
         int,
         Meta(
             ge=1,
-            le=400,
+            le=MOST,
             title="Dimension",
             description="Coordinates of a point; there must be one for every round.",
             extra={"symbol": "d"},
@@ -63,6 +65,15 @@ class Orthogonal(Adaptive, frozen=True):
         return Declared(self.dimension, length=self.length, largest=self.length)
 
     def check(self, game: Game, horizon: int) -> None:
+        if horizon > MOST:
+            raise InputError(
+                "{value} is not legal for {rounds} rounds, each of which takes a direction of its own; "
+                "legal: {most}, and at most {most} rounds",
+                place="dimension",
+                value=self.dimension,
+                rounds=horizon,
+                most=MOST,
+            )
         if horizon > self.dimension:
             raise InputError(
                 "{value} is not legal for {rounds} rounds, each of which takes a direction of its own; "
@@ -71,6 +82,14 @@ class Orthogonal(Adaptive, frozen=True):
                 value=self.dimension,
                 rounds=horizon,
             )
+
+    @property
+    def most_rounds(self) -> int:
+        return self.dimension
+
+    def for_rounds(self, horizon: int) -> Orthogonal:
+        enough = max(self.dimension, horizon)
+        return replace(self, dimension=enough) if enough <= MOST else self
 
     def start(self, game: Game, luck: Luck) -> Past:
         return Past(np.zeros((self.dimension, 0)))
