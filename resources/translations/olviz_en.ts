@@ -6152,6 +6152,10 @@
       <source>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; legal: at most {most:,} of them</source>
       <translation>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; legal: at most {most:,} of them</translation>
     </message>
+    <message>
+      <source>{most}, and at most {most} rounds</source>
+      <translation>{most}, and at most {most} rounds</translation>
+    </message>
     <message numerus="yes">
       <source>{n} directions say {label}</source>
       <translation>
@@ -6436,6 +6440,10 @@
     <message>
       <source>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {value} rounds</source>
       <translation>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {value} rounds</translation>
+    </message>
+    <message>
+      <source>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: {most}, and at most {most} rounds</source>
+      <translation>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: {most}, and at most {most} rounds</translation>
     </message>
     <message>
       <source>{value} is not legal with this adversary; legal: 2</source>
