@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QContextMenuEvent, QImage, QMouseEvent, QPainter, QTransform, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QImage, QMouseEvent, QPainter, QTransform, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 
 from olviz.engine import experiment
@@ -16,7 +16,7 @@ from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.curves import POINTS, Curve, Series
 from olviz.gui.panels.labels import Part
 from olviz.gui.panels.plane import Arrow, Arrows
-from olviz.gui.panels.pointing import Mouse, Told, latest, readings
+from olviz.gui.panels.pointing import Mouse, Told, in_lines, latest, readings
 from olviz.gui.panels.symbols import Dots
 from olviz.gui.stage import Stage
 from olviz.gui.tokens import DARK
@@ -317,3 +317,13 @@ def test_every_panel_says_what_it_is(opened, qtbot):
         assert panel.reading in box.text()
     finally:
         box.close()
+
+
+def test_what_is_told_of_a_point_takes_more_lines_in_a_narrow_view(qapp):
+    said = "Euclidean · round 42 · w = (0.567, 0.367, 0.066)"
+    wide = QFontMetricsF(base()).horizontalAdvance(said)
+    assert in_lines(said, base(), wide + 1) == [said]
+    narrow = in_lines(said, base(), 0.7 * wide)
+    assert " · ".join(narrow) == said
+    assert all(QFontMetricsF(base()).horizontalAdvance(line) <= 0.7 * wide for line in narrow)
+    assert in_lines(said, base(), 0.2 * wide)[-1].endswith("…")

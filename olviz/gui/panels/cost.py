@@ -7,8 +7,8 @@ from math import floor, log10
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFont, QFontMetricsF, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QResizeEvent
 
 from olviz.engine import derive
 from olviz.engine.cost import Order
@@ -21,7 +21,7 @@ from olviz.gui.panels import shown_by
 from olviz.gui.panels.canvas import LOG_LOG, Canvas, Mark, plotted
 from olviz.gui.panels.card import Card, tr
 from olviz.gui.panels.curves import DASHED, Curve, Playhead, Series
-from olviz.gui.panels.labels import GLYPHS, SPACE, EndLabel, EndLabels, Part, Sentence, room_for, write
+from olviz.gui.panels.labels import GLYPHS, SPACE, EndLabel, EndLabels, Part, Sentence, room_for, width_of, write
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.plot import Plot, span
 from olviz.gui.panels.symbols import LEARNERS, Dots
@@ -91,6 +91,8 @@ class Key(NamedTuple):
         for at, row in enumerate(self.rows):
             place = canvas.rect.topLeft() + QPointF(2 * canvas.u, canvas.u + (at + 0.5) * line)
             parts = [Part(GLYPHS[row.symbol] + SPACE, row.colour, factor=0.8), Part(row.text, self.theme.text)]
+            clear = QRectF(place.x(), place.y() - line / 2, width_of(parts, canvas.font), line)
+            canvas.painter.fillRect(clear, QColor(canvas.ground))  # of the playhead and of grid lines
             write(canvas, place, parts)
 
 

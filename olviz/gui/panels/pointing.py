@@ -8,13 +8,13 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from olviz.engine.sums import Array
 from olviz.engine.words import number
 from olviz.gui.panels.canvas import Canvas, Mark
-from olviz.gui.panels.card import tr
+from olviz.gui.panels.card import BETWEEN, tr
 from olviz.gui.panels.curves import POINTS, Curve, Staircase
 from olviz.gui.panels.labels import Part, shortened, width_of, write
 from olviz.gui.tokens import Theme
@@ -203,7 +203,20 @@ def point_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF, theme: The
         canvas.painter.setPen(QPen(QColor(theme.text), 1))
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         canvas.painter.drawEllipse(spot, 2.5 * canvas.u, 2.5 * canvas.u)
-        tell_beside(canvas, spot, [[Part(said, theme.text)]], theme)
+        room = canvas.rect.width() - 5 * canvas.u
+        tell_beside(canvas, spot, [[Part(line, theme.text)] for line in in_lines(said, canvas.font, room)], theme)
+
+
+def in_lines(said: str, font: QFont, room: float) -> list[str]:
+    """Facts with · between them, in as few lines as a narrow view allows; a longer fact is cut."""
+    lines = [""]
+    for fact in said.split(BETWEEN):
+        longer = f"{lines[-1]}{BETWEEN}{fact}" if lines[-1] else fact
+        if lines[-1] and width_of([Part(longer, "")], font) > room:
+            lines.append(fact)
+        else:
+            lines[-1] = longer
+    return [shortened(line, font, room) for line in lines]
 
 
 def tell_beside(canvas: Canvas, at: QPointF, lines: Sequence[Sequence[Part]], theme: Theme) -> None:
