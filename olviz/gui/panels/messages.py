@@ -138,7 +138,9 @@ class Messages(Panel):
         assert self.trace is not None
         known = len(next(iter(points.values())))
         names = {at: self.trace.adversary.coordinate(self.trace.game, at) for at in range(known, len(w))}
-        return added | {name: float(w[at]) for at, name in names.items()}
+        added |= {name: float(w[at]) for at, name in names.items()}
+        least = VANISHED * float(np.abs(w).max())
+        return {name: value if abs(value) > least else 0.0 for name, value in added.items()}
 
     def _colour(self, weight: float) -> str:
         """Of a word: by the label it speaks for."""

@@ -25,6 +25,7 @@ LEAST = 0.9  # of the height of its text, the lowest row
 BARS, MOST = 0.24, 48  # of the width for the bars, and u of them
 NUMBER = 11  # u for a number
 FULL = 0.6  # of a row that its bar fills
+THINNEST = 0.5  # pixels of a bar
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 
@@ -95,7 +96,8 @@ class Scores(NamedTuple):
         painter.fillRect(ground, QColor(self.theme.zero))
         left = canvas.rect.left() + u + wide + u
         known = [(row.score, place) for row, place in laid if row is not None and row.score == row.score]
-        bodies = [_body(place, zero, score / scale * wide / 2) for score, place in known if score]
+        bodies = [_body(place, zero, score / scale * wide / 2) for score, place in known]
+        bodies = [body for body in bodies if body.width() >= THINNEST]
         self._bars(canvas, [body for body in bodies if body.left() >= zero], True)
         self._bars(canvas, [body for body in bodies if body.left() < zero], False)
         for row, place in laid:
