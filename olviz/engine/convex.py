@@ -10,10 +10,12 @@ from msgspec import Meta
 from olviz.engine.games import Commit, Game, Loss, Reveal, Rounds, Shown, sgn
 from olviz.engine.losses.convex_loss import ConvexLoss, Sums
 from olviz.engine.losses.linear import Linear
+from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.penalties.penalty import Penalty
 from olviz.engine.phases import Phase
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.decision_set import DecisionSet
+from olviz.engine.solver import Problem
 from olviz.engine.sums import Array, inner, norm
 
 
@@ -103,6 +105,18 @@ class Convex(Game, frozen=True, kw_only=True):
     def best_point(self, ledger: Sums) -> Array | None:
         """The point of S with the least total loss, shape (d, …), the shortest; None where only a solver knows."""
         return self.loss.best(ledger, self.decision_set) if ledger and self.penalty is None else None
+
+    def posed(self, x: Array, y: Array) -> Problem | None:
+        """The best fixed point of these rounds as a problem for the solver; None where it is none for it.
+
+        On the whole space comparators keep to ‖u‖ ≤ W.
+        """
+        if self.solved or not isinstance(self.loss, PointLoss):
+            return None
+        over = self.decision_set
+        if not over.bounded:
+            over = Ball(size=over.compared)  # type: ignore[attr-defined]
+        return Problem(self.loss, x, y, over, self.penalty) if over.faces(len(x)) is not None else None
 
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Sums:
         """The sums before round 1 from which the best point of a prefix follows."""

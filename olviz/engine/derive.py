@@ -48,14 +48,17 @@ def best(trace: Trace) -> Array:
     """The smallest cumulative loss of the comparators, for every prefix.
 
     With experts: min_i L_{t,i}. In linear classification: the mistakes of the declared w* (the exact minimum over all
-    directions is not computed). In convex games: the least total loss of a fixed point. Where none is known, NaN.
+    directions is not computed). In convex games: the least total loss of a fixed point; where only the solver knows
+    it, at the checkpoints that are solved so far. Where none is known, NaN.
     """
-    return trace["best"] if "best" in trace else np.full(trace.rounds, np.nan)
+    if "best" in trace:
+        return trace["best"]
+    return trace.comparators.values
 
 
 def best_so_far(trace: Trace, rounds: int) -> Array:
     """``best``, known for the first ``rounds`` rounds at least."""
-    known: Array = trace.remembered("best", lambda: best(trace), rounds)
+    known: Array = trace.remembered(("best", len(trace.comparators.found)), lambda: best(trace), rounds)
     return known
 
 

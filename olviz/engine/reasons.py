@@ -318,6 +318,7 @@ def prepared(trace: Trace) -> Iterator[None]:
 
     What is found is remembered by the trace.
     """
+    yield from trace.comparators.solving()
     for bound in bounds_of(trace):
         for assumption in bound.assumptions:
             standing_of(assumption, trace, trace.rounds)

@@ -13,6 +13,7 @@ from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.losses.square import Square
 from olviz.engine.phases import Phase
 from olviz.engine.sets.space import Space
+from olviz.engine.solver import Problem
 from olviz.engine.sums import Array, norm
 
 EVERYWHERE = Space()
@@ -21,7 +22,8 @@ EVERYWHERE = Space()
 class Regression(Game, frozen=True, kw_only=True):
     """Online regression: x_t is shown, a number p_t committed, y_t revealed, φ(p_t, y_t) charged.
 
-    Regret is counted against the best linear predictor of the prefix, p = ⟨u, x⟩, where a closed form knows it.
+    Regret is counted against the best linear predictor of the prefix, p = ⟨u, x⟩; where no closed
+    form knows it, at checkpoints.
     """
 
     loss: Annotated[PointLoss, Meta(title="Loss", description="What a prediction costs.", extra={"symbol": "φ"})] = (
@@ -80,6 +82,11 @@ class Regression(Game, frozen=True, kw_only=True):
     def best_point(self, ledger: Sums) -> Array | None:
         """The best linear predictor of the rounds so far, shape (d, …), the least in norm; None where none is known."""
         return self.loss.best(ledger, EVERYWHERE) if ledger else None
+
+    def posed(self, x: Array, y: Array) -> Problem | None:
+        """That predictor of these rounds as a problem for the solver; None where it is none for it."""
+        known = self.best_point(self.open_ledger()) is not None
+        return None if known or not self.loss.attained else Problem(self.loss, x, y, EVERYWHERE)
 
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Sums:
         """The sums before round 1 from which the best linear predictor follows."""

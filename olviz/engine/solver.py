@@ -12,6 +12,7 @@ losses prove that no point of S has less than the sum of their values at 0, and 
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 from typing import NamedTuple, cast
 
 import numpy as np
@@ -79,6 +80,16 @@ def least(problem: Problem) -> Solution:
     It stops at a gap of ``TOLERANCE``, or where rounding allows no less: the gap says what was reached. On the whole
     space without a term in ‖w‖² the proof is about points up to twice as long, at least as long as its comparators.
     """
+    going = search(problem)
+    while True:
+        try:
+            next(going)
+        except StopIteration as done:
+            return cast(Solution, done.value)
+
+
+def search(problem: Problem) -> Generator[None, None, Solution]:
+    """The same a step at a time, for those who cannot wait."""
     first = problem.over.start(len(problem.x))
     if not len(problem.y):
         return Solution(first, problem.value(first), 0.0)
@@ -87,7 +98,8 @@ def least(problem: Problem) -> Solution:
     for _ in range(TRIES):
         if best.gap <= TOLERANCE * (1 + abs(best.value)):
             break
-        best = min(best, _certified(problem, *Search(problem, tie).found()), key=lambda solution: solution.gap)
+        found = _certified(problem, *(yield from Search(problem, tie).steps()))
+        best = min(best, found, key=lambda solution: solution.gap)
         tie *= LIGHTER
     return best
 
@@ -212,10 +224,14 @@ class Search:
         self.predicted = self.size / len(y) / steep
         self.held = self.problem.held or tie * self.steepness * self.steepness / self.size
 
-    def found(self) -> tuple[Array, Array, Array]:
-        """The point, shape (d,), the slopes of the losses there, (n,), and those of the penalty's ‖w‖_1, (d,)."""
+    def steps(self) -> Generator[None, None, tuple[Array, Array, Array]]:
+        """Goes to the end step by step.
+
+        It returns the point, shape (d,), the slopes of the losses there, (n,), and those of the penalty's ‖w‖_1, (d,).
+        """
         now = self._here(self._first())
         for _ in range(MOST_STEPS):
+            yield
             left = float(now.products.sum())
             astray = float(np.abs(now.gradient).max(initial=0.0)) / self.steepness
             if left <= ROUNDING * self.size and astray <= ROUNDING:

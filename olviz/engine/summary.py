@@ -51,7 +51,7 @@ def _summed(experiment: Experiment, learners: list[dict[str, Any]], notes: Itera
 
 
 def _learner(trace: Trace) -> dict[str, Any]:
-    ending = _ending(trace)
+    ending = _ending(trace) | _solved(trace)
     ending["regret"]["slope"] = derive.slope(derive.regret(trace))
     return ending | {
         "bounds": _bounds(trace),
@@ -78,6 +78,7 @@ def _ending(run: Passage) -> dict[str, Any]:
             "loss": best,
             "comparator": "expert" if expert else run.game.rival if "best" in latest else None,
             "expert": expert,
+            "gap": None,
         },
         "regret": regret | {"average": (loss - best) / max(run.rounds, 1), "slope": None},
         "declared": _declared(run),
@@ -85,6 +86,18 @@ def _ending(run: Passage) -> dict[str, Any]:
         "assumptions": [],
         "certificates": [],
     }
+
+
+def _solved(trace: Trace) -> dict[str, Any]:
+    """What the end looks like where only a solver knows whom to compare with; ``gap`` is how well it knows."""
+    trace.comparators.settle()
+    found = trace.comparators.until(trace.rounds)
+    if not found or found[-1].round != trace.rounds:
+        return {}
+    loss, best = float(trace["total_loss"][-1]), found[-1].value
+    regret = {"expected": loss - best, "realised": loss - best, "average": (loss - best) / trace.rounds}
+    compared = {"loss": best, "comparator": trace.game.rival, "expert": None, "gap": found[-1].gap}
+    return {"best": compared, "regret": regret}
 
 
 def _declared(trace: Passage) -> dict[str, Any]:
@@ -208,6 +221,7 @@ def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
     yield "  loss " + _twice(loss, word)
     if best["comparator"]:
         who = f"expert {best['expert']}" if best["expert"] else best["comparator"]
+        who += "" if best["gap"] is None else f", by a solver, at most {_said(best['gap'])} above the least"
         yield f"  best comparator {_said(best['loss'])} ({who}), regret {_twice(regret, word)}"
         growth = "" if regret["slope"] is None else f", growing like t^{_said(regret['slope'])}"
         yield f"  average regret {_said(regret['average'])} a round{growth}"

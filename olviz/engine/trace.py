@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine.comparators import Comparators
 from olviz.engine.divergence import may_diverge, sound_rounds
 from olviz.engine.games import Commit, Game, Rounds
 from olviz.engine.luck import Luck
@@ -254,6 +255,12 @@ class Trace(Passage):
     def risks(self) -> Risks:
         """What the predictors of this run lose on new rounds, found as far as it is asked."""
         found: Risks = self.remembered("risks", lambda: Risks(self), 0)
+        return found
+
+    @property
+    def comparators(self) -> Comparators:
+        """The best fixed points of this run that only the solver knows, found as far as it was asked."""
+        found: Comparators = self.remembered("comparators", lambda: Comparators(self), 0)
         return found
 
     @property

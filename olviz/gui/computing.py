@@ -32,6 +32,8 @@ class Computing(QObject):
         self.panels: Callable[[], Iterator[None]] = lambda: iter(())  # what they will ask at the end of a run
         self._patient = False
         self._questions: Iterator[None] = iter(())
+        self._comparing: Iterator[None] = iter(())  # the short ones, which are asked even while frames are due
+        self._found = 0  # checkpoints of all runs that are announced
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
@@ -52,6 +54,8 @@ class Computing(QObject):
         """Takes these traces; the first ``wanted`` rounds are tried for at once, the rest follows in slices."""
         self._traces = traces
         self._questions = self._of_the_end(traces)
+        self._comparing = (step for trace in traces for step in trace.comparators.solving())
+        self._found = 0
         self.reach(wanted)
         self._began = perf_counter()
         self._due = self._began + NEWS
@@ -111,10 +115,19 @@ class Computing(QObject):
     def _ask(self) -> None:
         """Finds out something about the whole run, so that the first jump to its end need not."""
         deadline = perf_counter() + SLICE
-        for _ in () if self._patient else self._questions:
+        for _ in self._comparing if self._patient else self._questions:
             if perf_counter() >= deadline:
+                self._tell_found(self._due)
                 return
         self._timer.stop()
+        self._tell_found()
+
+    def _tell_found(self, due: float = 0.0) -> None:
+        """Announces what a solver has found, which pictures show, from a time on."""
+        found = sum(len(trace.comparators.found) for trace in self._traces)
+        if found != self._found and perf_counter() >= due:
+            self._found = found
+            self._announce()
 
     def _of_the_end(self, traces: tuple[Trace, ...]) -> Iterator[None]:
         for trace in traces:

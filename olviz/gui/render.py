@@ -78,6 +78,9 @@ def stage_of(
     box.setContentsMargins(edge, edge, edge, edge)
     box.addWidget(stage)
     placed = chosen(traces, panels or experiment.panels)
+    if any("best" in place.entry.needs for place in placed):  # a picture cannot wait for the solver
+        for trace in traces:
+            trace.comparators.settle()
     held = [place.build() for place in placed]
     ground.resize(*size)
     stage.hold(held)

@@ -325,3 +325,60 @@ def test_a_curve_for_logarithmic_axes_keeps_its_extremes_and_its_first_rounds():
         np.testing.assert_array_equal(y[: min(t, 511)], values[1 : min(t, 511) + 1])
         assert (np.diff(x) >= 0).all()
         assert len(x) < 12_000
+
+
+# where only a solver knows whom to compare with
+
+
+def svm(rounds=60, **more):
+    return experiment.from_table(
+        {
+            "schema": 1,
+            "game": {"name": "convex", "decision_set": {"name": "ball", "size": 5.0}, "loss": {"name": "hinge"}},
+            "adversary": {"name": "non-separable"},
+            "learners": [{"name": "online-svm"}],
+            "rounds": rounds,
+            "seed": 4,
+            **more,
+        }
+    )
+
+
+def test_solved_comparators_are_dots_and_no_curve(opened):
+    (trace,), panel = opened(svm())
+    assert "regret" in [entry.name for entry in fitting((trace,))]
+    panel.draw(60, Phase.LEARN)
+    assert "is being solved" in panel.plot.marks[0].text
+    trace.comparators.settle()
+    panel.grow(60)
+    found = trace.comparators.found
+    drawn = panel.plotted()
+    assert np.array_equal(drawn["Online SVM x"], [1, 2, 5, 10, 20, 50, 60])
+    expected = [trace["total_loss"][one.round - 1] - one.value for one in found]
+    assert np.array_equal(drawn["Online SVM y"], expected)
+    assert "solved at 7 rounds, gap ≤" in panel.card.caption.full
+    panel.draw(30, Phase.LEARN)
+    assert np.array_equal(panel.plotted()["Online SVM x"], [1, 2, 5, 10, 20])
+    panel.draw(20, Phase.COMMIT)
+    assert panel.plotted()["Online SVM x"][-1] == 10, "the loss of round 20 is not yet charged"
+
+
+@pytest.mark.parametrize("view", VIEWS, ids="-".join)
+def test_every_view_of_solved_comparators(opened, view):
+    (trace,), panel = opened(svm(), view)
+    trace.comparators.settle()
+    for t in (0, 1, 3, 60):
+        for phase in (Phase.OBSERVE, Phase.LEARN):
+            panel.draw(t, phase)
+    share = panel.gauge.share
+    regret = derive.regret(trace)[59]
+    assert 0 < share < 1
+    scale = 60 if view[0] == "average" else 1
+    assert panel.plotted()["Online SVM y"][-1] == pytest.approx(regret / scale)
+
+
+def test_the_window_solves_by_itself(window, qtbot):
+    assert window.open("online-svm")
+    (trace,) = window.playback.traces
+    qtbot.waitUntil(lambda: len(trace.comparators.found) == 9, timeout=60_000)
+    assert trace.comparators.found[-1].round == trace.horizon

@@ -14,7 +14,7 @@ from olviz.engine.penalties.lasso import Lasso
 from olviz.engine.phases import Line, Phase
 from olviz.engine.sets.space import Space
 from olviz.engine.theory.bounds import Bound
-from olviz.engine.theory.composite import AGAINST_TRUTH_FULL, AGAINST_TRUTH_SHRUNK
+from olviz.engine.theory.composite import AGAINST_TRUTH_FULL, AGAINST_TRUTH_SHRUNK, REGRET_FULL, REGRET_SHRUNK
 
 
 class OnlineLasso(Composite, frozen=True):
@@ -52,7 +52,7 @@ class OnlineLasso(Composite, frozen=True):
     ref = "L23"
     card = "surrogates"
     source = "Duchi & Singer (2009)"
-    bounds: ClassVar[tuple[Bound, ...]] = (AGAINST_TRUTH_SHRUNK, AGAINST_TRUTH_FULL)
+    bounds: ClassVar[tuple[Bound, ...]] = (AGAINST_TRUTH_SHRUNK, AGAINST_TRUTH_FULL, REGRET_SHRUNK, REGRET_FULL)
     columns = COLUMNS
     pseudocode = (
         Line("w₁ ← 0"),

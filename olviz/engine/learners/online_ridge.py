@@ -16,7 +16,7 @@ from olviz.engine.phases import Line, Phase
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.space import Space
 from olviz.engine.theory.bounds import Bound
-from olviz.engine.theory.composite import AGAINST_TRUTH_FULL, CURVED
+from olviz.engine.theory.composite import AGAINST_TRUTH_FULL, CURVED, REGRET_FULL
 
 
 class OnlineRidge(Composite, frozen=True):
@@ -47,7 +47,7 @@ class OnlineRidge(Composite, frozen=True):
     ref = "L23"
     card = "surrogates"
     source = "Zinkevich (2003); Hazan, Agarwal & Kale (2007)"
-    bounds: ClassVar[tuple[Bound, ...]] = (CURVED, AGAINST_TRUTH_FULL)
+    bounds: ClassVar[tuple[Bound, ...]] = (CURVED, AGAINST_TRUTH_FULL, REGRET_FULL)
     columns = COLUMNS
     pseudocode = (
         Line("w₁ ← 0"),

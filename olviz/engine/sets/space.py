@@ -20,7 +20,7 @@ class Space(DecisionSet, frozen=True):
         Meta(
             gt=0,
             title="Comparators up to",
-            description="Regret is counted against the points no longer than this, where no best point of all exists.",
+            description="Regret is counted against points no longer than this, where no formula knows the best of all.",
             extra={"symbol": "W", "scale": "log"},
         ),
     ] = 1.0

@@ -141,7 +141,8 @@ def reason(assumption: Assumption, standing: Standing) -> str:
 
 def judge(bound: Bound, trace: Trace, rounds: int | None = None) -> Verdict:
     """The bound's verdict on the rounds so far, or one that covers at least the first ``rounds`` of them."""
-    verdict: Verdict = trace.remembered(("verdict", bound), lambda: _judge(bound, trace), rounds)
+    key = "verdict", bound, len(trace.comparators.found)  # the solver may have found more since
+    verdict: Verdict = trace.remembered(key, lambda: _judge(bound, trace), rounds)
     return verdict
 
 

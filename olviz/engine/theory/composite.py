@@ -11,6 +11,7 @@ from olviz.engine import derive
 from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Bound, Kind
 from olviz.engine.theory.descent import CURVED as DESCENT_CURVED
+from olviz.engine.theory.descent import radius
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -77,5 +78,41 @@ AGAINST_TRUTH_FULL = AGAINST_TRUTH_SHRUNK._replace(
     numbers=lambda trace: _numbers(trace, "gradient_norm"),
     source=ZINKEVICH,
     belongs=lambda trace: _true(trace) and not _shrinks(trace),
+)
+
+
+def _far(trace: Trace, column: str) -> dict[str, Any]:
+    return {"reach": radius(trace), "η": _eta(trace), "V": _squares(trace, column)}
+
+
+def _worked_far(n: Any) -> Any:
+    return n["reach"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"]
+
+
+def _steady(trace: Trace) -> bool:
+    return bool(trace.learner.step != "curvature")  # type: ignore[attr-defined]
+
+
+REGRET_SHRUNK = Bound(
+    name="Proximal steps",
+    quantity="regret",
+    kind=Kind.SURE,
+    assumptions=(),
+    curve=lambda trace: np.asarray(_worked_far(_far(trace, "fit_norm"))),
+    formula=r"\frac{\|u\|^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
+    filled=r"\frac{{{reach}^2}}{{2 \cdot {η}}} + \frac{{{η}}}{{2}} \cdot {V} = {bound}",
+    numbers=lambda trace: _far(trace, "fit_norm"),
+    worked=_worked_far,
+    source=DUCHI,
+    belongs=lambda trace: _steady(trace) and _shrinks(trace) and not trace.game.decision_set.bounded,  # type: ignore[attr-defined]
+    short="‖u‖²/(2η) + (η/2) Σ‖g‖²",
+    running=True,
+)
+REGRET_FULL = REGRET_SHRUNK._replace(
+    name="Gradient steps",
+    curve=lambda trace: np.asarray(_worked_far(_far(trace, "gradient_norm"))),
+    numbers=lambda trace: _far(trace, "gradient_norm"),
+    source=ZINKEVICH,
+    belongs=lambda trace: _steady(trace) and not _shrinks(trace),
 )
 CURVED = DESCENT_CURVED._replace(name="Online ridge with falling steps")

@@ -326,10 +326,11 @@ def shown_by(trace: Trace) -> frozenset[str]:
     laid = {OVERVIEWS} if overviews(trace) else set[str]()
     fits = {FIT} if fits_targets(trace) else set[str]()
     chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()
+    compared = {"best"} if trace.comparators.rounds else set[str]()
     mapped = {MAPS} if trace.learner.maps(trace.game) is not None else set[str]()
     planar = trace.game.dimension - bool(getattr(trace.game, "bias", False)) == 2
     bounded = {BOUNDARY} if planar and "support" in observed else set[str]()
-    words = bounded | proved | judged | laid | grows | fits | chooses | mapped
+    words = bounded | proved | judged | compared | laid | grows | fits | chooses | mapped
     return given_by(trace.game, trace.adversary).union(trace.names, observed, words)
 
 

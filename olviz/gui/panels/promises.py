@@ -30,11 +30,13 @@ class Promise:
         self.bound, self.trace, self.average = bound, trace, average
         self.series = Series()
         self.verdict: Verdict
-        self.known = -1
+        self.known, self.solved = -1, 0
 
     def until(self, t: int) -> None:
-        """Makes sure that the first ``t`` rounds are known."""
-        if t > self.known:
+        """Makes sure that the first ``t`` rounds are known, with all checkpoints that are solved."""
+        solved = len(self.trace.comparators.found)
+        if t > self.known or solved != self.solved:
+            self.solved = solved
             self.verdict = judge(self.bound, self.trace, t)
             curve = derive.average(self.verdict.curve) if self.average else self.verdict.curve
             self.series.extend(np.concatenate([curve[:1], curve]))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 
 from olviz.engine import derive
 from olviz.engine.games import Commit
-from olviz.engine.phases import Power
+from olviz.engine.phases import Phase, Power
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import LOSS_RANGE
 from olviz.engine.theory.azuma import DELTA, deviation
@@ -21,19 +21,23 @@ from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import DASHED, Band, Curve, Series
 from olviz.gui.panels.labels import EndLabel, Event, OnLine
 from olviz.gui.panels.promises import IN_VIEW
-from olviz.gui.panels.symbols import LEARNERS
+from olviz.gui.panels.symbols import LEARNERS, Dots
 from olviz.gui.panels.tracks import DRAWN, CurvePanel, Track
 
 IN_LOG_VIEW = 100  # times the largest data: what a bound may be on a logarithmic axis
 DEEPEST = 1e-4  # of the largest data: a logarithmic axis goes no lower
 EARLY, LED = 16, 0.5  # a change of leader counts from this round on, of one who led for this part of all rounds
 EVENTS, LATE = 2, 8  # changes told, not in the first eighth of the rounds so far
+CHECKPOINT = 2.6  # u: a dot where a solver found the comparator
 BELOW = 0.6  # times the lowest stretch of the curve: where the fitted line is drawn
 STEEPEST = 16.0  # an exponent beyond it is no power of t
 
 
 class Regrets(Track):
-    """The expected regret, that of the draws, its fit on log-log axes, and when the best expert changed."""
+    """The expected regret, that of the draws, its fit on log-log axes, and when the best expert changed.
+
+    Where only a solver knows whom to compare with, the regret is known at some rounds alone, and is no curve.
+    """
 
     quantities = frozenset({"regret"})
 
@@ -42,6 +46,7 @@ class Regrets(Track):
         self.fits = derive.Fits()
         self.changes: Array = np.empty(0, dtype=np.int64)
         self.out_of_range: int | None = None
+        self.solved = bool(trace.comparators.rounds)
 
     def extend(self) -> None:
         self.main.extend(self._from_0(derive.regret(self.trace)))
@@ -53,8 +58,20 @@ class Regrets(Track):
     def _from_0(self, values: Array) -> Array:
         return np.concatenate([[0.0], derive.average(values) if self.average else values])
 
+    def at_checkpoints(self, rounds: int) -> tuple[Array, Array]:
+        """The rounds up to ``rounds`` at which a solver found the comparator, and the regret there."""
+        found = self.trace.comparators.until(rounds)
+        at = np.array([checkpoint.round for checkpoint in found], dtype=np.int64)
+        regret = derive.loss(self.trace)[at - 1] - np.array([checkpoint.value for checkpoint in found])
+        return at, regret / at if self.average else regret
+
+    def judged_at(self, rounds: int) -> int:
+        return self.trace.comparators.latest(rounds) if self.solved else rounds
+
     def fit(self, rounds: int) -> derive.Fit | None:
         """The fitted power of t."""
+        if self.solved:
+            return None
         self.fits.extend(self.main.values[1:])
         return self.fits.at(rounds)
 
@@ -86,9 +103,12 @@ class Regret(CurvePanel[Regrets]):
     reading = tr(
         "The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice "
         "so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above "
-        "one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope "
-        "0.5."
+        "one begins where the curve must not go. Where no formula knows the best fixed choice, a solver finds it after "
+        "some rounds, and the regret is a dot there. On logarithmic axes a regret that grows like √t is a line of "
+        "slope 0.5."
     )
+
+    solved = 0  # checkpoints that were known at the last drawing
 
     def __init__(self) -> None:
         super().__init__(tr("Regret"))
@@ -115,6 +135,14 @@ class Regret(CurvePanel[Regrets]):
     def track(self, trace: Trace, place: int) -> Regrets:
         return Regrets(trace, place, self.average)
 
+    def grow(self, rounds: int) -> None:
+        if sum(len(track.trace.comparators.found) for track in self.tracks) != self.solved:
+            self.draw(self.t, self.phase)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.solved = sum(len(track.trace.comparators.found) for track in self.tracks)
+        super().draw(t, phase)
+
     def tell(self, rounds: int) -> None:
         trace = self.followed.trace
         said = tr("regret per round (units of loss)") if self.average else tr("regret (units of loss)")
@@ -127,7 +155,22 @@ class Regret(CurvePanel[Regrets]):
             said = tr("{regret} · against the best fixed predictor so far").format(regret=said)
         elif "best_norm" in trace:
             said = tr("{regret} · against the best fixed point so far").format(regret=said)
+        elif self.followed.solved:
+            said = tr("{regret} · {solved} · against the best fixed choice so far").format(
+                regret=said, solved=self._solved(rounds)
+            )
         self.card.caption.say(" · ".join([said, *(self._remarks(rounds) if self.log else [])]))
+
+    def _solved(self, rounds: int) -> str:
+        """At how many rounds the regret is known, and how well."""
+        comparators = self.followed.trace.comparators
+        found = comparators.until(rounds)
+        if not found:
+            return tr("being solved") if rounds else tr("solved at some rounds only")
+        gap = number(max(checkpoint.gap for checkpoint in found))
+        if len(found) == 1:
+            return tr("solved at 1 round, gap ≤ {gap}").format(gap=gap)
+        return tr("solved at {count} rounds, gap ≤ {gap}").format(count=number(len(found)), gap=gap)
 
     def _remarks(self, rounds: int) -> list[str]:
         """What logarithmic axes need to be read."""
@@ -135,7 +178,7 @@ class Regret(CurvePanel[Regrets]):
         fit = self.followed.fit(rounds)
         if fit is not None:
             said.append(tr("slope of rounds {first} to {last}").format(first=number(fit.first), last=number(fit.last)))
-        if rounds and float(self.followed.main.doubling(rounds)[1].min()) <= 0:
+        if rounds and float(np.min(self._seen(self.followed, rounds), initial=np.inf)) <= 0:
             said.append(tr("no place for 0 and below"))
         return said
 
@@ -148,6 +191,8 @@ class Regret(CurvePanel[Regrets]):
             return tr("Before round 1 there is nothing to regret.")
         if self.average and not rounds:
             return tr("No round is over yet, so there is no average.")
+        if self.followed.solved and not self.followed.trace.comparators.until(rounds):
+            return tr("The best fixed point of these rounds is being solved.")
         if self.log and self.extremes(rounds)[1] <= 0:
             return tr("No regret is above 0 so far, and a logarithmic axis has no place for it.")
         return ""
@@ -159,11 +204,25 @@ class Regret(CurvePanel[Regrets]):
             return 0.1, 1.0
         return low, 10.0 ** floor(log10(1.05 * high) + 1)
 
+    def _seen(self, track: Regrets, rounds: int) -> Array:
+        """The values of one learner that a logarithmic axis may have to hold."""
+        if track.solved:
+            return track.at_checkpoints(rounds)[1]
+        return np.concatenate([series.doubling(rounds)[1] for series in self.series(track)])
+
     def extremes(self, rounds: int) -> tuple[float, float]:
-        low, high = super().extremes(rounds)
+        start, values = self.start(rounds), [np.zeros(1)]
+        for track in self.tracks:
+            if track.solved:
+                at, regret = track.at_checkpoints(rounds)
+                values.append(regret[at >= start])
+            else:
+                values += [np.array(series.extremes(rounds, start)) for series in self.series(track)]
+        both = np.concatenate(values)
+        low, high = float(both.min()), float(both.max())
         if not self.log or high <= 0:
             return low, high
-        seen = np.concatenate([series.doubling(rounds)[1] for track in self.tracks for series in self.series(track)])
+        seen = np.concatenate([self._seen(track, rounds) for track in self.tracks])
         least = float(seen[seen > DEEPEST * high].min())
         return 10.0 ** floor(log10(least)), high
 
@@ -178,6 +237,11 @@ class Regret(CurvePanel[Regrets]):
 
     def lines(self, track: Regrets, rounds: int, wide: int) -> list[Mark]:
         name, colour = track.trace.label, self.theme.learners[track.place]
+        if track.solved:
+            at, regret = track.at_checkpoints(rounds)
+            kept = regret > 0 if self.log else at > 0
+            symbol = LEARNERS[track.place]
+            return [Dots(name, at[kept], regret[kept], symbol, CHECKPOINT, colour, self.theme.surface, 1.5)]
         marks: list[Mark] = []
         if self.draws(track):
             drawn = self._curve(track.drawn, f"{name}, drawn", rounds, colour)
@@ -219,7 +283,13 @@ class Regret(CurvePanel[Regrets]):
         ]
 
     def ends(self, track: Regrets, rounds: int) -> list[EndLabel]:
-        labels = []
+        labels: list[EndLabel] = []
+        if track.solved:
+            at, regret = track.at_checkpoints(rounds)
+            if not len(at):
+                return []
+            name = tr("{learner}, at t = {round}").format(learner=track.name, round=number(int(at[-1])))
+            return [self.ended(track, name, float(regret[-1]))]
         if self.alone and track.banded(rounds) and rounds:
             at = np.array([rounds])
             high = float(track.band(at, track.main.values[at])[1][0])

@@ -51,6 +51,10 @@ class Track:
         """Takes the rounds there are now."""
         raise NotImplementedError
 
+    def judged_at(self, rounds: int) -> int:
+        """The last round up to ``rounds`` in which what the theorems speak of is known; 0 where there is none."""
+        return rounds
+
     @property
     def name(self) -> str:
         """The learner in words, with what its curve is where it draws."""
@@ -302,8 +306,8 @@ class CurvePanel(Panel, Generic[Kind]):
     def _promised(self, rounds: int) -> None:
         """The gauge of the selected learner's main bound, and the notice if its first one is broken."""
         broken, main = self.followed.judged(self.t, self.phase, rounds)
-        share = (
-            None if main is None or main.bound.running else max(main.share(rounds), 0.0)
-        )  # of a promise, made beforehand
+        at, share = self.followed.judged_at(rounds), None
+        if main is not None and at and not main.bound.running:  # of a promise, made beforehand
+            share = max(main.share(at), 0.0)
         self.gauge.measure(share, self.theme.learners[self.followed.place], self.theme)
         self.card.notice.say(*(broken[0].notice(rounds) if broken else ("", "", 0)))

@@ -1,0 +1,163 @@
+"""Comparators that only the solver knows: where they are known, what they are, and what is said of the rest."""
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+from scipy.optimize import minimize
+
+from olviz.engine import comparators, derive
+from olviz.engine.adversaries.linear_regression import LinearRegression
+from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.comparators import checkpoints
+from olviz.engine.convex import Convex
+from olviz.engine.experiment import Entry, Experiment
+from olviz.engine.learners.gradient_descent import GradientDescent
+from olviz.engine.learners.leader_in_set import LeaderInSet
+from olviz.engine.learners.online_lasso import OnlineLasso
+from olviz.engine.learners.online_svm import OnlineSvm
+from olviz.engine.learners.stochastic_gradient import StochasticGradient
+from olviz.engine.losses.absolute import Absolute
+from olviz.engine.losses.hinge import Hinge
+from olviz.engine.losses.logistic import Logistic
+from olviz.engine.losses.square import Square
+from olviz.engine.penalties.lasso import Lasso
+from olviz.engine.protocol import Adversary, Learner
+from olviz.engine.regression import Regression
+from olviz.engine.sets.ball import Ball
+from olviz.engine.sets.simplex import Simplex
+from olviz.engine.sets.space import Space
+from olviz.engine.summary import in_words, summary
+from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.trace import Trace
+from tests import convex
+
+
+def run(game: Any, learner: Learner, adversary: Adversary, rounds: int = 120, until: int | None = None) -> Trace:
+    trace = Trace(game, learner, adversary, rounds, 4)
+    trace.extend(until)
+    return trace
+
+
+def svm(rounds: int = 120, until: int | None = None) -> Trace:
+    return run(Convex(decision_set=Ball(size=5.0), loss=Hinge()), OnlineSvm(), NonSeparable(), rounds, until)
+
+
+def test_the_rounds_that_are_solved() -> None:
+    assert checkpoints(0) == ()
+    assert checkpoints(1) == (1,)
+    assert checkpoints(50) == (1, 2, 5, 10, 20, 50)
+    assert checkpoints(70)[-2:] == (50, 70)
+    assert checkpoints(10**7)[-1] == comparators.MOST_ROUNDS
+
+
+def test_nothing_is_known_before_it_is_solved_and_nothing_is_interpolated() -> None:
+    trace = svm(until=60)
+    assert np.isnan(derive.regret(trace)).all()
+    trace.comparators.settle()
+    known = np.flatnonzero(~np.isnan(derive.regret(trace))) + 1
+    assert_array_equal(known, [1, 2, 5, 10, 20, 50])
+    trace.extend()
+    trace.comparators.settle()
+    assert_array_equal(np.flatnonzero(~np.isnan(derive.best(trace))) + 1, [1, 2, 5, 10, 20, 50, 100, 120])
+
+
+@pytest.mark.parametrize(
+    ("game", "learner", "adversary"),
+    [
+        (Convex(decision_set=Simplex(), loss=Logistic()), GradientDescent(), NonSeparable()),
+        (Convex(decision_set=Space(compared=2.0), loss=Square(), penalty=Lasso()), OnlineLasso(), LinearRegression()),
+        (Regression(loss=Absolute()), StochasticGradient(step=0.05), LinearRegression()),
+    ],
+)
+def test_no_other_solver_finds_less(game: Any, learner: Learner, adversary: Adversary) -> None:
+    trace = run(game, learner, adversary, 50)
+    trace.comparators.settle()
+    over, reach = getattr(game, "decision_set", Space()), 2.0 if hasattr(game, "decision_set") else np.inf
+    for found in trace.comparators.found:
+        assert 0 <= found.gap <= 1e-9 * (1 + found.value)
+        assert_allclose(found.value, convex.losses_of(trace, found.point, found.round).sum(), rtol=1e-12, atol=1e-12)
+        assert np.linalg.norm(found.point) <= reach * (1 + 1e-9)
+
+        def paid(u: Any, t: int = found.round) -> float:
+            inside = over.project(np.asarray(u))
+            return float(convex.losses_of(trace, inside * min(1.0, reach / max(np.linalg.norm(inside), 1e-9)), t).sum())
+
+        other = minimize(paid, found.point + 0.1, method="Nelder-Mead", options={"xatol": 1e-9, "fatol": 1e-12})
+        assert paid(other.x) >= found.value - found.gap - 1e-12
+        assert paid(other.x) == pytest.approx(found.value, rel=1e-3, abs=1e-6)
+
+
+def test_closed_forms_are_left_alone_and_logistic_regression_has_no_least_point() -> None:
+    assert run(Convex(), GradientDescent(step=0.1), _vectors(), 9).comparators.rounds == ()
+    assert run(Regression(), StochasticGradient(), LinearRegression(), 9).comparators.rounds == ()
+    assert run(Regression(loss=Logistic()), StochasticGradient(step=0.1), NonSeparable(), 9).comparators.rounds == ()
+    wide = run(Convex(loss=Absolute()), GradientDescent(), LinearRegression(dimension=65), 9)
+    assert wide.comparators.rounds == ()
+
+
+def _vectors() -> Adversary:
+    from olviz.engine.adversaries.quadratic_targets import QuadraticTargets
+
+    return QuadraticTargets()
+
+
+def test_points_too_wide_to_be_recorded_are_played_again() -> None:
+    trace = run(Convex(loss=Absolute()), GradientDescent(), LinearRegression(dimension=20), 20)
+    assert "x" not in trace
+    trace.comparators.settle()
+    last = trace.comparators.found[-1]
+    assert_allclose(convex.losses_of(trace, last.point, 20).sum(), last.value, rtol=1e-12)
+
+
+def test_a_bound_is_judged_where_the_regret_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    trace = svm()
+    bound = bounds_of(trace)[0]
+    assert bound.quantity == "regret"
+    assert judge(bound, trace).status == "holds"
+    trace.comparators.settle()
+    verdict = judge(bound, trace)
+    assert verdict.status == "holds"
+    assert np.isfinite(verdict.values[-1])
+    assert verdict.values[-1] < verdict.curve[-1]
+    spoiled = [
+        found._replace(value=found.value - (1000.0 if found.round == 50 else 0.0)) for found in trace.comparators.found
+    ]
+    trace = svm()
+    trace.comparators.found = tuple(spoiled)
+    verdict = judge(bound, trace)
+    assert (verdict.status, verdict.since) == ("fails", 50)
+
+
+def test_the_leader_of_a_solver_is_the_comparator_of_the_prefix() -> None:
+    trace = run(Convex(loss=Hinge()), LeaderInSet(), NonSeparable(), 21)
+    trace.comparators.settle()
+    for found in trace.comparators.found[:-1]:
+        assert_array_equal(trace["play"][found.round], found.point)
+        assert trace["lead"][found.round - 1] == found.value
+
+
+def test_the_summary_says_by_a_solver_and_how_well() -> None:
+    experiment = Experiment(
+        Convex(decision_set=Ball(size=5.0), loss=Hinge()), NonSeparable(), (Entry(OnlineSvm(), ""),), rounds=60, seed=4
+    )
+    traces = experiment.traces()
+    traces[0].extend()
+    table = json.loads(json.dumps(summary(experiment, traces)))
+    (learner,) = table["learners"]
+    assert 0 <= learner["best"]["gap"] <= 1e-7
+    assert learner["regret"]["expected"] == pytest.approx(learner["loss"]["expected"] - learner["best"]["loss"])
+    assert learner["bounds"][0]["actual"] <= learner["bounds"][0]["bound"]
+    assert "by a solver, at most" in in_words(table)
+
+
+def test_a_fork_solves_its_own_rounds() -> None:
+    trace = svm()
+    trace.comparators.settle()
+    fork = trace.fork(60, learner=OnlineSvm(step=0.3))
+    assert fork.comparators.found == ()
+    fork.extend()
+    fork.comparators.settle()
+    assert [found.value for found in fork.comparators.found] == [found.value for found in trace.comparators.found]
