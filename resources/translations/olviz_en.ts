@@ -2284,6 +2284,10 @@
       <translation>Gradient descent, tuned to T</translation>
     </message>
     <message>
+      <source>Gradient steps</source>
+      <translation>Gradient steps</translation>
+    </message>
+    <message>
       <source>Gradient steps against w*</source>
       <translation>Gradient steps against w*</translation>
     </message>
@@ -3100,6 +3104,10 @@
       <translation>Proximal</translation>
     </message>
     <message>
+      <source>Proximal steps</source>
+      <translation>Proximal steps</translation>
+    </message>
+    <message>
       <source>Proximal steps against w*</source>
       <translation>Proximal steps against w*</translation>
     </message>
@@ -3216,8 +3224,8 @@
       <translation>Regret by λ and the jumps</translation>
     </message>
     <message>
-      <source>Regret is counted against the points no longer than this, where no best point of all exists.</source>
-      <translation>Regret is counted against the points no longer than this, where no best point of all exists.</translation>
+      <source>Regret is counted against points no longer than this, where no formula knows the best of all.</source>
+      <translation>Regret is counted against points no longer than this, where no formula knows the best of all.</translation>
     </message>
     <message>
       <source>Regularised SVM</source>
@@ -6702,6 +6710,10 @@
       <translation>‖g‖ in the dual norm</translation>
     </message>
     <message>
+      <source>‖u‖²/(2η) + (η/2) Σ‖g‖²</source>
+      <translation>‖u‖²/(2η) + (η/2) Σ‖g‖²</translation>
+    </message>
+    <message>
       <source>‖wₜ₊₁ − wₜ‖</source>
       <translation>‖wₜ₊₁ − wₜ‖</translation>
     </message>
@@ -7232,6 +7244,10 @@
       <translation>Tables (*.csv)</translation>
     </message>
     <message>
+      <source>The best fixed point of these rounds is being solved.</source>
+      <translation>The best fixed point of these rounds is being solved.</translation>
+    </message>
+    <message>
       <source>The dimension of this game is marked. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play.</source>
       <translation>The dimension of this game is marked. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play.</translation>
     </message>
@@ -7268,8 +7284,8 @@
       <translation>The proof over time</translation>
     </message>
     <message>
-      <source>The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</source>
-      <translation>The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</translation>
+      <source>The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. Where no formula knows the best fixed choice, a solver finds it after some rounds, and the regret is a dot there. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</source>
+      <translation>The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. Where no formula knows the best fixed choice, a solver finds it after some rounds, and the regret is a dot there. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</translation>
     </message>
     <message>
       <source>The thin curve is the residual pₜ − yₜ of every round: above 0 the prediction was too high. The thick ones are the root of the mean square of all residuals so far.</source>
@@ -7378,6 +7394,10 @@
     <message>
       <source>batch refit, on its own sample</source>
       <translation>batch refit, on its own sample</translation>
+    </message>
+    <message>
+      <source>being solved</source>
+      <translation>being solved</translation>
     </message>
     <message>
       <source>best expert</source>
@@ -7868,6 +7888,18 @@
       <translation>slope {slope}</translation>
     </message>
     <message>
+      <source>solved at 1 round, gap ≤ {gap}</source>
+      <translation>solved at 1 round, gap ≤ {gap}</translation>
+    </message>
+    <message>
+      <source>solved at some rounds only</source>
+      <translation>solved at some rounds only</translation>
+    </message>
+    <message>
+      <source>solved at {count} rounds, gap ≤ {gap}</source>
+      <translation>solved at {count} rounds, gap ≤ {gap}</translation>
+    </message>
+    <message>
       <source>steps: the 0/1 loss of the sign of ⟨w, x⟩</source>
       <translation>steps: the 0/1 loss of the sign of ⟨w, x⟩</translation>
     </message>
@@ -8036,6 +8068,10 @@
       <translation>{learner} has no weights, one for each coordinate, to draw.</translation>
     </message>
     <message>
+      <source>{learner}, at t = {round}</source>
+      <translation>{learner}, at t = {round}</translation>
+    </message>
+    <message>
       <source>{learner}, drawn</source>
       <translation>{learner}, drawn</translation>
     </message>
@@ -8082,6 +8118,10 @@
     <message>
       <source>{regret} · best expert so far: {expert}</source>
       <translation>{regret} · best expert so far: {expert}</translation>
+    </message>
+    <message>
+      <source>{regret} · {solved} · against the best fixed choice so far</source>
+      <translation>{regret} · {solved} · against the best fixed choice so far</translation>
     </message>
     <message>
       <source>{row}: {label}, a mistake</source>
