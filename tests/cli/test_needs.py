@@ -64,7 +64,7 @@ def test_the_engine_tests_run_without_qt_and_one_failure_says_why(tmp_path: Path
     tests = ["tests", "-k", "test_qt_loads or test_nothing_is_played or gui"]
     root = Path(__file__).resolve().parents[2]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests],
+        [sys.executable, "-m", "pytest", "-q", "--numprocesses=0", "-p", "no:cacheprovider", *tests],
         cwd=root,
         env=environment,
         capture_output=True,
