@@ -339,10 +339,12 @@ def test_a_broken_variant_fails_visibly(name: str) -> None:
     real = members[base or name.removesuffix("-as-printed")]()
     assert not variant.bounds
     assert not variant.certificates
+    fair = [case for case in cases.every_case() if case.learner == real]
+    mixed = [fair[k] for k in np.random.default_rng(1).permutation(len(fair))]  # streams of a kind stand side by side
     assert any(
         gives_away(case.played(), case._replace(learner=variant).played())
-        for case in cases.every_case()
-        if case.learner == real and cases.fits(case.game, variant, case.adversary)
+        for case in mixed
+        if cases.fits(case.game, variant, case.adversary)
     )
 
 

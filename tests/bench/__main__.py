@@ -11,7 +11,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -95,6 +95,17 @@ def best_of(count: int, action: Callable[[], Any]) -> float:
     return min(times)
 
 
+def in_turns(count: int, ours: Callable[[], Any], rival: Callable[[], Any]) -> tuple[float, float]:
+    """The least seconds of the processor that each took, played in turns: a busy machine slows both alike."""
+    times: list[list[float]] = [[], []]
+    for _ in range(count):
+        for kept, action in zip(times, (ours, rival), strict=True):
+            start = process_time()
+            action()
+            kept.append(process_time() - start)
+    return min(times[0]), min(times[1])
+
+
 def recorded(game: Game, learner: Learner, adversary: Adversary, rounds: int, steps: bool = False) -> Trace:
     """A run as a user gets it."""
     trace = Trace(game, learner, adversary, rounds, SEED)
@@ -148,8 +159,11 @@ def descent(rounds: int = 100_000, runs: int = 1000, short: int = 10_000) -> lis
 
         time = best_of(2, ours)
         rows.append(Row(f"descent, {how}, T = {rounds:.0e} · river", time, river, river / time, least))
-    side = best_of(1, lambda: play_many(Convex(), learner, QuadraticTargets(), short, SEED, range(runs)))
-    bare = best_of(1, lambda: rivals.descent_batch(short, runs, SEED))
+    side, bare = in_turns(
+        2,
+        lambda: play_many(Convex(), learner, QuadraticTargets(), short, SEED, range(runs)),
+        lambda: rivals.descent_batch(short, runs, SEED),
+    )
     rows.append(Row(f"descent, {runs} runs × {short:.0e} · bare loop", side, bare, side / bare, most=3.0))
     return rows
 
@@ -167,14 +181,9 @@ def kernels(rounds: int = 2000) -> list[Row]:
     x = np.random.default_rng(SEED).uniform(-1, 1, (2, rounds))
     stream = Fixed(shown=Shown(x), reveal=Reveal(y=np.sin(2 * x[0])), declared=Declared(2, 2.0))
     learner = registry.learners()["kernel-gradient"]()
-    turns = [  # in turns, so that a busy machine slows both alike
-        (
-            best_of(1, lambda: recorded(Regression(), learner, stream, rounds)),
-            best_of(1, lambda: rivals.kernel_values(x, 1.0)),
-        )
-        for _ in range(20)
-    ]
-    ours, bare = (min(times) for times in zip(*turns, strict=True))
+    ours, bare = in_turns(
+        20, lambda: recorded(Regression(), learner, stream, rounds), lambda: rivals.kernel_values(x, 1.0)
+    )
     return [Row(f"kernel gradient descent, T = {rounds} · kernel values", ours, bare, ours / bare, most=1.5)]
 
 
@@ -185,14 +194,9 @@ def recursion(rounds: int = 5000, dimension: int = 10) -> list[Row]:
     y = rng.normal(size=dimension) @ x + 0.1 * rng.normal(size=rounds)
     stream = Fixed(shown=Shown(x=x), reveal=Reveal(y=y), declared=Declared(dimension, 20.0))
     learner, points = registry.learners()["recursive-least-squares"](), np.ascontiguousarray(x.T)
-    turns = [
-        (
-            best_of(1, lambda: recorded(Regression(), learner, stream, rounds)),
-            best_of(1, lambda: rivals.padasip_recursion(points, y)),
-        )
-        for _ in range(10)
-    ]
-    ours, loop = (min(times) for times in zip(*turns, strict=True))
+    ours, loop = in_turns(
+        10, lambda: recorded(Regression(), learner, stream, rounds), lambda: rivals.padasip_recursion(points, y)
+    )
     return [Row(f"recursive least squares, d = {dimension} · padasip", ours, loop, loop / ours, 1.0)]
 
 
@@ -217,8 +221,11 @@ def matrices(size: int = 100, rounds: int = 1200) -> list[Row]:
 def many(runs: int = 1000, rounds: int = 10_000) -> list[Row]:
     """Against a bare loop over rounds with the runs side by side: ours may take three times as long."""
     game, learner = Experts(hypotheses=registry.classes()["advisers"](experts=10)), registry.learners()["hedge"]()
-    ours = best_of(1, lambda: play_many(game, learner, Uniform(), rounds, SEED, range(runs)))
-    bare = best_of(1, lambda: rivals.hedge_batch(10, rounds, runs, SEED))
+    ours, bare = in_turns(
+        1,
+        lambda: play_many(game, learner, Uniform(), rounds, SEED, range(runs)),
+        lambda: rivals.hedge_batch(10, rounds, runs, SEED),
+    )
     return [Row(f"Hedge, {runs} runs × {rounds:.0e} · bare loop", ours, bare, ours / bare, most=3.0)]
 
 
