@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.games import Commit, Loss, Reveal, Shown, expert_losses
+from olviz.engine.games import Commit, Reveal, Shown, expert_losses
 from olviz.engine.losses.square import Square
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, least_mean_square
@@ -223,9 +223,11 @@ class Risks:
     def _find_least_of(self, sample: Population) -> None:
         """The comparator that is best on all rows of a sample at once."""
         game: Any = self.trace.game
-        ledger, nothing = game.open_ledger(), Loss(0.0, 0.0)
-        for row in range(len(sample.chances) if ledger else 0):
-            ledger = game.entered(ledger, picked(sample.shown, row), picked(sample.reveal, row), nothing)
+        ledger, step = game.open_ledger(), max(AT_ONCE // game.dimension**2, 1)
+        for first in range(0, len(sample.chances), step):
+            part = slice(first, first + step)
+            after = game.followed(ledger, picked(sample.shown, part), picked(sample.reveal, part))
+            ledger = tuple(sums[..., -1] for sums in after)
         best = game.best_point(ledger)
         if best is not None:
             self.least = float(self._of(best[:, None])[0][0])

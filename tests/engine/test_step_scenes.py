@@ -133,3 +133,12 @@ def test_few_functions_of_a_long_run_are_judged() -> None:
     assert trace.risks.last == 366  # 366²/2 · 1000 ≤ 2²⁶: each asks for as many kernel values as rounds went before
     linear = Trace(Regression(), StochasticGradient(), Passes(order="drawn", size=1000), 5000, 1)
     assert linear.risks.last == 5000
+
+
+def test_three_readings_with_a_kernel() -> None:
+    traces = constant, _, root = played("three-readings-kernel")
+    assert [excess(trace, "latest", 500) for trace in traces] == ["0.084", "0.0908", "0.0064"]
+    assert [excess(trace, "average", 500) for trace in traces] == ["0.00626", "0.153", "0.0105"]
+    assert [f"{derive.regret(trace)[-1]:.3g}" for trace in (constant, root)] == ["37.6", "10.5"]
+    assert [int(trace["stored"][-1]) for trace in traces] == [1500] * 3
+    assert [trace.learner.decay for trace in traces] == [0.0, 1.0, 0.5]
