@@ -201,7 +201,13 @@ def test_penalised_losses_against_the_truth(dimension: int, strength: float) -> 
         (Lasso(strength=strength), OnlineLasso(update="subgradient")),
     ):
         trace = played(squares(penalty), learner, stream)
-        (bound,) = bounds_of(trace)
+        bound, regret = bounds_of(trace)
+        assert (bound.quantity, regret.quantity) == ("loss", "regret")
+        if dimension == 2:
+            trace.comparators.settle()
+        promised = judge(regret, trace)
+        assert promised.status == "holds"
+        assert (dimension == 2) == bool(np.isfinite(promised.values).any())
         verdict = judge(bound, trace)
         assert verdict.status == "holds", bound.name
         truth = trace.game.declared.truth
