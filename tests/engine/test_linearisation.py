@@ -1,18 +1,24 @@
 """The distance to the best point, and losses above their tangents."""
 
+import math
+from functools import partial
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from olviz.engine import derive
+from olviz.engine import derive, experiment
 from olviz.engine.convex import Convex
 from olviz.engine.learners.gradient_descent import GradientDescent
 from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
 from olviz.engine.losses.quadratic import Quadratic
 from olviz.engine.losses.square import Square
+from olviz.engine.parameters import InputError
 from olviz.engine.sets.space import Space
 from olviz.engine.theory.certificates import broken_links, certificates_of
-from olviz.engine.theory.linearisation import GAP, STEP, tangents
+from olviz.engine.theory.composite import PROXIMAL
+from olviz.engine.theory.linearisation import GAP, STEP, tangents, tried
+from olviz.resources import scenarios
 from tests.engine.test_leaders import play, vectors
 
 GAMES = (Convex(), Convex(loss=Quadratic()), Convex(decision_set=Space(), loss=Quadratic()))
@@ -51,11 +57,65 @@ def test_the_gap_is_zero_for_linear_losses_and_known_for_quadratic_ones() -> Non
     assert broken_links(GAP, curved) == []
 
 
-def test_where_the_best_point_is_not_known_nothing_is_claimed() -> None:
+def test_where_the_best_point_is_not_known_the_declared_one_is_compared_with() -> None:
     from olviz.engine.adversaries.linear_regression import LinearRegression
 
     trace = play(Convex(loss=Square()), GradientDescent(step=0.1), LinearRegression())
-    assert certificates_of(trace) == ()
+    u, (x, y, w, g) = trace.game.declared.truth, (trace[name] for name in ("x", "y", "play", "gradient"))
+    assert "best_point" not in trace
+    assert [certificate.ref for certificate in certificates_of(trace)] == ["C14", "C14"]
+    regret, linear, telescoped, _ = (term.values[40] for term in certificates_of(trace)[0].chain(trace))
+    assert regret == pytest.approx(sum((w[s] @ x[s] - y[s]) ** 2 - (u @ x[s] - y[s]) ** 2 for s in range(41)))
+    assert linear == pytest.approx(sum(g[s] @ (w[s] - u) for s in range(41)))
+    assert telescoped == pytest.approx((u @ u - (w[41] - u) @ (w[41] - u)) / 0.2 + 0.05 * (g[:41] ** 2).sum())
+
+
+@pytest.mark.parametrize(
+    "name", ["online-svm", "online-lasso", "online-ridge", "leader-jumps", "regulariser-strength", "lazy-and-greedy"]
+)
+def test_every_proof_of_a_scene_holds_against_any_u_of_the_set(name: str) -> None:
+    """Chains against one u for all rounds, on points nobody is good at and on the best of the whole run."""
+    table = experiment.read_table(scenarios()[name]) | {"rounds": 60, "notes": []}
+    luck, some = np.random.default_rng(3), 0
+    for trace in experiment.from_table(table).traces():
+        trace.extend()
+        over = trace.game.decision_set
+        tries = [over.project(luck.normal(size=trace.game.dimension) * size) for size in (0.1, 1.0, 5.0)]
+        tries += [trace["best_point"][-1]] if "best_point" in trace else []
+        for certificate in certificates_of(trace):
+            for u in tries if certificate.against is not None else []:
+                chain = partial(certificate.against, u=u)
+                assert broken_links(certificate._replace(chain=chain), trace) == []
+                some += 1
+    assert some >= 6
+
+
+def test_shrinking_steps_pay_for_the_next_point() -> None:
+    """Σ φ(w) + r(w) − φ(u) − r(u) ≤ Σ ⟨g, w − u⟩ + r(w⁺) − r(u) ≤ …, by hand in the third round."""
+    table = experiment.read_table(scenarios()["online-lasso"]) | {"rounds": 3, "notes": []}
+    trace = experiment.from_table(table).traces()[0]
+    trace.extend()
+    game, u, eta = trace.game, np.full(trace.game.dimension, 0.2), trace.learner.rate_at(trace.game, 1)
+    x, y, w = trace["x"], trace["y"], np.vstack([trace["play"], trace.state_at(3).state.w])
+    slopes = 2 * ((w[:3] * x).sum(axis=1) - y)[:, None] * x
+    r = game.penalty.strength * np.abs(w).sum(axis=1)
+    middle = (slopes * (w[:3] - u)).sum() + r[1:].sum() - 3 * game.penalty.strength * np.abs(u).sum()
+    last = (u @ u - (w[3] - u) @ (w[3] - u)) / (2 * eta) + eta / 2 * (slopes**2).sum()
+    _, told, allowed = (term.values[-1] for term in PROXIMAL.against(trace, u))
+    assert (told, allowed) == (pytest.approx(middle), pytest.approx(last))
+
+
+@pytest.mark.parametrize("u", [(0.1,), (2.0, 0.0), (math.nan, 0.0)])
+def test_a_u_that_is_no_point_of_the_set_is_refused(u: tuple[float, ...]) -> None:
+    trace = play(Convex(), GradientDescent(), vectors(2))
+    assert_allclose(tried(trace, (0.6, 0.8)), (0.6, 0.8))
+    with pytest.raises(InputError, match=r"u = \(.*legal: (2|a point of it)"):
+        tried(trace, u)
+    free = play(Convex(decision_set=Space()), GradientDescent(step=0.5), vectors(2))
+    assert_allclose(tried(free, (3e5, 0.0)), (3e5, 0.0))
+
+
+def test_where_points_are_too_wide_to_be_kept_nothing_is_claimed() -> None:
     wide = play(Convex(), GradientDescent(), vectors(40))
     assert certificates_of(wide) == ()
     assert np.isfinite(derive.regret(wide)).all()

@@ -71,7 +71,7 @@ def test_mistakes_are_under_the_hinge_loss_and_its_bound(stream: Any, over: Any)
     assert (trace["mistakes"] <= trace["total_loss"] + 1e-9).all()
     for bound in bounds_of(trace):
         assert judge(bound, trace).status == "holds", bound.name
-    (chain,) = certificates_of(trace)
+    chain = next(each for each in certificates_of(trace) if each.ref in ("L11", "I14"))
     assert len(chain.chain(trace)) == 4
     assert broken_links(chain, trace) == []
 

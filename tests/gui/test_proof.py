@@ -60,7 +60,10 @@ def test_every_proof_of_every_scene_is_drawn_with_the_numbers_of_its_chain(opene
                 panel.draw(t, phase)
                 panel.grab()
                 drawn, public = panel.plotted(), t if phase is Phase.LEARN else t - 1
-                for term in certificate.chain(trace):
+                terms = certificate.chain(trace)
+                if panel.chain.tries and "best_point" in trace:  # one u: the best at the playhead
+                    terms = certificate.against(trace, trace["best_point"][public - 1])
+                for term in terms:
                     assert f"label {plain(term.label)}" in drawn
                     curve = f"{plain(term.label)}, not claimed" if panel.card.notice.title.text() else plain(term.label)
                     assert drawn[f"{curve} t"][-1] == public
@@ -300,3 +303,41 @@ def test_a_proof_that_does_not_go_by_mistakes_offers_no_table(opened):
         assert panel.card.segments.isVisibleTo(panel) == (certificate.induction is not None)
         assert panel.tabled == (certificate.induction is not None)
         assert panel.plotted()
+
+
+def at_rounds(panel, name):
+    """A curve after each round; where it falls it is drawn as steps, and its last point of a round counts."""
+    at = panel.plotted()[f"{name} t"]
+    return panel.plotted()[name][np.append(np.flatnonzero(np.diff(at)), len(at) - 1)]
+
+
+def test_one_u_for_all_rounds_is_the_best_at_the_playhead_or_the_one_typed(opened, qtbot):
+    """‖w_{t+1} − u‖² of every round so far, against one u: found anew where the playhead stands, or typed."""
+    trace, panel = opened(scene("descent-in-the-ball", rounds=60))
+    panel.show()
+    panel.choose(("curves", "2"))
+    plays, name = trace["play"], "‖wₜ₊₁ − u‖²"
+    for t in (20, 40):
+        panel.draw(t, Phase.LEARN)
+        u = trace["best_point"][t - 1]
+        np.testing.assert_allclose(at_rounds(panel, name), ((plays[1 : t + 1] - u) ** 2).sum(axis=1))
+        assert panel.card.caption.full.endswith(", the best so far")
+    panel.tried.setText("0.3, −0.4")
+    panel.tried.editingFinished.emit()
+    panel.draw(20, Phase.LEARN)
+    np.testing.assert_allclose(at_rounds(panel, name), ((plays[1:21] - [0.3, -0.4]) ** 2).sum(axis=1))
+    assert panel.card.caption.full.endswith("u = (0.30, −0.40), as typed")
+    for words, told in [("3, 4", "lies outside the decision set"), ("0.1", "1 coordinates"), ("here", "not a list")]:
+        panel.tried.setText(words)
+        panel.tried.editingFinished.emit()
+        assert told in panel.card.notice.sentence.text()
+        assert panel.card.caption.full.endswith(", the best so far")
+    panel.tried.clear()
+    panel.tried.editingFinished.emit()
+    assert not panel.card.notice.title.text()
+
+
+def test_a_proof_without_a_u_has_no_field_for_one(opened):
+    _, panel = opened(scene("perceptron-separable"))
+    panel.show()
+    assert not panel.tried.isVisibleTo(panel)

@@ -14,7 +14,15 @@ from olviz.engine.penalties.lasso import Lasso
 from olviz.engine.phases import Line, Phase
 from olviz.engine.sets.space import Space
 from olviz.engine.theory.bounds import Bound
-from olviz.engine.theory.composite import AGAINST_TRUTH_FULL, AGAINST_TRUTH_SHRUNK, REGRET_FULL, REGRET_SHRUNK
+from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.composite import (
+    AGAINST_TRUTH_FULL,
+    AGAINST_TRUTH_SHRUNK,
+    PROXIMAL,
+    REGRET_FULL,
+    REGRET_SHRUNK,
+    STEPS,
+)
 
 
 class OnlineLasso(Composite, frozen=True):
@@ -53,6 +61,7 @@ class OnlineLasso(Composite, frozen=True):
     card = "surrogates"
     source = "Duchi & Singer (2009)"
     bounds: ClassVar[tuple[Bound, ...]] = (AGAINST_TRUTH_SHRUNK, AGAINST_TRUTH_FULL, REGRET_SHRUNK, REGRET_FULL)
+    certificates: ClassVar[tuple[Certificate, ...]] = (PROXIMAL, *STEPS)
     columns = COLUMNS
     pseudocode = (
         Line("w₁ ← 0"),

@@ -16,7 +16,8 @@ from olviz.engine.phases import Line, Phase
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.space import Space
 from olviz.engine.theory.bounds import Bound
-from olviz.engine.theory.composite import AGAINST_TRUTH_FULL, CURVED, REGRET_FULL
+from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.composite import AGAINST_TRUTH_FULL, CURVED, REGRET_FULL, STEPS
 
 
 class OnlineRidge(Composite, frozen=True):
@@ -48,6 +49,7 @@ class OnlineRidge(Composite, frozen=True):
     card = "surrogates"
     source = "Zinkevich (2003); Hazan, Agarwal & Kale (2007)"
     bounds: ClassVar[tuple[Bound, ...]] = (CURVED, AGAINST_TRUTH_FULL, REGRET_FULL)
+    certificates: ClassVar[tuple[Certificate, ...]] = STEPS
     columns = COLUMNS
     pseudocode = (
         Line("w₁ ← 0"),

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,8 +13,9 @@ import numpy as np
 from olviz.engine import derive
 from olviz.engine.sums import Array, inner
 from olviz.engine.theory.bounds import rounds
-from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.certificates import Certificate, Term, exact
 from olviz.engine.theory.descent import GRADIENT, energy, steepness
+from olviz.engine.theory.linearisation import declared, product, recorded, regret_to, totals
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -56,23 +58,37 @@ def _drops(trace: Trace) -> Array:
     return derive.accumulated(_of(trace, "drop"))
 
 
-def _held(trace: Trace) -> Array:
-    """λ(‖u‖² − ‖w_1‖²) with u the best point of each prefix."""
-    best: Array = _of(trace, "best_norm")
+def _held(trace: Trace, u: Array | None) -> Array:
+    """λ(‖u‖² − ‖w_1‖²), for the best point of each prefix if u is not told."""
+    best: Array = _of(trace, "best_norm") if u is None else np.full(trace.rounds, np.sqrt(inner(u, u)))
     return strength(trace) * (best * best - _start(trace))
 
 
-def _be_the_leader(trace: Trace) -> tuple[Term, ...]:
+def _whole(trace: Trace) -> bool:
+    """Whether the losses themselves are added up, and not their linear parts."""
+    return getattr(trace.learner, "losses", "linearised") == "full"
+
+
+def _heard(trace: Trace, u: Array | None) -> Array:
+    """Σ ℓ_s(u) as the learner adds up its losses: as they are, or their linear parts at the plays."""
+    if not trace.rounds:
+        return np.empty(0)
+    if _whole(trace):
+        return derive.best(trace) if u is None else totals(trace, u)
+    return product(np.add.accumulate(trace["gradient"], axis=0), trace["best_point"] if u is None else u)
+
+
+def _be_the_leader(trace: Trace, u: Array | None) -> tuple[Term, ...]:
     return (
         Term(r"\sum_s \ell_s(w_{s+1})", _ahead(trace)),
         Term(r"\sum_s \ell_s(w_{t+1})", _of(trace, "lead")),
-        Term(r"\min_u \sum_s \ell_s(u)", derive.best(trace)),
+        Term(r"\sum_s \ell_s(u)", derive.best(trace) if u is None else totals(trace, u)),
     )
 
 
-def _late(trace: Trace) -> tuple[Term, ...]:
+def _late(trace: Trace, u: Array | None) -> tuple[Term, ...]:
     return (
-        Term(r"\mathrm{Reg}_t", derive.regret(trace)),
+        Term(r"\mathrm{Reg}_t(u)", regret_to(trace, u)),
         Term(r"\sum_s [\ell_s(w_s) - \ell_s(w_{s+1})]", _drops(trace)),
     )
 
@@ -97,22 +113,22 @@ def _gaps_of_a_step(trace: Trace) -> Array:
     return np.asarray(strength(trace) * (4 * _of(trace, "moved") + 2 * far) * far)
 
 
-BE_THE_LEADER = Certificate("Be the leader", "C9", (), _be_the_leader, LEMMA, belongs=solved)
-LATE = Certificate("Regret by the jumps", "C9", (), _late, LEMMA, belongs=solved)
-
-
-def _regularised(trace: Trace) -> tuple[Term, ...]:
+def _regularised(trace: Trace, u: Array | None) -> tuple[Term, ...]:
     scale, w = strength(trace), _of(trace, "w_norm")
-    return (
+    held = (
         Term(r"\sum_s \ell_s(w_{s+1}) + \lambda\|w_1\|^2", _ahead(trace) + scale * _start(trace)),
         Term(r"\sum_s \ell_s(w_{t+1}) + \lambda\|w_{t+1}\|^2", _of(trace, "lead") + scale * (w * w)),
     )
+    if not recorded(trace):
+        return held
+    length = _held(trace, u) + scale * _start(trace)
+    return (*held, Term(r"\sum_s \ell_s(u) + \lambda\|u\|^2", _heard(trace, u) + length))
 
 
-def _regularised_late(trace: Trace) -> tuple[Term, ...]:
+def _regularised_late(trace: Trace, u: Array | None) -> tuple[Term, ...]:
     return (
-        Term(r"\mathrm{Reg}_t", derive.regret(trace)),
-        Term(r"\lambda(\|u\|^2 - \|w_1\|^2) + \sum_s [\ell_s(w_s) - \ell_s(w_{s+1})]", _held(trace) + _drops(trace)),
+        Term(r"\mathrm{Reg}_t(u)", regret_to(trace, u)),
+        Term(r"\lambda(\|u\|^2 - \|w_1\|^2) + \sum_s [\ell_s(w_s) - \ell_s(w_{s+1})]", _held(trace, u) + _drops(trace)),
     )
 
 
@@ -136,12 +152,12 @@ def _short(trace: Trace) -> tuple[Term, ...]:
     )
 
 
-def _paid(trace: Trace) -> tuple[Term, ...]:
+def _paid(trace: Trace, u: Array | None) -> tuple[Term, ...]:
     return (
-        Term(r"\mathrm{Reg}_t", derive.regret(trace)),
+        Term(r"\mathrm{Reg}_t(u)", regret_to(trace, u)),
         Term(
             r"\lambda(\|u\|^2 - \|w_1\|^2) + \sum_s \|g_s\|^2 / (4\lambda)",
-            _held(trace) + energy(trace) / (4 * strength(trace)),
+            _held(trace, u) + energy(trace) / (4 * strength(trace)),
         ),
     )
 
@@ -150,14 +166,37 @@ def _bounded_steps(trace: Trace) -> bool:
     return has_strength(trace) and bool(np.isfinite(steepness(trace)))
 
 
-def _compared(trace: Trace) -> bool:
-    return has_strength(trace) and solved(trace)
+def _tried(trace: Trace) -> bool:
+    return has_strength(trace) and (solved(trace) or (recorded(trace) and not _whole(trace)))
 
 
+def _proof(
+    name: str,
+    ref: str,
+    chain: Callable[[Trace, Array | None], tuple[Term, ...]],
+    belongs: Callable[[Trace], bool],
+    slack: Callable[[Trace], Array | float] = exact,
+) -> Certificate:
+    """A chain against the best of each prefix, or the declared u where none is known; and against any other u."""
+    source = LEMMA if ref != "C12" else STABLE
+    return Certificate(
+        name,
+        ref,
+        (),
+        lambda trace: chain(trace, None if solved(trace) else declared(trace)),
+        source,
+        belongs=belongs,
+        slack=slack,
+        against=chain,
+    )
+
+
+BE_THE_LEADER = _proof("Be the leader", "C9", _be_the_leader, solved)
+LATE = _proof("Regret by the jumps", "C9", _late, solved)
 REGULARISED: tuple[Certificate, ...] = (
-    Certificate("Regret by λ and the gradients", "C12", (), _paid, STABLE, belongs=_compared),
-    Certificate("Be the leader, regularised", "C10", (), _regularised, LEMMA, belongs=has_strength, slack=_all_gaps),
-    Certificate("Regret by λ and the jumps", "C10", (), _regularised_late, LEMMA, belongs=_compared),
+    _proof("Regret by λ and the gradients", "C12", _paid, _tried),
+    _proof("Be the leader, regularised", "C10", _regularised, has_strength, _all_gaps),
+    _proof("Regret by λ and the jumps", "C10", _regularised_late, _tried),
     Certificate("Stability of a round", "C11", (), _stable, STABLE, belongs=has_strength, slack=_gaps_of_a_step),
     Certificate(
         "No step longer than ρ/(2λ)", "C11", (GRADIENT,), _short, STABLE, belongs=_bounded_steps, slack=_astray

@@ -61,6 +61,7 @@ class Certificate(NamedTuple):
     ``equal`` says that the terms agree instead. ``slack`` is what rounding may add to a step, relative to its terms.
     What a chain says after a round depends on the rounds up to it alone. ``ceiling`` is what the chain allows of
     surviving experts, if it is about them. ``induction`` is what the proof shows mistake by mistake, if it goes so.
+    ``against`` is the same chain for one u of all rounds, if u may be any point of the decision set.
     """
 
     name: str
@@ -73,6 +74,7 @@ class Certificate(NamedTuple):
     ceiling: Ceiling | None = None
     induction: Callable[[Trace], tuple[Claim, ...]] | None = None
     slack: Callable[[Trace], Array | float] = exact
+    against: Callable[[Trace, Array], tuple[Term, ...]] | None = None
 
 
 class Link(NamedTuple):

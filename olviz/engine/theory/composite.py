@@ -10,8 +10,10 @@ import numpy as np
 from olviz.engine import derive
 from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Bound, Kind
+from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.descent import CURVED as DESCENT_CURVED
 from olviz.engine.theory.descent import radius
+from olviz.engine.theory.linearisation import STEP, TELESCOPE, declared, following, product, recorded, regret_to
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -39,6 +41,10 @@ def _true(trace: Trace) -> bool:
 
 def _shrinks(trace: Trace) -> bool:
     return getattr(trace.learner, "update", "") == "proximal"
+
+
+def _falls(trace: Trace) -> bool:
+    return bool(trace.learner.step == "curvature")  # type: ignore[attr-defined]
 
 
 def _of_truth(trace: Trace) -> Array:
@@ -116,3 +122,41 @@ REGRET_FULL = REGRET_SHRUNK._replace(
     belongs=lambda trace: _steady(trace) and not _shrinks(trace),
 )
 CURVED = DESCENT_CURVED._replace(name="Online ridge with falling steps")
+
+
+def _proximal(trace: Trace, u: Array) -> tuple[Term, ...]:
+    """With g_s the gradient of the square alone and r(w_1) = 0; a shrinking step pays r(w_{s+1}) and not r(w_s)."""
+    eta, labels = (
+        _eta(trace),
+        (
+            r"\mathrm{Reg}_t(u)",
+            r"\sum_s [\langle g_s, w_s - u \rangle + r(w_{s+1}) - r(u)]",
+            r"(\|u\|^2 - \|w_{t+1} - u\|^2) / (2\eta) + (\eta/2) \sum_s \|g_s\|^2",
+        ),
+    )
+    if not trace.rounds:
+        return tuple(Term(label, np.empty(0)) for label in labels)
+    r, plays, after = trace.game.penalty, trace["play"], following(trace)  # type: ignore[attr-defined]
+    slopes = trace["gradient"] - r.gradient(np.ascontiguousarray(plays.T)).T
+    spared = r.value(np.ascontiguousarray(after.T)) - float(r.value(u))
+    values = (
+        regret_to(trace, u),
+        derive.accumulated(product(slopes, plays - u) + spared),
+        (float(product(u, u)) - product(after - u, after - u)) / (2 * eta) + eta / 2 * _squares(trace, "fit_norm"),
+    )
+    return tuple(Term(label, np.asarray(value)) for label, value in zip(labels, values, strict=True))
+
+
+PROXIMAL = Certificate(
+    name="Regret by the distance to u, with shrinking steps",
+    ref="C14",
+    assumptions=(),
+    chain=lambda trace: _proximal(trace, declared(trace)),
+    source=DUCHI,
+    belongs=lambda trace: recorded(trace) and _shrinks(trace),
+    against=_proximal,
+)
+STEPS: tuple[Certificate, ...] = (
+    TELESCOPE._replace(belongs=lambda trace: recorded(trace) and not _shrinks(trace) and not _falls(trace)),
+    STEP._replace(belongs=lambda trace: recorded(trace) and not _shrinks(trace)),
+)

@@ -16,7 +16,7 @@ from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate
-from olviz.engine.theory.linearisation import GAP, STEP, TELESCOPE, compared
+from olviz.engine.theory.linearisation import GAP, STEP, TELESCOPE, recorded
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -202,7 +202,7 @@ CURVED = Bound(
 BOUNDS = (TUNED, UNTUNED, PAID, ANYTIME, ADAPTIVE, FALLING, CURVED)
 
 CERTIFICATES: tuple[Certificate, ...] = (
-    TELESCOPE._replace(belongs=lambda trace: compared(trace) and _fixed(trace)),
-    GAP._replace(belongs=lambda trace: compared(trace) and not _fixed(trace)),
+    TELESCOPE._replace(belongs=lambda trace: recorded(trace) and _fixed(trace)),
+    GAP._replace(belongs=lambda trace: recorded(trace) and not _fixed(trace)),
     STEP,
 )

@@ -17,6 +17,7 @@ from olviz.engine.theory.assumptions import RADIUS
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.descent import radius
+from olviz.engine.theory.linearisation import STEP, TELESCOPE
 from olviz.engine.theory.mirror import eta, tuned
 
 if TYPE_CHECKING:
@@ -140,4 +141,4 @@ CHAIN = Certificate(
     source=ZINKEVICH,
     belongs=directed,
 )
-CERTIFICATES = (CHAIN, UNDER)
+CERTIFICATES = (CHAIN, UNDER, TELESCOPE, STEP)

@@ -145,8 +145,12 @@ DISTANCES = (
 
 def _squared_distances(trace: Trace) -> tuple[Term, ...]:
     """‖w_{t+1} − u‖² by the states, and as the steps say, for u the declared w* or else 0."""
-    truth, rate = trace.game.declared.truth, _rate(trace)
-    u = np.zeros(trace.game.dimension) if truth is None else truth
+    truth = trace.game.declared.truth
+    return _distances_to(trace, np.zeros(trace.game.dimension) if truth is None else truth)
+
+
+def _distances_to(trace: Trace, u: Array) -> tuple[Term, ...]:
+    rate = _rate(trace)
     if not trace.rounds:
         return tuple(Term(label, np.empty(0)) for label in DISTANCES)
     x, y, p = derive.points(trace), trace["y"], trace["play"]
@@ -180,5 +184,6 @@ STEP = Certificate(
     equal=True,
     belongs=_written,
     slack=_moved,
+    against=_distances_to,
 )
 CERTIFICATES = (STEP,)

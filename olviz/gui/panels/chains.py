@@ -14,6 +14,7 @@ from olviz.engine.sums import Array
 from olviz.engine.tex import plain
 from olviz.engine.theory.bounds import reason, standing_of
 from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.linearisation import MOST_TRIED
 from olviz.engine.trace import Trace
 from olviz.engine.words import begun, said
 from olviz.gui.panels.card import tr
@@ -34,8 +35,10 @@ class Chain:
     """One certificate on one trace, known as far as the trace was when last asked.
 
     ``series`` holds the terms in their order; entry k is the value after round k + 1. ``mistakes`` are the rounds
-    (from 1) in which a learner that draws nothing was wrong.
+    (from 1) in which a learner that draws nothing was wrong. ``chosen`` is a u that a person wishes to try.
     """
+
+    chosen: Array | None = None
 
     def __init__(self, certificate: Certificate, trace: Trace) -> None:
         self.certificate, self.trace = certificate, trace
@@ -45,14 +48,39 @@ class Chain:
         self.mistakes: Array = np.empty(0, dtype=np.int64)
         self._break: Break | None = None
         self._known = 0
+        self.u: Array | None = None
         self._seen: tuple[int, tuple[tuple[float, float], ...]] = (0, ())
 
     def until(self, t: int) -> None:
-        """Makes sure that the first ``t`` rounds are known."""
-        if t <= self._known:
+        """Makes sure that the first ``t`` rounds are known, against the u of these rounds where it is one for all."""
+        if self._retried(t) or t <= self._known:
             return
         trace, certificate = self.trace, self.certificate
         self.terms = terms_of(certificate, trace, t)
+        self._take()
+
+    @property
+    def tries(self) -> bool:
+        """Whether it can be held against any u."""
+        short = self.trace.horizon <= MOST_TRIED and self.trace.game.dimension <= self.trace.few
+        return self.certificate.against is not None and short
+
+    def _retried(self, t: int) -> bool:
+        """Whether it is held against one u: the chosen one, or the best of ``t`` rounds where it is recorded."""
+        u = self.chosen
+        if u is None and self.tries and t and "best_point" in self.trace:
+            u = self.trace["best_point"][t - 1]
+        if u is None or self.certificate.against is None or not self.tries:
+            return False
+        if self.u is None or t > self._known or not np.array_equal(u, self.u):
+            self.u, self.series, self._seen = u, (), (0, ())
+            self.terms = self.certificate.against(self.trace, u)
+            self._take()
+        return True
+
+    def _take(self) -> None:
+        """Draws the terms as they are now."""
+        trace = self.trace
         self.series = self.series or tuple(Series() for _ in self.terms)
         self.names = tuple(plain(term.label) for term in self.terms)
         for series, term in zip(self.series, self.terms, strict=True):
@@ -70,6 +98,10 @@ class Chain:
             if standing.since is not None
         ]
         return min(broken, default=None, key=lambda each: (each.since, each.phase))
+
+    def choose(self, u: Array | None) -> None:
+        """Holds it against this u from now on; None is the best one so far, or the one that is declared."""
+        self.chosen, self.u, self._known, self.series, self._seen = u, None, 0, (), (0, ())
 
     def broken(self, t: int, phase: Phase) -> Break | None:
         """What the playhead has seen to end the proof."""

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 
 import numpy as np
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QMenu, QStackedWidget, QToolButton
+from PySide6.QtWidgets import QLineEdit, QMenu, QStackedWidget, QToolButton
 
 from olviz.engine.induction import mistake_table
+from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase, public
 from olviz.engine.reasons import proofs
 from olviz.engine.sums import Array
+from olviz.engine.theory.linearisation import tried
 from olviz.engine.trace import Trace
-from olviz.engine.words import number, said
+from olviz.engine.words import begun, number, said, vector
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.board import Board
 from olviz.gui.panels.canvas import Mark, plotted
@@ -33,6 +36,7 @@ SPARSE = 40  # mistakes that still get a cross each
 ROUNDED = 9  # digits after which the values of terms that are proved equal may differ
 LAST = 0.6  # of the way from the learner's colour to that of text, for the last measured term
 CURVES, TABLE = "curves", "table"
+FIELD = 28  # u wide, for the coordinates of a u
 TINT = 0.5  # of the opacity of a band, for the slack between two terms
 
 
@@ -59,6 +63,15 @@ class Proof(Panel):
         self.chooser.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.chooser.setMenu(QMenu(self.chooser))
         self.card.row.insertWidget(self.card.row.indexOf(self.card.segments), self.chooser)
+        self.tried = QLineEdit()
+        self.tried.setObjectName("proof-u")
+        self.tried.setPlaceholderText(tr("u: best so far"))
+        self.tried.setAccessibleName(tr("The u that the proof is held against"))
+        self.tried.setToolTip(tr("Coordinates of a point of the decision set, as 0.3, −0.4; empty: the best so far"))
+        self.tried.setAcceptDrops(False)
+        self.tried.editingFinished.connect(self._on_tried)
+        self.card.row.insertWidget(self.card.row.indexOf(self.chooser), self.tried)
+        self._refused = ""
         self.trace: Trace | None = None
         self.chains: tuple[Chain, ...] = ()
         self.several = False
@@ -73,6 +86,7 @@ class Proof(Panel):
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.trace, self.place, self.several = traces[selected], selected, len(traces) > 1
         self.chains = tuple(Chain(certificate, self.trace) for certificate in proofs(self.trace))
+        self._try()
         self._restyle()
         self._offer()
         self.draw(0, Phase.LEARN)
@@ -83,7 +97,7 @@ class Proof(Panel):
             return
         rounds, chain = public(Phase.LEARN, t, phase), self.chain
         if chain is not None and rounds:
-            chain.until(t)
+            chain.until(rounds)
         self.stack.setCurrentWidget(self.board if self.tabled else self.plot)
         if chain is not None and self.tabled:
             self._mistake_by_mistake(chain)
@@ -92,8 +106,29 @@ class Proof(Panel):
         else:
             self._wait(chain)
         found = chain.broken(t, phase) if chain is not None and rounds else None
-        self.card.notice.say(*(chain.notice(found) if chain is not None and found else ("", "", 0)))
+        refused = (
+            (tr("This u is not tried"), self._refused, 0) if self._refused and self.tried.isVisibleTo(self) else None
+        )
+        self.card.notice.say(*(chain.notice(found) if chain is not None and found else refused or ("", "", 0)))
         self.card.has_data(rounds > 0 and chain is not None)
+
+    def _on_tried(self) -> None:
+        self._try()
+        self.draw(self.t, self.phase)
+
+    def _try(self) -> None:
+        """Holds every proof that allows it against the u in the field; one that is refused leaves the best so far."""
+        u, self._refused, words = None, "", self.tried.text().replace("−", "-").strip("() ")
+        able = [chain for chain in self.chains if chain.tries]
+        if words and able and self.trace is not None:
+            try:
+                u = tried(self.trace, [float(word) for word in re.split(r"[,;\s]+", words)])
+            except InputError as error:
+                self._refused = begun(f"{error}.")
+            except ValueError:
+                self._refused = tr("“{text}” is not a list of numbers; legal: 0.3, −0.4").format(text=words)
+        for chain in able:
+            chain.choose(u)
 
     def prepare(self) -> Iterator[None]:
         if self.chain is not None and self.trace is not None:
@@ -122,6 +157,8 @@ class Proof(Panel):
     def _restyle(self) -> None:
         self.chooser.setFont(sized(base(), TICK))
         self.chooser.setFixedHeight(TITLE_ROW * unit(base()))
+        self.tried.setFont(sized(base(), TICK))
+        self.tried.setFixedSize(FIELD * unit(base()), TITLE_ROW * unit(base()))
         self.card.restyle(self.theme)
         self.card.belong(self.place if self.several else None, self.theme)
 
@@ -130,6 +167,7 @@ class Proof(Panel):
         menu, chain = self.chooser.menu(), self.chain
         menu.clear()
         self.chooser.setVisible(len(self.chains) > 1)
+        self.tried.setVisible(chain is not None and chain.tries)
         self.card.caption.setVisible(chain is not None)
         self.card.subtitle.say("")
         inductive = chain is not None and chain.certificate.induction is not None
@@ -175,7 +213,9 @@ class Proof(Panel):
         return self.trace.horizon if self.trace is not None else 1
 
     def _picture(self, chain: Chain, rounds: int) -> None:
-        self.card.caption.say(chain.spelled)
+        against = tr("u = {u}, as typed") if chain.chosen is not None else tr("u = {u}, the best so far")
+        about = [] if chain.u is None else [against.format(u=vector(chain.u))]
+        self.card.caption.say(BETWEEN.join([chain.spelled, *about]))
         low, high = chain.limits(rounds)
         found = chain.broken(self.t, self.phase)
         last = rounds if found is None else min(max(found.since - 1, 0), rounds)
