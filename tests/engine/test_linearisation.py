@@ -90,6 +90,18 @@ def test_every_proof_of_a_scene_holds_against_any_u_of_the_set(name: str) -> Non
     assert some >= 6
 
 
+@pytest.mark.parametrize("name", ["online-svm", "online-lasso", "online-ridge", "descent-in-the-ball", "leader-jumps"])
+def test_before_round_1_every_chain_is_empty(name: str) -> None:
+    for trace in experiment.read(scenarios()[name]).traces():
+        for certificate in certificates_of(trace):
+            chains = [certificate.chain(trace)]
+            if certificate.against is not None:
+                chains.append(certificate.against(trace, np.zeros(trace.game.dimension)))
+            assert [len(term.values) for chain in chains for term in chain if not term.given] == [0] * sum(
+                not term.given for chain in chains for term in chain
+            )
+
+
 def test_shrinking_steps_pay_for_the_next_point() -> None:
     """Σ φ(w) + r(w) − φ(u) − r(u) ≤ Σ ⟨g, w − u⟩ + r(w⁺) − r(u) ≤ …, by hand in the third round."""
     table = experiment.read_table(scenarios()["online-lasso"]) | {"rounds": 3, "notes": []}

@@ -119,7 +119,7 @@ def distances(trace: Trace, u: Array | None) -> tuple[Array, Array, Array]:
 
 def rates(trace: Trace) -> Array:
     """η_t of every round."""
-    if "step_size" in trace:
+    if not trace.rounds or "step_size" in trace:
         return trace["step_size"]
     learner, game, t = cast(Any, trace.learner), trace.game, rounds(trace)
     found = learner.rate_at(game, t) if hasattr(learner, "rate_at") else learner.rate_in(game)

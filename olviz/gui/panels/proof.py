@@ -215,7 +215,7 @@ class Proof(Panel):
     def _picture(self, chain: Chain, rounds: int) -> None:
         against = tr("u = {u}, as typed") if chain.chosen is not None else tr("u = {u}, the best so far")
         about = [] if chain.u is None else [against.format(u=vector(chain.u))]
-        self.card.caption.say(BETWEEN.join([chain.spelled, *about]))
+        self.card.caption.say(BETWEEN.join([*about, chain.spelled]))
         low, high = chain.limits(rounds)
         found = chain.broken(self.t, self.phase)
         last = rounds if found is None else min(max(found.since - 1, 0), rounds)
