@@ -25,6 +25,7 @@ from olviz.engine.parameters import parameters_of
 from olviz.engine.phases import MEANINGS
 from olviz.engine.protocol import Learner
 from olviz.engine.theory.online_to_batch import CERTIFICATES, EXAMPLES, on_new_rounds
+from olviz.engine.theory.points import POINTS
 from olviz.gui.language import ENGINE
 from olviz.gui.panels import PANELS
 
@@ -76,7 +77,9 @@ def declared() -> Iterator[Message]:
             texts += [assumption.name, assumption.statement, assumption.failure, assumption.absent]
     inherited = on_new_rounds(registry.learners()["hedge"].bounds[0])
     texts += [text for bound in inherited for text in (bound.name, bound.quantity, bound.short)]
-    texts += [certificate.name for certificate in CERTIFICATES] + [EXAMPLES.name, *EXAMPLES.heads]
+    texts += [certificate.name for certificate in CERTIFICATES] + [
+        text for overview in (EXAMPLES, POINTS) for text in (overview.name, *overview.heads)
+    ]
     for assumption in (one for theorem in (*inherited, *CERTIFICATES) for one in theorem.assumptions):
         texts += [assumption.name, assumption.statement, assumption.failure, assumption.absent]
     for parameter in (experiment.ROUNDS, experiment.SEED):

@@ -24,6 +24,7 @@ from olviz.engine.theory.certificates import Certificate, Term, certificates_of
 from olviz.engine.theory.online_to_batch import CERTIFICATES as BATCHED
 from olviz.engine.theory.online_to_batch import EXAMPLES, inherited
 from olviz.engine.theory.overviews import Overview
+from olviz.engine.theory.points import POINTS
 from olviz.engine.trace import Trace
 from olviz.engine.words import THIN, number, said, unpowered
 
@@ -133,7 +134,7 @@ def proofs(trace: Trace) -> tuple[Certificate, ...]:
 
 def overviews(trace: Trace) -> tuple[Overview, ...]:
     """What can be laid side by side of a learner as it is set, and of what its run is worth on new rounds."""
-    return tuple(table for table in (*trace.learner.overviews, EXAMPLES) if table.belongs(trace))
+    return tuple(table for table in (*trace.learner.overviews, EXAMPLES, POINTS) if table.belongs(trace))
 
 
 # calculations

@@ -11,6 +11,7 @@ from olviz.engine.learners.regularised_leader import RegularisedLeader
 from olviz.engine.reasons import overviews
 from olviz.engine.theory.complexity import COMPLEXITY
 from olviz.engine.theory.online_to_batch import EXAMPLES
+from olviz.engine.theory.points import POINTS
 from olviz.engine.theory.readings import READINGS
 from olviz.engine.theory.regularised_leader import CHOICES
 from olviz.engine.trace import Trace
@@ -108,3 +109,16 @@ def test_examples_are_those_the_inverted_bound_asks_for() -> None:
             excess = [sqrt(log(36) / (2 * t)) + sqrt(2 * log(2 / delta) / t) for t in (needed, needed - 1)]
             assert excess[0] <= epsilon < excess[1]
     assert EXAMPLES not in overviews(played("leader-jumps", 5)[0])  # no iid stream, nothing to learn from it
+
+
+def test_leader_descent_and_lazy_descent_are_one_point_to_the_last_bit() -> None:
+    """λ = 4 and η = 1/8 on slopes −½, 1, −1, …: w₂ = 1/16, and the same difference 0 in every round."""
+    traces = played("leader-is-descent", 40)
+    for t in range(41):
+        rows = POINTS.rows(traces, 1, t)
+        assert [row.cells[2] for row in rows] == ["0", "0", "0"]
+        assert len({row.cells[1] for row in rows}) == 1
+    assert POINTS.rows(traces, 0, 1)[0].cells[1] == "(0.0625)"
+    assert [row.here for row in rows] == [False, True, False]
+    apart = POINTS.rows(played("regulariser-strength", 30), 0, 30)
+    assert float(apart[1].cells[2]) > 0.01

@@ -79,7 +79,7 @@ def test_no_cell_is_cut_in_either_theme(opened):
 
 
 def test_a_learner_without_tables_says_so(opened):
-    _, panel = opened("leader-jumps", 0, 5)
+    _, panel = opened("ratings", 0, 5)
     assert not panel.tables
     panel.draw(3, Phase.LEARN)
     assert panel.card.caption.full == "Nothing is laid side by side for this learner as it is set."

@@ -148,7 +148,7 @@ class OverviewPanel(Panel):
         several = len(self.traces) > 1
         whose = [self.traces[self.place].label] if several else []
         self.card.belong(self.place if several else None, self.theme)
-        self.card.subtitle.say(BETWEEN.join([said(table.name), *whose, table.source]))
+        self.card.subtitle.say(BETWEEN.join(part for part in (said(table.name), *whose, table.source) if part))
         self.card.caption.say(table.about(self.traces[self.place]))
         self.grid.tell(tuple(map(said, table.heads)), rows, self.theme.learners[self.place])
 

@@ -18,7 +18,7 @@ from olviz.engine.reasons import proofs
 from olviz.engine.sums import Array
 from olviz.engine.theory.linearisation import tried
 from olviz.engine.trace import Trace
-from olviz.engine.words import begun, number, said, vector
+from olviz.engine.words import number, said, vector
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.board import Board
 from olviz.gui.panels.canvas import Mark, plotted
@@ -124,7 +124,7 @@ class Proof(Panel):
             try:
                 u = tried(self.trace, [float(word) for word in re.split(r"[,;\s]+", words)])
             except InputError as error:
-                self._refused = begun(f"{error}.")
+                self._refused = f"{error}."
             except ValueError:
                 self._refused = tr("“{text}” is not a list of numbers; legal: 0.3, −0.4").format(text=words)
         for chain in able:
