@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from olviz.engine.games import Game
+from olviz.engine.games import Game, LabelGame
 from olviz.engine.parameters import InputError, Parameter, Spec
 from olviz.engine.protocol import Adversary
 from olviz.gui.inputs import Choices
@@ -27,14 +27,19 @@ def source_filter(chosen: str) -> Choices:
 
 
 def listed(cls: type[Spec], game: Game, source: str) -> bool:
-    """Whether an adversary, as first offered, belongs to a source by what it declares; one that needs more, to all."""
+    """Whether an adversary, as first offered, belongs to a source by what it declares.
+
+    One that needs a file or another class first belongs to all; one of a finite class to none where there is no class.
+    """
     assert issubclass(cls, Adversary)
     if source == ALL:
         return True
     try:
         iid = cls().declares(game, 1).iid
-    except (InputError, TypeError):  # it cannot play this game, or needs a file first
+    except TypeError:  # it needs a file first
         return True
+    except InputError:
+        return isinstance(game, LabelGame)
     return iid == (source == IID)
 
 

@@ -4,7 +4,9 @@ from PySide6.QtWidgets import QComboBox, QLabel, QListView
 from pytestqt.qtbot import QtBot
 
 from olviz.engine import registry
+from olviz.engine.convex import Convex
 from olviz.engine.games import Classification
+from olviz.engine.regression import Regression
 from olviz.gui.sources import ADVERSARIAL, ALL, IID, guaranteed, listed
 from olviz.gui.window import Window
 
@@ -69,3 +71,18 @@ def test_what_needs_a_file_belongs_to_both() -> None:
     }
     for name, fits in expected.items():
         assert [listed(registry.adversaries()[name], GAME, source) for source in sources] == fits, name
+
+
+def test_adversaries_of_a_finite_class_are_under_no_source_where_there_is_no_class() -> None:
+    for game in (Convex(), Regression()):
+        for name in ("erm-killer", "cube", "bisection", "realizable", "iid-experts"):
+            cls = registry.adversaries()[name]
+            assert [listed(cls, game, source) for source in (ALL, IID, ADVERSARIAL)] == [True, False, False]
+        for name, fits in (
+            ("linear-regression", [True, False]),
+            ("orthogonal", [False, True]),
+            ("passes", [False, True]),
+        ):
+            cls = registry.adversaries()[name]
+            assert [listed(cls, game, source) for source in (IID, ADVERSARIAL)] == fits
+        assert listed(registry.adversaries()["targets-file"], game, IID)  # it may be either: its file says
