@@ -3212,6 +3212,10 @@
       <translation>Regret by the distance to u</translation>
     </message>
     <message>
+      <source>Regret by the distance to u, with shrinking steps</source>
+      <translation>Regret by the distance to u, with shrinking steps</translation>
+    </message>
+    <message>
       <source>Regret by the jumps</source>
       <translation>Regret by the jumps</translation>
     </message>
@@ -3848,6 +3852,10 @@
       <translation>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</translation>
     </message>
     <message>
+      <source>What each learner plays next, and how far that is from the point of the selected one.</source>
+      <translation>What each learner plays next, and how far that is from the point of the selected one.</translation>
+    </message>
+    <message>
       <source>What each return before adds to the next, the latest first; their sizes sum to less than 1.</source>
       <translation>What each return before adds to the next, the latest first; their sizes sum to less than 1.</translation>
     </message>
@@ -4042,6 +4050,10 @@
     <message>
       <source>a number of {bits} bits</source>
       <translation>a number of {bits} bits</translation>
+    </message>
+    <message>
+      <source>a point of it</source>
+      <translation>a point of it</translation>
     </message>
     <message>
       <source>a run of at least one</source>
@@ -4401,6 +4413,10 @@
     <message>
       <source>directions that were always right Ω</source>
       <translation>directions that were always right Ω</translation>
+    </message>
+    <message>
+      <source>distance to the selected one</source>
+      <translation>distance to the selected one</translation>
     </message>
     <message>
       <source>distribution</source>
@@ -4865,6 +4881,10 @@
       <translation>leads through {key!r}, which is no table</translation>
     </message>
     <message>
+      <source>learner</source>
+      <translation>learner</translation>
+    </message>
+    <message>
       <source>learner {place} has no column {name} like the one stored</source>
       <translation>learner {place} has no column {name} like the one stored</translation>
     </message>
@@ -5079,6 +5099,10 @@
     <message>
       <source>next p = {next_weights}</source>
       <translation>next p = {next_weights}</translation>
+    </message>
+    <message>
+      <source>next point</source>
+      <translation>next point</translation>
     </message>
     <message>
       <source>no</source>
@@ -5775,6 +5799,14 @@
     <message>
       <source>two columns are named {name!r}</source>
       <translation>two columns are named {name!r}</translation>
+    </message>
+    <message>
+      <source>u = {value} has {count} coordinates; legal: {legal}</source>
+      <translation>u = {value} has {count} coordinates; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>u = {value} lies outside the decision set; legal: a point of it</source>
+      <translation>u = {value} lies outside the decision set; legal: a point of it</translation>
     </message>
     <message>
       <source>u = ‖u‖·w*</source>
@@ -6916,6 +6948,10 @@
       <translation>Close panel</translation>
     </message>
     <message>
+      <source>Coordinates of a point of the decision set, as 0.3, −0.4; empty: the best so far</source>
+      <translation>Coordinates of a point of the decision set, as 0.3, −0.4; empty: the best so far</translation>
+    </message>
+    <message>
       <source>Copy picture</source>
       <translation>Copy picture</translation>
     </message>
@@ -7290,6 +7326,14 @@
     <message>
       <source>The thin curve is the residual pₜ − yₜ of every round: above 0 the prediction was too high. The thick ones are the root of the mean square of all residuals so far.</source>
       <translation>The thin curve is the residual pₜ − yₜ of every round: above 0 the prediction was too high. The thick ones are the root of the mean square of all residuals so far.</translation>
+    </message>
+    <message>
+      <source>The u that the proof is held against</source>
+      <translation>The u that the proof is held against</translation>
+    </message>
+    <message>
+      <source>This u is not tried</source>
+      <translation>This u is not tried</translation>
     </message>
     <message>
       <source>Truth</source>
@@ -7992,6 +8036,18 @@
       <translation>truth {value}</translation>
     </message>
     <message>
+      <source>u = {u}, as typed</source>
+      <translation>u = {u}, as typed</translation>
+    </message>
+    <message>
+      <source>u = {u}, the best so far</source>
+      <translation>u = {u}, the best so far</translation>
+    </message>
+    <message>
+      <source>u: best so far</source>
+      <translation>u: best so far</translation>
+    </message>
+    <message>
       <source>update</source>
       <translation>update</translation>
     </message>
@@ -8174,6 +8230,10 @@
     <message>
       <source>κ is above {limit}: rounding alone can change Γ in digits that are shown.</source>
       <translation>κ is above {limit}: rounding alone can change Γ in digits that are shown.</translation>
+    </message>
+    <message>
+      <source>“{text}” is not a list of numbers; legal: 0.3, −0.4</source>
+      <translation>“{text}” is not a list of numbers; legal: 0.3, −0.4</translation>
     </message>
     <message>
       <source>… {count} more</source>
