@@ -9,8 +9,10 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
-from olviz.engine import experiment
+from olviz.engine import experiment, solver
+from olviz.engine.comparators import MOST_COORDINATES
 from olviz.engine.phases import Phase
+from olviz.engine.words import number
 from olviz.gui.measures import base
 from olviz.gui.panels import PANELS, fitting
 from olviz.gui.panels.canvas import Canvas
@@ -172,7 +174,37 @@ def test_the_comparator_is_the_best_point_of_the_rounds_charged(panel):
     panel.draw(1, Phase.REVEAL)
     assert "best" not in panel.plotted()
     assert "closed form" not in panel.card.caption.full
-    panel.open(play(loss="hinge", adversary="separable"), 0)
+
+
+@pytest.mark.parametrize("dimension", [1, 2])
+def test_a_comparator_that_only_a_solver_knows_is_that_of_the_last_checkpoint_charged(panel, dimension):
+    (trace,) = traces = play(loss="hinge", adversary="non-separable", dimension=dimension)
+    panel.open(traces, 0)
+    panel.draw(T, Phase.CHARGE)
+    assert "best" not in panel.plotted()
+    assert "the best point so far is being solved" in panel.card.caption.full
+    trace.comparators.settle()
+    panel.grow(40)
+    for t, phase, rounds in (
+        (T, Phase.CHARGE, 20),
+        (20, Phase.REVEAL, 10),
+        (20, Phase.CHARGE, 20),
+        (40, Phase.LEARN, 40),
+    ):
+        panel.draw(t, phase)
+        (checkpoint,) = (one for one in trace.comparators.found if one.round == rounds)
+        solved = solver.least(trace.game.posed(trace["x"][:rounds].T, trace["y"][:rounds] * 1.0))
+        np.testing.assert_allclose(panel.plotted()["best"][:dimension], solved.point, atol=1e-7)
+        said = f"★ u: the best point of rounds 1 to {rounds}, solved, gap ≤ {number(checkpoint.gap)}"
+        assert said in panel.card.caption.full
+    panel.draw(1, Phase.REVEAL)
+    assert "best" not in panel.plotted()
+    assert "solved" not in panel.card.caption.full
+
+
+def test_where_nobody_knows_the_best_point_that_is_said(panel):
+    (trace,) = play(loss="hinge", adversary="separable", dimension=MOST_COORDINATES + 1)
+    panel.open((trace,), 0)
     panel.draw(T, Phase.CHARGE)
     assert "best" not in panel.plotted()
     assert "the best point so far has no closed form" in panel.card.caption.full

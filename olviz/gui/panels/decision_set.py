@@ -31,8 +31,9 @@ class DecisionSetPanel(Panel):
     reading = tr(
         "Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The "
         "arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is "
-        "the best fixed point for the losses so far, an open star w* the one behind the data. Over an interval the "
-        "dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away."
+        "the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an "
+        "open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, "
+        "and the gap at u is what linearising gives away."
     )
 
     def __init__(self) -> None:
@@ -44,6 +45,7 @@ class DecisionSetPanel(Panel):
         self.card.caption.show()
         self.traces: tuple[tuple[int, Trace], ...] = ()
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.solved = 0  # checkpoints that were known at the last drawing
         self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
@@ -83,6 +85,7 @@ class DecisionSetPanel(Panel):
         self.t, self.phase = t, phase
         if not self.traces:
             return
+        self.solved = len(self.trace.comparators.found)
         choosers = [Chooser(place, Iterate(trace, t, phase)) for place, trace in self.traces]
         chosen = next(one for one in choosers if one.place == self.place)
         what = choosers, chosen, self.landscape, self.shown[1] == STEP, self.theme
@@ -103,6 +106,10 @@ class DecisionSetPanel(Panel):
         self.card.caption.say(" · ".join(said))
         self.stack.setAccessibleDescription(" · ".join(said))
         self.card.has_data(t > 0)
+
+    def grow(self, rounds: int) -> None:
+        if self.traces and len(self.trace.comparators.found) != self.solved:
+            self.draw(self.t, self.phase)
 
     def settle(self, part: float) -> None:
         self.plane.settle(part)

@@ -7,9 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from olviz.engine.comparators import Checkpoint
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import Moment, Trace, phase_of
+from olviz.engine.words import number
+from olviz.gui.panels.card import tr
 
 LATEST = 256  # rounds of a path that are all drawn; of those before them every so manieth
 
@@ -70,15 +73,45 @@ class Iterate:
             return None
         return float(trace[name][self.t - 1])
 
+    @property
+    def charged(self) -> int:
+        """The rounds whose losses are charged."""
+        return public(Phase.CHARGE, self.t, self.phase)
+
+    @cached_property
+    def solved(self) -> Checkpoint | None:
+        """The last best point that a solver has found for some of the rounds charged; None where a formula knows it."""
+        found = self.trace.comparators.until(self.charged)
+        return found[-1] if found else None
+
     @cached_property
     def best(self) -> Array | None:
-        """The best point for the losses charged so far, where it has a closed form; None before any."""
-        rounds = public(Phase.CHARGE, self.t, self.phase)
-        if not rounds:
+        """The best point for the losses charged so far, or the last that a solver has found; None before any."""
+        if not self.charged:
             return None
         game: Any = self.trace.game
-        point = game.best_point(self.trace.state_at(rounds).ledger)
-        return None if point is None else np.asarray(point)
+        point = game.best_point(self.trace.state_at(self.charged).ledger)
+        if point is None:
+            return None if self.solved is None else self.solved.point
+        return np.asarray(point)
+
+    @property
+    def best_named(self) -> str:
+        """What stands beside its star."""
+        return "u" if self.solved is None else tr("u, at t = {round}").format(round=number(self.solved.round))
+
+    def about_best(self) -> str:
+        """Whose best point the star is, or why there is none; empty before any loss is charged."""
+        if self.solved is not None:
+            told = tr("★ u: the best point of rounds 1 to {round}, solved, gap ≤ {gap}")
+            return told.format(round=number(self.solved.round), gap=number(self.solved.gap))
+        if self.best is not None:
+            return tr("★ u: the best point so far")
+        if not self.charged:
+            return ""
+        if self.trace.comparators.rounds:
+            return tr("the best point so far is being solved")
+        return tr("the best point so far has no closed form")
 
 
 def path(trace: Trace, name: str, t: int, now: Array) -> tuple[Array, Array]:

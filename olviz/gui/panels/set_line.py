@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.surfaces import mistaken
 from olviz.engine.words import number
@@ -127,7 +126,9 @@ class SetLine:
             found.append(Named("w*", float(self.truth[0]), floor_, "star", 3.6, theme.surface, theme.comparator, "w*"))
         best, following = self.now.best, self.now.after("w")
         if best is not None:
-            found.append(Named("best", float(best[0]), floor_, "star", 3.6, theme.comparator, theme.surface, "u"))
+            found.append(
+                Named("best", float(best[0]), floor_, "star", 3.6, theme.comparator, theme.surface, self.now.best_named)
+            )
         for one in self.choosers:
             chosen, colour = one is self.chosen, theme.learners[one.place]
             label = "wₜ" if chosen else one.now.trace.label
@@ -165,8 +166,6 @@ class SetLine:
             said.append(tr("dashed: the tangent at wₜ"))
         if self.errors is not None:
             said.append(tr("steps: the 0/1 loss of the sign of ⟨w, x⟩"))
-        if self.now.best is not None:
-            said.append(tr("★ u: the best point so far"))
-        elif public(Phase.CHARGE, self.now.t, self.now.phase):
-            said.append(tr("the best point so far has no closed form"))
+        if about := self.now.about_best():
+            said.append(about)
         return said

@@ -153,7 +153,9 @@ class SetPlane:
             found.append(Named("w*", *self._seen(self.truth), "star", 3.6, theme.surface, theme.comparator, "w*"))
         best, reached, following = self.now.best, self.now.after("reached"), self.now.after("w")
         if best is not None:
-            found.append(Named("best", *self._seen(best), "star", 3.6, theme.comparator, theme.surface, "u"))
+            found.append(
+                Named("best", *self._seen(best), "star", 3.6, theme.comparator, theme.surface, self.now.best_named)
+            )
         for one in self.choosers:
             if one is not self.chosen:
                 symbol, colour = LEARNERS[one.place], theme.learners[one.place]
@@ -231,10 +233,8 @@ class SetPlane:
     def remarks(self) -> list[str]:
         """What the picture cannot say."""
         said = [self.landscape.said(self.now)]
-        if self.now.best is not None:
-            said.append(tr("★ u: the best point so far"))
-        elif public(Phase.CHARGE, self.now.t, self.now.phase):
-            said.append(tr("the best point so far has no closed form"))
+        if about := self.now.about_best():
+            said.append(about)
         if self.dimension > 2 and not self._tilted:
             said.append(tr("the first two of {d} coordinates, the others as in wₜ").format(d=number(self.dimension)))
         reached, following = self.now.after("reached"), self.now.after("w")
