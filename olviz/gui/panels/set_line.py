@@ -27,6 +27,7 @@ PLACES = 161  # at which the loss is taken
 AROUND = 1.15  # times the half-width of the interval
 STEP_ROOM = 2.0  # times the step, in a view of the step
 TICKS = 5  # about so many numbers along the axis of the loss
+ROUNDING = 1e-14  # relative: a smaller gap is none
 BELOW = 0.06  # of the height, from the axis to the step, and from there to the projection
 
 
@@ -82,7 +83,10 @@ class SetLine:
             return Tangent(w, height, slope, None, 0.0)
         (value,) = self._at(best)
         beside = float(best[0])
-        return Tangent(w, height, slope, beside, value - (height + slope * (beside - w)))
+        line = height + slope * (beside - w)
+        gap = value - line
+        rounding = ROUNDING * (abs(value) + abs(line))
+        return Tangent(w, height, slope, beside, gap if abs(gap) > rounding else 0.0)
 
     def _errors(self) -> Array | None:
         moment = self.now.moment
