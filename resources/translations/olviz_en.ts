@@ -7056,8 +7056,8 @@
       <translation>Ill-conditioned</translation>
     </message>
     <message>
-      <source>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</source>
-      <translation>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</translation>
+      <source>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</source>
+      <translation>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</translation>
     </message>
     <message>
       <source>Latest</source>
@@ -7972,6 +7972,10 @@
       <translation>the best point so far has no closed form</translation>
     </message>
     <message>
+      <source>the best point so far is being solved</source>
+      <translation>the best point so far is being solved</translation>
+    </message>
+    <message>
       <source>the first two of {d} coordinates</source>
       <translation>the first two of {d} coordinates</translation>
     </message>
@@ -8042,6 +8046,10 @@
     <message>
       <source>u = {u}, the best so far</source>
       <translation>u = {u}, the best so far</translation>
+    </message>
+    <message>
+      <source>u, at t = {round}</source>
+      <translation>u, at t = {round}</translation>
     </message>
     <message>
       <source>u: best so far</source>
@@ -8266,6 +8274,10 @@
     <message>
       <source>★ first of {count} equals</source>
       <translation>★ first of {count} equals</translation>
+    </message>
+    <message>
+      <source>★ u: the best point of rounds 1 to {round}, solved, gap ≤ {gap}</source>
+      <translation>★ u: the best point of rounds 1 to {round}, solved, gap ≤ {gap}</translation>
     </message>
     <message>
       <source>★ u: the best point so far</source>
