@@ -17,10 +17,7 @@ from olviz.engine.sums import Array
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
 
-MOST_ROUNDS, MOST_COORDINATES = (
-    10_000,
-    64,
-)  # of a prefix that is solved: beyond, a step of the solver takes longer than a frame
+MOST_ROUNDS, MOST_COORDINATES = 10_000, 64  # of a prefix that is solved: beyond, a step takes longer than a frame
 
 
 class Checkpoint(NamedTuple):

@@ -37,6 +37,7 @@ class State(Enum):
     WAITING = "waiting for data"
     HOLDS = "holds so far"
     BROKEN = "not applicable"
+    UNKNOWN = "not known"
     FAILS = "fails"
 
 
@@ -92,7 +93,10 @@ def claim(bound: Bound, trace: Trace, t: int, phase: Phase) -> Claim:
     if verdict.since == 0 or (t and verdict.known(t, phase)):
         state = State.FAILS if verdict.status == "fails" else State.BROKEN
         return Claim(state, actual, allowed, verdict.since, verdict.reason)
-    return Claim(State.HOLDS if seen else State.WAITING, actual, allowed)
+    if not seen:
+        return Claim(State.WAITING)
+    known = not math.isnan(actual + allowed) or not np.isnan(verdict.values[:seen] + verdict.curve[:seen]).all()
+    return Claim(State.HOLDS if known else State.UNKNOWN, actual, allowed)
 
 
 def state_of(bound: Bound, trace: Trace, t: int, phase: Phase) -> State:
@@ -101,7 +105,11 @@ def state_of(bound: Bound, trace: Trace, t: int, phase: Phase) -> State:
         return claim(bound, trace, t, phase).state
     if any(light.state is State.BROKEN for light in lights(bound.assumptions, trace, t, phase)):
         return State.BROKEN
-    return State.HOLDS if public(Phase.CHARGE, t, phase) else State.WAITING
+    seen = public(Phase.CHARGE, t, phase)
+    if not seen:
+        return State.WAITING
+    curve: Array = trace.remembered(("curve", bound), lambda: bound.curve(trace), seen)
+    return State.UNKNOWN if math.isnan(curve[seen - 1]) else State.HOLDS
 
 
 def main_bound(trace: Trace) -> Bound | None:

@@ -186,6 +186,7 @@ class Theorem(QWidget):
             State.WAITING: self.tr("waiting for data"),
             State.HOLDS: self.tr("holds so far"),
             State.BROKEN: self.tr("not applicable"),
+            State.UNKNOWN: self.tr("not known"),
             State.FAILS: self.tr("fails"),
         }[state]
 

@@ -20,7 +20,7 @@ def test_the_summary_names_what_the_theorem_needs(summed: Callable[..., Any]) ->
     assert bound["bound"] == 1 / (0.16 * 0.16)  # (X/γ)² with X = 1
     assert bound["status"] == "holds"
     assert bound["actual"] == learner["mistakes"] == learner["loss"]["expected"]
-    assert learner["best"] == {"loss": 0.0, "comparator": "declared w*", "expert": None}
+    assert learner["best"] == {"loss": 0.0, "comparator": "declared w*", "expert": None, "gap": None}
     assert learner["regret"]["expected"] == learner["mistakes"]
     margin = next(each for each in learner["assumptions"] if each["name"] == "margin")
     assert (margin["status"], margin["since"], margin["declared"]) == ("holds", None, 0.16)
@@ -142,7 +142,7 @@ def test_regret_is_told_as_a_sum_an_average_and_a_growth(summed: Callable[..., A
 
 def test_whom_regret_is_counted_against_is_named(summed: Callable[..., Any], olviz: Olviz) -> None:
     leader, _ = summed("leader-jumps")["learners"]
-    assert leader["best"] == {"loss": -0.5, "comparator": "best fixed point", "expert": None}
+    assert leader["best"] == {"loss": -0.5, "comparator": "best fixed point", "expert": None, "gap": None}
     assert leader["regret"]["expected"] == 99.5
     _, told, _ = olviz("run", "leader-jumps")
     assert "best comparator −0.500 (best fixed point), regret 99.5" in told

@@ -11,6 +11,7 @@ from scipy.optimize import minimize
 from olviz.engine import comparators, derive
 from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.separable import Separable
 from olviz.engine.comparators import checkpoints
 from olviz.engine.convex import Convex
 from olviz.engine.experiment import Entry, Experiment
@@ -24,15 +25,20 @@ from olviz.engine.losses.hinge import Hinge
 from olviz.engine.losses.logistic import Logistic
 from olviz.engine.losses.square import Square
 from olviz.engine.penalties.lasso import Lasso
+from olviz.engine.phases import Phase
 from olviz.engine.protocol import Adversary, Learner
+from olviz.engine.reasons import State, claim, state_of
 from olviz.engine.regression import Regression
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.simplex import Simplex
 from olviz.engine.sets.space import Space
 from olviz.engine.summary import in_words, summary
 from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.theory.online_to_batch import inherited
 from olviz.engine.trace import Trace
 from tests import convex
+
+WAITING, HOLDS, UNKNOWN = State.WAITING, State.HOLDS, State.UNKNOWN
 
 
 def run(game: Any, learner: Learner, adversary: Adversary, rounds: int = 120, until: int | None = None) -> Trace:
@@ -112,12 +118,16 @@ def test_points_too_wide_to_be_recorded_are_played_again() -> None:
     assert_allclose(convex.losses_of(trace, last.point, 20).sum(), last.value, rtol=1e-12)
 
 
-def test_a_bound_is_judged_where_the_regret_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bound_is_judged_where_the_regret_is_known() -> None:
     trace = svm()
     bound = bounds_of(trace)[0]
     assert bound.quantity == "regret"
-    assert judge(bound, trace).status == "holds"
+    verdict = judge(bound, trace)
+    assert (verdict.status, verdict.since) == ("not known", None)
+    assert verdict.reason == "regret is not known after round 120"
+    assert [claim(bound, trace, t, Phase.CHARGE).state for t in (0, 1, 120)] == [WAITING, UNKNOWN, UNKNOWN]
     trace.comparators.settle()
+    assert [claim(bound, trace, t, Phase.CHARGE).state for t in (0, 1, 77, 120)] == [WAITING, HOLDS, HOLDS, HOLDS]
     verdict = judge(bound, trace)
     assert verdict.status == "holds"
     assert np.isfinite(verdict.values[-1])
@@ -129,6 +139,26 @@ def test_a_bound_is_judged_where_the_regret_is_known(monkeypatch: pytest.MonkeyP
     trace.comparators.found = tuple(spoiled)
     verdict = judge(bound, trace)
     assert (verdict.status, verdict.since) == ("fails", 50)
+
+
+def test_no_bound_is_said_to_hold_without_a_number_on_both_sides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The regret of so long a run is not solved for, and nobody knows the least risk under the hinge loss."""
+    monkeypatch.setattr(comparators, "MOST_ROUNDS", 50)
+    game = Convex(decision_set=Ball(size=5.0), loss=Hinge())
+    experiment = Experiment(game, Separable(margin=0.1), (Entry(OnlineSvm(), ""),), rounds=60, seed=4)
+    (trace,) = experiment.traces()
+    trace.extend()
+    unknown = {}
+    for bound in summary(experiment, [trace])["learners"][0]["bounds"]:
+        known = None not in (bound["actual"], bound["bound"])
+        assert bound["status"] == ("holds" if known else "not known"), bound
+        if not known:
+            unknown[bound["name"]] = bound["why"]
+    random, average, probable = inherited(trace)
+    assert unknown == {"Online SVM, tuned to T": "regret is not known after round 60"} | dict.fromkeys(
+        (random.name, average.name, probable.name), "what it is bounded by is not known"
+    )
+    assert [state_of(random, trace, t, Phase.CHARGE) for t in (0, 60)] == [WAITING, UNKNOWN]
 
 
 def test_the_leader_of_a_solver_is_the_comparator_of_the_prefix() -> None:

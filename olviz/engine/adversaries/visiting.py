@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,7 +23,6 @@ class Sample(NamedTuple):
 class Visiting(Table, frozen=True, kw_only=True):
     """An adversary that shows the rows of a sample in some order, and begins again when all are shown."""
 
-    revisits: ClassVar[bool] = True
     order: Order = "shuffled"
 
     revisits = True

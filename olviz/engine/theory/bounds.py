@@ -94,9 +94,10 @@ class Bound(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A bound on a trace. ``status`` is *holds*, *fails* or *not applicable*, with the first round and the reason.
+    """A bound on a trace. ``status`` is *holds*, *fails*, *not applicable* or *not known*, with first round and reason.
 
-    ``phase`` is when that round makes it public: a playhead before it does not know.
+    Not known is what has no number on one of its sides after the last round. ``phase`` is when that round makes it
+    public: a playhead before it does not know.
     """
 
     bound: Bound
@@ -162,7 +163,17 @@ def _judge(bound: Bound, trace: Trace) -> Verdict:
             bound=number(curve[since - 1]),
         )
         return Verdict(bound, "fails", since, sentence, curve, values)
-    return Verdict(bound, "holds", None, "", curve, values)
+    missing = _missing(bound, values, curve)
+    return Verdict(bound, "not known" if missing else "holds", None, missing, curve, values)
+
+
+def _missing(bound: Bound, values: Array, curve: Array) -> str:
+    """What is not known after the last round, in words; nothing where both sides are, or no round is played."""
+    if np.isnan(values[-1:]).any():
+        return said("{quantity} is not known after round {round}").format(
+            quantity=said(bound.quantity), round=number(len(values))
+        )
+    return said("what it is bounded by is not known") if np.isnan(curve[-1:]).any() else ""
 
 
 def _over(values: Array, curve: Array) -> int | None:
