@@ -993,6 +993,10 @@
       <translation>not applicable</translation>
     </message>
     <message>
+      <source>not known</source>
+      <translation>not known</translation>
+    </message>
+    <message>
       <source>so far {calculation}</source>
       <translation>so far {calculation}</translation>
     </message>
@@ -5885,6 +5889,10 @@
       <translation>way</translation>
     </message>
     <message>
+      <source>what it is bounded by is not known</source>
+      <translation>what it is bounded by is not known</translation>
+    </message>
+    <message>
       <source>what predicts</source>
       <translation>what predicts</translation>
     </message>
@@ -6256,6 +6264,10 @@
     <message>
       <source>{prediction} against {y}: {loss}</source>
       <translation>{prediction} against {y}: {loss}</translation>
+    </message>
+    <message>
+      <source>{quantity} is not known after round {round}</source>
+      <translation>{quantity} is not known after round {round}</translation>
     </message>
     <message>
       <source>{rounds} of them played</source>
