@@ -56,12 +56,15 @@ def in_two_values(learner: Learner, parameter: Parameter) -> list[Learner]:
     return [msgspec.structs.replace(learner, **{parameter.name: value}) for value in (inside, inside / 2)]
 
 
+APART = {"decay": "shrink", "shrink": "decay"}  # kernels refuse the one beside the other
+
+
 def reals() -> list[tuple[Learner, Parameter]]:
     return [
         (learner, parameter)
         for learner in cases.learners()
         for parameter in parameters_of(type(learner))
-        if parameter.kind == "real"
+        if parameter.kind == "real" and not getattr(learner, APART.get(parameter.name, ""), 0)
     ]
 
 
