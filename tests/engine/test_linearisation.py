@@ -71,7 +71,17 @@ def test_where_the_best_point_is_not_known_the_declared_one_is_compared_with() -
 
 
 @pytest.mark.parametrize(
-    "name", ["online-svm", "online-lasso", "online-ridge", "leader-jumps", "regulariser-strength", "lazy-and-greedy"]
+    "name",
+    [
+        "online-svm",
+        "online-lasso",
+        "online-ridge",
+        "leader-jumps",
+        "regulariser-strength",
+        "lazy-and-greedy",
+        "mirror-maps",
+        "signed-weights",
+    ],
 )
 def test_every_proof_of_a_scene_holds_against_any_u_of_the_set(name: str) -> None:
     """Chains against one u for all rounds, on points nobody is good at and on the best of the whole run."""
@@ -90,7 +100,18 @@ def test_every_proof_of_a_scene_holds_against_any_u_of_the_set(name: str) -> Non
     assert some >= 6
 
 
-@pytest.mark.parametrize("name", ["online-svm", "online-lasso", "online-ridge", "descent-in-the-ball", "leader-jumps"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "online-svm",
+        "online-lasso",
+        "online-ridge",
+        "descent-in-the-ball",
+        "leader-jumps",
+        "mirror-maps",
+        "signed-weights",
+    ],
+)
 def test_before_round_1_every_chain_is_empty(name: str) -> None:
     for trace in experiment.read(scenarios()[name]).traces():
         for certificate in certificates_of(trace):

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from scipy.optimize import minimize
+from scipy.special import rel_entr, softmax
 
 from olviz.engine import derive
 from olviz.engine.adversaries.alternating import Alternating
@@ -31,6 +32,8 @@ from olviz.engine.parameters import InputError
 from olviz.engine.registry import classes
 from olviz.engine.sets import Ball, Box, L1Ball, Simplex, Space
 from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.theory.certificates import broken_links, certificates_of
+from olviz.engine.theory.linearisation import tried
 from olviz.engine.trace import Trace
 from tests.streams import Fixed
 
@@ -266,3 +269,84 @@ def test_the_regrets_over_dimensions_are_those_of_the_runs() -> None:
         bounds = [judge(bounds_of(trace)[0], trace).curve[-1] for trace in (weights, plain)]
         assert growth.curves["√(2T ln d)"][at] == pytest.approx(bounds[0])
         assert bounds[1] == pytest.approx(growth.curves["√((d − 1)T)"][at])
+
+
+# one u for all rounds
+
+
+def entropy(q: Any, w: Any) -> Any:
+    """KL(q‖w) of one q and the rows of w."""
+    return rel_entr(q, w).sum(axis=1)
+
+
+def span_of_p_norm(u: Any, w: Any, q: float = 1.5) -> Any:
+    """D_ψ(u, w) of ψ = ‖·‖_q²/2, from its definition."""
+    length = (np.abs(w) ** q).sum(axis=1) ** (1 / q)
+    slope = np.sign(w) * np.abs(w) ** (q - 1) * np.where(length > 0, length, 1.0)[:, None] ** (2 - q)
+    own = (np.abs(u) ** q).sum() ** (2 / q) / 2
+    return own - length**2 / 2 - (slope * (u - w)).sum(axis=1)
+
+
+MIRRORED: list[tuple[Any, Any, Any, float]] = [
+    (ExponentiatedGradient(step=0.1), Simplex(), entropy, 1.0),
+    (MirrorDescent(step=0.1, mirror=Entropic()), Simplex(), entropy, 1.0),
+    (MirrorDescent(step=0.1), Ball(), lambda u, w: ((u - w) ** 2).sum(axis=1) / 2, 1.0),
+    (MirrorDescent(step=0.1, mirror=PNorm(q=1.5)), Space(), span_of_p_norm, 0.5),
+]
+
+
+@pytest.mark.parametrize(
+    ("learner", "over", "divergence", "alpha"), MIRRORED, ids=["EG", "entropic", "Euclidean", "p-norm"]
+)
+def test_a_proof_holds_against_any_u_with_its_divergence_by_hand(
+    learner: Any, over: Any, divergence: Any, alpha: float
+) -> None:
+    trace = played(Convex(decision_set=over), learner, SLOPES)
+    certificate, *_ = certificates_of(trace)
+    plays = np.vstack([trace["play"], trace.state_at(T).state.w])
+    for u in (over.project(np.array([0.1, -0.4, 0.3, 0.2, 0.0, 0.05])), over.project(np.eye(6)[4])):
+        chain = certificate.against(trace, u)
+        assert broken_links(certificate._replace(chain=lambda _, chain=chain: chain), trace) == []
+        gained, left, whole = (term.values for term in chain)
+        away = divergence(u, plays)
+        paid = 0.005 / alpha * np.cumsum(trace["dual_norm"] ** 2)
+        np.testing.assert_allclose(gained, 0.1 * np.cumsum((trace["gradient"] * (trace["play"] - u)).sum(1)), atol=1e-9)
+        np.testing.assert_allclose(left, away[0] - away[1:] + paid, atol=1e-8)
+        np.testing.assert_allclose(whole, away[0] + paid, atol=1e-9)
+
+
+def test_the_step_of_the_relative_entropy_is_exact_for_any_u_even_where_weights_underflow() -> None:
+    trace = played(Convex(decision_set=Simplex()), ExponentiatedGradient(step=300.0), SLOPES)
+    assert (trace["play"] == 0).any()
+    assert len(certificates_of(trace)) == 2
+    for certificate in certificates_of(trace):
+        for u in (np.full(6, 1 / 6), np.eye(6)[2]):
+            chain = certificate.against(trace, u)
+            assert all(np.isfinite(term.values).all() for term in chain)
+            assert broken_links(certificate._replace(chain=lambda _, chain=chain: chain), trace) == []
+
+
+def test_a_u_of_the_l1_ball_is_a_mixture_of_its_corners() -> None:
+    """KL(q‖p_t) of weights q of the 2d corners that mix to u, over EG on these corners written with plain sums."""
+    size, eta, u = 2.5, 0.07, np.array([0.5, -1.0, 0.0, 0.25, 0.0, 0.0])
+    trace = played(Convex(decision_set=L1Ball(size=size)), ExponentiatedGradientSigned(step=eta), SLOPES)
+    (certificate,) = certificates_of(trace)
+    _, left, whole = (term.values for term in certificate.against(trace, u))
+    q = np.maximum(np.concatenate([u, -u]), 0) / size + (1 - 1.75 / size) / 12
+    scores = -eta * size * np.cumsum(np.concatenate([STEEP, -STEEP]), axis=1).T
+    paid = eta**2 / 2 * np.cumsum((size * np.abs(STEEP).max(axis=0)) ** 2)
+    np.testing.assert_allclose(whole - left, entropy(q, softmax(scores, axis=1)), rtol=1e-9)
+    np.testing.assert_allclose(whole, math.log(12) + (q * np.log(q)).sum() + paid, rtol=1e-12)
+    sums = STEEP.sum(axis=1)
+    at = int(np.abs(sums).argmax())
+    corner = -size * np.sign(sums[at]) * np.eye(6)[at]  # the best for the gradients of all rounds
+    for told, best in zip(certificate.against(trace, corner), certificate.chain(trace), strict=True):
+        assert told.values[-1] == pytest.approx(best.values[-1], rel=1e-10)
+
+
+@pytest.mark.parametrize("u", [(0.5, 0.6, 0, 0, 0, 0), (1.5, -0.5, 0, 0, 0, 0), (1.0,)])
+def test_a_u_beside_the_simplex_is_refused(u: tuple[float, ...]) -> None:
+    trace = played(Convex(decision_set=Simplex()), ExponentiatedGradient(), SLOPES, 5)
+    np.testing.assert_array_equal(tried(trace, (0.5, 0.5, 0, 0, 0, 0)), (0.5, 0.5, 0, 0, 0, 0))
+    with pytest.raises(InputError, match=r"u = \(.*legal: (6|a point of it)"):
+        tried(trace, u)

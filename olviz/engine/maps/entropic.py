@@ -38,6 +38,10 @@ class Entropic(MirrorMap, frozen=True):
         mass = total(weights)
         return weights / mass, below - np.log(mass)
 
+    def duals(self, points: Array, taken: Array) -> Array:
+        """From the gradients: of a weight that underflows the logarithm is not known any more."""
+        return self.settled(-taken, Simplex())[1]
+
     def mass(self, theta: Array) -> Any:
         """The logarithm of Σ_i exp(θ_i), shape (…)."""
         most = theta.max(axis=0)

@@ -30,6 +30,10 @@ class MirrorMap(Spec, frozen=True):
         """The w in S with the least D_ψ(w, ∇ψ*(θ)), and its own dual point ∇ψ(w)."""
         raise NotImplementedError
 
+    def duals(self, points: Array, taken: Array) -> Array:
+        """∇ψ of the points w_2, w_3, … of a run, shape (d, t); ``taken`` is η Σ g_s, all that was taken off θ_1."""
+        return self.dual(points)
+
     def divergence(self, u: Array, w: Array, theta: Array) -> Any:
         """D_ψ(u, w), with θ = ∇ψ(w), for two points of S; shape (…)."""
         raise NotImplementedError

@@ -12,7 +12,7 @@ from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
-from olviz.engine.theory.mirror import energy, eta, terms, tuned
+from olviz.engine.theory.mirror import Potential, energy, eta, terms, to_best, to_point, tuned
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -87,12 +87,16 @@ ENTROPY = r"D(u \| {w})"
 SQUARES = r"\frac{\eta^2}{2} \sum_s \|g_s\|_\infty^2"
 
 
-def _identity(trace: Trace) -> tuple[Term, ...]:
+def _chain(trace: Trace, potential: Potential) -> tuple[Term, ...]:
+    return terms(trace, potential, 1.0, ENTROPY, SQUARES)
+
+
+def _identity(trace: Trace, potential: Potential) -> tuple[Term, ...]:
     """What each round adds to D(u‖w) is η⟨g_t, u⟩ + ln Σ_i w_{t,i} exp(−η g_{t,i}), exactly."""
     first_, last = ENTROPY.format(w="w_1"), ENTROPY.format(w="w_{t+1}")
-    told = eta(trace) * trace["linear_best"] + derive.accumulated(trace["shrunk"])
+    told = eta(trace) * potential.told + derive.accumulated(trace["shrunk"])
     return (
-        Term(f"{last} - {first_}", np.asarray(trace["divergence"] - trace["divergence_1"])),
+        Term(f"{last} - {first_}", np.asarray(potential.after - potential.first)),
         Term(
             r"\eta \sum_s \langle g_s, u \rangle + \sum_s \ln \sum_i w_{s,i} e^{-\eta g_{s,i}}",
             np.asarray(told),
@@ -104,15 +108,17 @@ POTENTIAL = Certificate(
     name="Relative entropy to the best point",
     ref="C16",
     assumptions=(),
-    chain=lambda trace: terms(trace, 1.0, ENTROPY, SQUARES),
+    chain=lambda trace: _chain(trace, to_best(trace)),
     source=KIVINEN,
+    against=lambda trace, u: _chain(trace, to_point(trace, u)),
 )
 IDENTITY = Certificate(
     name="What a step does to the relative entropy",
     ref="C16",
     assumptions=(),
-    chain=_identity,
+    chain=lambda trace: _identity(trace, to_best(trace)),
     source=KIVINEN,
+    against=lambda trace, u: _identity(trace, to_point(trace, u)),
     equal=True,
 )
 CERTIFICATES = (POTENTIAL, IDENTITY)

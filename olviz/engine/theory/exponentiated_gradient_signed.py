@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from olviz.engine.maps.entropic import ENTROPIC
+from olviz.engine.sets.simplex import Simplex
 from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Bound, Kind, rounds
-from olviz.engine.theory.certificates import Certificate
+from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.exponentiated_gradient import COORDINATES, KIVINEN, steepest
-from olviz.engine.theory.mirror import eta, terms, tuned
+from olviz.engine.theory.mirror import Potential, eta, pulls, terms, to_best, tuned
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -57,11 +59,35 @@ UNTUNED = TUNED._replace(
 )
 BOUNDS = (TUNED, UNTUNED)
 
+
+def _mixed(trace: Trace, u: Array) -> Array:
+    """Weights of the 2d corners whose mixture is u, shape (2d,); what u leaves of U is shared by all alike."""
+    parts = np.concatenate([np.maximum(u, 0.0), np.maximum(-u, 0.0)]) / _size(trace)
+    return np.asarray(parts + max(1 - float(parts.sum()), 0.0) / len(parts))
+
+
+def _to_point(trace: Trace, u: Array) -> Potential:
+    """Of one u in S for all rounds, shape (d,): the relative entropy of its corners."""
+    if not trace.rounds:
+        return Potential(*(np.empty(0),) * 3)
+    sums, q = pulls(trace), _mixed(trace, u)
+    even = np.full(len(q), 1 / len(q))
+    p, logs = ENTROPIC.settled(-eta(trace) * _size(trace) * np.concatenate([sums, -sums]), Simplex())
+    first = ENTROPIC.divergence(q, even, ENTROPIC.dual(even))
+    after = ENTROPIC.divergence(np.broadcast_to(q[:, None], p.shape), p, logs)
+    return Potential(u @ sums, np.full(trace.rounds, first), after)
+
+
+def _chain(trace: Trace, potential: Potential) -> tuple[Term, ...]:
+    return terms(trace, potential, 1.0, r"D(q_u \| {w})", r"\frac{\eta^2 U^2}{2} \sum_s \|g_s\|_\infty^2")
+
+
 POTENTIAL = Certificate(
-    name="Relative entropy to the best corner",
+    name="Relative entropy to u, by its corners",
     ref="C16",
     assumptions=(),
-    chain=lambda trace: terms(trace, 1.0, r"D(e_u \| {w})", r"\frac{\eta^2 U^2}{2} \sum_s \|g_s\|_\infty^2"),
+    chain=lambda trace: _chain(trace, to_best(trace)),
     source=KIVINEN,
+    against=lambda trace, u: _chain(trace, _to_point(trace, u)),
 )
 CERTIFICATES = (POTENTIAL,)

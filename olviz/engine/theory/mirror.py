@@ -6,7 +6,7 @@ D is the largest D_ψ(u, w_1) of a comparator u, G the declared bound on ‖g_t�
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.linearisation import following
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -126,27 +127,66 @@ PAID = Bound(
 BOUNDS = (TUNED, UNTUNED, PAID)
 
 
-def terms(trace: Trace, alpha: float, divergence: str, steps: str) -> tuple[Term, ...]:
-    """The telescoped step, against the u that is best for the gradients so far.
+class Potential(NamedTuple):
+    """Σ⟨g_s, u⟩, and how far u is from w_1 and from w_{t+1} by D, after every round."""
+
+    told: Array
+    first: Array
+    after: Array
+
+
+def to_best(trace: Trace) -> Potential:
+    """Of the u that is best for the gradients so far, in every round another."""
+    return Potential(trace["linear_best"], trace["divergence_1"], trace["divergence"])
+
+
+def pulls(trace: Trace) -> Array:
+    """Σ_{s≤t} g_s, shape (d, t)."""
+    return np.asarray(np.add.accumulate(trace["gradient"], axis=0).T)
+
+
+def to_point(trace: Trace, u: Array) -> Potential:
+    """Of one u in S for all rounds, shape (d,)."""
+    if not trace.rounds:
+        return Potential(*(np.empty(0),) * 3)
+    psi, points, sums = trace.learner.geometry, following(trace).T, pulls(trace)  # type: ignore[attr-defined]
+    first, everywhere = trace["play"][0], np.broadcast_to(u[:, None], points.shape)
+    return Potential(
+        u @ sums,
+        np.broadcast_to(psi.divergence(u, first, psi.dual(first)), trace.rounds),
+        psi.divergence(everywhere, points, psi.duals(points, eta(trace) * sums)),
+    )
+
+
+def terms(trace: Trace, potential: Potential, alpha: float, divergence: str, steps: str) -> tuple[Term, ...]:
+    """The telescoped step, against the u of ``potential``.
 
     ``divergence`` is a template of TeX for its name, with the point in the place of {w}; ``steps`` what a step costs.
     """
+    told, first, last = potential
     paid = eta(trace) ** 2 / (2 * alpha) * energy(trace)
-    gained = eta(trace) * (derive.accumulated(trace["linear"]) - trace["linear_best"])
+    gained = eta(trace) * (derive.accumulated(trace["linear"]) - told)
     before, after = divergence.format(w="w_1"), divergence.format(w="w_{t+1}")
     return (
         Term(r"\eta \sum_s \langle g_s, w_s - u \rangle", np.asarray(gained)),
-        Term(f"{before} - {after} + {steps}", np.asarray(trace["divergence_1"] - trace["divergence"] + paid)),
-        Term(f"{before} + {steps}", np.asarray(trace["divergence_1"] + paid)),
+        Term(f"{before} - {after} + {steps}", np.asarray(first - last + paid)),
+        Term(f"{before} + {steps}", np.asarray(first + paid)),
     )
 
 
 STEP = r"\frac{\eta^2}{2\alpha} \sum_s \|g_s\|_*^2"
+
+
+def _chain(trace: Trace, potential: Potential) -> tuple[Term, ...]:
+    return terms(trace, potential, _alpha(trace), r"D_\psi(u, {w})", STEP)
+
+
 DIVERGENCE = Certificate(
     name="Divergence from the best point",
     ref="C16",
     assumptions=(),
-    chain=lambda trace: terms(trace, _alpha(trace), r"D_\psi(u, {w})", STEP),
+    chain=lambda trace: _chain(trace, to_best(trace)),
     source=BECK,
+    against=lambda trace, u: _chain(trace, to_point(trace, u)),
 )
 CERTIFICATES = (DIVERGENCE,)
