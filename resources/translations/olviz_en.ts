@@ -3264,12 +3264,12 @@
       <translation>Regularised online SVM</translation>
     </message>
     <message>
-      <source>Relative entropy to the best corner</source>
-      <translation>Relative entropy to the best corner</translation>
-    </message>
-    <message>
       <source>Relative entropy to the best point</source>
       <translation>Relative entropy to the best point</translation>
+    </message>
+    <message>
+      <source>Relative entropy to u, by its corners</source>
+      <translation>Relative entropy to u, by its corners</translation>
     </message>
     <message>
       <source>Residuals</source>
