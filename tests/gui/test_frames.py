@@ -7,13 +7,13 @@ import re
 import numpy as np
 import pytest
 from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QObject, QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
 from PySide6.QtSvg import QSvgGenerator
 
 from olviz.gui.measures import base, sized, unit
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.curves import STRETCH, Series, steps, straightened
-from olviz.gui.panels.labels import Part, fill_outlines, width_of, write
+from olviz.gui.panels.labels import Part, fill_outlines, pieces_of, width_of, write
 from olviz.gui.panels.symbols import MANY, Dots
 from olviz.gui.window import Window
 
@@ -78,8 +78,9 @@ def canvas_on(device):
     return Canvas(painter, QTransform(), QRectF(0, 0, 220, 60), unit(base()), base(), "#ffffff")
 
 
-def blank():
-    image = QImage(220, 60, QImage.Format.Format_RGB32)
+def blank(dpr=1.0):
+    image = QImage(round(220 * dpr), round(60 * dpr), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(dpr)
     image.fill(0x88AACC)
     return image
 
@@ -103,18 +104,40 @@ def test_a_level_stretch_is_stroked_once_and_the_line_is_the_same():
         assert len(straightened(many[:count], level[:count])[0]) == count
 
 
-def test_a_label_put_down_as_an_image_is_the_label_painted(qapp):
-    parts = (Part("Perceptron", "#0000aa", True), Part("  41", "#111111"))
-    stamped, painted = blank(), blank()
+@pytest.mark.parametrize("dpr", [1.0, 1.25, 2.0])
+def test_a_label_put_down_as_an_image_is_the_label_painted(qapp, dpr):
+    parts = (Part("Perceptron", "#0000aa", True), Part("  41", "#111111"), Part("−1.125", "#aa0000"))
+    stamped, painted = blank(dpr), blank(dpr)
     for image in (stamped, painted):
         canvas = canvas_on(image)
         if image is stamped:
-            write(canvas, QPointF(20, 30), parts)
+            write(canvas, QPointF(20, 32), parts)
         else:
-            fill_outlines(canvas.painter, QPointF(20, 30), parts, "#ffffff", canvas.u, canvas.font)
+            fill_outlines(canvas.painter, QPointF(20, 32), parts, "#ffffff", canvas.u, canvas.font)
         canvas.painter.end()
     assert np.abs(pixels(stamped) - pixels(painted)).max() <= 2
-    assert (pixels(stamped) != pixels(blank())).any(axis=2).sum() > 500
+    assert (pixels(stamped) != pixels(blank(dpr))).any(axis=2).sum() > 500
+
+
+@pytest.mark.parametrize(
+    "text", ["−12\u202f345.678,90", "  41", "Γ after 97 rounds, in units of −0.01", "λ = 1  7056 (0.25, x"]
+)
+def test_a_text_written_piece_by_piece_is_the_text(qapp, text):
+    """No piece moves another one: as wide, and the same outlines."""
+    font = base()
+    pieces = pieces_of([Part(text, "#111111")], unit(font), font)
+    assert "".join(piece.part.text for piece in pieces) == text
+    assert max(sum(map(str.isdigit, piece.part.text)) for piece in pieces) == 1
+    assert pieces[-1].x + pieces[-1].shape.wide == pytest.approx(width_of([Part(text, "")], font))
+    together, whole = QPainterPath(), QPainterPath()
+    for piece in pieces:
+        together.addPath(piece.shape.glyphs.translated(piece.x, 0))
+    whole.addText(0, 0, font, text)
+    made, wanted = (
+        np.array([(path.elementAt(at).x, path.elementAt(at).y) for at in range(path.elementCount())])
+        for path in (together, whole)
+    )
+    np.testing.assert_allclose(made, wanted, atol=0.02)
 
 
 def test_many_points_are_where_few_are(qapp):

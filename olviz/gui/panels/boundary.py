@@ -53,6 +53,7 @@ class Boundary(Panel):
         self.trace: Trace | None = None
         self.several = False
         self.extent = Extent()
+        self.grids: Grids | None = None
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self.card.restyle(self.theme)
 
@@ -60,14 +61,15 @@ class Boundary(Panel):
         able = [k for k, one in enumerate(traces) if "support" in one.learner.observe(one.game, one.state_1)]
         self.place = selected if selected in able else able[0]
         self.trace, self.extent, self.several = traces[self.place], Extent(), len(traces) > 1
+        self.grids = Grids(self.trace)
         self.draw(0, Phase.LEARN)
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
-        if self.trace is None:
+        if self.trace is None or self.grids is None:
             return
         box = self.extent.box(self.trace, t)
-        scene = Scene(self.trace, t, phase, box, self.theme, self.theme.learners[self.place])
+        scene = Scene(self.grids, t, phase, box, self.theme, self.theme.learners[self.place])
         self.plane.show_marks(scene.marks(), box, self.theme)
         self.card.belong(self.place if self.several else None, self.theme)
         whose = [self.trace.label] if self.several else []
@@ -109,10 +111,9 @@ class Fields(NamedTuple):
 
     def _image(self) -> QImage:
         """The two grounds; between the places of the grid f is linear along either axis."""
-        across, up = _between(len(self.x)), _between(len(self.y))
-        fine = (across @ self.heights @ up.T).T[::-1]  # the top row is the highest y
-        grounds = (QColor(ground).rgb() for ground in (self.theme.plus_ground, self.theme.minus_ground))
-        pixels = np.ascontiguousarray(np.where(fine >= 0, *grounds).astype(np.uint32))
+        fine = _between(_between(self.heights).T)[::-1]  # the top row is the highest y
+        grounds = (np.uint32(QColor(ground).rgb()) for ground in (self.theme.plus_ground, self.theme.minus_ground))
+        pixels = np.where(fine >= 0, *grounds)
         return QImage(pixels.data, PIXELS, PIXELS, 4 * PIXELS, QImage.Format.Format_RGB32).copy()
 
     def _word(self, canvas: Canvas, plus: bool, spot: QPointF, rect: QRectF) -> None:
@@ -125,10 +126,12 @@ class Fields(NamedTuple):
         write(canvas, QPointF(x, y), parts, theme.plus_ground if plus else theme.minus_ground)
 
 
-def _between(places: int) -> Array:
-    """What each of so many places of a grid counts for each pixel along it, shape (PIXELS, places)."""
-    at = np.linspace(0, places - 1, PIXELS)
-    return np.asarray(np.maximum(1 - np.abs(at[:, None] - np.arange(places)), 0.0))
+def _between(rows: Array) -> Array:
+    """The values at ``PIXELS`` places from the first row to the last, linear from row to row."""
+    at = np.linspace(0, len(rows) - 1, PIXELS)
+    before = np.minimum(at.astype(np.int64), len(rows) - 2)
+    part = (at - before)[:, None]
+    return np.asarray(rows[before] * (1 - part) + rows[before + 1] * part)
 
 
 class Zero(NamedTuple):
@@ -147,7 +150,7 @@ class Zero(NamedTuple):
         if not self.ends.size:
             return
         pen = QPen(QColor(self.colour), self.width)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setCapStyle(Qt.PenCapStyle.SquareCap)  # round ones cost six times as much
         if self.dash:
             pen.setDashPattern(list(self.dash))
         canvas.painter.setPen(pen)
@@ -155,11 +158,48 @@ class Zero(NamedTuple):
         canvas.painter.drawPath(arrayToQPath(*canvas.pixels(*self.ends), connect="pairs"))
 
 
+class Grids:
+    """The values of f over a box, kept of the last two states: what one round ends with, the next begins with."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self._kept: dict[tuple[int, Box, int], Array] = {}
+
+    def asked(self, rounds: int, state: Any, box: Box, side: int) -> Array:
+        """F after ``rounds`` rounds at ``side`` × ``side`` places, shape (|x|, |y|)."""
+        key = (rounds, box, side)
+        if key not in self._kept:
+            for old in list(self._kept)[:-1]:
+                del self._kept[old]
+            self._kept[key] = self._computed(state, *sides(box, side))
+        return self._kept[key]
+
+    def _computed(self, state: Any, x: Array, y: Array) -> Array:
+        places = np.stack([np.repeat(x, len(y)), np.tile(y, len(x))])
+        if coordinates(self.trace)[1]:
+            places = np.concatenate([places, np.ones((1, places.shape[1]))])
+        values = self.trace.learner.predictions(self.trace.game, state, places)
+        assert values is not None
+        return values.reshape(len(x), len(y))
+
+
+def sides(box: Box, side: int) -> tuple[Array, Array]:
+    """The places along either side of a box."""
+    return np.linspace(box.left, box.right, side), np.linspace(box.bottom, box.top, side)
+
+
+def fineness(points: int) -> int:
+    """How many places along a side for a sum over so many points; the same until they have doubled."""
+    doubled = 1 << max(points - 1, 0).bit_length()
+    return min(max(isqrt(EVALUATIONS // doubled), COARSEST), FINEST)
+
+
 class Scene:
     """One position of one trace in the plane of its two coordinates."""
 
-    def __init__(self, trace: Trace, t: int, phase: Phase, box: Box, theme: Theme, colour: str) -> None:
-        self.trace, self.theme, self.colour = trace, theme, colour
+    def __init__(self, grids: Grids, t: int, phase: Phase, box: Box, theme: Theme, colour: str) -> None:
+        self.grids, self.t, self.box, self.theme, self.colour = grids, t, box, theme, colour
+        trace = grids.trace
         self.points = Labelled(trace, t, phase, theme)
         self.frame = Frame(np.eye(2), False)
         moment = trace.moment(t) if t else None
@@ -167,19 +207,9 @@ class Scene:
         self.after: Any = moment.after if moment is not None and phase is Phase.LEARN else None
         seen = trace.learner.observe(trace.game, self.state)
         self.support, self.coefficients = np.asarray(seen["support"]), np.asarray(seen["coefficients"])
-        side = min(max(isqrt(EVALUATIONS // max(len(self.coefficients), 1)), COARSEST), FINEST)
-        self.x, self.y = np.linspace(box.left, box.right, side), np.linspace(box.bottom, box.top, side)
-        self.heights = self._asked(self.state)
-
-    def _asked(self, state: Any) -> Array:
-        """F on the grid, shape (|x|, |y|)."""
-        trace = self.trace
-        places = np.stack([np.repeat(self.x, len(self.y)), np.tile(self.y, len(self.x))])
-        if coordinates(trace)[1]:
-            places = np.concatenate([places, np.ones((1, places.shape[1]))])
-        values = trace.learner.predictions(trace.game, state, places)
-        assert values is not None
-        return values.reshape(len(self.x), len(self.y))
+        self.side = fineness(len(self.coefficients))
+        self.x, self.y = sides(box, self.side)
+        self.heights = grids.asked(max(t - 1, 0), self.state, box, self.side)
 
     def _zero(self, name: str, heights: Array, width: float, dash: tuple[float, ...] = ()) -> Zero:
         (found,) = contours(self.x, self.y, heights, np.zeros(1))
@@ -191,7 +221,8 @@ class Scene:
         marks += [*self._halos(), *self.points.past(self.frame, False, self._weight)]
         marks.append(self._zero("boundary", self.heights, 2.5))
         if self.after is not None:
-            marks.append(self._zero("next boundary", self._asked(self.after), 1.6, DASHED))
+            heights = self.grids.asked(self.t, self.after, self.box, self.side)
+            marks.append(self._zero("next boundary", heights, 1.6, DASHED))
         return [*marks, *self.points.current(self.frame, self._ground)]
 
     def _halos(self) -> list[Mark]:

@@ -82,7 +82,7 @@ class Pair(NamedTuple):
             ink = max((heat.theme.text, heat.theme.surface), key=partial(contrast, ground))
             parts = [Part(text, ink, factor=TICK)]
             x = box.left() + (j + 0.5) * side - width_of(parts, canvas.font) / 2
-            write(canvas, QPointF(x, box.top() + (i + 0.5) * side), parts, ground)
+            write(canvas, QPointF(x, box.top() + (i + 0.5) * side), parts, "transparent")  # even ground needs no halo
 
     def _texts(self, heat: Heat) -> list[Array]:
         """The numbers of a map, those with the most decimals first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import ceil, floor
@@ -9,7 +10,17 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QTransform,
+)
 
 from olviz.engine.sums import Array
 from olviz.gui.measures import sized
@@ -20,6 +31,9 @@ LEAST = 8  # u: a narrower room is none for labels
 NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that had to move
 NOTED = 5  # u of the height of the view that a note takes
 SPACE = "  "
+WORD = re.compile(r" *(?:[^\w ]+ +)*[^ ]+ *| +")  # with the signs before it, which may stand higher before a figure
+FIGURE = re.compile(r"\W*\d\W*")
+NUMBER = re.compile(r"\W*(\d\W*)+")
 WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 GLYPHS: Mapping[str, str] = {"disc": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
 
@@ -64,6 +78,30 @@ def shape_of(text: str, factor: float, semibold: bool, halo: float, font: QFont)
     return Shape(glyphs, around, metrics.horizontalAdvance(text), metrics.capHeight())
 
 
+class Piece(NamedTuple):
+    """A stretch of a text that is painted by itself, in one look, and how far from its beginning that is."""
+
+    part: Part
+    x: float
+    shape: Shape
+
+
+def pieces_of(parts: Sequence[Part], u: int, font: QFont) -> list[Piece]:
+    """Text word by word and numbers figure by figure: a number is new in every round, words and figures are few."""
+    pieces, x = [], 0.0
+    for part in parts:
+        for text in _texts(part.text):
+            shape = shape_of(text, part.factor, part.semibold, HALO * u, font)
+            pieces.append(Piece(part._replace(text=text), x, shape))
+            x += shape.wide
+    return pieces
+
+
+def _texts(text: str) -> list[str]:
+    words = WORD.findall(text)
+    return [piece for word in words for piece in (FIGURE.findall(word) if NUMBER.fullmatch(word) else [word])]
+
+
 class Stamp(NamedTuple):
     """Some text painted once, ``left`` and ``top`` pixels from where it begins on its middle line."""
 
@@ -75,32 +113,51 @@ class Stamp(NamedTuple):
 @lru_cache(maxsize=512)
 def stamp_of(parts: tuple[Part, ...], ground: str, u: int, font: QFont, dpr: float) -> Stamp:
     """A label as an image, kept by all that it depends on: to paint outlines costs ten times as much."""
-    whole, x = QRectF(), 0.0
-    for part in parts:
-        shape = shape_of(part.text, part.factor, part.semibold, HALO * u, font)
-        whole = whole.united(shape.halo.controlPointRect().translated(x, shape.high / 2))
-        x += shape.wide
-    left, top = floor(whole.left()) - 1, floor(whole.top()) - 1
-    size = QSize(ceil(whole.right()) + 1 - left, ceil(whole.bottom()) + 1 - top)
-    image = blank(size, dpr)
+    placed = [(0, Stamp(blank(QSize(1, 1), 1.0), 0.0, 0.0))]
+    pieces = pieces_of(parts, u, font)
+    for behind in (True, False):
+        for part, x, _ in pieces:
+            whole, rest = divmod(x * dpr, 1.0)
+            inked = part._replace(colour=ground) if behind else part
+            placed.append((int(whole), _stamp_of_piece(inked, behind, rest, u, font, dpr)))
+    left, top = min(x + stamp.left for x, stamp in placed), min(stamp.top for _, stamp in placed)
+    right = max(x + stamp.left + stamp.image.width() for x, stamp in placed)
+    image = blank(
+        QSize(int(right - left), max(int(stamp.top - top) + stamp.image.height() for _, stamp in placed)), 1.0
+    )
+    painter = QPainter(image)
+    for x, stamp in placed:
+        painter.drawImage(QPointF(x + stamp.left - left, stamp.top - top), stamp.image)
+    painter.end()
+    image.setDevicePixelRatio(dpr)
+    return Stamp(image, left / dpr, top / dpr)
+
+
+@lru_cache(maxsize=2048)
+def _stamp_of_piece(part: Part, behind: bool, x: float, u: int, font: QFont, dpr: float) -> Stamp:
+    """The letters of a piece that begins ``x`` of a pixel on, or what is behind them; all in pixels of the device."""
+    shape = shape_of(part.text, part.factor, part.semibold, HALO * u, font)
+    path = shape.halo if behind else shape.glyphs
+    to_pixels = QTransform(dpr, 0, 0, dpr, x, dpr * shape.high / 2)
+    bounds = to_pixels.mapRect(path.controlPointRect())
+    left, top = floor(bounds.left()) - 1, floor(bounds.top()) - 1
+    image = blank(QSize(ceil(bounds.right()) + 1 - left, ceil(bounds.bottom()) + 1 - top), 1.0)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    fill_outlines(painter, QPointF(-left, -top), parts, ground, u, font)
+    painter.setTransform(to_pixels * QTransform.fromTranslate(-left, -top))
+    painter.fillPath(path, QColor(part.colour))
     painter.end()
     return Stamp(image, left, top)
 
 
 def fill_outlines(painter: QPainter, at: QPointF, parts: Sequence[Part], ground: str, u: int, font: QFont) -> None:
     """Paints text by its outlines, with a halo in the colour of its ground."""
-    x, shapes = at.x(), []
-    for part in parts:
-        shape = shape_of(part.text, part.factor, part.semibold, HALO * u, font)
-        shapes.append((QPointF(x, at.y() + shape.high / 2), shape, QColor(part.colour)))
-        x += shape.wide
+    pieces = pieces_of(parts, u, font)
     for behind in (True, False):
-        for place, shape, colour in shapes:
+        for part, x, shape in pieces:
+            place = at + QPointF(x, shape.high / 2)
             painter.translate(place)
-            painter.fillPath(shape.halo if behind else shape.glyphs, QColor(ground) if behind else colour)
+            painter.fillPath(shape.halo if behind else shape.glyphs, QColor(ground if behind else part.colour))
             painter.translate(-place)
 
 
