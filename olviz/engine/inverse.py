@@ -19,6 +19,7 @@ class Inverted(NamedTuple):
 
     matrix: Array
     condition: float
+    regularised: bool  # by a λ
 
     @property
     def ill(self) -> bool:
@@ -36,7 +37,7 @@ def inverted(trace: Trace, rounds: int) -> Inverted | None:
     matrix = gram + left * np.eye(len(gram))
     values = np.linalg.eigvalsh(matrix)
     least = left if left > 0 else max(float(values[0]), 0.0)
-    return Inverted(matrix, float(values[-1]) / least if least > 0 else float("inf"))
+    return Inverted(matrix, float(values[-1]) / least if least > 0 else float("inf"), strength > 0)
 
 
 def _gram(trace: Trace, rounds: int, memory: float) -> Array | None:

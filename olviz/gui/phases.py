@@ -6,7 +6,7 @@ import html
 import re
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextDocument
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from olviz.engine.parameters import LARGEST
@@ -21,6 +21,7 @@ from olviz.gui.style import label, marked
 from olviz.gui.theme import theme_now
 
 STATUS = 1.12  # times the base font
+QUOTED = re.compile("(?<=“)[^”]+")
 NARROW = 280  # u: below it the sentence stands on a line of its own
 
 
@@ -37,11 +38,14 @@ def rich(marks: str, mistake: str) -> str:
 
 
 class Sentence(QWidget):
-    """One line of rich text that never asks for more width than there is: what does not fit ends in …"""
+    """One line of rich text that never asks for more width than there is.
+
+    Where it does not fit, what is quoted in it gives way first, for the outcome stands at the end; then it ends in ….
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._marks = ""
+        self._marks = self._shown = ""
         self._document = QTextDocument(self)
         self._document.setDocumentMargin(0)
         self.setObjectName("sentence")
@@ -67,18 +71,32 @@ class Sentence(QWidget):
             self._lay()
 
     def _lay(self) -> None:
-        theme = theme_now()
-        self._document.setDefaultFont(sized(self.font(), STATUS))
-        self._document.setHtml(f'<span style="color:{theme.text}">{rich(self._marks, theme.mistake)}</span>')
+        font = sized(self.font(), STATUS)
+        self._document.setDefaultFont(font)
+        self._write(self._marks)
+        over, quoted = self._document.size().width() - self.width(), QUOTED.search(self._marks)
+        if over > 0 and quoted is not None:
+            metrics = QFontMetricsF(font)
+            room = max(metrics.horizontalAdvance(quoted[0]) - over, 0.0)
+            cut = metrics.elidedText(quoted[0], Qt.TextElideMode.ElideRight, room)
+            self._write(self._marks.replace(quoted[0], cut))
         self.updateGeometry()
         self.update()
+
+    def _write(self, marks: str) -> None:
+        theme, self._shown = theme_now(), marks
+        self._document.setHtml(f'<span style="color:{theme.text}">{rich(marks, theme.mistake)}</span>')
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         size = self._document.size()
         top = (self.height() - size.height()) / 2
         cut = size.width() > self.width()
-        self.setToolTip(self.words() if cut else "")
+        self.setToolTip(self.words() if cut or self._shown != self._marks else "")
         dots = painter.fontMetrics().horizontalAdvance(" …") if cut else 0
         painter.save()
         painter.setClipRect(0, 0, self.width() - dots, self.height())

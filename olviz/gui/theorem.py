@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.engine.phases import Phase
@@ -22,6 +22,7 @@ from olviz.gui.theme import theme_now
 
 BOXES = 12  # a bound of at most so many mistakes is drawn as boxes
 BAR, BOX = 1, 5  # u high
+WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 BESIDE = 1.05  # times the base font: a formula below its proof
 
 
@@ -58,17 +59,26 @@ class Usage(QWidget):
         share = self.claim.share
         return "" if share is None else "< 1" if 0 < share < 0.005 else f"{share * 100:.0f}"
 
+    @property
+    def _high(self) -> float:
+        """Of the words: a second line where one is too short for all numbers."""
+        wrapped = QFontMetricsF(base()).horizontalAdvance(self.text) > self.width()
+        return (9.5 if wrapped else 5.5) * unit(base())
+
     def sizeHint(self) -> QSize:
-        u = unit(base())
-        return QSize(0, round((5.5 + (BOX + 1 if self.boxes else BAR + 1)) * u))
+        return QSize(0, round(self._high + (BOX + 1 if self.boxes else BAR + 1) * unit(base())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, u, painter = theme_now(), unit(base()), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        line = QRectF(0, 0, self.width(), 5.5 * u)
+        line = QRectF(0, 0, self.width(), self._high)
         painter.setFont(base())
         painter.setPen(QColor(theme.text))
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text)
+        painter.drawText(line, WRAPPED, self.text)
         painter.setFont(sized(base(), TICK))
         painter.setPen(QColor(theme.muted))
         painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._beside(line.width()))

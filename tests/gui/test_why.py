@@ -16,11 +16,13 @@ from olviz.engine.learners.halving import Halving
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
 from olviz.engine.protocol import Learner
-from olviz.engine.reasons import State
+from olviz.engine.reasons import Claim, State
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
 from olviz.gui.fold import Fold
 from olviz.gui.measures import base, sized, unit
+from olviz.gui.phases import Sentence
+from olviz.gui.theorem import Usage
 from olviz.gui.why import Why
 from tests.fixed import Fixed
 
@@ -275,3 +277,31 @@ def test_the_bars_of_a_proof_leave_room_for_its_longest_number(why: Why) -> None
     widest = max(letters.horizontalAdvance(number(value)) for value in bars.proof.values)
     assert widest > 14 * unit(base())  # −0.00895
     assert bars.room() + widest < 262
+
+
+def test_numbers_too_long_for_a_line_of_why_take_a_second_one(qtbot: QtBot) -> None:
+    usage = Usage()
+    qtbot.addWidget(usage)
+    usage.tell(Claim(State.HOLDS), "Penalised regret 1.16 · 10⁶ of at most 5.22 · 10⁷", 0, "#000000")
+    wide = QFontMetricsF(base()).horizontalAdvance(usage.text)
+    heights = []
+    for width in (int(wide) + 1, int(wide) - 1):
+        usage.resize(width, 60)
+        heights.append(usage.sizeHint().height())
+    assert heights[1] - heights[0] == 4 * unit(base())
+
+
+def test_a_long_quote_gives_way_to_the_outcome_behind_it(qtbot: QtBot) -> None:
+    words = "Round 3 · x = “agenda birthday meeting report school tomorrow” → mistake 261"
+    sentence = Sentence()
+    qtbot.addWidget(sentence)
+    sentence.resize(2000, 24)
+    sentence.show()
+    sentence.tell(words)
+    assert sentence._document.toPlainText() == sentence.words() == words
+    sentence.resize(int(sentence._document.size().width()) - 60, 24)
+    shown = sentence._document.toPlainText()
+    assert shown.startswith("Round 3 · x = “agenda birthday")
+    assert shown.endswith("…” → mistake 261")
+    assert sentence.words() == words
+    assert sentence._document.size().width() <= sentence.width()

@@ -148,11 +148,12 @@ class Gamma(Panel):
         apart = inverted(trace, rounds)
         largest = float(np.abs(gamma).max())
         scale = 10.0 ** floor(log10(largest)) if largest else 1.0
-        title = tr("Γ after {rounds} rounds") if scale == 1 else tr("Γ after {rounds} rounds, in units of {scale}")
+        title = tr("Γ after {rounds} rounds") if scale == 1 else tr("Γ in units of {scale}")
         title = title.format(rounds=number(rounds), scale=brief(scale))
         left = Heat(title, gamma, None, None, largest or 1.0, theme)
         product = gamma @ apart.matrix if apart is not None and largest else None
-        right = None if product is None else Heat(tr("Γ (λI + Σ)"), product, None, None, 1.0, theme)
+        times = tr("Γ (λI + Σ)") if apart is None or apart.regularised else tr("Γ Σ")
+        right = None if product is None else Heat(times, product, None, None, 1.0, theme)
         pair = Pair(left, right, scale)
         self.board.show_marks([pair], theme, pair)
         self._tell(apart, product, largest)

@@ -29,6 +29,7 @@ from olviz.gui.panels.canvas import Canvas, blank
 HALO = 0.8  # width of the halo, in u
 LEAST = 8  # u: a narrower room is none for labels
 NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that had to move
+CLOSER = 4.5  # u: the same where names would be cut
 NOTED = 5  # u of the height of the view that a note takes
 SPACE = "  "
 WORD = re.compile(r" *(?:[^\w ]+ +)*[^ ]+ *| +")  # with the signs before it, which may stand higher before a figure
@@ -264,8 +265,10 @@ class EndLabels(NamedTuple):
         wished = np.array([head.y() for head in heads])
         heights = pushed(wished, line, top + line / 2, canvas.rect.bottom() - line / 2)
         moved = np.abs(heights - wished) > line / 3
-        away = (FAR if moved.any() else NEAR) * canvas.u
-        room = canvas.rect.right() - heads[0].x() - away - canvas.u
+        room = canvas.rect.right() - heads[0].x() - canvas.u
+        spare = room - max(width_of(label.parts, canvas.font) for label in labels)
+        away = min(max(spare, CLOSER * canvas.u), FAR * canvas.u) if moved.any() else NEAR * canvas.u
+        room -= away
         labels = [label.cut(room + 1, canvas.font) for label in labels]
         for label, head, height, far in zip(labels, heads, heights, moved, strict=True):
             if far:

@@ -129,7 +129,7 @@ class Messages(Panel):
         later = bool(self.t) and self.phase is Phase.LEARN
         template = tr("weights after round {round}") if later else tr("weights for round {round}")
         said = template.format(round=number(max(self.t, 1)))
-        return tuple(rows), said, tr("weight in w · bold: in this message")
+        return tuple(rows), "", f"{said} · " + tr("bold: in this message")
 
     def _weights(self, chosen: Choice, at: int, w: Array) -> dict[str, float]:
         """What each word of a message adds to its score; a bias is named last."""

@@ -68,12 +68,11 @@ class Residuals(CurvePanel[Errors]):
         return labels
 
     def tell(self, rounds: int) -> None:
-        told = tr("residual pₜ − yₜ (units of y)")
+        told = [tr("residual pₜ − yₜ (units of y)")]
         if not self.alone:
-            told += " · " + tr("of {learner}; thick: the root mean square of each").format(
-                learner=self.followed.trace.label
-            )
-        self.card.caption.say(told)
+            told = [tr("residual pₜ − yₜ"), tr("thick: root mean squares")]
+            told.append(tr("thin: of {learner}").format(learner=self.followed.trace.label))
+        self.card.caption.say(" · ".join(told))
 
     def axis(self, low: float, high: float) -> tuple[float, float]:
         return super().axis(low, high if high > 0 else 1.0)

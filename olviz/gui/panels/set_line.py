@@ -164,12 +164,12 @@ class SetLine:
     def remarks(self) -> list[str]:
         """What the picture cannot say."""
         said = [self.landscape.said(self.now)] if self.curve.size else []
+        if self.errors is not None:
+            said.append(tr("steps: 0/1 loss"))
         if self.tangent is not None:
             if self.tangent.beside is not None:
                 said.append(tr("gap at u: {gap}").format(gap=number(self.tangent.gap)))
-            said.append(tr("dashed: the tangent at wₜ"))
-        if self.errors is not None:
-            said.append(tr("steps: the 0/1 loss of the sign of ⟨w, x⟩"))
+            said.append(tr("dashed: tangent at wₜ") if self.errors is None else tr("dashed: tangent"))
         if about := self.now.about_best():
             said.append(about)
         return said
