@@ -7468,6 +7468,10 @@
       <translation>blue to {deep}, orange to {minus}{deep}</translation>
     </message>
     <message>
+      <source>bold: in this message</source>
+      <translation>bold: in this message</translation>
+    </message>
+    <message>
       <source>both axes logarithmic</source>
       <translation>both axes logarithmic</translation>
     </message>
@@ -7524,8 +7528,12 @@
       <translation>dashed: round {round}</translation>
     </message>
     <message>
-      <source>dashed: the tangent at wₜ</source>
-      <translation>dashed: the tangent at wₜ</translation>
+      <source>dashed: tangent</source>
+      <translation>dashed: tangent</translation>
+    </message>
+    <message>
+      <source>dashed: tangent at wₜ</source>
+      <translation>dashed: tangent at wₜ</translation>
     </message>
     <message>
       <source>died in round {round}</source>
@@ -7756,10 +7764,6 @@
       <translation>of {d} coordinates only the current point</translation>
     </message>
     <message>
-      <source>of {learner}; thick: the root mean square of each</source>
-      <translation>of {learner}; thick: the root mean square of each</translation>
-    </message>
-    <message>
       <source>on the {count} rows of the sample, {count} rounds a pass</source>
       <translation>on the {count} rows of the sample, {count} rounds a pass</translation>
     </message>
@@ -7842,6 +7846,10 @@
     <message>
       <source>residual</source>
       <translation>residual</translation>
+    </message>
+    <message>
+      <source>residual pₜ − yₜ</source>
+      <translation>residual pₜ − yₜ</translation>
     </message>
     <message>
       <source>residual pₜ − yₜ (units of y)</source>
@@ -7956,8 +7964,8 @@
       <translation>solved at {count} rounds, gap ≤ {gap}</translation>
     </message>
     <message>
-      <source>steps: the 0/1 loss of the sign of ⟨w, x⟩</source>
-      <translation>steps: the 0/1 loss of the sign of ⟨w, x⟩</translation>
+      <source>steps: 0/1 loss</source>
+      <translation>steps: 0/1 loss</translation>
     </message>
     <message>
       <source>tangent {value}</source>
@@ -8040,6 +8048,14 @@
       <translation>the {most} heaviest of {size}</translation>
     </message>
     <message>
+      <source>thick: root mean squares</source>
+      <translation>thick: root mean squares</translation>
+    </message>
+    <message>
+      <source>thin: of {learner}</source>
+      <translation>thin: of {learner}</translation>
+    </message>
+    <message>
       <source>thin: the others</source>
       <translation>thin: the others</translation>
     </message>
@@ -8086,10 +8102,6 @@
     <message>
       <source>w* × {scale}</source>
       <translation>w* × {scale}</translation>
-    </message>
-    <message>
-      <source>weight in w · bold: in this message</source>
-      <translation>weight in w · bold: in this message</translation>
     </message>
     <message>
       <source>weights after round {round}</source>
@@ -8236,8 +8248,12 @@
       <translation>Γ after {rounds} rounds</translation>
     </message>
     <message>
-      <source>Γ after {rounds} rounds, in units of {scale}</source>
-      <translation>Γ after {rounds} rounds, in units of {scale}</translation>
+      <source>Γ in units of {scale}</source>
+      <translation>Γ in units of {scale}</translation>
+    </message>
+    <message>
+      <source>Γ Σ</source>
+      <translation>Γ Σ</translation>
     </message>
     <message>
       <source>Σ has no inverse yet, so the recursion has not begun</source>
