@@ -8,13 +8,14 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.optimize import minimize
 
-from olviz.engine import comparators, derive
+from olviz.engine import comparators, derive, registry
 from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.comparators import checkpoints
 from olviz.engine.convex import Convex
 from olviz.engine.experiment import Entry, Experiment
+from olviz.engine.games import Commit
 from olviz.engine.learners.gradient_descent import GradientDescent
 from olviz.engine.learners.leader_in_set import LeaderInSet
 from olviz.engine.learners.online_lasso import OnlineLasso
@@ -24,6 +25,7 @@ from olviz.engine.losses.absolute import Absolute
 from olviz.engine.losses.hinge import Hinge
 from olviz.engine.losses.logistic import Logistic
 from olviz.engine.losses.square import Square
+from olviz.engine.parameters import InputError
 from olviz.engine.penalties.lasso import Lasso
 from olviz.engine.phases import Phase
 from olviz.engine.protocol import Adversary, Learner
@@ -191,3 +193,25 @@ def test_a_fork_solves_its_own_rounds() -> None:
     fork.extend()
     fork.comparators.settle()
     assert [found.value for found in fork.comparators.found] == [found.value for found in trace.comparators.found]
+
+
+def test_every_promise_on_regret_is_kept_against_the_best_point_that_is_solved_for() -> None:
+    kept = set()
+    for loss, stream in ((Hinge(), NonSeparable()), (Absolute(), LinearRegression())):
+        for over in registry.sets().values():
+            found: Any = ()  # the same for every learner: they meet the same rounds
+            for kind in registry.learners().values():
+                if kind.commits is not Commit.POINT or "gap" in {column.name for column in kind.columns}:
+                    continue
+                try:
+                    trace = run(Convex(decision_set=over(), loss=loss), kind(), stream, 20)
+                except InputError:
+                    continue
+                trace.comparators.found = found
+                trace.comparators.settle()
+                found = trace.comparators.found
+                for bound in bounds_of(trace):
+                    if bound.quantity == "regret" and judge(bound, trace).status != "not applicable":
+                        assert judge(bound, trace).status == "holds", (kind.name, loss.name, over.name, bound.name)
+                        kept.add((kind.name, over.name))
+    assert {("gradient-descent", "box"), ("lazy-gradient-descent", "ball"), ("online-svm", "ball")} <= kept

@@ -79,7 +79,8 @@ def test_what_is_read_as_it_is_played_is_what_would_be_kept(
     streamed = Trace(game, learner, adversary(file=str(files[1]), order="file"), 1700, 3)
     streamed.extend()
     assert "read as they are played" in streamed.game.declared.words or kind == "ratings"
-    assert streamed.game.declared.words.split(",")[:-1] != []
+    told = streamed.game.declared.words.replace(", read as they are played", "")
+    assert told.replace("streamed.csv", "kept.csv") == kept.game.declared.words
     assert streamed.names == kept.names
     for name in kept.names:
         assert_array_equal(streamed[name], kept[name])
@@ -89,6 +90,16 @@ def test_what_is_read_as_it_is_played_is_what_would_be_kept(
             (*one.rounds.shown, *one.rounds.reveal), (*other.rounds.shown, *other.rounds.reveal), strict=True
         ):
             assert_array_equal(ours, theirs)
+
+
+@pytest.mark.parametrize("order", ["file", "shuffled"])
+def test_what_is_declared_is_measured_on_all_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, order: Any) -> None:
+    path = written(tmp_path / "t.csv", "targets", 700)
+    *x, y = np.abs(np.loadtxt(path, delimiter=",", skiprows=1).T)
+    monkeypatch.setattr(data, "CHUNK", 300)  # cells that are read at once
+    assert min(np.hypot(*x).argmax(), y.argmax()) < 600  # before the last 100 rows
+    declared = TargetsFile(file=str(path), order=order).declares(Regression(), 10)
+    assert (declared.radius, declared.targets) == (pytest.approx(np.hypot(*x).max(), rel=1e-15), y.max())
 
 
 def test_short_files_are_kept_and_other_orders_need_all_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,7 @@ def test_the_table_of_the_strength_is_that_of_three_proofs() -> None:
     rows = CHOICES.rows(traces, 1, 0)
     units = [[Fraction(cell.split()[-1]) for cell in row.cells[2:]] for row in rows]
     assert units == [[20, 30, 50], [Fraction("21.2"), Fraction("28.3"), Fraction("42.4")], [25, 30, 40]]
-    assert [row.cells[1] for row in rows] == ["10", "14.1", "20"]
+    assert [row.cells[:2] for row in rows] == [("ρ√T / (2W)", "10"), ("ρ√(T/2) / W", "14.1"), ("ρ√T / W", "20")]
     assert rows[1].cells[2:] == ("1.061 Wρ√T = 21.2", "1.414 Wρ√T = 28.3", "2.121 Wρ√T = 42.4")
     assert [row.here for row in rows] == [True, False, False]
     assert [row.here for row in CHOICES.rows(traces, 2, 0)] == [False, False, True]

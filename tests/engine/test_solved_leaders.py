@@ -106,7 +106,8 @@ def test_the_point_is_the_least(case: Case) -> None:
 
 def test_its_theorems_hold(case: Case) -> None:
     trace = case.played()
-    assert all(judge(bound, trace).status != "fails" for bound in bounds_of(trace))
+    trace.comparators.settle()
+    assert {judge(bound, trace).status for bound in bounds_of(trace)} <= {"holds", "not applicable"}
     for certificate in certificates_of(trace):
         assert broken_links(certificate, trace) == [], certificate.name
 

@@ -55,7 +55,7 @@ class Square(PointLoss, frozen=True):
 def least_squares(gram: Array, moments: Array, ridge: Any = 0.0) -> Array:
     """The minimum-norm minimiser of wᵀ(Σ + λI)w − 2⟨b, w⟩: Σ of shape (d, d, …), b and the result (d, …).
 
-    λ ≥ 0 is one number, or one for each entry of the last axis. By elimination, or by eigenvalues where Σ + λI may be
+    λ ≥ 0 is one number, or one for each entry of a single further axis. By elimination, or by eigenvalues where Σ + λI may be
     near to singular.
     """
     w, shares = eliminated(penalised(gram.T, ridge).T, moments)
