@@ -55,8 +55,8 @@ class Square(PointLoss, frozen=True):
 def least_squares(gram: Array, moments: Array, ridge: Any = 0.0) -> Array:
     """The minimum-norm minimiser of wᵀ(Σ + λI)w − 2⟨b, w⟩: Σ of shape (d, d, …), b and the result (d, …).
 
-    λ ≥ 0 is one number, or one for each entry of a single further axis. By elimination, or by eigenvalues where Σ + λI may be
-    near to singular.
+    λ ≥ 0 is one number, or one for each entry of a single further axis. By elimination, or by eigenvalues where
+    Σ + λI may be near to singular.
     """
     w, shares = eliminated(penalised(gram.T, ridge).T, moments)
     near = ~(shares > NEAR)
