@@ -202,7 +202,7 @@ def test_penalised_losses_against_the_truth(dimension: int, strength: float) -> 
         (Lasso(strength=strength), OnlineLasso()),
         (Lasso(strength=strength), OnlineLasso(update="subgradient")),
     ):
-        trace = played(squares(penalty), learner, stream)
+        trace = played(squares(penalty, Space(compared=3.0)), learner, stream)
         bound, regret = bounds_of(trace)
         assert (bound.quantity, regret.quantity) == ("loss", "regret")
         if dimension == 2:
@@ -219,6 +219,8 @@ def test_penalised_losses_against_the_truth(dimension: int, strength: float) -> 
         gradient = trace["fit_norm"] if getattr(learner, "update", "") == "proximal" else trace["gradient_norm"]
         allowed = own + truth @ truth / (2 * rate) + rate / 2 * np.cumsum(gradient**2)
         np.testing.assert_allclose(verdict.curve, allowed, rtol=1e-9)
+        allowed = 9 / (2 * rate) + rate / 2 * np.cumsum(gradient**2)  # for every ‖u‖ ≤ 3
+        np.testing.assert_allclose(promised.curve, allowed, rtol=1e-9)
 
 
 def test_online_ridge_with_falling_steps_grows_like_a_logarithm() -> None:

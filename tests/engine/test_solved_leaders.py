@@ -122,6 +122,23 @@ def test_a_certificate_of_a_solved_leader_can_fail() -> None:
     assert broken == {"C10", "C11"}
 
 
+@pytest.mark.parametrize("share", [0.95, 1.1])
+def test_a_gap_excuses_what_it_can_cause_and_no_more(share: float) -> None:
+    """Points that are each √(gap/λ) from the least may lie twice that farther apart than the theorem says."""
+    trace = CASES[3].fresh()
+    trace.extend()
+    lam, far, g, at = 0.5, 0.01, 0.01, 6
+    trace._columns["gap"][at - 1 : at + 1] = lam * far * far
+    trace._columns["gradient_norm"][at] = g
+    moved = trace._columns["moved"][at] = g / (2 * lam) + share * 2 * far
+    excused = lam * (4 * moved * far + 2 * far * far)
+    trace._columns["drop"][at] = 2 * lam * moved * moved - share * excused
+    broken = {one.name: broken_links(one, trace) for one in certificates_of(trace) if one.ref == "C11"}
+    assert set(broken) == {"Stability of a round", "No step longer than ρ/(2λ)"}
+    for name, links in broken.items():
+        assert [link.round for link in links[:1]] == ([at + 1] if share > 1 else []), name
+
+
 def test_a_sweep_over_the_strength_is_its_runs() -> None:
     game, stream = Convex(loss=Hinge()), NonSeparable()
     learners = [RegularisedLeader(strength=strength) for strength in (0.3, 3.0)]

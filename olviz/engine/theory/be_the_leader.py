@@ -104,6 +104,10 @@ def _astray(trace: Trace) -> Array:
     return np.asarray(np.sqrt(np.maximum(gaps[1:], gaps[:-1]) / strength(trace)))
 
 
+def _astray_at_both_ends(trace: Trace) -> Array:
+    return 2 * _astray(trace)
+
+
 def _all_gaps(trace: Trace) -> Array:
     return derive.accumulated(_gaps(trace))
 
@@ -199,7 +203,13 @@ REGULARISED: tuple[Certificate, ...] = (
     _proof("Regret by λ and the jumps", "C10", _regularised_late, _tried),
     Certificate("Stability of a round", "C11", (), _stable, STABLE, belongs=has_strength, slack=_gaps_of_a_step),
     Certificate(
-        "No step longer than ρ/(2λ)", "C11", (GRADIENT,), _short, STABLE, belongs=_bounded_steps, slack=_astray
+        "No step longer than ρ/(2λ)",
+        "C11",
+        (GRADIENT,),
+        _short,
+        STABLE,
+        belongs=_bounded_steps,
+        slack=_astray_at_both_ends,
     ),
 )
 
