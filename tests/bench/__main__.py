@@ -286,6 +286,20 @@ def frames(long: int = 1_000_000, short: int = 1000) -> list[Row]:
     ]
 
 
+def panels() -> list[Row]:
+    """A frame of every panel there is by itself, against a bare plot of as many curves, and against a short run."""
+    from olviz.gui.panels import PANELS
+    from tests.bench import window
+
+    app, rows = window.application(), []
+    for entry in PANELS:
+        long, short, bare = window.panel_frames(entry)
+        rows.append(Row(f"panel {entry.name} · bare plot", long, bare, long / bare, most=2.0))
+        rows.append(Row(f"panel {entry.name}, its scene · a quarter", long, short, long / short, most=1.5))
+    del app
+    return rows
+
+
 def start() -> list[Row]:
     """From the start of the process to the first painted window, against four bare plots."""
     from tests.bench import window
@@ -359,7 +373,22 @@ def memory(long: int = 10_000_000, short: int = 100_000) -> list[Row]:
 
 def main() -> int:
     """Runs the parts named on the command line, or all."""
-    every = (perceptron, descent, recursion, hedge, kernels, matrices, many, seek, helps, frames, start, beside, memory)
+    every = (
+        perceptron,
+        descent,
+        recursion,
+        hedge,
+        kernels,
+        matrices,
+        many,
+        seek,
+        helps,
+        frames,
+        panels,
+        start,
+        beside,
+        memory,
+    )
     parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in every}
     chosen = sys.argv[1:] or list(parts)
     print(f"{'':58} {'olviz':>11} {'rival':>11} {'ratio':>7}   target")

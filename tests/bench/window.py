@@ -13,11 +13,17 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QCoreApplication, QSettings
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
+from olviz import resources
+from olviz.engine import experiment
+from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.gui.app import load_fonts
+from olviz.gui.panels import PanelEntry, arranged
 from olviz.gui.panels.curves import Curve
+from olviz.gui.tokens import LIGHT
 from olviz.gui.window import Window
 
 SIZE = (1920, 1080)
@@ -138,6 +144,72 @@ def bare_frame(curves: list[list[tuple[Array, Array]]]) -> float:
         times.append(process_time() - start)
     ground.close()
     return median(times[5:])
+
+
+class Alone:
+    """A panel by itself in a quarter of the window, in the first shipped scene that shows it, with so many rounds."""
+
+    def __init__(self, entry: PanelEntry, part: float = 1.0) -> None:
+        scenes = (experiment.read(path) for path in resources.scenarios().values())
+        scene = next(each for each in scenes if entry.name in {wish.partition(":")[0] for wish in each.panels})
+        self.rounds = max(round(part * scene.rounds), 1)
+        wish = next(wish for wish in scene.panels if wish.partition(":")[0] == entry.name)
+        traces = scene._replace(rounds=self.rounds).traces()
+        for trace in traces:
+            trace.extend()
+        placed = arranged(traces, [wish])[0]
+        self.rounds = min(trace.last for trace in traces)
+        self.panel = placed.build()
+        self.panel.resize(SIZE[0] // 2, SIZE[1] // 2)
+        self.panel.recolour(LIGHT)
+        self.panel.open(traces, placed.learner or 0)
+        self.image = QImage(self.panel.size(), QImage.Format.Format_RGB32)
+
+    def frame(self, at: int) -> float:
+        """The seconds of work for a frame, ``at`` frames before the last one."""
+        start = process_time()
+        self.panel.draw(max(self.rounds - at, 1), Phase.LEARN)
+        self.panel.render(self.image)
+        return process_time() - start
+
+    def curves(self) -> list[tuple[Array, Array]]:
+        """The curves that are drawn; a short one where it draws none."""
+        plot = getattr(self.panel, "plot", None)
+        drawn = [(mark.x, mark.y) for mark in plot.marks if isinstance(mark, Curve)] if plot is not None else []
+        return drawn or [(np.arange(100.0), np.arange(100.0))]
+
+
+class Bare:
+    """As many curves in a plot of the library, as large."""
+
+    def __init__(self, curves: list[tuple[Array, Array]]) -> None:
+        pg.setConfigOptions(antialias=True)
+        self.plot = pg.PlotWidget()
+        self.plot.resize(SIZE[0] // 2, SIZE[1] // 2)
+        self.items = [(self.plot.plot(x, y, pen=pg.mkPen("w", width=1)), x, y) for x, y in curves]
+        self.plot.disableAutoRange()
+        self.image = QImage(self.plot.size(), QImage.Format.Format_RGB32)
+
+    def frame(self) -> float:
+        """The seconds of work for a frame."""
+        start = process_time()
+        for item, x, y in self.items:
+            item.setData(x, y)
+        QWidget.render(self.plot, self.image)
+        return process_time() - start
+
+
+def panel_frames(entry: PanelEntry, count: int = 24) -> tuple[float, float, float]:
+    """The median seconds of a panel's frame at the end of its scene, after a quarter of it, and of a bare plot's.
+
+    They take turns, so that whatever else the machine does slows them alike.
+    """
+    long, short = Alone(entry), Alone(entry, 0.25)
+    long.frame(0)
+    bare = Bare(long.curves())
+    times = [(long.frame(at), short.frame(at), bare.frame()) for at in reversed(range(count))]
+    first, second, third = (median(list(column)) for column in zip(*times[4:], strict=True))
+    return first, second, third
 
 
 def started(*programs: str) -> list[float]:
