@@ -46,6 +46,20 @@ def test_leader_quadratic() -> None:
     assert f"{allowed('leader-quadratic', 0, 500):.3g}" == "24.2"
 
 
+def test_leader_hinge() -> None:
+    told = ((3.10, 5.83, 7.20), (1.09, 0.51, 5.58))
+    for trace, (loss, step, regret) in zip(played("leader-hinge"), told, strict=True):
+        trace.comparators.settle()
+        moved = np.linalg.norm(np.diff(trace["play"], axis=0), axis=1)
+        assert trace["loss"][2] == pytest.approx(loss, abs=0.005)
+        assert moved[2] == pytest.approx(step, abs=0.005)
+        assert moved[-8:].max() < 0.4
+        last = trace.comparators.found[-1]
+        assert last.round == 30
+        assert trace["total_loss"][-1] - last.value == pytest.approx(regret, abs=0.005)
+    assert allowed("leader-hinge", 1, 30) == pytest.approx(16.4, abs=0.05)
+
+
 def test_regulariser_strength() -> None:
     ends = [derive.regret(trace)[-1] for trace in played("regulariser-strength")]
     assert ends[1:] == [pytest.approx(14.55), pytest.approx(23.55)]
