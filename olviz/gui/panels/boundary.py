@@ -150,7 +150,7 @@ class Zero(NamedTuple):
         if not self.ends.size:
             return
         pen = QPen(QColor(self.colour), self.width)
-        pen.setCapStyle(Qt.PenCapStyle.SquareCap)  # round ones cost six times as much
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         if self.dash:
             pen.setDashPattern(list(self.dash))
         canvas.painter.setPen(pen)
