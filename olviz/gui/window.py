@@ -95,6 +95,7 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         self.playback.replaced.connect(self._on_replaced)
         self.playback.moved.connect(self._on_moved)
+        self.playback.grown.connect(self._tell_why)  # what a solver has found may make a bound known
         self.session.opened.connect(self._on_session)
         self.session.opened.connect(self._on_opened)
         self.session.edited.connect(self._on_session)
@@ -146,8 +147,11 @@ class Window(QMainWindow):
         self.breakdown.ask(self.why, partial(self.why.open, traces, self.playback.selected, question), fresh=True)
 
     def _on_moved(self) -> None:
-        self.breakdown.ask(self.why, partial(self.why.draw, self.playback.t, self.playback.phase))
+        self._tell_why()
         self._tell_scene()
+
+    def _tell_why(self) -> None:
+        self.breakdown.ask(self.why, partial(self.why.draw, self.playback.t, self.playback.phase))
 
     def _tell_scene(self) -> None:
         experiment, changed = self.session.experiment, self.session.changed

@@ -380,5 +380,10 @@ def test_every_view_of_solved_comparators(opened, view):
 def test_the_window_solves_by_itself(window, qtbot):
     assert window.open("online-svm")
     (trace,) = window.playback.traces
+    window.playback.last()
+    qtbot.waitUntil(lambda: window.playback.t == trace.horizon, timeout=60_000)
+    assert window.why.theorems[0].head.status == "not known"
     qtbot.waitUntil(lambda: len(trace.comparators.found) == 9, timeout=60_000)
     assert trace.comparators.found[-1].round == trace.horizon
+    qtbot.waitUntil(lambda: window.why.theorems[0].usage.text == "Regret 11.1 of at most 86.6", timeout=60_000)
+    assert window.why.theorems[0].head.status == "holds so far"

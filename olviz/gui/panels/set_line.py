@@ -167,9 +167,9 @@ class SetLine:
         if self.errors is not None:
             said.append(tr("steps: 0/1 loss"))
         if self.tangent is not None:
+            said.append(tr("dashed: tangent at wₜ") if self.errors is None else tr("dashed: tangent"))
             if self.tangent.beside is not None:
                 said.append(tr("gap at u: {gap}").format(gap=number(self.tangent.gap)))
-            said.append(tr("dashed: tangent at wₜ") if self.errors is None else tr("dashed: tangent"))
         if about := self.now.about_best():
             said.append(about)
         return said
