@@ -96,7 +96,7 @@ def claim(bound: Bound, trace: Trace, t: int, phase: Phase) -> Claim:
     if not seen:
         return Claim(State.WAITING)
     known = not math.isnan(actual + allowed) or not np.isnan(verdict.values[:seen] + verdict.curve[:seen]).all()
-    return Claim(State.HOLDS if known else State.UNKNOWN, actual, allowed)
+    return Claim(State.HOLDS, actual, allowed) if known else Claim(State.UNKNOWN, actual, allowed, why=verdict.reason)
 
 
 def state_of(bound: Bound, trace: Trace, t: int, phase: Phase) -> State:

@@ -161,6 +161,7 @@ def test_no_bound_is_said_to_hold_without_a_number_on_both_sides(monkeypatch: py
         (random.name, average.name, probable.name), "what it is bounded by is not known"
     )
     assert [state_of(random, trace, t, Phase.CHARGE) for t in (0, 60)] == [WAITING, UNKNOWN]
+    assert claim(random, trace, 60, Phase.CHARGE).why == "what it is bounded by is not known"
 
 
 def test_the_leader_of_a_solver_is_the_comparator_of_the_prefix() -> None:
