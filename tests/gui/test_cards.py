@@ -38,6 +38,12 @@ def test_a_card_is_short_has_a_title_and_goes_on_to_others(name: str) -> None:
     assert not re.search(r"\s-|[$\\]", " ".join(words))
 
 
+def test_the_card_of_stochastic_gradient_speaks_of_neural_networks() -> None:
+    blocks = [block for block in cards()["stochastic-gradient"].blocks if "back-propagation" in block]
+    assert len(blocks) == 1
+    assert "not convex" in blocks[0]
+
+
 def test_every_formula_of_a_card_is_set() -> None:
     found = [block for card in cards().values() for block in card.blocks if block.startswith("$$")]
     assert len(found) > 15

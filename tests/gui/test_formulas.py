@@ -62,6 +62,7 @@ def test_no_command_is_unknown() -> None:
         r"\right",
         r"\quad",
         r"\hat",
+        r"\bar",
         r"\ln",
         r"\log",
         r"\min",
