@@ -2,13 +2,14 @@
 
 import math
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from olviz.engine import registry
+from olviz.engine import experiment, registry
 from olviz.engine.phases import Phase, Power
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.words import number
@@ -19,6 +20,7 @@ from olviz.gui.lineup import Key, Lineup
 from olviz.gui.panels.card import Notice
 from olviz.gui.places import PowerButton
 from olviz.gui.window import Window
+from olviz.resources import scenarios
 from tests.gui import hands
 from tests.gui.hands import add_one_more, choose, enter, field, now, panel
 
@@ -334,3 +336,41 @@ def test_a_logarithmic_slider_has_a_few_powers_of_ten_below(window: Window) -> N
     assert scales
     for scale in scales:
         assert 2 <= len(scale.marks()) <= 5
+
+
+def chosen(window: Window, path: str, name: str) -> None:
+    """Chooses a nested spec by its own box in the form."""
+    box = next(box for box in window.controls.findChildren(QComboBox) if box.objectName() == f"choose-{path}")
+    box.setCurrentIndex(box.findData(name))
+    box.activated.emit(box.currentIndex())
+
+
+@pytest.mark.parametrize("losses", [("square",), ("hinge", "logistic")], ids=str)
+def test_every_loss_with_every_penalty_is_chosen_in_the_form_and_plays(window: Window, losses: tuple[str, ...]) -> None:
+    table = {
+        "schema": 1,
+        "game": {"name": "convex", "decision_set": {"name": "ball"}, "loss": {"name": losses[-1]}},
+        "adversary": {"name": "linear-regression" if losses == ("square",) else "non-separable"},
+        "learners": [{"name": "gradient-descent", "step": 0.1}],
+        "rounds": 30,
+    }
+    window.session.open(experiment.from_table(table))
+    for loss in losses:
+        chosen(window, "game.loss", loss)
+        for penalty in ("ridge", "lasso", ""):
+            chosen(window, "game.penalty", penalty)
+            (trace,) = window.playback.traces
+            game: Any = trace.game
+            assert (game.loss.name, game.penalty.name if game.penalty else "") == (loss, penalty)
+            trace.extend()
+            assert math.isfinite(trace["total_loss"][29])
+
+
+def test_without_a_bound_on_the_targets_a_tuned_step_is_refused_and_a_number_plays(window: Window) -> None:
+    window.session.open(experiment.read(scenarios()["least-squares-convex"]))
+    before = window.playback.traces
+    window.controls.draft.propose("learners.2.step", "tuned")
+    assert window.playback.traces is before
+    window.controls.draft.propose("learners.2.step", 0.05)
+    assert now(window).learners[1].learner.step == 0.05  # type: ignore[attr-defined]
+    assert window.playback.traces is not before
