@@ -186,4 +186,6 @@ def test_the_dual_point_of_both_signs_leads_to_the_point_that_is_played(panel):
     np.testing.assert_allclose(trace.learner.observe(trace.game, trace.state_at(19).state)["theta"], exact, rtol=1e-9)
     pulled = 0.05 * 2 * exact
     np.testing.assert_allclose(trace["play"][19], 2 * np.sinh(pulled) / np.cosh(pulled).sum(), rtol=1e-9)
-    np.testing.assert_allclose(drawn["dual step"][2:] - drawn["dual step"][:2], -gradients[19], rtol=1e-9)
+    (step,) = (arrow for mark in panel.left.marks for arrow in getattr(mark, "arrows", ()) if arrow.name == "step")
+    assert step.label.text == "−gₜ × 20"  # so short a step is drawn longer, and says so
+    np.testing.assert_allclose(drawn["dual step"][2:] - drawn["dual step"][:2], -20 * gradients[19], rtol=1e-9)

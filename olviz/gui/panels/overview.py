@@ -68,7 +68,7 @@ class Grid(QWidget):
     def _build(self, columns: int, rows: int) -> None:
         for cell in (cell for row in self.cells for cell in row):
             self.grid.removeWidget(cell)
-            cell.hide()
+            cell.setParent(None)
             cell.deleteLater()
         self.cells = []
         for at in range(rows + 1):
@@ -131,7 +131,6 @@ class OverviewPanel(Panel):
         self.tables = overviews(traces[selected])
         places = tuple(str(at + 1) for at in range(len(self.tables)))
         titles = {place: said(table.name) for place, table in zip(places, self.tables, strict=True)}
-        self.card.segments.offer((), {})
         self.card.segments.offer((places,) if len(places) > 1 else (), titles)
         self.draw(0, Phase.LEARN)
 

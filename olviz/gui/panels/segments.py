@@ -23,6 +23,7 @@ class Segments(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._groups: tuple[tuple[str, ...], ...] = ()
+        self._titles: dict[str, str] = {}
         self._view: tuple[str, ...] = ()
         self._buttons: dict[str, QPushButton] = {}
         self._holders: list[QWidget] = []
@@ -34,12 +35,12 @@ class Segments(QWidget):
 
     def offer(self, groups: tuple[tuple[str, ...], ...], titles: dict[str, str]) -> None:
         """One button for each word of each group, under its title in the language of the window; no others."""
-        if groups == self._groups:
+        if (groups, titles) == (self._groups, self._titles):
             return
-        self._groups = groups
+        self._groups, self._titles = groups, titles
         for holder in self._holders:
             self._row.removeWidget(holder)
-            holder.hide()
+            holder.setParent(None)
             holder.deleteLater()
         self._holders = []
         self._buttons = {}
