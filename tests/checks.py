@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,8 @@ def bits(value: Any) -> Any:
         return tuple(bits(part) for part in value)
     if value is None:
         return None
+    if is_dataclass(value):  # the world of a file that is read as it is played
+        return tuple(bits(getattr(value, field.name)) for field in fields(value))
     array = np.asarray(value)
     return array.dtype.str, array.shape, array.tobytes()
 
