@@ -322,6 +322,15 @@ def cases() -> tuple[Case, ...]:
     return tuple(chosen)
 
 
+def sampled() -> tuple[Case, ...]:
+    """Of the cases of each learner every second one, in turns: for the laws of how runs are kept, cut and resumed."""
+    chosen = []
+    for number, learner in enumerate(learners()):
+        own = [case for case in cases() if case.learner == learner]
+        chosen += own[number % 2 if len(own) > 1 else 0 :: 2]
+    return tuple(chosen)
+
+
 def separable() -> Case:
     """A case for the tests of the laws themselves."""
     return Case(Classification(), Perceptron(), Separable(margin=0.05))

@@ -1,4 +1,8 @@
-"""The laws over everything that is listed: every learner × every adversary in the games they share."""
+"""The laws over everything that is listed: every learner × every adversary in the games they share.
+
+What is played, charged and promised is held for every pair; how runs are kept, cut and resumed for every second one,
+and for all of them in the long sweep.
+"""
 
 import contextlib
 import math
@@ -39,11 +43,20 @@ def case(request: pytest.FixtureRequest) -> Any:
     return request.param
 
 
+@pytest.fixture(scope="module", params=cases.sampled(), ids=str)
+def sampled_case(request: pytest.FixtureRequest) -> Any:
+    """Every second one; the long sweep plays them all."""
+    return request.param
+
+
 def test_everything_listed_is_tried() -> None:
     tried = cases.cases()
     assert {type(case.learner) for case in tried} == set(registry.learners().values())
     assert {type(case.adversary) for case in tried} == set(registry.adversaries().values())
     assert {type(case.game) for case in tried} == set(registry.games().values())
+    sampled = cases.sampled()
+    assert {case.learner for case in sampled} == {case.learner for case in tried}
+    assert {type(case.adversary) for case in sampled} == set(registry.adversaries().values())
     classes = {type(hypotheses) for case in tried if (hypotheses := getattr(case.game, "hypotheses", None))}
     assert classes == set(registry.classes().values())
 
@@ -56,28 +69,28 @@ def test_no_look_ahead(case: Case) -> None:
     checks.check_no_look_ahead(case)
 
 
-def test_reproducible(case: Case) -> None:
-    checks.check_reproducible(case)
+def test_reproducible(sampled_case: Case) -> None:
+    checks.check_reproducible(sampled_case)
 
 
-def test_old_states_stay(case: Case) -> None:
-    checks.check_old_states_stay(case)
+def test_old_states_stay(sampled_case: Case) -> None:
+    checks.check_old_states_stay(sampled_case)
 
 
-def test_chunks(case: Case) -> None:
-    checks.check_chunks(case)
+def test_chunks(sampled_case: Case) -> None:
+    checks.check_chunks(sampled_case)
 
 
-def test_batch(case: Case) -> None:
-    checks.check_batch(case)
+def test_batch(sampled_case: Case) -> None:
+    checks.check_batch(sampled_case)
 
 
-def test_seek(case: Case) -> None:
-    checks.check_seek(case)
+def test_seek(sampled_case: Case) -> None:
+    checks.check_seek(sampled_case)
 
 
-def test_fork(case: Case) -> None:
-    checks.check_fork(case)
+def test_fork(sampled_case: Case) -> None:
+    checks.check_fork(sampled_case)
 
 
 def test_accounts(case: Case) -> None:
@@ -104,22 +117,23 @@ def test_a_block_path_of_some_games_is_taken_there(name: str) -> None:
         assert checks.check_blocks(Case(Convex(), registry.learners()[name](), stream))
 
 
-def test_blocks(case: Case) -> None:
-    if isinstance(case.adversary, Table) and case.fresh().actors.takes_blocks:
-        taken = checks.check_blocks(case)
-        learner = case.learner
+def test_blocks(sampled_case: Case) -> None:
+    if isinstance(sampled_case.adversary, Table) and sampled_case.fresh().actors.takes_blocks:
+        taken = checks.check_blocks(sampled_case)
+        learner = sampled_case.learner
         some = learner.name in IN_SOME_GAMES
         assert taken or some or learner.broken or learner != type(learner)(), (
             "not even the defaults take the block path"
         )
 
 
-def test_steps_are_rounds(case: Case) -> None:
-    if isinstance(case.adversary, Table):
-        checks.check_steps_are_rounds(case)
+def test_steps_are_rounds(sampled_case: Case) -> None:
+    if isinstance(sampled_case.adversary, Table):
+        checks.check_steps_are_rounds(sampled_case)
 
 
-def test_scenario_round_trip(case: Case) -> None:
+def test_scenario_round_trip(sampled_case: Case) -> None:
+    case = sampled_case
     experiment = Experiment(case.game, case.adversary, (Entry(case.learner, "x"),), rounds=7, seed=3, title="T")
     for table in (to_table(experiment), parse(to_text(experiment))):
         if "file" in table["adversary"]:
@@ -403,6 +417,30 @@ def test_full_promises(learner: Any) -> None:
     for case in cases.every_case():
         if case.learner == learner:
             checks.check_promises(case, range(100))
+
+
+KEEPING = (
+    checks.check_reproducible,
+    checks.check_old_states_stay,
+    checks.check_chunks,
+    checks.check_batch,
+    checks.check_seek,
+    checks.check_fork,
+)
+
+
+@pytest.mark.full
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("learner", cases.learners(), ids=cases.described)
+def test_full_keeping(learner: Any) -> None:
+    """How runs are kept, cut and resumed, of every case and not of every second one."""
+    for case in cases.cases():
+        if case.learner == learner:
+            for check in KEEPING:
+                check(case)
+            if isinstance(case.adversary, Table):
+                checks.check_blocks(case)
+                checks.check_steps_are_rounds(case)
 
 
 @pytest.mark.full
