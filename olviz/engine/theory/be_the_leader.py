@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,9 +12,9 @@ import numpy as np
 from olviz.engine import derive
 from olviz.engine.sums import Array, inner
 from olviz.engine.theory.bounds import rounds
-from olviz.engine.theory.certificates import Certificate, Term, exact
+from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.descent import GRADIENT, energy, steepness
-from olviz.engine.theory.linearisation import declared, product, recorded, regret_to, totals
+from olviz.engine.theory.linearisation import against_any, product, recorded, regret_to, totals
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -174,33 +173,12 @@ def _tried(trace: Trace) -> bool:
     return has_strength(trace) and (solved(trace) or (recorded(trace) and not _whole(trace)))
 
 
-def _proof(
-    name: str,
-    ref: str,
-    chain: Callable[[Trace, Array | None], tuple[Term, ...]],
-    belongs: Callable[[Trace], bool],
-    slack: Callable[[Trace], Array | float] = exact,
-) -> Certificate:
-    """A chain against the best of each prefix, or the declared u where none is known; and against any other u."""
-    source = LEMMA if ref != "C12" else STABLE
-    return Certificate(
-        name,
-        ref,
-        (),
-        lambda trace: chain(trace, None if solved(trace) else declared(trace)),
-        source,
-        belongs=belongs,
-        slack=slack,
-        against=chain,
-    )
-
-
-BE_THE_LEADER = _proof("Be the leader", "C9", _be_the_leader, solved)
-LATE = _proof("Regret by the jumps", "C9", _late, solved)
+BE_THE_LEADER = against_any("Be the leader", "C9", _be_the_leader, LEMMA, solved, known=solved)
+LATE = against_any("Regret by the jumps", "C9", _late, LEMMA, solved, known=solved)
 REGULARISED: tuple[Certificate, ...] = (
-    _proof("Regret by λ and the gradients", "C12", _paid, _tried),
-    _proof("Be the leader, regularised", "C10", _regularised, has_strength, _all_gaps),
-    _proof("Regret by λ and the jumps", "C10", _regularised_late, _tried),
+    against_any("Regret by λ and the gradients", "C12", _paid, STABLE, _tried, known=solved),
+    against_any("Be the leader, regularised", "C10", _regularised, LEMMA, has_strength, _all_gaps, solved),
+    against_any("Regret by λ and the jumps", "C10", _regularised_late, LEMMA, _tried, known=solved),
     Certificate("Stability of a round", "C11", (), _stable, STABLE, belongs=has_strength, slack=_gaps_of_a_step),
     Certificate(
         "No step longer than ρ/(2λ)",

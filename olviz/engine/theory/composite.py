@@ -34,7 +34,7 @@ def _length(trace: Trace) -> float:
 def _true(trace: Trace) -> bool:
     """Whether a w* is declared that lies in the set, and the step is fixed."""
     truth = trace.game.declared.truth
-    if truth is None or np.shape(truth) != (trace.game.dimension,) or trace.learner.step == "curvature":  # type: ignore[attr-defined]
+    if truth is None or np.shape(truth) != (trace.game.dimension,) or _falls(trace):
         return False
     return bool(trace.game.decision_set.contains(truth))  # type: ignore[attr-defined]
 
@@ -95,10 +95,6 @@ def _worked_far(n: Any) -> Any:
     return n["reach"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"]
 
 
-def _steady(trace: Trace) -> bool:
-    return bool(trace.learner.step != "curvature")  # type: ignore[attr-defined]
-
-
 REGRET_SHRUNK = Bound(
     name="Proximal steps",
     quantity="regret",
@@ -110,7 +106,7 @@ REGRET_SHRUNK = Bound(
     numbers=lambda trace: _far(trace, "fit_norm"),
     worked=_worked_far,
     source=DUCHI,
-    belongs=lambda trace: _steady(trace) and _shrinks(trace) and not trace.game.decision_set.bounded,  # type: ignore[attr-defined]
+    belongs=lambda trace: not _falls(trace) and _shrinks(trace) and not trace.game.decision_set.bounded,  # type: ignore[attr-defined]
     short="‖u‖²/(2η) + (η/2) Σ‖g‖²",
     running=True,
 )
@@ -119,20 +115,18 @@ REGRET_FULL = REGRET_SHRUNK._replace(
     curve=lambda trace: np.asarray(_worked_far(_far(trace, "gradient_norm"))),
     numbers=lambda trace: _far(trace, "gradient_norm"),
     source=ZINKEVICH,
-    belongs=lambda trace: _steady(trace) and not _shrinks(trace),
+    belongs=lambda trace: not _falls(trace) and not _shrinks(trace),
 )
 CURVED = DESCENT_CURVED._replace(name="Online ridge with falling steps")
 
 
 def _proximal(trace: Trace, u: Array) -> tuple[Term, ...]:
     """With g_s the gradient of the square alone and r(w_1) = 0; a shrinking step pays r(w_{s+1}) and not r(w_s)."""
-    eta, labels = (
-        _eta(trace),
-        (
-            r"\mathrm{Reg}_t(u)",
-            r"\sum_s [\langle g_s, w_s - u \rangle + r(w_{s+1}) - r(u)]",
-            r"(\|u\|^2 - \|w_{t+1} - u\|^2) / (2\eta) + (\eta/2) \sum_s \|g_s\|^2",
-        ),
+    eta = _eta(trace)
+    labels = (
+        r"\mathrm{Reg}_t(u)",
+        r"\sum_s [\langle g_s, w_s - u \rangle + r(w_{s+1}) - r(u)]",
+        r"(\|u\|^2 - \|w_{t+1} - u\|^2) / (2\eta) + (\eta/2) \sum_s \|g_s\|^2",
     )
     if not trace.rounds:
         return tuple(Term(label, np.empty(0)) for label in labels)

@@ -16,7 +16,7 @@ from olviz.engine.games import Commit, Reveal, Shown
 from olviz.engine.parameters import InputError
 from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import rounds
-from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.certificates import Certificate, Term, exact
 from olviz.engine.words import vector
 
 if TYPE_CHECKING:
@@ -154,19 +154,28 @@ def _step(trace: Trace, u: Array | None) -> tuple[Term, ...]:
     )
 
 
-def _proof(name: str, ref: str, chain: Callable[[Trace, Array | None], tuple[Term, ...]]) -> Certificate:
-    """A chain against the best of each prefix, or the declared u where none is known; and against any other u."""
+def against_any(
+    name: str,
+    ref: str,
+    chain: Callable[[Trace, Array | None], tuple[Term, ...]],
+    source: str = ZINKEVICH,
+    belongs: Callable[[Trace], bool] = recorded,
+    slack: Callable[[Trace], Array | float] = exact,
+    known: Callable[[Trace], bool] = compared,
+) -> Certificate:
+    """A chain against the best of each prefix where it is ``known``, else the declared u; and against any other u."""
     return Certificate(
         name,
         ref,
         (),
-        lambda trace: chain(trace, None if compared(trace) else declared(trace)),
-        ZINKEVICH,
-        belongs=recorded,
+        lambda trace: chain(trace, None if known(trace) else declared(trace)),
+        source,
+        belongs=belongs,
+        slack=slack,
         against=chain,
     )
 
 
-GAP = _proof("Losses above their tangents", "C15", _gap)
-TELESCOPE = _proof("Regret by the distance to u", "C14", _telescope)
-STEP = _proof("A step towards u", "C14", _step)
+GAP = against_any("Losses above their tangents", "C15", _gap)
+TELESCOPE = against_any("Regret by the distance to u", "C14", _telescope)
+STEP = against_any("A step towards u", "C14", _step)
