@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is loaded: the workers share the processors
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # tests need no display
+
 from olviz import needs
 from olviz.cli import main
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # tests need no display
 QT_LOADS = not needs.libraries()
 collect_ignore = [] if QT_LOADS else ["gui"]
 

@@ -104,8 +104,4 @@ class Comparators:
         y = trace["y"][:t] * 1.0
         if "x" in trace:
             return np.ascontiguousarray(trace["x"][:t].T), y
-        position, parts = trace.actors.start(), []
-        while position.t < t:
-            chunk, position = trace.actors.advance(position, t)
-            parts.append(chunk.rounds.shown.x)
-        return np.concatenate(parts, axis=1), y
+        return np.concatenate([chunk.rounds.shown.x for chunk in trace.replayed(0, t)], axis=1), y

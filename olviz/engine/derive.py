@@ -88,11 +88,8 @@ def points(trace: Trace) -> Array:
     """All points shown so far in the game's coordinates, shape (d, t); drawn again where they were not recorded."""
     if "x" in trace:
         return np.ascontiguousarray(trace["x"].T)
-    position, parts = trace.actors.start(), [np.empty((trace.game.dimension, 0))]
-    while position.t < trace.rounds:
-        chunk, position = trace.actors.advance(position, trace.rounds)
-        parts.append(chunk.rounds.shown.x)
-    return np.concatenate(parts, axis=1)
+    parts = [chunk.rounds.shown.x for chunk in trace.replayed(0, trace.rounds)]
+    return np.concatenate([np.empty((trace.game.dimension, 0)), *parts], axis=1)
 
 
 def excess_risk(trace: Trace) -> Array:

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Power
-from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 
 Line = Callable[[float, list[float]], str]  # of a target and a point
@@ -72,18 +70,11 @@ def save_stream(path: Path, trace: Trace, ending: str) -> None:
     """Writes what was shown and revealed in the finished rounds, a block at a time."""
     line = _lines(trace)[ending]
     with path.open("w", encoding="ascii", newline="\n") as stream:
-        for points, targets in _blocks(trace):
+        for chunk in trace.replayed(0, trace.rounds):
+            points, targets = np.asarray(chunk.rounds.shown.x), chunk.rounds.reveal.y
             rows = zip(targets.tolist(), points.T.tolist(), strict=True)
             stream.writelines(f"{line(target, point)}\n" for target, point in rows)
 
 
 def _lines(trace: Trace) -> Mapping[str, Line]:
     return CELLS if trace.game.declared.shape else POINTS
-
-
-def _blocks(trace: Trace) -> Iterator[tuple[Array, Any]]:
-    """Points of shape (d, B) and what was revealed, shape (B,), by replay."""
-    position = trace.state_at(0)
-    while position.t < trace.rounds:
-        chunk, position = trace.actors.advance(position, trace.rounds)
-        yield np.asarray(chunk.rounds.shown.x), chunk.rounds.reveal.y

@@ -64,11 +64,8 @@ class Voters(NamedTuple):
 
 def voters(trace: Trace, t: int) -> Voters:
     """The predictors ⟨w_s, ·⟩ that the first ``t`` ≥ 1 rounds used, by replay; the learner shows ``w``."""
-    position, parts = trace.state_at(0), [np.empty((trace.game.dimension, 0))]
-    while position.t < t:
-        chunk, position = trace.actors.advance(position, t)
-        parts.append(np.asarray(trace.learner.observe(trace.game, picked(chunk.states, slice(None, -1)))["w"]))
-    w = np.concatenate(parts, axis=1)
+    states = (picked(chunk.states, slice(None, -1)) for chunk in trace.replayed(0, t))
+    w = np.concatenate([np.asarray(trace.learner.observe(trace.game, state)["w"]) for state in states], axis=1)
     first = np.append(True, (w[:, 1:] != w[:, :-1]).any(axis=0))
     return Voters(w[:, first], np.diff(np.append(np.flatnonzero(first), t)))
 

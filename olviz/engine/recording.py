@@ -7,7 +7,7 @@ numpy), the stored rows and draws are played instead.
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
@@ -23,7 +23,6 @@ from olviz.engine.experiment import Experiment, from_table, parse, to_text
 from olviz.engine.games import Rounds
 from olviz.engine.luck import BLOCK, Draw, Luck
 from olviz.engine.parameters import InputError, nearest
-from olviz.engine.protocol import picked
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.engine.words import said
@@ -145,26 +144,19 @@ def stored(trace: Trace, columns: Sequence[str] = ()) -> dict[str, Array]:
         value = np.asarray(one[name])
         arrays[name] = np.empty((trace.rounds, *value.shape), value.dtype)
     if wide:
-        for t, values in _replayed(trace):
+        for chunk in trace.replayed(0, trace.rounds):
+            values = _inputs(trace, chunk.t, chunk.rounds)
             for name in wide:
-                arrays[name][t : t + values[name].shape[-1]] = np.moveaxis(values[name], -1, 0)
+                arrays[name][chunk.t : chunk.t + chunk.length] = np.moveaxis(values[name], -1, 0)
     return arrays
 
 
 def _one_round(trace: Trace) -> dict[str, Any]:
     """Everything a file can hold of round 1, by name."""
-    chunk = trace.actors.advance(trace.state_at(0), 1)[0]
-    inputs = _inputs(trace, 0, picked(chunk.rounds, slice(0, 1)))
+    inputs = _inputs(trace, 0, next(trace.replayed(0, 1)).rounds)
     return {name: trace[name][0] for name in trace.names} | {
         name: value[..., 0] for name, value in inputs.items() if name not in trace
     }
-
-
-def _replayed(trace: Trace) -> Iterator[tuple[int, dict[str, Array]]]:
-    position = trace.state_at(0)
-    while position.t < trace.rounds:
-        chunk, position = trace.actors.advance(position, trace.rounds)
-        yield chunk.t, _inputs(trace, chunk.t, chunk.rounds)
 
 
 def _inputs(trace: Trace, t: int, rounds: Rounds) -> dict[str, Array]:

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -292,6 +292,13 @@ class Trace(Passage):
             chunk, following = self.actors.advance(position, t)
             position = following._replace(ledger=self._ledger_after(position, chunk))
         return position
+
+    def replayed(self, after: int, until: int) -> Iterator[Chunk]:
+        """Those of the first ``until`` rounds that follow the first ``after``, in chunks with all that was not kept."""
+        position = self.state_at(after)
+        while position.t < until:
+            chunk, position = self.actors.advance(position, until)
+            yield chunk
 
     def _ledger_after(self, position: Position, chunk: Chunk) -> Any:
         return picked(self.game.record(position.ledger, chunk.rounds)[1], -1)

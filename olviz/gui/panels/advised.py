@@ -66,10 +66,7 @@ class Advised:
         """The advice after ``start`` finished rounds and until ``end``, of the shown experts."""
         if "advice" in self.trace:
             return np.asarray(self.trace["advice"][start:end].T)
-        position, parts = self.trace.state_at(start), []
-        while position.t < end:
-            chunk, position = self.trace.actors.advance(position, end)
-            parts.append(chunk.rounds.shown.advice[self.experts])
+        parts = [chunk.rounds.shown.advice[self.experts] for chunk in self.trace.replayed(start, end)]
         return np.concatenate(parts, axis=1)
 
 
