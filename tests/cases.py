@@ -19,7 +19,7 @@ from olviz.engine import recording, registry
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.convex import Convex
-from olviz.engine.experiment import Entry, Experiment
+from olviz.engine.experiment import Entry, Experiment, read
 from olviz.engine.games import Classification, Experts, Game
 from olviz.engine.learners.leading import BySolver
 from olviz.engine.learners.perceptron import Perceptron
@@ -30,6 +30,7 @@ from olviz.engine.parameters import InputError, Spec, parameters_of
 from olviz.engine.protocol import Adversary, Learner, check_learner, check_stream
 from olviz.engine.regression import Regression
 from olviz.engine.trace import Trace
+from olviz.resources import scenarios
 
 SEED = 11
 ROUNDS = 300  # more than one block of luck
@@ -287,6 +288,14 @@ def solves(meeting: Game, learner: Learner) -> bool:
     """Whether the learner calls the solver in every round: ``test_solved_leaders`` plays fewer of those."""
     way = getattr(learner, "way", None)
     return way is not None and isinstance(way(meeting), BySolver)
+
+
+def shipped(name: str, rounds: int) -> Experiment:
+    """A shipped scene in so many rounds, or in its own where every round asks the solver about all before it."""
+    scene = read(scenarios()[name])
+    meeting = scene.game.opened(scene.rounds, scene.adversary.declares(scene.game, scene.rounds))
+    solved = any(solves(meeting, entry.learner) for entry in scene.learners)
+    return scene._replace(rounds=min(rounds, scene.rounds) if solved else rounds)
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from olviz.engine import experiment
 from olviz.engine.adversaries.cube import Cube
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.separable import Separable
@@ -20,6 +19,7 @@ from olviz.engine.theory.halving import HALVED
 from olviz.engine.theory.perceptron import LENGTH, SQUEEZE, SQUEEZE_ANY
 from olviz.engine.trace import Trace
 from olviz.resources import scenarios
+from tests.cases import shipped
 
 
 def trace_of(rounds: int = 2000, step: float = 1.0) -> Trace:
@@ -99,9 +99,7 @@ def test_a_claim_that_is_false_is_found() -> None:
 
 @pytest.mark.parametrize("name", sorted(scenarios()))
 def test_the_claims_of_every_scene_hold_at_every_mistake(name: str) -> None:
-    table = experiment.read_table(scenarios()[name])
-    table.update(rounds=200, notes=[])
-    for trace in experiment.from_table(table).traces():
+    for trace in shipped(name, 200).traces():
         trace.extend()
         for certificate in certificates_of(trace):
             found = mistake_table(certificate, trace, trace.rounds, Phase.LEARN)

@@ -18,15 +18,12 @@ from olviz import resources
 from olviz.engine import archive, luck, recording
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.data import Trusted
-from olviz.engine.experiment import Experiment, from_table, read
+from olviz.engine.experiment import Experiment, from_table
 from olviz.engine.parameters import InputError
 from olviz.engine.trace import Trace
+from tests.cases import shipped
 
 ROUNDS = 300  # more than one block of luck
-
-
-def scene(name: str, rounds: int = ROUNDS) -> Experiment:
-    return read(resources.scenarios()[name])._replace(rounds=rounds)
 
 
 def played(experiment: Experiment, until: int | None = None) -> tuple[Trace, ...]:
@@ -36,9 +33,9 @@ def played(experiment: Experiment, until: int | None = None) -> tuple[Trace, ...
     return traces
 
 
-def saved(path: Path, name: str, rounds: int = ROUNDS, until: int | None = None) -> tuple[Trace, ...]:
-    experiment = scene(name, rounds)
-    traces = played(experiment, until)
+def saved(path: Path, name: str, rounds: int = ROUNDS, part: float = 1.0) -> tuple[Trace, ...]:
+    experiment = shipped(name, rounds)
+    traces = played(experiment, round(part * experiment.rounds))
     recording.save(path, experiment, traces)
     return traces
 
@@ -63,7 +60,7 @@ def leaves(state: Any) -> Iterator[Any]:
 
 @pytest.mark.parametrize("name", resources.scenarios())
 def test_saved_loaded_and_continued_it_is_the_same_run(tmp_path: Path, name: str) -> None:
-    before = saved(tmp_path / "run.npz", name, until=ROUNDS - 100)
+    before = saved(tmp_path / "run.npz", name, part=2 / 3)
     again = recording.load(tmp_path / "run.npz")
     assert again.notes == ()
     assert_equal(again.traces, before)
@@ -190,11 +187,17 @@ def test_a_run_of_no_rounds_is_a_file_too(tmp_path: Path) -> None:
     assert recording.load(tmp_path / "run.npz").traces[0].rounds == 0
     empty = Recorded(file=str(tmp_path / "run.npz"))
     with pytest.raises(InputError, match="has no rounds"):
-        Trace(scene("perceptron-separable").game, scene("perceptron-separable").learners[0].learner, empty, 5, 1)
+        Trace(
+            shipped("perceptron-separable", ROUNDS).game,
+            shipped("perceptron-separable", ROUNDS).learners[0].learner,
+            empty,
+            5,
+            1,
+        )
 
 
 def test_too_little_stored_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    experiment = scene("perceptron-separable")
+    experiment = shipped("perceptron-separable", ROUNDS)
     recording.save(tmp_path / "run.npz", experiment, played(experiment), ("y", "play"))
     assert recording.load(tmp_path / "run.npz").notes == ()
     monkeypatch.setattr(np, "__version__", "99.0")
@@ -378,7 +381,7 @@ def test_a_header_that_promises_more_than_the_file_holds_is_refused(run: Path) -
 
 
 def test_above_the_limit_columns_must_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    experiment = scene("perceptron-separable", 1000)
+    experiment = shipped("perceptron-separable", 1000)
     monkeypatch.setattr(recording, "LIMIT", 20_000)
     with pytest.raises(InputError, match=r"--columns: the file would hold .* legal: at most 2e-05 GB\. Choose among"):
         recording.check_size(experiment.traces())

@@ -74,6 +74,7 @@ def clean_desk(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplicatio
     assert not [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()], "a window is left open"
     assert set(threading.enumerate()) <= threads, "a thread is left"
     assert _running() <= clocks, "a timer is left running"
+    gc.freeze()  # what stays, in caches, is left out of the searches after the next tests
 
 
 def _running() -> set[int]:
