@@ -7,8 +7,10 @@ own, and ``test_laws`` asserts that everything listed occurs.
 from __future__ import annotations
 
 import atexit
+import math
 import shutil
 import tempfile
+from collections import Counter
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -332,11 +334,13 @@ def cases() -> tuple[Case, ...]:
 
 
 def sampled() -> tuple[Case, ...]:
-    """Of the cases of each learner every second one, in turns: for the laws of how runs are kept, cut and resumed."""
-    chosen = []
-    for number, learner in enumerate(learners()):
-        own = [case for case in cases() if case.learner == learner]
-        chosen += own[number % 2 if len(own) > 1 else 0 :: 2]
+    """Of the cases of each learner one in six, of adversaries met least so far: for laws of how runs are kept."""
+    met: Counter[Adversary] = Counter()
+    chosen: list[Case] = []
+    for learner in learners():
+        own = sorted((case for case in cases() if case.learner == learner), key=lambda case: met[case.adversary])
+        chosen += own[: math.ceil(len(own) / 6)]
+        met.update(case.adversary for case in own[: math.ceil(len(own) / 6)])
     return tuple(chosen)
 
 

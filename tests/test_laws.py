@@ -45,7 +45,7 @@ def case(request: pytest.FixtureRequest) -> Any:
 
 @pytest.fixture(scope="module", params=cases.sampled(), ids=str)
 def sampled_case(request: pytest.FixtureRequest) -> Any:
-    """Every second one; the long sweep plays them all."""
+    """One in six of each learner's; the long sweep plays them all."""
     return request.param
 
 
@@ -437,7 +437,7 @@ KEEPING = (
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("learner", cases.learners(), ids=cases.described)
 def test_full_keeping(learner: Any) -> None:
-    """How runs are kept, cut and resumed, of every case and not of every second one."""
+    """How runs are kept, cut and resumed, of every case and not of one in six."""
     for case in cases.cases():
         if case.learner == learner:
             for check in KEEPING:

@@ -58,7 +58,7 @@ def traces() -> Iterator[Trace]:
         for trace in experiment.read(path).traces():
             trace.extend(ROUNDS)
             yield trace
-    yield from (case.played() for case in cases.cases())
+    yield from (case.played() for case in cases.sampled())
 
 
 def test_what_is_shown_of_a_calculation_gives_its_result() -> None:
