@@ -317,19 +317,24 @@ def every_case() -> tuple[Case, ...]:
 def cases() -> tuple[Case, ...]:
     """Every learner × adversary once; of every further setting and every misprint, one adversary in sixteen.
 
-    Of the games a pair shares, each comes in its turn.
+    Of the settings of an adversary and of the games a pair shares, each comes in its turn.
     """
-    shared: dict[Learner, dict[Adversary, list[Case]]] = {}
+    shared: dict[Learner, dict[type[Adversary], list[Case]]] = {}
     for case in every_case():
-        shared.setdefault(case.learner, {}).setdefault(case.adversary, []).append(case)
+        shared.setdefault(case.learner, {}).setdefault(type(case.adversary), []).append(case)
     known: set[type[Learner]] = set()
-    chosen = []
+    met: Counter[Adversary] = Counter()
+    chosen: list[Case] = []
     for number, learner in enumerate(learners()):
         pairs = list(shared.get(learner, {}).values())
         stride = min(16, len(pairs)) if type(learner) in known or learner.broken else 1
         known.add(type(learner))
         turns = range(number % stride if pairs else 0, len(pairs), stride)
-        chosen += [pairs[turn][(number + turn) % len(pairs[turn])] for turn in turns]
+        for turn in turns:
+            least = min(met[case.adversary] for case in pairs[turn])
+            seldom = [case for case in pairs[turn] if met[case.adversary] == least]
+            chosen.append(seldom[(number + turn) % len(seldom)])
+            met[chosen[-1].adversary] += 1
     return tuple(chosen)
 
 

@@ -269,7 +269,7 @@ def test_finite_after_harsh_rounds(learner: Any) -> None:
     stayed_finite(learner, 1500)
 
 
-SOLVED = 100  # rounds, where each one asks the solver about all before it
+SOLVED = 50  # rounds, where each one asks the solver about all before it
 
 
 def stayed_finite(learner: Any, rounds: int) -> None:

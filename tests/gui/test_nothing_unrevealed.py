@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -32,7 +33,7 @@ TEXTS = ("text", "toolTip", "accessibleName", "accessibleDescription", "windowTi
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[Window]:
     window = Window()
-    window.resize(1600, 900)
+    window.resize(1280, 800)
     with qtbot.waitExposed(window):
         window.show()
     yield window
@@ -105,15 +106,31 @@ def drawn(window: Window) -> dict[str, list[object]]:
     return data
 
 
+def still(window: Window) -> QImage:
+    """The picture of the window when nothing moves in it any more.
+
+    A formula stands as text until it is set, when there is time, and then has another height; and the first painting of
+    a text may differ in the last bits of a colour.
+    """
+    before, image = QImage(), picture(window)
+    while image != before:
+        before, image = image, picture(window)
+    return image
+
+
+def picture(window: Window) -> QImage:
+    typesetter().finish()
+    QCoreApplication.sendPostedEvents(None, 0)  # all but those of timers
+    return window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
 def looked_at(
     window: Window, scene: Experiment, traces: tuple[Trace, ...], t: int, phase: Phase, selected: int = 0
 ) -> tuple[object, ...]:
     window.session.open(scene, recorded=traces)
     window.playback.select(selected)
     window.playback.jump(t, phase)
-    typesetter().finish()  # a formula stands as text until it is set, when there is time
-    window.grab()  # the first painting of a text may differ in the last bits of a colour
-    image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    image = still(window)
     return words(window), drawn(window), image
 
 
