@@ -1504,18 +1504,6 @@
       <translation>1 − γλ = {keep}</translation>
     </message>
     <message>
-      <source>1 − δ = 90 %</source>
-      <translation>1 − δ = 90 %</translation>
-    </message>
-    <message>
-      <source>1 − δ = 95 %</source>
-      <translation>1 − δ = 95 %</translation>
-    </message>
-    <message>
-      <source>1 − δ = 99 %</source>
-      <translation>1 − δ = 99 %</translation>
-    </message>
-    <message>
       <source>1.5 c√(t ln N / 2)</source>
       <translation>1.5 c√(t ln N / 2)</translation>
     </message>
@@ -6636,6 +6624,18 @@
     <message>
       <source>γₜ‖xₜ‖² ≥ 2: the error on xₜ grows</source>
       <translation>γₜ‖xₜ‖² ≥ 2: the error on xₜ grows</translation>
+    </message>
+    <message>
+      <source>δ = 0.01</source>
+      <translation>δ = 0.01</translation>
+    </message>
+    <message>
+      <source>δ = 0.05</source>
+      <translation>δ = 0.05</translation>
+    </message>
+    <message>
+      <source>δ = 0.1</source>
+      <translation>δ = 0.1</translation>
     </message>
     <message>
       <source>η = {rate}</source>

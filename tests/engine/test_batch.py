@@ -72,7 +72,8 @@ def reals() -> list[tuple[Learner, Parameter]]:
 def test_a_sweep_over_any_real_parameter_is_the_single_runs(learner: Learner, parameter: Parameter) -> None:
     swept, tried = in_two_values(learner, parameter), 0
     four = Experts(hypotheses=Advisers(4))
-    tables = [(case.game, case.adversary) for case in cases.cases() if type(case.learner) is type(learner)]
+    known = (*cases.cases(), *cases.every_case())
+    tables = [(case.game, case.adversary) for case in known if type(case.learner) is type(learner)]
     for game, adversary in [(four, IidExperts()), (four, CoinFlip()), *tables]:
         if tried == 3 or not (isinstance(adversary, Table) and cases.fits(game, swept[0], adversary)):
             continue

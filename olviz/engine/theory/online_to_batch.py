@@ -305,7 +305,7 @@ EXAMPLES = Overview(
     name="Examples needed",
     heads=(
         "excess risk at most",
-        *(f"1 − δ = {round(100 * (1 - delta))} %" for delta in DELTAS),
+        *(f"δ = {brief(delta)}" for delta in DELTAS),
     ),
     rows=_examples,
     about=lambda _trace: said("So many iid rounds are enough, by UB/T + c√(2 ln(2/δ)/T) ≤ ε solved for T."),

@@ -116,13 +116,17 @@ class Pictures(NamedTuple):
                 self._write(canvas, rect, heat.title)
         if min(places.bars.width(), places.bars.height()) > canvas.u:
             self.spectrum.paint(canvas, places.bars)
-            said = tr("singular values, sum {sum}")
-            self._write(canvas, places.bars, said.format(sum=number(float(self.spectrum.values.sum()))))
+            whole = number(float(self.spectrum.values.sum()))
+            said = tr("singular values, sum {sum}").format(sum=whole)
+            self._write(canvas, places.bars, said, f"Σσ = {whole}")
 
-    def _write(self, canvas: Canvas, rect: QRectF, text: str) -> None:
+    def _write(self, canvas: Canvas, rect: QRectF, *texts: str) -> None:
+        """The first of these texts that has room above ``rect``, or what fits of the last."""
         font = sized(canvas.font, TICK)
-        high = QFontMetricsF(font).height()
-        cut = shortened(text, font, rect.width())
+        metrics = QFontMetricsF(font)
+        high = metrics.height()
+        whole = (text for text in texts if metrics.horizontalAdvance(text) <= rect.width())
+        cut = next(whole, shortened(texts[-1], font, rect.width()))
         write(
             canvas,
             QPointF(rect.left(), rect.top() - high / 2 - canvas.u / 2),
