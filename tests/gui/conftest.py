@@ -32,13 +32,6 @@ PASSED = pytest.StashKey[bool]()
 
 
 @pytest.fixture(autouse=True, scope="session")
-def known_objects() -> None:
-    """What the imports made is left out of every later search, which is a hundred times faster without it."""
-    gc.collect()
-    gc.freeze()
-
-
-@pytest.fixture(autouse=True, scope="session")
 def own_font(qapp: QApplication) -> None:
     """What is measured is measured in the program's own font."""
     load_fonts()
@@ -60,8 +53,10 @@ def hurried(unhurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def clean_desk(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplication) -> Iterator[None]:
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    gc.collect()
+    gc.freeze()  # what stays in caches is left out of the search after the test
     threads = set(threading.enumerate())
-    clocks, font, sheet = _running(), qapp.font(), qapp.styleSheet()
+    font, sheet = qapp.font(), qapp.styleSheet()
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if qapp.styleSheet() != sheet:  # ten times as fast once the windows are gone
@@ -73,12 +68,11 @@ def clean_desk(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplicatio
     gc.collect()
     assert not [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()], "a window is left open"
     assert set(threading.enumerate()) <= threads, "a thread is left"
-    assert _running() <= clocks, "a timer is left running"
-    gc.freeze()  # what stays, in caches, is left out of the searches after the next tests
+    assert not _running(), "a timer is left running"
 
 
-def _running() -> set[int]:
-    return {id(item) for item in gc.get_objects() if isinstance(item, QTimer) and _active(item)}
+def _running() -> list[QTimer]:
+    return [item for item in gc.get_objects() if isinstance(item, QTimer) and _active(item)]
 
 
 def _active(timer: QTimer) -> bool:
