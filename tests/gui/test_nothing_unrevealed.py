@@ -24,6 +24,7 @@ from olviz.engine.protocol import Table
 from olviz.engine.trace import Trace
 from olviz.gui.formulas import typesetter
 from olviz.gui.window import Window
+from tests.gui.scenes import each, shows
 from tests.streams import Parted, PartedAnswers
 
 NEVER = 10**9
@@ -143,7 +144,7 @@ def parting(one: QImage, other: QImage) -> str:
     return f"{len(rows)} pixels, x {columns.min()} to {columns.max()}, y {rows.min()} to {rows.max()}"
 
 
-@pytest.mark.parametrize("name", resources.scenarios())
+@pytest.mark.parametrize("name", each(shows))
 def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, name: str) -> None:
     scene = scenario.read(resources.scenarios()[name])
     scene = scene._replace(rounds=min(scene.rounds, 60))

@@ -5,7 +5,6 @@ the long sweep.
 """
 
 from collections.abc import Callable, Iterator
-from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -17,11 +16,12 @@ from olviz import resources
 from olviz.engine import experiment as scenario
 from olviz.engine.experiment import Experiment
 from olviz.engine.phases import Phase
-from olviz.gui.panels import PANELS, fitting
+from olviz.gui.panels import PANELS
 from olviz.gui.window import Window
+from tests.gui.scenes import each, full, shows_all
 
-MOST = 80  # rounds: more than one doubling of the axes
-MOST_VIEWS = 4
+SCENES = each(shows_all)
+EVEN, ODD = SCENES[::2], SCENES[1::2]  # two roads that need no more than half of them
 
 
 @pytest.fixture
@@ -33,43 +33,6 @@ def window(qtbot: QtBot) -> Iterator[Window]:
     yield window
     window.close()
     window.deleteLater()
-
-
-def full(name: str) -> list[Experiment]:
-    """The scene with every panel that fits it, in up to four arrangements that show each view of each."""
-    scene = scenario.read(resources.scenarios()[name])
-    scene = scene._replace(rounds=min(scene.rounds, MOST), notes=())
-    entries = fitting(scene.traces())
-    assert entries
-    spelled = [[entry.spelled(view) for view in product(*entry.views)] for entry in entries]
-    count = min(max(map(len, spelled)), MOST_VIEWS)
-    return [scene._replace(panels=tuple(views[at % len(views)] for views in spelled)) for at in range(count)]
-
-
-def shows(name: str) -> set[str]:
-    """What a scene has to show: learners, and panels in their views."""
-    learners = {entry.learner.name for entry in scenario.read(resources.scenarios()[name]).learners}
-    return learners | {spelled for scene in full(name) for spelled in scene.panels}
-
-
-def covering() -> set[str]:
-    """Few scenes that show together what all do, each the one that adds most to those before it."""
-    left = {name: shows(name) for name in resources.scenarios()}
-    chosen, seen = set[str](), set[str]()
-    while any(there - seen for there in left.values()):
-        best = max(left, key=lambda name: len(left[name] - seen))
-        chosen.add(best)
-        seen |= left[best]
-    return chosen
-
-
-COVERING = covering()
-SCENES = [
-    pytest.param(name, marks=() if name in COVERING else pytest.mark.full, id=name) for name in resources.scenarios()
-]
-
-
-EVEN, ODD = SCENES[::2], SCENES[1::2]  # two roads that need no more than half of them
 
 
 def opened(window: Window, scene: Experiment) -> None:
@@ -202,5 +165,5 @@ def test_every_view_draws_in_every_phase_and_the_same_from_before_and_from_behin
 
 
 def test_every_panel_stands_in_some_scene() -> None:
-    shown = {entry.name for name in COVERING for entry in fitting(scenario.read(resources.scenarios()[name]).traces())}
-    assert shown == {entry.name for entry in PANELS}
+    shown = set[str]().union(*(shows_all(name) for name in resources.scenarios()))
+    assert {entry.name for entry in PANELS} <= {spelled.partition(":")[0] for spelled in shown}

@@ -23,6 +23,7 @@ from olviz.gui.panels.card import Elided
 from olviz.gui.window import Window
 from tests import translations
 from tests.gui.hands import now
+from tests.gui.scenes import each, shows
 
 # what stands for itself in every language: names of functions and keys, and the name of the program
 SYMBOLS = re.compile(
@@ -126,7 +127,7 @@ def of_scene(window: Window) -> set[str]:
     return {word.replace('\\"', '"') for word in words if word}
 
 
-@pytest.mark.parametrize("scene", resources.scenarios())
+@pytest.mark.parametrize("scene", each(shows))
 def test_every_text_passes_the_door(scene: str, brackets: None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     window = Window()
     window.resize(1280, 720)
