@@ -39,8 +39,7 @@ class Ball(DecisionSet, frozen=True):
         return np.where(outside, shrunk, point)
 
     def least(self, slope: Array) -> Array:
-        length = norm(slope)
-        return np.where(length > 0, slope * (-self.size / np.where(length > 0, length, 1.0)), 0.0)
+        return against(slope, self.size)
 
     def radius(self, dimension: int) -> float:
         return self.size
@@ -50,3 +49,14 @@ class Ball(DecisionSet, frozen=True):
 
     def faces(self, dimension: int) -> Faces:
         return free(dimension)._replace(length=self.size)
+
+
+def against(slope: Array, length: float) -> Array:
+    """The point of this length in the opposite direction, 0 where there is none; shape (d, …).
+
+    A power of two brings the slope near 1 first, which changes no bit: squares of tiny numbers are no longer exact.
+    """
+    _, exponent = np.frexp(np.abs(slope).max(axis=0))
+    near = np.ldexp(slope, -exponent)
+    long = norm(near)
+    return np.where(long > 0, near * (-length / np.where(long > 0, long, 1.0)), 0.0)

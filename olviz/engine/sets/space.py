@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import Annotated
 
-import numpy as np
 from msgspec import Meta
 
+from olviz.engine.sets.ball import against
 from olviz.engine.sets.decision_set import DecisionSet, Faces, free
-from olviz.engine.sums import Array, norm
+from olviz.engine.sums import Array
 
 
 class Space(DecisionSet, frozen=True):
@@ -35,8 +35,7 @@ class Space(DecisionSet, frozen=True):
 
     def least(self, slope: Array) -> Array:
         """The least ⟨slope, u⟩ over the comparators ‖u‖ ≤ W."""
-        length = norm(slope)
-        return np.where(length > 0, slope * (-self.compared / np.where(length > 0, length, 1.0)), 0.0)
+        return against(slope, self.compared)
 
     def radius(self, dimension: int) -> float:
         return math.inf
