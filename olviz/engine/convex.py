@@ -60,9 +60,9 @@ class Convex(Game, frozen=True, kw_only=True):
         return sgn(inner(play, shown.x)) if self.loss.signs else None
 
     def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
-        value, gradient = self.cost(play, shown, reveal), self.loss.gradient(play, shown, reveal)
+        value, gradient = self.loss.charged(play, shown, reveal)
         if self.penalty is not None:
-            gradient = gradient + self.penalty.gradient(play)
+            value, gradient = value + self.penalty.value(play), gradient + self.penalty.gradient(play)
         return Loss(value, value, gradient=gradient)
 
     def cost(self, point: Any, shown: Shown, reveal: Reveal) -> Any:

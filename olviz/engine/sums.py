@@ -13,16 +13,18 @@ from numpy.typing import NDArray
 
 Array = NDArray[Any]
 
+_upwards = np.add.accumulate
 ROW = 64  # from here on adding two rows costs less than stepping down a column
 
 
 def total(values: Array) -> Any:
     """The sum over axis 0, from the first entry to the last, in every layout."""
-    if values.ndim > 1 and values.shape[-1] > 1 and values.flags.c_contiguous:
+    if values.ndim == 1:
+        return _upwards(values).item(-1)  # a plain number: steps of one run go through it often
+    if values.shape[-1] > 1 and values.flags.c_contiguous:
         # row by row, as long as the last axis is a true one; numpy would begin with +0 and lose the sign of −0
         return np.add.reduce(values, axis=0, initial=-0.0)
-    sums = np.add.accumulate(values, axis=0)
-    return sums.item(-1) if sums.ndim == 1 else sums[-1]  # a plain number: steps of one run go through it often
+    return _upwards(values)[-1]
 
 
 def inner(left: Array, right: Array) -> Any:

@@ -27,7 +27,7 @@ from olviz.engine.words import said
 # Inputs of a round are recorded up to so many numbers, and redrawn beyond: fewer in a long run, but always a plane.
 FEW, FEWEST = 16, 3
 INPUT_NUMBERS = 2**23  # of one column, in all rounds
-CHUNK_SECONDS = 0.004  # of play, before it is recorded
+CHUNK_SECONDS = 0.008  # of play, before it is recorded
 KEYFRAME_SECONDS = 0.0005  # of play between chunks with a keyframe at their end, at least
 KEYFRAME_ROUNDS = 768  # between keyframes inside a chunk: a seek replays no more
 KEYFRAME_BYTES = 64 * 2**20

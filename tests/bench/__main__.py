@@ -150,14 +150,13 @@ def descent(rounds: int = 100_000, runs: int = 1000, short: int = 10_000) -> lis
     stream = Drawn(shown=Shown(x), reveal=Reveal(y), declared=source.declares(Classification(), rounds))
     points, labels = [{"a": a, "b": b} for a, b in x[:, :rounds].T.tolist()], (y[:rounds] > 0).tolist()
     game = Convex(loss=Hinge())
-    river = best_of(2, lambda: rivals.river_descent(points, labels))
     rows = []
     for how, steps, least in (("blocks", False, 2.0), ("stepped", True, 0.25)):
 
         def ours(steps: bool = steps) -> None:
             recorded(game, learner, stream, rounds, steps)
 
-        time = best_of(2, ours)
+        time, river = in_turns(3, ours, lambda: rivals.river_descent(points, labels))
         rows.append(Row(f"descent, {how}, T = {rounds:.0e} · river", time, river, river / time, least))
     side, bare = in_turns(
         2,

@@ -34,6 +34,10 @@ class ConvexLoss(Spec, frozen=True):
         """A subgradient g ∈ ∂ℓ_t(w), shape (d, …); 0 at a kink where 0 is one."""
         raise NotImplementedError
 
+    def charged(self, point: Array, shown: Shown, reveal: Reveal) -> tuple[Any, Array]:
+        """``value`` and ``gradient`` together, for what both need is found once."""
+        return self.value(point, shown, reveal), self.gradient(point, shown, reveal)
+
     def steepness(self, declared: Declared, reach: float) -> float:
         """B ≥ ‖g‖ for all points with ‖w‖ ≤ ``reach``, from declared numbers; infinite where none is known."""
         return math.inf

@@ -41,6 +41,10 @@ class PointLoss(ConvexLoss, frozen=True):
     def gradient(self, point: Array, shown: Shown, reveal: Reveal) -> Array:
         return np.asarray(self.slope(inner(point, shown.x), reveal.y) * shown.x)
 
+    def charged(self, point: Array, shown: Shown, reveal: Reveal) -> tuple[Any, Array]:
+        p = inner(point, shown.x)
+        return self.predicted(p, reveal.y), np.asarray(self.slope(p, reveal.y) * shown.x)
+
     def steepness(self, declared: Declared, reach: float) -> float:
         if not math.isfinite(declared.radius):
             return math.inf
