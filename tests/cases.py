@@ -344,8 +344,9 @@ def sampled() -> tuple[Case, ...]:
     chosen: list[Case] = []
     for learner in learners():
         own = sorted((case for case in cases() if case.learner == learner), key=lambda case: met[case.adversary])
-        chosen += own[: math.ceil(len(own) / 6)]
-        met.update(case.adversary for case in own[: math.ceil(len(own) / 6)])
+        kept = own[: math.ceil(len(own) / 6)]
+        chosen += kept
+        met.update(case.adversary for case in kept)
     return tuple(chosen)
 
 

@@ -1,6 +1,6 @@
 """The laws over everything that is listed: every learner × every adversary in the games they share.
 
-What is played, charged and promised is held for every pair; how runs are kept, cut and resumed for every second one,
+What is played, charged and promised is held for every pair; how runs are kept, cut and resumed for one in six,
 and for all of them in the long sweep.
 """
 
@@ -69,28 +69,19 @@ def test_no_look_ahead(case: Case) -> None:
     checks.check_no_look_ahead(case)
 
 
-def test_reproducible(sampled_case: Case) -> None:
-    checks.check_reproducible(sampled_case)
+KEEPING = (
+    checks.check_reproducible,
+    checks.check_old_states_stay,
+    checks.check_chunks,
+    checks.check_batch,
+    checks.check_seek,
+    checks.check_fork,
+)
 
 
-def test_old_states_stay(sampled_case: Case) -> None:
-    checks.check_old_states_stay(sampled_case)
-
-
-def test_chunks(sampled_case: Case) -> None:
-    checks.check_chunks(sampled_case)
-
-
-def test_batch(sampled_case: Case) -> None:
-    checks.check_batch(sampled_case)
-
-
-def test_seek(sampled_case: Case) -> None:
-    checks.check_seek(sampled_case)
-
-
-def test_fork(sampled_case: Case) -> None:
-    checks.check_fork(sampled_case)
+@pytest.mark.parametrize("check", KEEPING, ids=lambda check: check.__name__)
+def test_how_a_run_is_kept_cut_and_resumed(sampled_case: Case, check: Any) -> None:
+    check(sampled_case)
 
 
 def test_accounts(case: Case) -> None:
@@ -421,16 +412,6 @@ def test_full_promises(learner: Any) -> None:
     for case in cases.every_case():
         if case.learner == learner:
             checks.check_promises(case, range(100))
-
-
-KEEPING = (
-    checks.check_reproducible,
-    checks.check_old_states_stay,
-    checks.check_chunks,
-    checks.check_batch,
-    checks.check_seek,
-    checks.check_fork,
-)
 
 
 @pytest.mark.full

@@ -19,6 +19,8 @@ from olviz.engine import archive, luck, recording
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.data import Trusted
 from olviz.engine.experiment import Experiment, from_table
+from olviz.engine.games import Classification
+from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.parameters import InputError
 from olviz.engine.trace import Trace
 from tests.cases import shipped
@@ -187,13 +189,7 @@ def test_a_run_of_no_rounds_is_a_file_too(tmp_path: Path) -> None:
     assert recording.load(tmp_path / "run.npz").traces[0].rounds == 0
     empty = Recorded(file=str(tmp_path / "run.npz"))
     with pytest.raises(InputError, match="has no rounds"):
-        Trace(
-            shipped("perceptron-separable", ROUNDS).game,
-            shipped("perceptron-separable", ROUNDS).learners[0].learner,
-            empty,
-            5,
-            1,
-        )
+        Trace(Classification(), Perceptron(), empty, 5, 1)
 
 
 def test_too_little_stored_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

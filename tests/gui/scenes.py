@@ -3,6 +3,7 @@ sweep.
 """
 
 from collections.abc import Callable
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -43,6 +44,7 @@ def learners(name: str) -> set[str]:
     return {entry.learner.name for entry in scenario.read(resources.scenarios()[name]).learners}
 
 
+@cache
 def covering(shown: Callable[[str], set[str]]) -> set[str]:
     """Few scenes that show together what all do, each the one that adds most to those before it."""
     left = {name: shown(name) for name in resources.scenarios()}

@@ -171,7 +171,7 @@ def test_a_round_looks_the_same_until_its_draw_is_charged(window: Window, name: 
         others = drawing_otherwise(scene, t)
         if runs[place]["drawn"][t - 1] != others[place]["drawn"][t - 1]:
             break
-    for phase in (Phase.COMMIT, Phase.REVEAL, Phase.CHARGE):
+    for phase in Phase:
         one = looked_at(window, scene, runs, t, phase, place)
         other = looked_at(window, scene, others, t, phase, place)
         assert (one == other) is (phase < Phase.CHARGE), phase.name

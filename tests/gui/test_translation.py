@@ -136,7 +136,7 @@ def test_every_text_passes_the_door(scene: str, brackets: None, qtbot: QtBot, mo
     assert window.open(scene)
     own = of_scene(window)
     past: dict[str, str] = {}
-    for t, phase in [(0, Phase.LEARN), (3, Phase.COMMIT), (3, Phase.CHARGE), (20, Phase.LEARN)]:
+    for t, phase in [(0, Phase.LEARN), *((3, phase) for phase in Phase), (20, Phase.LEARN)]:
         window.playback.jump(t, phase)
         seen = [*texts(window), *(("painted", text) for text in painted(window, monkeypatch))]
         lines = set(window.header.about.lines()[1])  # of a text that is among the tooltips, broken where it must

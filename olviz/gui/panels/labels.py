@@ -298,6 +298,11 @@ def shortened(text: str, font: QFont, room: float, where: Qt.TextElideMode = Qt.
     return cut if len(cut) > 1 else ""
 
 
+def with_room(texts: Sequence[str], metrics: QFontMetricsF, room: float) -> str:
+    """The first of these texts that fits in so many pixels, else the last."""
+    return next((text for text in texts if metrics.horizontalAdvance(text) <= room), texts[-1])
+
+
 def fitting(labels: Sequence[EndLabel], most: int, more: str) -> list[EndLabel]:
     """At most ``most`` labels, in their order: the least important make room, and the last line says how many.
 
@@ -331,8 +336,7 @@ class Note(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         at = canvas.rect.topLeft() + QPointF(2 * canvas.u, 2.5 * canvas.u)
         metrics, room = QFontMetricsF(canvas.font), canvas.rect.width() - 4 * canvas.u
-        fitting = (said for said in (self.text, *self.shorter) if metrics.horizontalAdvance(said) <= room)
-        said = next(fitting, (self.text, *self.shorter)[-1])
+        said = with_room((self.text, *self.shorter), metrics, room)
         write(canvas, at, [Part(metrics.elidedText(said, Qt.TextElideMode.ElideRight, room), self.colour)])
 
 

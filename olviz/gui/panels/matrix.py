@@ -20,7 +20,7 @@ from olviz.gui.panels.board import Board
 from olviz.gui.panels.canvas import Canvas, plotted
 from olviz.gui.panels.card import Card, tr
 from olviz.gui.panels.heat import Heat
-from olviz.gui.panels.labels import Part, shortened, write
+from olviz.gui.panels.labels import Part, shortened, with_room, write
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.spectrum import Spectrum, above_zero
 from olviz.gui.tokens import Theme
@@ -125,8 +125,7 @@ class Pictures(NamedTuple):
         font = sized(canvas.font, TICK)
         metrics = QFontMetricsF(font)
         high = metrics.height()
-        whole = (text for text in texts if metrics.horizontalAdvance(text) <= rect.width())
-        cut = next(whole, shortened(texts[-1], font, rect.width()))
+        cut = shortened(with_room(texts, metrics, rect.width()), font, rect.width())
         write(
             canvas,
             QPointF(rect.left(), rect.top() - high / 2 - canvas.u / 2),
