@@ -18,6 +18,7 @@ from olviz.engine.matrix_sets import EntryBox, FrobeniusBall, TraceBall
 from olviz.engine.matrix_sets.trace_ball import extent_of, singular_values
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import check_match
+from olviz.engine.sets.decision_set import INSIDE
 from olviz.engine.theory.bounds import bounds_of, judge, standing_of
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.theory.matrix import SLOPE, TRUTH_INSIDE
@@ -79,6 +80,38 @@ def test_matrices_side_by_side_have_the_bits_of_each_alone(over: Any) -> None:
         for k in range(2):
             alone = over.project(np.ascontiguousarray(matrices[..., i, k]))
             assert together[..., i, k].tobytes() == alone.tobytes()
+
+
+@pytest.mark.parametrize("shape", [(4, 6), (9, 5), (12, 12), (1, 3), (3, 1)], ids=str)
+@pytest.mark.parametrize("over", SETS, ids=lambda over: over.name)
+def test_moving_an_entry_is_a_projection_however_many_rounds_came_before(over: Any, shape: tuple[int, int]) -> None:
+    rng, runs = np.random.default_rng(4), 3
+    matrix, known = np.zeros((*shape, runs)), over.start((*shape, runs))
+    alone, known_alone = np.zeros(shape), over.start(shape)
+    for t in range(150):
+        cell = np.array([rng.integers(0, side, runs) for side in shape])
+        move = rng.standard_normal(runs) * (1e-9 if t % 7 == 0 else 1.0)
+        matrix[cell[0], cell[1], np.arange(runs)] += move
+        expected = [nearest(over, matrix[..., run]) for run in range(runs)]
+        matrix, known = over.moved(matrix, known, cell)
+        np.testing.assert_allclose(matrix, np.stack(expected, axis=-1), atol=over.size * INSIDE)
+        alone[cell[0, 1], cell[1, 1]] += move[1]
+        alone, known_alone = over.moved(alone, known_alone, cell[:, 1])
+        assert alone.tobytes() == matrix[..., 1].tobytes()
+        assert known_alone.tobytes() == known[..., 1].tobytes()
+
+
+def test_what_is_known_of_a_matrix_of_the_trace_ball_is_a_basis_of_what_it_spans() -> None:
+    over, rng = TraceBall(size=2.0), np.random.default_rng(5)
+    matrix, known = np.zeros((20, 30)), over.start((20, 30))
+    for _ in range(3000):
+        cell = np.array([rng.integers(0, 20), rng.integers(0, 30)])
+        matrix[tuple(cell)] += rng.standard_normal() * 0.3
+        matrix, known = over.moved(matrix, known, cell)
+    basis = known[:, known.any(axis=0)]
+    assert basis.shape[1] == np.linalg.matrix_rank(matrix) < 20
+    np.testing.assert_allclose(basis.T @ basis, np.eye(basis.shape[1]), atol=1e-14)
+    np.testing.assert_allclose(basis @ (basis.T @ matrix), matrix, atol=1e-14)
 
 
 @pytest.mark.parametrize("over", SETS, ids=lambda over: over.name)

@@ -27,12 +27,14 @@ class State(NamedTuple):
     """``w`` is W_t and ``rated`` says which cells have had a rating, both of shape (m, n, …).
 
     ``reached`` is the entry that stepped last, before the projection, and ``t`` counts finished rounds; shape (…).
+    ``known`` is what S knows of W_t, so as to return to it faster.
     """
 
     w: Array
     rated: Array
     reached: Any
     t: Any
+    known: Array
 
 
 class MatrixGradientDescent(Learner, frozen=True):
@@ -111,17 +113,20 @@ class MatrixGradientDescent(Learner, frozen=True):
 
     def start(self, game: Game, luck: Luck) -> State:
         shape = (*cast(Matrix, game).shape, *luck.shape)
-        return State(np.zeros(shape), np.zeros(shape, dtype=bool), np.zeros(luck.shape)[()], _counter(luck))
+        known = self.over(game).start(shape)
+        return State(np.zeros(shape), np.zeros(shape, dtype=bool), np.zeros(luck.shape)[()], _counter(luck), known)
 
     def act(self, game: Game, state: State, shown: Shown) -> Any:
         return state.w[_at(shown.x)]
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
-        t, at = state.t + 1, _at(seen.shown.x)
+        t, cell = state.t + 1, seen.shown.x
+        at = _at(cell)
         reached = seen.play - self.rate(game, t) * seen.loss.gradient
         w, rated = state.w.copy(), state.rated.copy()
         w[at], rated[at] = reached, True
-        return State(self.over(game).project(w), rated, reached, t)
+        w, known = self.over(game).moved(w, state.known, cell)
+        return State(w, rated, reached, t, known)
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         return {"matrix": state.w, "singular": singular_values(state.w), "reached": state.reached}

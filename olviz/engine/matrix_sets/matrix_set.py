@@ -62,6 +62,17 @@ class MatrixSet(Spec, frozen=True):
         """The nearest matrix of S in the Frobenius norm, shape (m, n, …). One of S comes back untouched."""
         raise NotImplementedError
 
+    def start(self, shape: Shape) -> Array:
+        """What is known of W = 0 for the first ``moved``, shape (…): nothing."""
+        return np.zeros((0, *shape[2:]))
+
+    def moved(self, matrix: Array, known: Array, cell: Array) -> tuple[Array, Array]:
+        """``project`` of what was in S until its entry in ``cell``, shape (2, …), moved, and what is known of that.
+
+        ``known`` came with the matrix in S. A set that returns faster where it knows more overrides this and ``start``.
+        """
+        return self.project(matrix), known
+
     def radius(self, shape: Shape) -> float:
         """R_S, the largest Frobenius norm in S."""
         return self.limit
