@@ -178,6 +178,7 @@ class Trace(Passage):
         self._keyframes = [self._head]
         self._since_keyframe = 0.0
         self._last: tuple[Position, Moment] | None = None
+        self._asked: Position | None = None
         self._memory: dict[Hashable, tuple[int, Any]] = {}
         self._per_doubling = _samples_for(horizon, _size(self._head))
         self._samples: list[tuple[Array, State]] = []
@@ -280,17 +281,19 @@ class Trace(Passage):
         return self._samples[known:]
 
     def state_at(self, t: int) -> Position:
-        """The position after ``t`` finished rounds (0 is the start), by replay from the keyframe before it."""
+        """The position after ``t`` finished rounds (0 is the start), by replay from the nearest one kept before it."""
         if not 0 <= t <= self.rounds:
             raise IndexError(f"round {t} of {self.rounds}")
         if t == self.rounds:
             return self._head
         position = self._keyframes[bisect_right(self._keyframes, t, key=lambda frame: frame.t) - 1]
-        if self._last is not None and position.t < self._last[0].t <= t:
-            position = self._last[0]
+        for kept in (self._asked, self._last and self._last[0]):
+            if kept is not None and position.t < kept.t <= t:
+                position = kept
         while position.t < t:
             chunk, following = self.actors.advance(position, t)
             position = following._replace(ledger=self._ledger_after(position, chunk))
+        self._asked = position
         return position
 
     def replayed(self, after: int, until: int) -> Iterator[Chunk]:
@@ -325,6 +328,7 @@ class Trace(Passage):
         if adversary is not None:
             position = position._replace(world=other.actors.world_at(t))
         other.rounds, other.diverged, other._head, other._last, other._memory = t, None, position, None, {}
+        other._asked = None
         other._columns = {name: column.copy() for name, column in self._columns.items()}
         other.latest = {name: column[t - 1] for name, column in self._columns.items()} if t else {}
         other._keyframes = [frame for frame in self._keyframes if frame.t < t] + [position]

@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyqtgraph as pg
@@ -22,7 +22,12 @@ from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.gui.app import load_fonts
 from olviz.gui.panels import PanelEntry, arranged
+from olviz.gui.panels.boundary import Fields, Zero
 from olviz.gui.panels.curves import Curve
+from olviz.gui.panels.gamma import Pair
+from olviz.gui.panels.region import Contours
+from olviz.gui.panels.scored import Scored
+from olviz.gui.panels.symbols import Dots
 from olviz.gui.tokens import LIGHT
 from olviz.gui.window import Window
 
@@ -172,29 +177,68 @@ class Alone:
         self.panel.render(self.image)
         return process_time() - start
 
-    def curves(self) -> list[tuple[Array, Array]]:
-        """The curves that are drawn; a short one where it draws none."""
-        plot = getattr(self.panel, "plot", None)
-        drawn = [(mark.x, mark.y) for mark in plot.marks if isinstance(mark, Curve)] if plot is not None else []
-        return drawn or [(np.arange(100.0), np.arange(100.0))]
+    def content(self) -> list[Drawn]:
+        """What is drawn, area by area; one short curve where it is neither curves nor points nor a map."""
+        areas = [area for area in self.panel.findChildren(QWidget) if area.isVisibleTo(self.panel)]
+        marks = [mark for area in areas for mark in getattr(area, "marks", ())]
+        found = [drawn for mark in marks for drawn in drawings(mark)]
+        return found or [Drawn(np.arange(100.0), np.arange(100.0))]
+
+
+class Drawn(NamedTuple):
+    """A curve or points, or with ``heights``, shape (|x|, |y|), a map."""
+
+    x: Array
+    y: Array
+    connect: str = "all"
+    heights: Array | None = None
+
+
+def drawings(mark: Any) -> list[Drawn]:
+    """What a mark draws, by the names of its data: text, arrows and frames are left out."""
+    if isinstance(mark, Pair):
+        maps = [heat.values for heat in (mark.gamma, mark.product) if heat is not None]
+        return [Drawn(*map(np.arange, values.shape), heights=values) for values in maps]
+    data = {name: np.asarray(values) for name, values in mark.data().items()}
+    if isinstance(mark, Fields):
+        return [Drawn(mark.x, mark.y, heights=mark.heights)]
+    connect = "points" if isinstance(mark, Dots | Scored) else "pairs" if isinstance(mark, Zero | Contours) else "all"
+    pairs = [(data[name], data.get(f"{name[:-1]}y")) for name in data if name.endswith(" x")]
+    return [Drawn(x, y, connect) for x, y in pairs if y is not None and x.shape == y.shape and len(x) > 1]
 
 
 class Bare:
-    """As many curves in a plot of the library, as large."""
+    """The same curves, points and maps in a plot of the library, as large, each set anew every time."""
 
-    def __init__(self, curves: list[tuple[Array, Array]]) -> None:
+    def __init__(self, content: list[Drawn]) -> None:
         pg.setConfigOptions(antialias=True)
-        self.plot = pg.PlotWidget()
+        self.plot, self.content = pg.PlotWidget(), content
         self.plot.resize(SIZE[0] // 2, SIZE[1] // 2)
-        self.items = [(self.plot.plot(x, y, pen=pg.mkPen("w", width=1)), x, y) for x, y in curves]
+        self.items = [self._item(drawn) for drawn in content]
+        for item in self.items:
+            self.plot.addItem(item)
+        self._set()
         self.plot.disableAutoRange()
         self.image = QImage(self.plot.size(), QImage.Format.Format_RGB32)
+
+    def _item(self, drawn: Drawn) -> Any:
+        if drawn.heights is not None:
+            return pg.ImageItem(lut=np.zeros((256, 3), np.uint8))
+        if drawn.connect == "points":
+            return pg.ScatterPlotItem(size=8, pen=None)
+        return pg.PlotCurveItem(pen=pg.mkPen("w", width=1), connect=drawn.connect)
+
+    def _set(self) -> None:
+        for item, drawn in zip(self.items, self.content, strict=True):
+            if drawn.heights is not None:
+                item.setImage(drawn.heights, levels=(-1.0, 1.0))
+            else:
+                item.setData(drawn.x, drawn.y)
 
     def frame(self) -> float:
         """The seconds of work for a frame."""
         start = process_time()
-        for item, x, y in self.items:
-            item.setData(x, y)
+        self._set()
         QWidget.render(self.plot, self.image)
         return process_time() - start
 
@@ -206,7 +250,7 @@ def panel_frames(entry: PanelEntry, count: int = 24) -> tuple[float, float, floa
     """
     long, short = Alone(entry), Alone(entry, 0.25)
     long.frame(0)
-    bare = Bare(long.curves())
+    bare = Bare(long.content())
     times = [(long.frame(at), short.frame(at), bare.frame()) for at in reversed(range(count))]
     first, second, third = (median(list(column)) for column in zip(*times[4:], strict=True))
     return first, second, third
