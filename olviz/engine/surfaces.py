@@ -94,10 +94,30 @@ class Total:
 
 
 class Contour(NamedTuple):
-    """Where a surface has this level: the ends of short stretches, two by two, shape (2, 2k)."""
+    """Where a surface has this level: the ends of short stretches, two by two, shape (2, 2k).
+
+    Each end lies on an edge of the grid, and ``edges``, shape (2k,), tells these apart.
+    """
 
     level: float
     ends: Array
+    edges: Array
+
+    def joined(self) -> Array:
+        """The stretches joined where they meet, one line after another, NaN between two; shape (2, n)."""
+        edges, meeting = self.edges.tolist(), dict[int, list[int]]()
+        for end, edge in enumerate(edges):
+            meeting.setdefault(edge, []).append(end)
+        loose = [ends[0] for ends in meeting.values() if len(ends) == 1]
+        left, lines = set(range(len(edges) // 2)), [np.empty((2, 0))]
+        for end in [*loose, *range(0, len(edges), 2)]:  # what has no loose end is closed, and may begin anywhere
+            line = [end]
+            while following := [other for other in meeting[edges[line[-1]]] if other // 2 in left]:
+                left.remove(following[0] // 2)
+                line.append(following[0] ^ 1)
+            if len(line) > 1:
+                lines += [self.ends[:, line], np.full((2, 1), np.nan)]
+        return np.concatenate(lines[:-1] or lines, axis=1)
 
 
 @cache
@@ -124,10 +144,11 @@ def contours(x: Array, y: Array, heights: Array, levels: Array) -> list[Contour]
         single = np.where(above.sum(axis=0) == 1, above.argmax(axis=0), (~above).argmax(axis=0))  # alone on its side
         column = np.arange(len(crossed))
         alone = ids[single, column]
-        ends = []
+        ends, edges = [], []
         for by in (1, 2):
             other = ids[(single + by) % 3, column]
             part = (level - flat[alone]) / (flat[other] - flat[alone])
             ends.append(places[:, alone] + part * (places[:, other] - places[:, alone]))
-        found.append(Contour(level, np.stack(ends, axis=2).reshape(2, -1)))
+            edges.append(np.minimum(alone, other) * len(flat) + np.maximum(alone, other))
+        found.append(Contour(level, np.stack(ends, axis=2).reshape(2, -1), np.stack(edges, axis=1).ravel()))
     return found

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine import registry
+from olviz import resources
+from olviz.engine import experiment, registry
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.quadratic_targets import QuadraticTargets
 from olviz.engine.adversaries.separable import Separable
@@ -33,6 +34,7 @@ from tests.bench import rivals
 from tests.streams import Fixed, Made, Unfiled
 
 SEED = 1
+LONG_SCENE = 100  # rounds of a shipped scene, from which on frames are worth a comparison
 
 
 class Row(NamedTuple):
@@ -270,14 +272,15 @@ def frames(long: int = 1_000_000, short: int = 1000) -> list[Row]:
     from tests.bench import window
 
     app = window.application()
-    times, curves = [], []
+    times = []
     for rounds in (short, long):
         shown = window.opened(rounds)
         window.finish(shown)
-        time, curves = window.frame(shown)
-        times.append(time)
+        times.append(window.frame(shown))
+        plots = window.Bare(window.panels_of(shown))
         shown.close()
-    bare = window.bare_frame(curves)
+    bare = plots.frames()
+    plots.close()
     del app
     return [
         Row(f"frame, T = {long:.0e} · T = {short:.0e}", times[1], times[0], times[1] / times[0], most=1.5),
@@ -286,17 +289,31 @@ def frames(long: int = 1_000_000, short: int = 1000) -> list[Row]:
 
 
 def panels() -> list[Row]:
-    """A frame of every panel there is by itself, against a bare plot of as many curves, and against a short run."""
-    from olviz.gui.panels import PANELS
+    """A frame of shipped scenes that together show every panel, against bare plots, and after a quarter of the run."""
     from tests.bench import window
 
     app, rows = window.application(), []
-    for entry in PANELS:
-        long, short, bare = window.panel_frames(entry)
-        rows.append(Row(f"panel {entry.name} · bare plot", long, bare, long / bare, most=2.0))
-        rows.append(Row(f"panel {entry.name}, its scene · a quarter", long, short, long / short, most=1.5))
+    for name, shown in _scenes_of_panels().items():
+        late, early, bare = window.scene_frames(name)
+        rows.append(Row(f"{name} ({', '.join(shown)}) · bare plots", late, bare, late / bare, most=2.0))
+        rows.append(Row(f"{name} · a quarter of it", late, early, late / early, most=1.5))
     del app
     return rows
+
+
+def _scenes_of_panels() -> dict[str, list[str]]:
+    """Scenes by name with the panels that no scene before them shows."""
+    from olviz.gui.panels import PANELS
+
+    left, found = {entry.name for entry in PANELS}, {}
+    for name, path in resources.scenarios().items():
+        shown = [
+            panel for panel in dict.fromkeys(w.partition(":")[0] for w in experiment.read(path).panels) if panel in left
+        ]
+        if shown:
+            found[name] = shown
+            left -= set(shown)
+    return found
 
 
 def start() -> list[Row]:

@@ -13,22 +13,19 @@ from typing import Any, NamedTuple
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QCoreApplication, QSettings
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
-from olviz import resources
-from olviz.engine import experiment
-from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.gui.app import load_fonts
-from olviz.gui.panels import PanelEntry, arranged
-from olviz.gui.panels.boundary import Fields, Zero
-from olviz.gui.panels.curves import Curve
+from olviz.gui.panels.bands import Bands
+from olviz.gui.panels.boundary import Fields
+from olviz.gui.panels.curves import Band, Between, Curve, Staircase
 from olviz.gui.panels.gamma import Pair
+from olviz.gui.panels.loss_line import LossLine
+from olviz.gui.panels.matrix import Pictures
 from olviz.gui.panels.region import Contours
 from olviz.gui.panels.scored import Scored
 from olviz.gui.panels.symbols import Dots
-from olviz.gui.tokens import LIGHT
 from olviz.gui.window import Window
 
 SIZE = (1920, 1080)
@@ -102,7 +99,7 @@ def opened(rounds: int) -> Window:
 
 def finish(window: Window) -> None:
     """Waits for the last round."""
-    while window.playback.ready < window.playback.horizon:
+    while window.playback.ready < window.playback.last_round:
         QCoreApplication.processEvents()
 
 
@@ -110,79 +107,15 @@ def median(times: list[float]) -> float:
     return float(np.median(times))
 
 
-def frame(window: Window) -> tuple[float, list[list[tuple[Array, Array]]]]:
-    """The median seconds of work for a frame at the end of the run, painted; and the curves of each panel then."""
+def frame(window: Window) -> float:
+    """The median seconds of work for a frame at the end of the run, painted."""
     playback, times = window.playback, []
     for t in range(playback.horizon - FRAMES, playback.horizon + 1):
         start = process_time()
         playback.jump(t)
         QCoreApplication.processEvents()
         times.append(process_time() - start)
-    curves = []
-    for panel in window.stage.panels:
-        marks = getattr(panel, "plot", None)
-        drawn = [(mark.x, mark.y) for mark in marks.marks if isinstance(mark, Curve)] if marks is not None else []
-        curves.append(drawn or [(np.arange(100.0), np.arange(100.0))])
-    return median(times[5:]), curves
-
-
-def bare_frame(curves: list[list[tuple[Array, Array]]]) -> float:
-    """The same curves in four plots of the library, antialiased at width 1, ranges fixed, each set anew every time."""
-    pg.setConfigOptions(antialias=True)
-    ground = QWidget()
-    ground.resize(*SIZE)
-    grid = QGridLayout(ground)
-    items = []
-    for at, drawn in enumerate(curves):
-        plot = pg.PlotWidget()
-        items += [(plot.plot(x, y, pen=pg.mkPen("w", width=1)), x, y) for x, y in drawn]
-        plot.disableAutoRange()
-        grid.addWidget(plot, at // 2, at % 2)
-    ground.show()
-    QCoreApplication.processEvents()
-    times = []
-    for _ in range(FRAMES):
-        start = process_time()
-        for item, x, y in items:
-            item.setData(x, y)
-        QCoreApplication.processEvents()
-        times.append(process_time() - start)
-    ground.close()
     return median(times[5:])
-
-
-class Alone:
-    """A panel by itself in a quarter of the window, in the first shipped scene that shows it, with so many rounds."""
-
-    def __init__(self, entry: PanelEntry, part: float = 1.0) -> None:
-        scenes = (experiment.read(path) for path in resources.scenarios().values())
-        scene = next(each for each in scenes if entry.name in {wish.partition(":")[0] for wish in each.panels})
-        self.rounds = max(round(part * scene.rounds), 1)
-        wish = next(wish for wish in scene.panels if wish.partition(":")[0] == entry.name)
-        traces = scene._replace(rounds=self.rounds).traces()
-        for trace in traces:
-            trace.extend()
-        placed = arranged(traces, [wish])[0]
-        self.rounds = min(trace.last for trace in traces)
-        self.panel = placed.build()
-        self.panel.resize(SIZE[0] // 2, SIZE[1] // 2)
-        self.panel.recolour(LIGHT)
-        self.panel.open(traces, placed.learner or 0)
-        self.image = QImage(self.panel.size(), QImage.Format.Format_RGB32)
-
-    def frame(self, at: int) -> float:
-        """The seconds of work for a frame, ``at`` frames before the last one."""
-        start = process_time()
-        self.panel.draw(max(self.rounds - at, 1), Phase.LEARN)
-        self.panel.render(self.image)
-        return process_time() - start
-
-    def content(self) -> list[Drawn]:
-        """What is drawn, area by area; one short curve where it is neither curves nor points nor a map."""
-        areas = [area for area in self.panel.findChildren(QWidget) if area.isVisibleTo(self.panel)]
-        marks = [mark for area in areas for mark in getattr(area, "marks", ())]
-        found = [drawn for mark in marks for drawn in drawings(mark)]
-        return found or [Drawn(np.arange(100.0), np.arange(100.0))]
 
 
 class Drawn(NamedTuple):
@@ -195,31 +128,57 @@ class Drawn(NamedTuple):
 
 
 def drawings(mark: Any) -> list[Drawn]:
-    """What a mark draws, by the names of its data: text, arrows and frames are left out."""
-    if isinstance(mark, Pair):
-        maps = [heat.values for heat in (mark.gamma, mark.product) if heat is not None]
-        return [Drawn(*map(np.arange, values.shape), heights=values) for values in maps]
+    """What a mark draws: text, bars, arrows and frames are left out."""
+    match mark:
+        case Curve(x=x, y=y) | Staircase(curve=Curve(x=x, y=y)):
+            return [Drawn(x, y)]
+        case Band(x=x, low=low, high=high) | Between(x=x, low=low, high=high):
+            return [Drawn(x, low), Drawn(x, high)]
+        case Bands(rounds=rounds, shares=shares):
+            return [Drawn(rounds, row) for row in np.cumsum(shares, axis=0)]
+        case LossLine(curve=curve):
+            return [Drawn(*curve)]
+        case Fields(x=x, y=y, heights=heights):
+            return [Drawn(x, y, heights=heights)]
+        case Pictures(compared=left, own=right) | Pair(gamma=left, product=right):
+            maps = [heat.values for heat in (left, right) if heat is not None]
+            return [Drawn(*map(np.arange, values.shape), heights=values) for values in maps]
     data = {name: np.asarray(values) for name, values in mark.data().items()}
-    if isinstance(mark, Fields):
-        return [Drawn(mark.x, mark.y, heights=mark.heights)]
-    connect = "points" if isinstance(mark, Dots | Scored) else "pairs" if isinstance(mark, Zero | Contours) else "all"
+    connect = "points" if isinstance(mark, Dots | Scored) else "pairs" if isinstance(mark, Contours) else "all"
     pairs = [(data[name], data.get(f"{name[:-1]}y")) for name in data if name.endswith(" x")]
     return [Drawn(x, y, connect) for x, y in pairs if y is not None and x.shape == y.shape and len(x) > 1]
 
 
-class Bare:
-    """The same curves, points and maps in a plot of the library, as large, each set anew every time."""
+def content(panel: QWidget) -> list[Drawn]:
+    """What a panel draws, area by area; one short curve where that is neither curves nor points nor maps."""
+    areas = [area for area in panel.findChildren(QWidget) if area.isVisibleTo(panel)]
+    found = [drawn for area in areas for mark in getattr(area, "marks", ()) for drawn in drawings(mark)]
+    return found or [Drawn(np.arange(100.0), np.arange(100.0))]
 
-    def __init__(self, content: list[Drawn]) -> None:
+
+def panels_of(window: Window) -> list[QWidget]:
+    """The panels in view."""
+    return [panel for panel in window.stage.panels if panel.isVisible()]
+
+
+class Bare(QWidget):
+    """A plot of the library for each panel, with the same curves, points and maps, each set anew every time."""
+
+    def __init__(self, panels: list[QWidget]) -> None:
+        super().__init__()
         pg.setConfigOptions(antialias=True)
-        self.plot, self.content = pg.PlotWidget(), content
-        self.plot.resize(SIZE[0] // 2, SIZE[1] // 2)
-        self.items = [self._item(drawn) for drawn in content]
-        for item in self.items:
-            self.plot.addItem(item)
-        self._set()
-        self.plot.disableAutoRange()
-        self.image = QImage(self.plot.size(), QImage.Format.Format_RGB32)
+        self.resize(*SIZE)
+        self.items: list[tuple[Any, Drawn]] = []
+        grid = QGridLayout(self)
+        for at, panel in enumerate(panels):
+            plot = pg.PlotWidget()
+            for drawn in content(panel):
+                item = self._item(drawn)
+                plot.addItem(item)
+                self.items.append((item, drawn))
+            grid.addWidget(plot, at // 2, at % 2)
+            self._set()
+            plot.disableAutoRange()
 
     def _item(self, drawn: Drawn) -> Any:
         if drawn.heights is not None:
@@ -229,7 +188,7 @@ class Bare:
         return pg.PlotCurveItem(pen=pg.mkPen("w", width=1), connect=drawn.connect)
 
     def _set(self) -> None:
-        for item, drawn in zip(self.items, self.content, strict=True):
+        for item, drawn in self.items:
             if drawn.heights is not None:
                 item.setImage(drawn.heights, levels=(-1.0, 1.0))
             else:
@@ -239,21 +198,54 @@ class Bare:
         """The seconds of work for a frame."""
         start = process_time()
         self._set()
-        QWidget.render(self.plot, self.image)
+        QCoreApplication.processEvents()
         return process_time() - start
 
+    def frames(self) -> float:
+        """The median of many."""
+        self.show()
+        QCoreApplication.processEvents()
+        return median([self.frame() for _ in range(FRAMES)][5:])
 
-def panel_frames(entry: PanelEntry, count: int = 24) -> tuple[float, float, float]:
-    """The median seconds of a panel's frame at the end of its scene, after a quarter of it, and of a bare plot's.
+
+def scene_frames(name: str, count: int = 40) -> tuple[float, float, float]:
+    """The median seconds of a frame at the end of a shipped scene, after a quarter of it, and of a bare window.
 
     They take turns, so that whatever else the machine does slows them alike.
     """
-    long, short = Alone(entry), Alone(entry, 0.25)
-    long.frame(0)
-    bare = Bare(long.content())
-    times = [(long.frame(at), short.frame(at), bare.frame()) for at in reversed(range(count))]
-    first, second, third = (median(list(column)) for column in zip(*times[4:], strict=True))
-    return first, second, third
+    window = Window()
+    window.resize(*SIZE)
+    window.open(name)
+    window.show()
+    finish(window)
+    idle()
+    playback, last = window.playback, window.playback.last_round
+    count = min(count, last // 4)
+    playback.jump(last)
+    QCoreApplication.processEvents()
+    bare = Bare(panels_of(window))
+    bare.show()
+    QCoreApplication.processEvents()
+
+    def frame(t: int) -> float:
+        start = process_time()
+        playback.jump(t)
+        QCoreApplication.processEvents()
+        return process_time() - start
+
+    ends = (last // 4, last)
+    times = [[(frame(t), bare.frame()) for t in range(end - count + 1, end + 1)] for end in ends]
+    early, late = (np.median(np.array(each[len(each) // 8 :]), axis=0) for each in times)
+    window.close()
+    bare.close()
+    return float(late[0]), float(early[0]), float(late[1])
+
+
+def idle(seconds: float = 1.0) -> None:
+    """Lets formulas be set, which wait until nothing else is to be done."""
+    end = perf_counter() + seconds
+    while perf_counter() < end:
+        QCoreApplication.processEvents()
 
 
 def started(*programs: str) -> list[float]:

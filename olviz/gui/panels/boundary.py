@@ -7,9 +7,8 @@ from math import isqrt
 from typing import Any, NamedTuple
 
 import numpy as np
-from pyqtgraph.functions import arrayToQPath
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage
 
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
@@ -18,7 +17,7 @@ from olviz.engine.trace import Trace
 from olviz.engine.words import number
 from olviz.gui.panels.canvas import Canvas, Mark, plotted
 from olviz.gui.panels.card import Card, tr
-from olviz.gui.panels.curves import DASHED
+from olviz.gui.panels.curves import DASHED, Curve
 from olviz.gui.panels.framing import Extent, Frame, coordinates
 from olviz.gui.panels.labelled import Labelled
 from olviz.gui.panels.labels import Part, width_of, write
@@ -134,30 +133,6 @@ def _between(rows: Array) -> Array:
     return np.asarray(rows[before] * (1 - part) + rows[before + 1] * part)
 
 
-class Zero(NamedTuple):
-    """Where f is 0: the ends of short stretches, two by two, shape (2, 2k)."""
-
-    name: str
-    ends: Array
-    colour: str
-    width: float
-    dash: tuple[float, ...] = ()
-
-    def data(self) -> Mapping[str, Array]:
-        return {f"{self.name} x": self.ends[0], f"{self.name} y": self.ends[1]}
-
-    def paint(self, canvas: Canvas) -> None:
-        if not self.ends.size:
-            return
-        pen = QPen(QColor(self.colour), self.width)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        if self.dash:
-            pen.setDashPattern(list(self.dash))
-        canvas.painter.setPen(pen)
-        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-        canvas.painter.drawPath(arrayToQPath(*canvas.pixels(*self.ends), connect="pairs"))
-
-
 class Grids:
     """The values of f over a box, kept of the last two states: what one round ends with, the next begins with."""
 
@@ -211,18 +186,20 @@ class Scene:
         self.x, self.y = sides(box, self.side)
         self.heights = grids.asked(max(t - 1, 0), self.state, box, self.side)
 
-    def _zero(self, name: str, heights: Array, width: float, dash: tuple[float, ...] = ()) -> Zero:
+    def _zero(self, name: str, heights: Array, strokes: int, dash: tuple[float, ...] = ()) -> Curve:
+        """Where f is 0."""
         (found,) = contours(self.x, self.y, heights, np.zeros(1))
-        return Zero(name, found.ends, self.colour, width, dash)
+        x, y = found.joined()
+        return Curve(name, x, y, self.colour, strokes, dash)
 
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
         marks: list[Mark] = [Fields(self.x, self.y, self.heights, self.colour, self.theme)]
         marks += [*self._halos(), *self.points.past(self.frame, False, self._weight)]
-        marks.append(self._zero("boundary", self.heights, 2.5))
+        marks.append(self._zero("boundary", self.heights, 3))
         if self.after is not None:
             heights = self.grids.asked(self.t, self.after, self.box, self.side)
-            marks.append(self._zero("next boundary", heights, 1.6, DASHED))
+            marks.append(self._zero("next boundary", heights, 2, DASHED))
         return [*marks, *self.points.current(self.frame, self._ground)]
 
     def _halos(self) -> list[Mark]:
