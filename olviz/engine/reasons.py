@@ -203,6 +203,7 @@ SYMBOLS: Mapping[str, str] = {  # what stands in a theorem for a number that mov
     "harmonic": r"H_t",
     "M": r"\max_s (p_s - y_s)^2",
     "H": r"\sum_s \ell_s(u)",
+    "truth": r"\sum_s \ell_s(w^*)",
     "Q": r"\sum_s \|g_s\|_*^2",
     "E": r"\sum_s \|g_s\|_\infty^2",
     "D": r"D_\psi(u, w_1)",

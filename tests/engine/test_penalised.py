@@ -24,7 +24,9 @@ from olviz.engine.learners.regularised_svm import RegularisedSvm
 from olviz.engine.losses import Hinge, Logistic, Square
 from olviz.engine.parameters import InputError
 from olviz.engine.penalties import Lasso, Ridge
+from olviz.engine.reasons import calculation
 from olviz.engine.sets import Ball, Simplex, Space
+from olviz.engine.tex import plain
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.trace import Trace
@@ -248,15 +250,29 @@ def test_the_scenes_are_told_as_they_are() -> None:
     assert round(judge(bounds_of(svm)[1], svm).curve[-1]) == 231
     (regularised,) = scene("regularised-svm")
     assert round(judge(bounds_of(regularised)[0], regularised).curve[-1]) == 140
-    proximal, plain = scene("online-lasso")
+    proximal, subgradient = scene("online-lasso")
     assert (proximal["play"] == 0).sum(axis=0)[1] == 305
-    assert (plain["play"] == 0).sum(axis=0)[1] == 1
+    assert (subgradient["play"] == 0).sum(axis=0)[1] == 1
     (ridge,) = scene("online-ridge")
     np.testing.assert_allclose(ridge.game.declared.truth / 1.2, [0.589, 0.589], atol=5e-4)
     assert np.abs(ridge["play"][200:] - 0.589).mean() < 0.1
     entropic, euclidean = scene("mirror-maps")
     assert entropic["play"].min() > 0.001
     assert (euclidean["play"] == 0).any()
+
+
+def test_mistakes_are_measured_and_no_term_that_a_theorem_gives() -> None:
+    for name in ("online-svm", "regularised-svm", "hinge-over-mistakes"):
+        (trace,) = scene(name)
+        assert not any(term.given for term in certificates_of(trace)[0].chain(trace))
+
+
+def test_what_is_held_against_w_star_names_it_in_numbers_too() -> None:
+    for name in ("online-ridge", "online-lasso"):
+        for trace in scene(name):
+            bound = bounds_of(trace)[0]
+            assert "w*" in bound.name
+            assert plain(calculation(bound, trace)).startswith("Σₛ ℓₛ(w*) + 1²")
 
 
 # refusals

@@ -56,11 +56,11 @@ def _squares(trace: Trace, column: str) -> Array:
 
 
 def _numbers(trace: Trace, column: str) -> dict[str, Any]:
-    return {"H": _of_truth(trace), "u": _length(trace), "η": _eta(trace), "V": _squares(trace, column)}
+    return {"truth": _of_truth(trace), "u": _length(trace), "η": _eta(trace), "V": _squares(trace, column)}
 
 
 def _worked(n: Any) -> Any:
-    return n["H"] + n["u"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"]
+    return n["truth"] + n["u"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"]
 
 
 AGAINST_TRUTH_SHRUNK = Bound(
@@ -70,7 +70,7 @@ AGAINST_TRUTH_SHRUNK = Bound(
     assumptions=(),
     curve=lambda trace: np.asarray(_worked(_numbers(trace, "fit_norm"))),
     formula=r"\sum_s \ell_s(w^*) + \frac{\|w^*\|^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
-    filled=r"{H} + \frac{{{u}^2}}{{2 \cdot {η}}} + \frac{{{η}}}{{2}} \cdot {V} = {bound}",
+    filled=r"{truth} + \frac{{{u}^2}}{{2 \cdot {η}}} + \frac{{{η}}}{{2}} \cdot {V} = {bound}",
     numbers=lambda trace: _numbers(trace, "fit_norm"),
     worked=_worked,
     source=DUCHI,

@@ -110,7 +110,7 @@ M, PAID = "M_t", r"\sum_s \ell_s(w_s)"
 
 
 def _under(trace: Trace) -> tuple[Term, ...]:
-    return Term(M, trace["mistakes"], given=True), Term(PAID, trace["total_loss"])
+    return Term(M, trace["mistakes"]), Term(PAID, trace["total_loss"])
 
 
 def _chain(trace: Trace) -> tuple[Term, ...]:

@@ -95,7 +95,7 @@ UNDER = Certificate(
     ref="I14",
     assumptions=(),
     chain=lambda trace: (
-        Term("M_t", trace["mistakes"], given=True),
+        Term("M_t", trace["mistakes"]),
         Term(r"\sum_s \ell_s(w_s)", trace["total_loss"]),
     ),
     source=PEGASOS,
