@@ -51,6 +51,7 @@ SPACES = frozenset({"\\", ",", " ", ";", ":", "quad", "qquad"})
 
 RAISED = dict(zip("0123456789+−=()nitk", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵗᵏ", strict=True)) | {"*": "*"}
 LOWERED = dict(zip("0123456789+−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", strict=True))
+SCRIPTS = "*₀-₉ₐ-ₜᵢᵤᵥ⁰-⁹²³"
 UNLOWERED = frozenset("*ψ")  # without a lowered form, and clear enough alone: Dψ, ‖g‖*
 ACCENTS: Mapping[str, str] = {"hat": "\u0302", "bar": "\u0304"}
 
@@ -117,7 +118,7 @@ class _Reader:
         if name == "sqrt":
             return [Atom("√" + _bracketed(self._argument()))]
         if name == "frac":
-            return [Atom(f"{_bracketed(self._argument())}/{_bracketed(self._argument())}", Kind.FRACTION)]
+            return [Atom(f"{_bracketed(self._argument())}/{_divisor(self._argument())}", Kind.FRACTION)]
         return [_symbol("Vert" if name == "|" else name)]
 
     def _verbatim(self) -> str:
@@ -150,8 +151,15 @@ def _script(text: str, where: str) -> str:
 def _bracketed(text: str) -> str:
     """In brackets where it is more than one factor, so that it stays one beside others."""
     whole = text[:1] in "([⌊" and text[-1:] in ")]⌋" and not {*"([)]"} & {*text[1:-1]}
-    simple = re.fullmatch(r"[\w.,]*\*?|.[*₀-₉ₐ-ₜᵢᵤᵥ⁰-⁹²³]*|\|\w+\||‖\w+‖", text) is not None
+    simple = re.fullmatch(rf"[\w.,]*\*?|(.|‖[^‖]+‖|\([^()]+\))[{SCRIPTS}]*|\|\w+\|", text) is not None
     return text if whole or simple else f"({text})"
+
+
+def _divisor(text: str) -> str:
+    """In brackets also where factors stand side by side: 1/2η is half an η to some readers."""
+    bare = re.sub(rf"_\w+|[{SCRIPTS}]", "", text)
+    beside = len(bare) > 1 and bare.isalnum() and not bare.isdigit()
+    return f"({text})" if beside else _bracketed(text)
 
 
 def joined(atoms: list[Atom]) -> str:

@@ -33,6 +33,7 @@ def formulas():
         (r"\ln |F| + M \ln \frac{1 + \beta}{2}", "ln |F| + M ln((1 + β)/2)"),
         (r"[\hat y_t \neq y_t] \, y_t \langle w_t, x_t \rangle", "[ŷₜ ≠ yₜ] yₜ⟨wₜ, xₜ⟩"),
         (r"\frac{1}{\eta_t} \ln \frac{1}{\pi_{i^*}}", "1/ηₜ ln(1/π_i*)"),
+        (r"\frac{\|u\|^2}{2\eta} + \frac{(2X)^2}{\lambda d}", "‖u‖²/(2η) + (2X)²/(λd)"),
         (r"D_\psi(u, w_1) + \|g_s\|_*^2", "Dψ(u, w₁) + ‖gₛ‖*²"),
         (r"\bar w - \inf_u \ell(u)", "w̄ − infᵤ ℓ(u)"),
         (r"\log_2 64 = 6 \text{ at } t = T", "log₂ 64 = 6 at t = T"),
