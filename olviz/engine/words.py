@@ -94,6 +94,12 @@ def portion(value: Any, whole: float = 1.0) -> str:
     return f"< {whole / 1000:.3g}" if 0 < value < whole / 1000 else number(value)
 
 
+def stated(name: str, value: Any) -> str:
+    """A name with its portion: P = 0.5, or P < 0.001."""
+    told = portion(value)
+    return f"{name} {told}" if told.startswith("<") else f"{name} = {told}"
+
+
 def label(value: Any, signed: bool = True) -> str:
     """A class label: +1 and −1 in the binary games, 0, 1, 2 … otherwise."""
     text = str(int(value))

@@ -511,6 +511,8 @@ def test_round_760_in_words() -> None:
     assert [line.line.text for line in pseudocode(quiet, 1, Phase.CHARGE) if line.lit] == ["on average pay ⟨pₜ, ℓₜ⟩"]
     spoken = advised(Hedge(play="expected"), [[1], [1], [-1]], [1])
     assert "all 3 experts weigh the same, 0.333; P(+1) = 0.667 →" in sentence(spoken, 1, Phase.COMMIT)
+    sure = advised(Hedge(play="expected", rate=20.0), [[1, 1], [-1, -1]], [-1, -1])
+    assert "; P(+1) < 0.001 →" in sentence(sure, 2, Phase.COMMIT)
     # L = (1, 0, 0, 0) after round 1: three share the first place; L = (1, 1, 1, 0): one has it
     shared = charged(Hedge(rate=math.log(2)), [[1.0, 0.0], [0.0, 1.0], [0.0, 1.0], [0.0, 0.0]])
     assert "expert 2 and 2 others weigh most, 0.286 each →" in sentence(shared, 2, Phase.COMMIT)

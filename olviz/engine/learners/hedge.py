@@ -16,7 +16,7 @@ from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, along, running, total
 from olviz.engine.theory.hedge import BOUNDS, CERTIFICATES
-from olviz.engine.words import counted, number, portion, said
+from olviz.engine.words import counted, number, said, stated
 
 Rate = Annotated[
     Annotated[float, Meta(gt=0)] | Schedule,
@@ -267,7 +267,7 @@ def belief(game: Game, shown: Shown, play: Array) -> str:
     words = _heaviest(play)
     if shown.advice is None or game.labels != (1, -1):
         return words
-    return f"{words}; P(+1) = {portion(total(play * (shown.advice == 1)))}"
+    return f"{words}; {stated('P(+1)', total(play * (shown.advice == 1)))}"
 
 
 def _heaviest(play: Array) -> str:
