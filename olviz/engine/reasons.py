@@ -287,7 +287,7 @@ class Proof(NamedTuple):
     """A chain of inequalities after ``rounds`` rounds: each value at most the next, or equal to it.
 
     ``mistake`` counts the mistakes where the last of these rounds was one. ``broken`` are the lights that went out:
-    then there are no values.
+    then there are no values. ``u`` is the point that all rounds are held against, if it is one.
     """
 
     certificate: Certificate
@@ -296,6 +296,7 @@ class Proof(NamedTuple):
     values: tuple[float, ...]
     mistake: int | None
     broken: tuple[Light, ...]
+    u: Array | None = None
 
 
 def proof(certificate: Certificate, trace: Trace, t: int, phase: Phase) -> Proof:
@@ -305,7 +306,7 @@ def proof(certificate: Certificate, trace: Trace, t: int, phase: Phase) -> Proof
     terms = terms_of(certificate, trace, rounds)
     told = rounds and not broken
     values = tuple(float(term.values[rounds - 1]) for term in terms) if told else ()
-    return Proof(certificate, rounds, terms, values, _mistake(trace, rounds), broken)
+    return Proof(certificate, rounds, terms, values, _mistake(trace, rounds), broken, certificate.u(trace))
 
 
 def terms_of(certificate: Certificate, trace: Trace, rounds: int) -> tuple[Term, ...]:

@@ -13,7 +13,7 @@ from olviz.engine.reasons import Proof, State, main_certificate, proof, proofs, 
 from olviz.engine.tex import plain
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.trace import Trace
-from olviz.engine.words import begun, number, said
+from olviz.engine.words import begun, number, said, vector
 from olviz.gui.fold import Fold
 from olviz.gui.formulas import PIXELS, Key, Picture, typesetter
 from olviz.gui.measures import TICK, base, sized, unit
@@ -170,7 +170,8 @@ class Chain(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.name, self.bars, self.waiting = Fold(), Bars(), label("", "muted", wraps=True)
+        self.name, self.bars = Fold(), Bars()
+        self.waiting, self.against = (label("", "muted", wraps=True) for _ in range(2))
         self.name.setObjectName("proof")
         self.name.setChecked(True)
         self.name.clicked.connect(self._on_name)
@@ -179,6 +180,7 @@ class Chain(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.name)
         self._column.addWidget(self.waiting)
+        self._column.addWidget(self.against)
         self._column.addWidget(self.bars)
         self.chosen: Certificate | None = None
         self._able: tuple[Certificate, ...] = ()
@@ -230,6 +232,8 @@ class Chain(QWidget):
         self.bars.setVisible(not told.broken)
         self.waiting.setText(self._broken(told))
         self.waiting.setVisible(bool(told.broken))
+        self.against.setText("" if told.u is None else self.tr("u = {u}, fixed").format(u=vector(told.u)))
+        self.against.setVisible(told.u is not None and not told.broken)
 
     def _after(self, told: Proof) -> str:
         if told.broken:
@@ -251,5 +255,6 @@ class Chain(QWidget):
         u = unit(base())
         self._column.setSpacing(u)
         self.name.fit()
-        self.waiting.setFont(sized(base(), TICK))
+        for words in (self.waiting, self.against):
+            words.setFont(sized(base(), TICK))
         self.bars.restyle()

@@ -80,6 +80,10 @@
       <translation>not applicable</translation>
     </message>
     <message>
+      <source>u = {u}, fixed</source>
+      <translation>u = {u}, fixed</translation>
+    </message>
+    <message>
       <source>waiting for data</source>
       <translation>waiting for data</translation>
     </message>
@@ -6960,8 +6964,8 @@
       <translation>Close panel</translation>
     </message>
     <message>
-      <source>Coordinates of a point of the decision set, as 0.3, −0.4; empty: the best so far</source>
-      <translation>Coordinates of a point of the decision set, as 0.3, −0.4; empty: the best so far</translation>
+      <source>Coordinates of a point of the decision set, as 0.3, −0.4; empty: {u}</source>
+      <translation>Coordinates of a point of the decision set, as 0.3, −0.4; empty: {u}</translation>
     </message>
     <message>
       <source>Copy picture</source>
@@ -7410,6 +7414,10 @@
     <message>
       <source>arrows × {scale}</source>
       <translation>arrows × {scale}</translation>
+    </message>
+    <message>
+      <source>as in the caption</source>
+      <translation>as in the caption</translation>
     </message>
     <message>
       <source>as printed</source>
@@ -7996,6 +8004,10 @@
       <translation>the best point so far is being solved</translation>
     </message>
     <message>
+      <source>the best so far</source>
+      <translation>the best so far</translation>
+    </message>
+    <message>
       <source>the first two of {d} coordinates</source>
       <translation>the first two of {d} coordinates</translation>
     </message>
@@ -8072,6 +8084,10 @@
       <translation>u = {u}, as typed</translation>
     </message>
     <message>
+      <source>u = {u}, fixed</source>
+      <translation>u = {u}, fixed</translation>
+    </message>
+    <message>
       <source>u = {u}, the best so far</source>
       <translation>u = {u}, the best so far</translation>
     </message>
@@ -8082,6 +8098,10 @@
     <message>
       <source>u: best so far</source>
       <translation>u: best so far</translation>
+    </message>
+    <message>
+      <source>u: fixed</source>
+      <translation>u: fixed</translation>
     </message>
     <message>
       <source>update</source>

@@ -338,6 +338,16 @@ def test_one_u_for_all_rounds_is_the_best_at_the_playhead_or_the_one_typed(opene
     assert not panel.card.notice.title.text()
 
 
+def test_a_u_that_stays_the_same_is_told(opened):
+    _, panel = opened(scene("online-svm"))
+    panel.show()
+    for view, told in [("1", "u = (4.10, 2.87), fixed · Mₜ ≤"), ("2", "u = (0.82, 0.57), fixed · Regₜ(u) ≤")]:
+        panel.choose(("curves", view))
+        panel.draw(20, Phase.LEARN)
+        assert panel.card.caption.full.startswith(told)
+    assert panel.tried.placeholderText() == "u: fixed"
+
+
 def test_a_proof_without_a_u_has_no_field_for_one(opened):
     _, panel = opened(scene("perceptron-separable"))
     panel.show()

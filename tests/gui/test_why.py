@@ -160,6 +160,15 @@ def test_another_proof_is_chosen_from_the_list(why: Why) -> None:
     assert why.chain.bars.words() != first
 
 
+def test_a_proof_against_one_u_says_which(why: Why) -> None:
+    opened(why, "online-svm")
+    why.draw(30, Phase.LEARN)
+    assert why.chain.against.text() == "u = (4.10, 2.87), fixed"
+    opened(why, "perceptron-separable")
+    why.draw(30, Phase.LEARN)
+    assert why.chain.against.isHidden()
+
+
 class Stubborn(Learner, frozen=True):
     """Says the same label for ever."""
 

@@ -55,12 +55,17 @@ def exact(_trace: Trace) -> float:
     return 0.0
 
 
+def nowhere(_trace: Trace) -> None:
+    """For chains without a u, or with the best one of every prefix."""
+
+
 class Certificate(NamedTuple):
     """``chain(trace)``: terms, each at most the next after every round, while the assumptions hold.
 
     ``equal`` says that the terms agree instead. ``slack`` is what rounding may add to a step, relative to its terms.
     What a chain says after a round depends on the rounds up to it alone. ``ceiling`` is what the chain allows of
     surviving experts, if it is about them. ``induction`` is what the proof shows mistake by mistake, if it goes so.
+    ``u`` is the point that it holds all rounds against, where that is not the best of each prefix.
     ``against`` is the same chain for one u of all rounds, if u may be any point of the decision set.
     """
 
@@ -75,6 +80,7 @@ class Certificate(NamedTuple):
     induction: Callable[[Trace], tuple[Claim, ...]] | None = None
     slack: Callable[[Trace], Array | float] = exact
     against: Callable[[Trace, Array], tuple[Term, ...]] | None = None
+    u: Callable[[Trace], Array | None] = nowhere
 
 
 class Link(NamedTuple):

@@ -149,6 +149,7 @@ PROXIMAL = Certificate(
     source=DUCHI,
     belongs=lambda trace: recorded(trace) and _shrinks(trace),
     against=_proximal,
+    u=declared,
 )
 STEPS: tuple[Certificate, ...] = (
     TELESCOPE._replace(belongs=lambda trace: recorded(trace) and not _shrinks(trace) and not _falls(trace)),

@@ -164,15 +164,20 @@ def against_any(
     known: Callable[[Trace], bool] = compared,
 ) -> Certificate:
     """A chain against the best of each prefix where it is ``known``, else the declared u; and against any other u."""
+
+    def fixed(trace: Trace) -> Array | None:
+        return None if known(trace) else declared(trace)
+
     return Certificate(
         name,
         ref,
         (),
-        lambda trace: chain(trace, None if known(trace) else declared(trace)),
+        lambda trace: chain(trace, fixed(trace)),
         source,
         belongs=belongs,
         slack=slack,
         against=chain,
+        u=fixed,
     )
 
 

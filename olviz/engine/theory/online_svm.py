@@ -140,5 +140,6 @@ CHAIN = Certificate(
     chain=_chain,
     source=ZINKEVICH,
     belongs=directed,
+    u=lambda trace: compared(trace.game),  # type: ignore[arg-type]
 )
 CERTIFICATES = (CHAIN, UNDER, TELESCOPE, STEP)

@@ -143,10 +143,15 @@ DISTANCES = (
 )
 
 
+def _truth(trace: Trace) -> Array:
+    """The declared w*, else 0."""
+    truth = trace.game.declared.truth
+    return np.zeros(trace.game.dimension) if truth is None else np.asarray(truth)
+
+
 def _squared_distances(trace: Trace) -> tuple[Term, ...]:
     """‖w_{t+1} − u‖² by the states, and as the steps say, for u the declared w* or else 0."""
-    truth = trace.game.declared.truth
-    return _distances_to(trace, np.zeros(trace.game.dimension) if truth is None else truth)
+    return _distances_to(trace, _truth(trace))
 
 
 def _distances_to(trace: Trace, u: Array) -> tuple[Term, ...]:
@@ -185,5 +190,6 @@ STEP = Certificate(
     belongs=_written,
     slack=_moved,
     against=_distances_to,
+    u=_truth,
 )
 CERTIFICATES = (STEP,)

@@ -56,8 +56,13 @@ class Chain:
         if self._retried(t) or t <= self._known:
             return
         trace, certificate = self.trace, self.certificate
-        self.terms = terms_of(certificate, trace, t)
+        self.u, self.terms = certificate.u(trace), terms_of(certificate, trace, t)
         self._take()
+
+    @property
+    def follows(self) -> bool:
+        """Whether its u is the best so far, unless another one is chosen."""
+        return self.certificate.u(self.trace) is None
 
     @property
     def tries(self) -> bool:

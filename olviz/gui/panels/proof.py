@@ -65,9 +65,7 @@ class Proof(Panel):
         self.card.row.insertWidget(self.card.row.indexOf(self.card.segments), self.chooser)
         self.tried = QLineEdit()
         self.tried.setObjectName("proof-u")
-        self.tried.setPlaceholderText(tr("u: best so far"))
         self.tried.setAccessibleName(tr("The u that the proof is held against"))
-        self.tried.setToolTip(tr("Coordinates of a point of the decision set, as 0.3, −0.4; empty: the best so far"))
         self.tried.setAcceptDrops(False)
         self.tried.editingFinished.connect(self._on_tried)
         self.card.row.insertWidget(self.card.row.indexOf(self.chooser), self.tried)
@@ -176,6 +174,11 @@ class Proof(Panel):
         self.card.segments.show_view(self.view)
         if chain is None:
             return
+        empty = tr("the best so far") if chain.follows else tr("as in the caption")
+        self.tried.setPlaceholderText(tr("u: best so far") if chain.follows else tr("u: fixed"))
+        self.tried.setToolTip(
+            tr("Coordinates of a point of the decision set, as 0.3, −0.4; empty: {u}").format(u=empty)
+        )
         form = TABLE if TABLE in self.view else CURVES
         for at, other in enumerate(self.chains):
             action = menu.addAction(said(other.certificate.name), partial(self.viewed.emit, (form, str(at + 1))))
@@ -213,7 +216,8 @@ class Proof(Panel):
         return self.trace.horizon if self.trace is not None else 1
 
     def _picture(self, chain: Chain, rounds: int) -> None:
-        against = tr("u = {u}, as typed") if chain.chosen is not None else tr("u = {u}, the best so far")
+        against = tr("u = {u}, the best so far") if chain.follows else tr("u = {u}, fixed")
+        against = tr("u = {u}, as typed") if chain.chosen is not None else against
         about = [] if chain.u is None else [against.format(u=vector(chain.u))]
         self.card.caption.say(BETWEEN.join([*about, chain.spelled]))
         low, high = chain.limits(rounds)
