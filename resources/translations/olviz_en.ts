@@ -7200,6 +7200,10 @@
       <translation>Proof shown: {proof}</translation>
     </message>
     <message>
+      <source>RMS</source>
+      <translation>RMS</translation>
+    </message>
+    <message>
       <source>Random</source>
       <translation>Random</translation>
     </message>
@@ -7880,10 +7884,6 @@
       <translation>risk, hundredths</translation>
     </message>
     <message>
-      <source>root mean square</source>
-      <translation>root mean square</translation>
-    </message>
-    <message>
       <source>round t</source>
       <translation>round t</translation>
     </message>
@@ -8060,6 +8060,10 @@
       <translation>the {most} heaviest of {size}</translation>
     </message>
     <message>
+      <source>thick: root mean square</source>
+      <translation>thick: root mean square</translation>
+    </message>
+    <message>
       <source>thick: root mean squares</source>
       <translation>thick: root mean squares</translation>
     </message>
@@ -8116,8 +8120,8 @@
       <translation>w*</translation>
     </message>
     <message>
-      <source>w* has no margin, and is there to compare with</source>
-      <translation>w* has no margin, and is there to compare with</translation>
+      <source>w* only to compare: no margin</source>
+      <translation>w* only to compare: no margin</translation>
     </message>
     <message>
       <source>w* × {scale}</source>

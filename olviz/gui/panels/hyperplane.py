@@ -172,7 +172,7 @@ class Scene:
         if self.direction is not None and declared.margin > 0:
             said.append(tr("margin γ = {margin}").format(margin=brief(declared.margin)))
         elif self.direction is not None:
-            said.append(tr("w* has no margin, and is there to compare with"))
+            said.append(tr("w* only to compare: no margin"))
         if self.frame.spanned:
             said.append(tr("the plane of wₜ and w*") if self.direction is not None else tr("a plane that holds wₜ"))
         if self.scale != 1:

@@ -61,14 +61,14 @@ class Residuals(CurvePanel[Errors]):
         return [*marks, *self.sparse(track, rounds, wide), self.head(name, track.main, rounds, symbol, colour)]
 
     def ends(self, track: Errors, rounds: int) -> list[EndLabel]:
-        said = tr("root mean square") if self.alone else track.trace.label
+        said = tr("RMS") if self.alone else track.trace.label
         labels = [self.ended(track, said, float(track.main.values[rounds]))]
         if track is self.followed and rounds:
             labels.append(self.ended(track, tr("residual"), float(track.residuals.values[rounds]), RESIDUAL))
         return labels
 
     def tell(self, rounds: int) -> None:
-        told = [tr("residual pₜ − yₜ (units of y)")]
+        told = [tr("residual pₜ − yₜ (units of y)"), tr("thick: root mean square")]
         if not self.alone:
             told = [tr("residual pₜ − yₜ"), tr("thick: root mean squares")]
             told.append(tr("thin: of {learner}").format(learner=self.followed.trace.label))
