@@ -17,6 +17,7 @@ from olviz.gui.measures import base
 from olviz.gui.panels import PANELS, fitting
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.decision_set import DecisionSetPanel
+from olviz.gui.panels.loss_line import upright
 from olviz.gui.panels.region import Named, Points
 from olviz.gui.tokens import LIGHT
 
@@ -319,5 +320,9 @@ def test_the_hinge_loss_lies_over_the_steps_of_the_0_1_loss(panel):
     np.testing.assert_array_equal(drawn["loss 0/1"], np.where(scores >= 0, 1, -1) != rounds.reveal.y)
     assert (drawn["loss"] >= drawn["loss 0/1"]).all()
     assert set(drawn["loss 0/1"]) == {0.0, 1.0}
+    w, wrong = upright(drawn["loss w"], drawn["loss 0/1"])
+    assert (w[0], w[-1]) == (drawn["loss w"][0], drawn["loss w"][-1])
+    assert not np.diff(w)[np.diff(wrong) != 0].any()
+    assert np.abs(w[1:][np.diff(wrong) != 0]).max() < 0.05
     panel.choose(("cumulative", "set"))
     assert "loss 0/1" not in panel.plotted()

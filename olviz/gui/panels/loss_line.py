@@ -45,6 +45,12 @@ class Tangent(NamedTuple):
     gap: float
 
 
+def upright(places: Array, values: Array) -> Array:
+    """Values that jump as a curve, shape (2, 2m): in the middle between two places, and not on a slope."""
+    middle = (places[1:] + places[:-1]) / 2
+    return np.stack([np.concatenate([places[:1], np.repeat(middle, 2), places[-1:]]), np.repeat(values, 2)])
+
+
 class LossLine(NamedTuple):
     """``curve`` has shape (2, m), NaN-free, or no points while the loss is hidden; ``ends`` are those of S.
 
@@ -110,7 +116,7 @@ class LossLine(NamedTuple):
         self._axes(canvas)
         self._set(canvas)
         if self.curve.size and self.errors is not None:
-            self._line(canvas, np.stack([self.curve[0], self.errors]), self.theme.mistake, 2)
+            self._line(canvas, upright(self.curve[0], self.errors), self.theme.mistake, 2)
         if self.curve.size:
             self._line(canvas, self.curve, self.theme.text, 2)
         else:
