@@ -6,7 +6,7 @@ u is a multiple of the declared direction w*: as long as the ball allows, and no
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -140,6 +140,6 @@ CHAIN = Certificate(
     chain=_chain,
     source=ZINKEVICH,
     belongs=directed,
-    u=lambda trace: compared(trace.game),  # type: ignore[arg-type]
+    u=lambda trace: compared(cast(Convex, trace.game)),
 )
 CERTIFICATES = (CHAIN, UNDER, TELESCOPE, STEP)

@@ -118,7 +118,7 @@ class LossLine(NamedTuple):
         if self.curve.size and self.errors is not None:
             self._line(canvas, upright(self.curve[0], self.errors), self.theme.mistake, 2)
         if self.curve.size:
-            self._line(canvas, self.curve, self.theme.text, 2)
+            self._line(canvas, self.curve, self.theme.text, 3)
         else:
             parts = [Part(self.hidden, self.theme.muted)]
             write(canvas, inside.center() - QPointF(width_of(parts, canvas.font) / 2, 0), parts)
