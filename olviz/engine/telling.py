@@ -17,6 +17,7 @@ from olviz.engine.phases import Line, Phase, Power
 from olviz.engine.theory.bounds import Kind, bounds_of, judge
 from olviz.engine.trace import Moment, Trace
 from olviz.engine.words import counted, label, number, portion, said, spoken, tally
+from olviz.engine.workings import workings
 
 LABELS = ("prediction", "y")
 
@@ -216,7 +217,8 @@ def pseudocode(trace: Trace, t: int, phase: Phase) -> tuple[Lit, ...]:
     lines = []
     for line in trace.learner.pseudocode:
         lit = line.phase is phase and (not line.when or bool(named[line.when]))
-        lines.append(Lit(_worded(line), lit, said(line.numbers).format_map(texts) if lit else ""))
+        numbers = said(line.numbers).format_map(texts | workings(line.numbers, named)) if lit else ""
+        lines.append(Lit(_worded(line), lit, numbers))
     return tuple(lines)
 
 

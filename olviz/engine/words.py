@@ -106,10 +106,15 @@ def label(value: Any, signed: bool = True) -> str:
     return "+" + text if signed and int(value) > 0 else text.replace("-", MINUS)
 
 
+def written(values: Any, most: int = 6) -> Any:
+    """The entries of a vector that are written: all, or the first three where it has more than ``most``."""
+    flat = np.ravel(values).astype(float)
+    return flat[: 3 if flat.size > most else most]
+
+
 def vector(values: Any, decimals: int = 2, most: int = 6) -> str:
     """A vector as (0.41, −0.22), its first three with … where it has more than ``most``; counts as (50, 101)."""
-    flat = np.ravel(values).astype(float)
-    kept = flat[: 3 if flat.size > most else most]
+    flat, kept = np.ravel(values).astype(float), written(values, most)
     huge = bool((np.abs(kept) >= HUGE).any())
     if not huge and (np.isfinite(flat) & (flat == np.floor(flat))).all():
         decimals = 0

@@ -4,15 +4,18 @@ import math
 import re
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 
 from olviz.engine import experiment
 from olviz.engine.phases import Phase
 from olviz.engine.reasons import calculation, claim, measured
+from olviz.engine.telling import pseudocode
 from olviz.engine.tex import plain
 from olviz.engine.theory.bounds import Bound, bounds_of
 from olviz.engine.trace import Trace
 from olviz.engine.words import THIN, number
+from olviz.engine.workings import workings
 from olviz.resources import scenarios
 from tests import cases
 
@@ -86,3 +89,37 @@ def test_every_bound_is_worked_out_in_numbers(path: object) -> None:
         for bound in bounds_of(trace):
             assert bound.filled.count("{bound}") == 1, bound.name
             assert told(bound, trace, 0) or told(bound, trace, trace.rounds) or not bound.curve(trace)[-1] < math.inf
+
+
+def entries(text: str) -> list[float]:
+    return [float(entry.replace("−", "-")) for entry in text.strip("()").split(", ")]
+
+
+def decimals(text: str) -> int:
+    return len(text.strip("()").split(", ")[0].partition(".")[2])
+
+
+def test_the_numbers_under_a_line_of_pseudocode_are_those_of_a_pocket_calculator() -> None:
+    seen = {"+": 0, "−": 0, "⟨": 0}
+    for trace in traces():
+        rounds = {t for t in (1, 2, 7, trace.rounds // 2, trace.rounds) if 0 < t <= trace.rounds}
+        lines = (line for t in rounds for phase in Phase for line in pseudocode(trace, t, phase))
+        for text in (line.numbers for line in lines if "…" not in line.numbers and "·" not in line.numbers):
+            if added := re.fullmatch(r"(\(.+\)) ([+−]) (\(.+\)) = (\(.+\))", text):
+                a, b, c = map(np.array, map(entries, added.group(1, 3, 4)))
+                unit = 0.5 * 10.0 ** -decimals(added[4])
+                assert (np.abs(a + (b if added[2] == "+" else -b) - c) <= unit + 1e-12).all(), text
+                seen[added[2]] += 1
+            elif multiplied := re.match(r"⟨(\(.+\)), (\(.+\))⟩ = (\S+?)(,| →|$)", text):
+                a, b = map(np.array, map(entries, multiplied.group(1, 2)))
+                assert entries(number(a @ b)) == entries(multiplied[3]), text
+                seen["⟨"] += 1
+    assert all(seen.values()), seen
+
+
+def test_a_small_step_shows_its_first_digit() -> None:
+    named = {"w": np.array([0.776256, 0.73118]), "step_w": np.array([2e-5, 0.0])}
+    named["next_w"] = named["w"] + named["step_w"]
+    assert "{w} + {step_w} = {next_w}".format_map(workings("{w} + {step_w} = {next_w}", named)) == (
+        "(0.77626, 0.73118) + (0.00002, 0.00000) = (0.7763, 0.7312)"
+    )
