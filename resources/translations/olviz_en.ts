@@ -6614,6 +6614,14 @@
       <translation>γX² is 1 or more: a step may go past the line of its own round</translation>
     </message>
     <message>
+      <source>γκ² &lt; 1</source>
+      <translation>γκ² &lt; 1</translation>
+    </message>
+    <message>
+      <source>γκ² is 1 or more: a step may go past the value of its own round</source>
+      <translation>γκ² is 1 or more: a step may go past the value of its own round</translation>
+    </message>
+    <message>
       <source>γ‖x_t‖² &lt; 2</source>
       <translation>γ‖x_t‖² &lt; 2</translation>
     </message>

@@ -161,8 +161,16 @@ def test_the_steps_that_grow_shorter_are_the_same_in_blocks_and_side_by_side() -
     check_batch(case)
 
 
-def test_a_step_that_is_too_long_or_changes_or_a_budget_has_no_bound() -> None:
-    for settings in ({"step": 1.5}, {"shrink": 0.1}, {"budget": 10}, {"decay": 0.5}):
+def test_a_step_that_is_too_long_greys_the_bound_and_says_so() -> None:
+    for step, applies in ((0.9, True), (1.0, False), (1.5, False)):
+        trace = played(KernelGradient(step=step), LinearRegression(), 20)
+        (verdict,) = (judge(bound, trace) for bound in bounds_of(trace))
+        assert verdict.status == ("holds" if applies else "not applicable")
+        assert verdict.reason == ("" if applies else "γκ² is 1 or more: a step may go past the value of its own round")
+
+
+def test_a_step_that_changes_or_a_budget_has_no_bound() -> None:
+    for settings in ({"shrink": 0.1}, {"budget": 10}, {"decay": 0.5}):
         assert bounds_of(played(KernelGradient(**settings), LinearRegression(), 20)) == ()
     assert bounds_of(played(KernelGradient(), Xor(), 20, loss=Hinge())) == ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
@@ -49,6 +50,15 @@ LARGEST = Assumption(
 )
 
 
+def _contracts(trace: Trace) -> Standing:
+    return Standing(None if _gamma(trace) * _largest(trace) < 1 else 0)
+
+
+CONTRACTS = Assumption(
+    "step", "γκ² < 1", "", _contracts, Phase.OBSERVE, "γκ² is 1 or more: a step may go past the value of its own round"
+)
+
+
 def _plain(trace: Trace) -> bool:
     """Whether steps of one size on the square loss are all that is done."""
     learner = _learner(trace)
@@ -56,7 +66,7 @@ def _plain(trace: Trace) -> bool:
 
 
 def _bounded(trace: Trace) -> bool:
-    return _plain(trace) and trace.horizon <= MOST_ROUNDS and _gamma(trace) * _largest(trace) < 1
+    return _plain(trace) and trace.horizon <= MOST_ROUNDS
 
 
 def _numbers(trace: Trace) -> dict[str, Any]:
@@ -64,19 +74,24 @@ def _numbers(trace: Trace) -> dict[str, Any]:
 
 
 def _curve(trace: Trace) -> Array:
-    return np.asarray(prefix_kernel_ridge(trace).values / (1 - _gamma(trace) * _largest(trace)))
+    return np.asarray(_allowed(prefix_kernel_ridge(trace).values, _gamma(trace), _largest(trace)))
+
+
+def _allowed(least: Any, rate: float, largest: float) -> Any:
+    """What the best function may cost a learner whose steps contract; nothing is promised to another."""
+    return least / (1 - rate * largest) if rate * largest < 1 else np.full_like(least, math.inf)
 
 
 WORST_CASE = Bound(
     name="Kernel gradient descent",
     quantity="loss",
     kind=Kind.SURE,
-    assumptions=(LARGEST,),
+    assumptions=(CONTRACTS, LARGEST),
     curve=_curve,
     formula=r"\frac{\min_f \sum_s (f(x_s) - y_s)^2 + \|f\|^2 / \gamma}{1 - \gamma \kappa^2}",
     filled=r"\frac{{{F}}}{{1 - {γ} \cdot {κ²}}} = {bound}",
     numbers=_numbers,
-    worked=lambda n: n["F"] / (1 - n["γ"] * n["κ²"]),
+    worked=lambda n: _allowed(n["F"], n["γ"], n["κ²"]),
     source="Cesa-Bianchi, Long & Warmuth (1996); Kivinen, Smola & Williamson (2004)",
     belongs=_bounded,
     short="min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)",
