@@ -67,8 +67,10 @@ class Line(QLineEdit):
         self.editingFinished.connect(self._on_finished)
 
     def keep(self, text: str) -> None:
-        """Shows what is in force."""
+        """Shows what is in force, from its beginning unless one is typing."""
         self.setText(text)
+        if not self.hasFocus():
+            self.setCursorPosition(0)
         self.setModified(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -12,7 +12,7 @@ from olviz.engine.parameters import InputError, Parameter, Spec, build, paramete
 from olviz.engine.words import TIMES
 from olviz.gui.editors import EDITORS
 from olviz.gui.forms import Field, Form, SpecField, defaults, expanded
-from olviz.gui.inputs import Choices, typed, written
+from olviz.gui.inputs import Choices, Line, typed, written
 from olviz.gui.measures import unit
 from olviz.gui.theme import Appearance
 
@@ -114,6 +114,14 @@ def test_a_number_is_read_as_it_is_written(value: float) -> None:
 def test_a_power_of_ten_is_read_however_it_is_written(text: str) -> None:
     assert typed(text, False) == 4.55e-7
     assert written(4.55e-7) == f"4.55{TIMES}⁻⁷"
+
+
+def test_a_long_text_is_seen_from_its_beginning(qtbot: QtBot) -> None:
+    line = Line()
+    qtbot.addWidget(line)
+    line.resize(80, 24)
+    line.keep("sepal_length, sepal_width, petal_length")
+    assert line.cursorPosition() == 0
 
 
 def test_every_kind_of_parameter_has_an_editor() -> None:
