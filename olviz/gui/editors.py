@@ -22,6 +22,7 @@ from olviz.gui.measures import unit
 from olviz.gui.style import marked
 
 DECADES = 3  # a logarithmic slider without limits reaches so far to both sides of the default
+GUARD = 10_000.0  # a limit this far out keeps numbers finite; a slider that went there would have no fine steps
 
 
 class Editor(QWidget):
@@ -155,15 +156,15 @@ class RealEditor(HandEditor):
 
 
 def _reach(parameter: Parameter, around: float) -> tuple[float, float]:
-    """Where a slider begins and ends: at the declared limits, else at a distance that is usual."""
+    """Where a slider begins and ends: at the declared limits, else, or beyond a guard, at a distance that is usual."""
     low = parameter.least if parameter.least is not None else parameter.above
     high = parameter.most if parameter.most is not None else parameter.below
     if parameter.scale == "log":
         around = abs(around) or 1.0
         low = low if low else around / 10.0**DECADES
         return low, high if high is not None else max(around, low) * 10.0**DECADES
-    low = low if low is not None else min(-5 * abs(around), -1.0)
-    high = high if high is not None else max(5 * abs(around), low + 1.0)
+    low = low if low is not None and low >= -GUARD else min(-5 * abs(around), -1.0)
+    high = high if high is not None and high <= GUARD else max(5 * abs(around), low + 1.0)
     margin = (high - low) / 100  # a limit that is not itself legal lies just outside
     low += margin if parameter.above is not None and low == parameter.above else 0.0
     high -= margin if parameter.below is not None and high == parameter.below else 0.0
