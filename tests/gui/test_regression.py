@@ -18,6 +18,7 @@ from olviz.engine.regression import Regression as Game
 from olviz.engine.trace import Trace
 from olviz.gui.panels import fitting
 from olviz.gui.panels.chart import limits
+from olviz.gui.panels.framing import squared
 from olviz.gui.panels.regression import Regression
 from olviz.gui.panels.residuals import Residuals
 from olviz.gui.tokens import DARK, LIGHT
@@ -339,3 +340,9 @@ def test_who_follows_a_truth_that_turns_stays_in_view_though_the_best_fixed_weig
     w, box = w_at(traces[0], t), panel.plane.box
     assert box.left < w[0] < box.right
     assert box.bottom < w[1] < box.top
+
+
+def test_a_view_of_one_point_is_of_size_one() -> None:
+    box = squared(np.zeros(2), np.zeros(2))
+    assert -2 <= box.left <= -1
+    assert 1 <= box.top <= 2

@@ -56,8 +56,8 @@ def step_below(value: float) -> float:
 
 
 def squared(low: Array, high: Array) -> Box:
-    """A square around all that lies between two corners, its sides on multiples of a 1-2-5 step."""
-    half = max(float((high - low).max()) / 2, 1e-3)
+    """A square around all that lies between two corners, its sides on multiples of a 1-2-5 step; 1 around a point."""
+    half = max(float((high - low).max()) / 2, 1e-3) if (high > low).any() else 1.0
     step = step_above(2 * half / PARTS)
     middle = ((low + high) / 2).tolist()
     left, bottom = (floor((at - half) / step - 0.5) * step for at in middle)
