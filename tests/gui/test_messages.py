@@ -70,7 +70,7 @@ def test_ham_is_one_message_with_the_terms_of_its_score(panel: Messages) -> None
     assert panel.trace is not None
     t = int(np.flatnonzero(panel.trace["y"] == -1)[-1]) + 1
     told = drawn(panel, t, Phase.LEARN)
-    assert len(told["scores"]) == 7
+    assert len(told["scores"]) == 5
     assert not told["scores marked"].any()
     assert "label −1: ham" in panel.card.subtitle.text()
 

@@ -16,17 +16,17 @@ from olviz.engine.protocol import Adaptive, Choice, Peek
 from olviz.engine.sums import Array, inner
 from olviz.engine.words import MINUS, said
 
-LENGTH = 6  # words of a message
-COUNT = 1 / math.sqrt(LENGTH)  # what a word adds, so that a message has length 1
+LENGTH = 4  # words of a message
+COUNT = 0.5  # what a word adds: a message has length 1, and sums of such entries are exact, so ties are ties
 
 
 class SpamSender(Adaptive, frozen=True):
-    """A fair coin says whether a message is spam, y = +1, or ham, y = −1; x counts its six different words, each 1/√6.
+    """A fair coin says whether a message is spam, y = +1, or ham, y = −1; x counts its four different words, each ½.
 
-    Ham has ordinary words only. Of each of k messages of spam, a binomial number of the words, with mean 6p, are
+    Ham has ordinary words only. Of each of k messages of spam, a binomial number of the words, with mean 4p, are
     advertising: at A2 the sender reads w_t and sends the one with the lowest score ⟨w_t, x⟩, the first among equals;
     at A0 the first, and the stream is iid. A spam without advertising looks like ham, so nothing separates them.
-    w* weighs advertising words 11 and ordinary ones −1, before it is scaled: it errs on those alone.
+    w* weighs advertising words 7 and ordinary ones −1, before it is scaled: it errs on those alone.
 
     With hashed features words share 2^b coordinates, each with a sign (Weinberger et al., 2009); w* is hashed too.
     """
@@ -57,7 +57,7 @@ class SpamSender(Adaptive, frozen=True):
             description="The mean share of advertising words in a message of spam.",
             extra={"symbol": "p"},
         ),
-    ] = 0.4
+    ] = 0.5
     features: Annotated[
         Literal["words", "hashed"],
         Meta(
