@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import hypot, isfinite
 from typing import NamedTuple, Protocol
 
@@ -22,6 +22,7 @@ from olviz.gui.panels.symbols import outline
 from olviz.gui.tokens import LIGHT, Theme
 
 DOTTED = (1.5, 3.0)
+FARTHER = (0, 4, 8, 12, 16)  # u from the places beside a mark to those where its label stands when they are taken
 
 
 class Line(NamedTuple):
@@ -292,6 +293,17 @@ def _shaft(canvas: Canvas, arrow: Arrow, part: float) -> None:
 
 def spot_of(canvas: Canvas, arrow: Arrow, taken: Sequence[QRectF], shafts: Sequence[QLineF]) -> QRectF:
     """Where the label goes: the first of the possible places inside the view that is free, of shafts too if it can."""
+    free = []
+    for spot in _spots(canvas, arrow):
+        if not any(spot.intersects(other) for other in taken):
+            free.append(spot)
+            if not any(crosses(shaft, spot) for shaft in shafts):
+                return spot
+    return free[0] if free else next(_spots(canvas, arrow))
+
+
+def _spots(canvas: Canvas, arrow: Arrow) -> Iterator[QRectF]:
+    """Places for the label of an arrow, moved into the view: the best first, then the same ones farther out."""
     line, u = _pixels(canvas, arrow), canvas.u
     high = QFontMetricsF(canvas.font).height()
     wide, ahead = width_of([arrow.label], canvas.font), (line.p2() - line.p1()) / line.length()
@@ -299,15 +311,13 @@ def spot_of(canvas: Canvas, arrow: Arrow, taken: Sequence[QRectF], shafts: Seque
     side = side if side.x() >= 0 else -side
     tips = [(line.p2(), ahead), (line.p2(), side), (line.p2(), -side)]
     besides = [(line.pointAt(part), way) for part in (0.5, 0.75, 0.25) for way in (side, -side)]
-    spots = []
-    for anchor, out in [*besides, *tips] if arrow.beside else [*tips, *besides]:
-        middle = anchor + QPointF(out.x() * (wide / 2 + 2 * u), out.y() * (high / 2 + 1.5 * u))
-        x = min(max(middle.x() - wide / 2, canvas.rect.left() + u), canvas.rect.right() - wide - u)
-        y = min(max(middle.y() - high / 2, canvas.rect.top() + u), canvas.rect.bottom() - high - u)
-        spots.append(QRectF(x, y, wide, high))
-    free = [spot for spot in spots if not any(spot.intersects(other) for other in taken)]
-    clear = (spot for spot in free if not any(crosses(shaft, spot) for shaft in shafts))
-    return next(clear, (free or spots)[0])
+    for farther in FARTHER:
+        across, down = wide / 2 + (2 + farther) * u, high / 2 + (1.5 + farther) * u
+        for anchor, out in [*besides, *tips] if arrow.beside else [*tips, *besides]:
+            middle = anchor + QPointF(out.x() * across, out.y() * down)
+            x = min(max(middle.x() - wide / 2, canvas.rect.left() + u), canvas.rect.right() - wide - u)
+            y = min(max(middle.y() - high / 2, canvas.rect.top() + u), canvas.rect.bottom() - high - u)
+            yield QRectF(x, y, wide, high)
 
 
 def crosses(line: QLineF, rect: QRectF) -> bool:

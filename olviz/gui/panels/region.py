@@ -17,7 +17,7 @@ from olviz.gui.panels.canvas import Canvas, Mark
 from olviz.gui.panels.curves import SHIFTS, clipped
 from olviz.gui.panels.labels import Part, width_of, write
 from olviz.gui.panels.looks import mixed
-from olviz.gui.panels.plane import Roomy, corners_of
+from olviz.gui.panels.plane import FARTHER, Roomy, corners_of, crosses
 from olviz.gui.panels.plot import ticks, told
 from olviz.gui.panels.symbols import draw_symbol
 from olviz.gui.tokens import Theme
@@ -26,7 +26,6 @@ AGES = (0.18, 0.34, 0.55, 0.85)  # opacity of a path, from its oldest quarter to
 APART = 14  # u between the numbers of the coordinates
 COORDINATES = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FEW = 48  # points of a path that still have a dot each
-FARTHER = (0, 4, 8)  # u from the places beside a point to those where its label stands when they are taken
 LED = 2.5  # u between a point and its label, from which on a line leads to it
 
 
@@ -271,8 +270,10 @@ class Points(NamedTuple):
             at = canvas.point(point.x, point.y)
             if rect.contains(at):
                 draw_symbol(canvas.painter, at, point.symbol, point.size * canvas.u, point.fill, point.pen, 1.5)
-        for point, room in zip(self._labelled(canvas), self._spots(canvas), strict=True):
+        placed = list(zip(self._labelled(canvas), self._spots(canvas), strict=True))
+        for point, room in placed:
             self._lead(canvas, point, room)
+        for point, room in placed:
             parts = [Part(point.label, self.theme.text, point.semibold)]
             write(canvas, QPointF(room.left(), room.center().y()), parts)
 
@@ -282,9 +283,7 @@ class Points(NamedTuple):
 
     def _lead(self, canvas: Canvas, point: Named, room: QRectF) -> None:
         """A line from a point to a label that found no place beside it."""
-        at = canvas.point(point.x, point.y)
-        x = min(max(at.x(), room.left()), room.right())
-        line = QLineF(at, QPointF(x, min(max(at.y(), room.top()), room.bottom())))
+        line = _towards(canvas.point(point.x, point.y), room)
         if line.length() > (0.5 * point.size + LED) * canvas.u:
             canvas.painter.setPen(QPen(QColor(self.theme.muted), 1))
             canvas.painter.drawLine(QLineF(line.pointAt(0.5 * point.size * canvas.u / line.length()), line.p2()))
@@ -304,17 +303,27 @@ class Points(NamedTuple):
         return found
 
     def _spots(self, canvas: Canvas) -> list[QRectF]:
-        """A place for each label: the first around its point, near or farther out, that is in view and free."""
+        """A place for each label: the first around its point, near or farther out, that is in view and free.
+
+        The line that leads there crosses no other label, if there is such a place.
+        """
         taken, found = self._bodies(canvas), list[QRectF]()
         if self.beside is not None:
             taken += self.beside.room(canvas)
         for point in self._labelled(canvas):
-            inside = (spot for spot in self._around(canvas, point) if canvas.rect.contains(spot))
-            free = (spot for spot in inside if not any(spot.intersects(other) for other in taken))
-            spot = next(free, None) or self._crowded(canvas, point)
+            spot = self._spot(canvas, point, taken, found)
             taken.append(spot)
             found.append(spot)
         return found
+
+    def _spot(self, canvas: Canvas, point: Named, taken: list[QRectF], labels: list[QRectF]) -> QRectF:
+        at, free = canvas.point(point.x, point.y), list[QRectF]()
+        for spot in self._around(canvas, point):
+            if canvas.rect.contains(spot) and not any(spot.intersects(other) for other in taken):
+                free.append(spot)
+                if not any(crosses(_towards(at, spot), label) for label in labels):
+                    return spot
+        return free[0] if free else self._crowded(canvas, point)
 
     def _crowded(self, canvas: Canvas, point: Named) -> QRectF:
         """Where the label goes when no place is free: the first in view, or the first of all."""
@@ -334,6 +343,11 @@ class Points(NamedTuple):
             )  # fmt: skip
             for x, y in (corners[1], corners[0], *corners[2:]) if point.left else corners:
                 yield QRectF(at.x() + x, at.y() + y, wide, high)
+
+
+def _towards(at: QPointF, room: QRectF) -> QLineF:
+    """From a point to the nearest one of a rectangle."""
+    return QLineF(at, QPointF(min(max(at.x(), room.left()), room.right()), min(max(at.y(), room.top()), room.bottom())))
 
 
 def corners_named(section: Section, dimension: int, theme: Theme, beside: Roomy) -> list[Mark]:
