@@ -219,6 +219,10 @@ class Adversary(Spec, frozen=True):
         """What it guarantees before round 1, in the game's own coordinates without the bias."""
         return Declared()
 
+    def behind(self, game: Game, world: State, block: int, luck: Luck) -> Array | None:
+        """Where w* moves: w*_t of the rounds of a block, shape (d, …), time last. None where it does not."""
+        return None
+
     def check(self, game: Game, horizon: int) -> None:
         """Raises ``InputError`` where it cannot play this game for this many rounds."""
 

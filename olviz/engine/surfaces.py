@@ -103,21 +103,21 @@ class Contour(NamedTuple):
     ends: Array
     edges: Array
 
-    def joined(self) -> Array:
-        """The stretches joined where they meet, one line after another, NaN between two; shape (2, n)."""
+    def joined(self) -> list[Array]:
+        """The stretches joined where they meet: lines of shape (2, n)."""
         edges, meeting = self.edges.tolist(), dict[int, list[int]]()
         for end, edge in enumerate(edges):
             meeting.setdefault(edge, []).append(end)
         loose = [ends[0] for ends in meeting.values() if len(ends) == 1]
-        left, lines = set(range(len(edges) // 2)), [np.empty((2, 0))]
+        left, lines = set(range(len(edges) // 2)), []
         for end in [*loose, *range(0, len(edges), 2)]:  # what has no loose end is closed, and may begin anywhere
             line = [end]
             while following := [other for other in meeting[edges[line[-1]]] if other // 2 in left]:
                 left.remove(following[0] // 2)
                 line.append(following[0] ^ 1)
             if len(line) > 1:
-                lines += [self.ends[:, line], np.full((2, 1), np.nan)]
-        return np.concatenate(lines[:-1] or lines, axis=1)
+                lines.append(self.ends[:, line])
+        return lines
 
 
 @cache

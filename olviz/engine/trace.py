@@ -16,7 +16,7 @@ import numpy as np
 from olviz.engine.comparators import Comparators
 from olviz.engine.divergence import may_diverge, sound_rounds
 from olviz.engine.games import Commit, Game, Rounds
-from olviz.engine.luck import Luck
+from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.online_to_batch import Risks
 from olviz.engine.phases import Column, Phase, Power
 from olviz.engine.protocol import Adversary, Learner, State, check_match, opened, picked
@@ -316,6 +316,14 @@ class Trace(Passage):
         moment = Moment(t, before.state, after.state, picked(chunk.rounds, 0))
         self._last = (after, moment)
         return moment
+
+    def truth_at(self, t: int) -> Array | None:
+        """The w* behind round ``t``, from 1, shape (d,): the declared one, or the one that moves; None without any."""
+        if self.game.declared.truth is not None:
+            return np.asarray(self.game.declared.truth)
+        block, within = divmod(t - 1, BLOCK)
+        moving = self.adversary.behind(self.game, self.state_at(t - 1).world, block, self.actors.fate)
+        return None if moving is None else moving[..., within]
 
     def fork(self, t: int, learner: Learner | None = None, adversary: Adversary | None = None) -> Trace:
         """A run that shares the first ``t`` rounds and goes on with what is given instead, under the same luck."""

@@ -8,12 +8,14 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from olviz.engine.adversaries.drifting_regression import DriftingRegression
+from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.passes import Passes
 from olviz.engine.adversaries.price_series import PriceSeries
 from olviz.engine.adversaries.targets_file import TargetsFile
 from olviz.engine.learners.least_squares import LeastSquares
 from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
+from olviz.engine.luck import BLOCK
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Learner
 from olviz.engine.regression import Regression
@@ -40,6 +42,20 @@ def test_a_walk_goes_on_from_block_to_block_by_steps_of_its_stride() -> None:
     assert path[0] == 1.0
     assert abs(steps.std() - 0.05) < 4 * 0.05 / np.sqrt(2 * 2000)
     assert np.abs(steps).max() < 0.3  # no leap where a block ends
+
+
+@pytest.mark.parametrize("drift", ["rotate", "walk", "jump"])
+def test_the_w_behind_a_round_gives_its_target(drift: str) -> None:
+    trace = played(DriftingRegression(drift=drift, dimension=3, noise=0.0), rounds=BLOCK + 20)
+    for t in (1, 2, 137, BLOCK, BLOCK + 1, BLOCK + 20):
+        truth = trace.truth_at(t)
+        assert truth is not None
+        assert truth @ trace["x"][t - 1] == pytest.approx(trace["y"][t - 1], abs=1e-12)
+
+
+def test_a_w_that_rests_is_the_declared_one() -> None:
+    trace = played(LinearRegression(), rounds=3)
+    assert_array_equal(trace.truth_at(2), trace.game.declared.truth)
 
 
 def test_who_forgets_follows_a_drift() -> None:

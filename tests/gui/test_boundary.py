@@ -48,16 +48,15 @@ def test_f_is_0_on_the_curve_and_has_the_sign_of_its_field(panel):
     def f(x):
         return ((x.T @ points) ** 2) @ weights
 
-    line = np.stack([drawn["boundary t"], drawn["boundary"]])
-    ends = line[:, np.isfinite(line[0])]
+    ends = np.stack([drawn["boundary 1 t"], drawn["boundary 1"]])
     assert ends.shape[1] > 20
     height = drawn["fields f"]
     assert np.abs(f(ends)).max() < 0.01 * np.abs(height).max()
     x, y = (grid.ravel() for grid in np.meshgrid(drawn["fields x"], drawn["fields y"], indexing="ij"))
     np.testing.assert_allclose(height, f(np.stack([x, y])), atol=1e-9)
-    assert "next boundary" not in drawn
+    assert "next boundary 1" not in drawn
     panel.draw(60, Phase.LEARN)
-    assert "next boundary" in panel.plotted()
+    assert "next boundary 1" in panel.plotted()
 
 
 def test_the_picture_is_the_ground_of_the_predicted_label(panel):
@@ -86,7 +85,9 @@ def test_a_hidden_label_is_not_drawn(panel):
     panel.draw(0, Phase.LEARN)
     assert "predicts +1 everywhere" in panel.card.subtitle.full
     panel.draw(1, Phase.LEARN)
-    assert "boundary" in panel.plotted()
+    assert "boundary 1" not in panel.plotted()  # f₁ = 0 everywhere
+    panel.draw(3, Phase.LEARN)
+    assert "boundary 1" in panel.plotted()
 
 
 def test_the_refit_is_kernel_ridge_regression_of_the_revealed_rounds(qtbot):

@@ -277,7 +277,7 @@ def test_before_any_round_is_known_nothing_is_said_of_points_and_a_direction_wit
     panel.open((trace,), 0)
     panel.draw(0, Phase.LEARN)
     assert "only the current point" not in panel.card.subtitle.full
-    assert "w* has no margin" in panel.card.subtitle.full
+    assert "w* only to compare: no margin" in panel.card.subtitle.full
 
 
 @pytest.mark.parametrize("name", ["iris-non-separable", "iris-separable", "perceptron-separable", "perceptron-space"])

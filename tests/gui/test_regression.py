@@ -340,6 +340,11 @@ def test_who_follows_a_truth_that_turns_stays_in_view_though_the_best_fixed_weig
     w, box = w_at(traces[0], t), panel.plane.box
     assert box.left < w[0] < box.right
     assert box.bottom < w[1] < box.top
+    panel.draw(100, Phase.LEARN)  # the first hundred rounds are a quarter of the turn
+    angle = 2 * np.pi * 99 / 400
+    np.testing.assert_allclose(panel.plotted()["w*"], [np.cos(angle), np.sin(angle)], atol=1e-12)
+    panel.draw(100, Phase.COMMIT)  # what round 100 follows is part of its answer
+    np.testing.assert_array_equal(panel.plotted()["w*"], traces[0].truth_at(99))
 
 
 def test_a_view_of_one_point_is_of_size_one() -> None:

@@ -66,17 +66,17 @@ class DriftingRegression(Table, frozen=True):
         return w
 
     def rows(self, game: Game, world: Array, block: int, luck: Luck) -> tuple[Shown, Reveal, Array]:
-        x, noise, steps = luck.rows("points", block, self._drawn)
-        path = running(world, steps * self.stride) if self.drift == "walk" else None
-        w = self.behind(game.horizon, block) if path is None else path[..., :-1]
+        x, noise, _ = luck.rows("points", block, self._drawn)
+        w = self.behind(game, world, block, luck)
         w = w[:, None] if w.ndim < x.ndim else w
-        world = world if path is None else path[..., -1]
-        return Shown(x), Reveal(inner(w, x) + noise), world
+        return Shown(x), Reveal(inner(w[..., :-1], x) + noise), w[..., -1] if self.drift == "walk" else world
 
-    def behind(self, horizon: int, block: int) -> Array:
-        """w*_t of a turn or a jump for the rounds of a block, shape (d, BLOCK)."""
-        t = np.arange(block * BLOCK, (block + 1) * BLOCK)
-        w = np.zeros((self.dimension, BLOCK))
+    def behind(self, game: Game, world: Array, block: int, luck: Luck) -> Array:
+        """w*_t for the rounds of a block and the one after it."""
+        if self.drift == "walk":
+            return running(world, luck.rows("points", block, self._drawn)[2] * self.stride)
+        t, horizon = np.arange(block * BLOCK, (block + 1) * BLOCK + 1), game.horizon
+        w = np.zeros((self.dimension, len(t)))
         if self.drift == "jump":
             w[0] = np.where(2 * t < horizon, self.length, -self.length)
             return w

@@ -186,20 +186,20 @@ class Scene:
         self.x, self.y = sides(box, self.side)
         self.heights = grids.asked(max(t - 1, 0), self.state, box, self.side)
 
-    def _zero(self, name: str, heights: Array, strokes: int, dash: tuple[float, ...] = ()) -> Curve:
-        """Where f is 0."""
+    def _zero(self, name: str, heights: Array, strokes: int, dash: tuple[float, ...] = ()) -> list[Mark]:
+        """The lines where f is 0."""
         (found,) = contours(self.x, self.y, heights, np.zeros(1))
-        x, y = found.joined()
-        return Curve(name, x, y, self.colour, strokes, dash)
+        lines = enumerate(found.joined(), 1)
+        return [Curve(f"{name} {at}", x, y, self.colour, strokes, dash) for at, (x, y) in lines]
 
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
         marks: list[Mark] = [Fields(self.x, self.y, self.heights, self.colour, self.theme)]
         marks += [*self._halos(), *self.points.past(self.frame, False, self._weight)]
-        marks.append(self._zero("boundary", self.heights, 3))
+        marks += self._zero("boundary", self.heights, 3)
         if self.after is not None:
             heights = self.grids.asked(self.t, self.after, self.box, self.side)
-            marks.append(self._zero("next boundary", heights, 2, DASHED))
+            marks += self._zero("next boundary", heights, 2, DASHED)
         return [*marks, *self.points.current(self.frame, self._ground)]
 
     def _halos(self) -> list[Mark]:

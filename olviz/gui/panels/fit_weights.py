@@ -41,7 +41,7 @@ class FitWeights:
         self.dimension = self.trace.game.dimension
         self.known = public(Phase.REVEAL, self.now.t, self.now.phase)
         self.risk = risk_after(self.trace, self.known)
-        self.truth = self.trace.game.declared.truth
+        self.truth = self.trace.truth_at(self.known) if self.known else self.trace.game.declared.truth
         self.paths = {place: path(now.trace, "w", now.t, now.w) for place, now in nows.items()}
         self.left_view = False
         self.box = self._box()
@@ -114,7 +114,8 @@ class FitWeights:
         theme, found = self.theme, list[Named]()
         if self.truth is not None:
             x, y = self.truth[:2].tolist()
-            found.append(Named("w*", x, y, "star", 3.6, theme.surface, theme.comparator, "w*"))
+            name = "w*" if self.trace.game.declared.truth is not None else "w*ₜ"
+            found.append(Named("w*", x, y, "star", 3.6, theme.surface, theme.comparator, name))
         if self.risk is not None and not self.risk.exact:
             x, y = self.risk.centre[:2].tolist()
             found.append(Named("minimum", x, y, "star", 3.6, theme.comparator, theme.surface, "ŵ"))

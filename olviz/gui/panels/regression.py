@@ -34,7 +34,8 @@ class Regression(Panel):
         "Data: points of one coordinate stand over x with their targets, and every line is what a learner predicts "
         "with its wₜ; of more coordinates, a point stands over what wₜ predicts of it now, and the dashed diagonal is "
         "where prediction and target agree. The thick stretch is the residual. Weights: thin lines join weights of "
-        "equal risk, every path leads to wₜ, w* is what generated the targets and ŵ the least squares so far."
+        "equal risk, every path leads to wₜ, w* is what generated the targets, with a t where it moves, and ŵ the "
+        "least squares so far."
     )
 
     def __init__(self) -> None:
