@@ -20,6 +20,7 @@ from olviz.engine.words import counted, label, number, portion, said, spoken, ta
 from olviz.engine.workings import workings
 
 LABELS = ("prediction", "y")
+FIGURES = 7  # at most, of a predicted number and its target
 
 
 def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
@@ -100,6 +101,8 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         name: label(value, signed) if name in labels and value is not None else spoken(value)
         for name, value in named.items()
     }
+    if "y" in named and "play" in named and trace.learner.commits is Commit.VALUE and not np.ndim(named["play"]):
+        texts |= _agreeing(trace, named, texts)
     if "message" in named:
         texts["x"] = f"“{named['message']}”"
     if trace.game.size:
@@ -116,6 +119,18 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         texts["compared"] = said(", **regret {regret}**").format_map(texts) if known else ""
         texts["paid"], texts["regretted"] = _paid(trace, named, texts), _regretted(trace, named, texts)
     return texts
+
+
+def _agreeing(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> dict[str, str]:
+    """A predicted number and its target with as few figures as give the loss that stands beside them."""
+    rounds, target = trace.moment(named["t"]).rounds, np.asarray(named["y"]).dtype.kind == "f"
+    for figures in range(3, FIGURES + 1):
+        play, y = (float(f"{float(named[name]):.{figures - 1}e}") for name in ("play", "y"))
+        reveal = rounds.reveal._replace(y=y if target else named["y"])
+        loss = trace.game.charge(trace.learner.commits, rounds.shown, play, None, reveal)
+        if number(loss.realised) == number(rounds.loss.realised):
+            return {"play": number(named["play"], figures), "y": number(named["y"], figures) if target else texts["y"]}
+    return {}
 
 
 def _revealed(named: dict[str, Any], given: frozenset[str]) -> str:

@@ -10,7 +10,7 @@ import pytest
 from olviz.engine import experiment
 from olviz.engine.phases import Phase
 from olviz.engine.reasons import calculation, claim, measured
-from olviz.engine.telling import pseudocode
+from olviz.engine.telling import pseudocode, sentence
 from olviz.engine.tex import plain
 from olviz.engine.theory.bounds import Bound, bounds_of
 from olviz.engine.trace import Trace
@@ -115,6 +115,21 @@ def test_the_numbers_under_a_line_of_pseudocode_are_those_of_a_pocket_calculator
                 assert entries(number(a @ b)) == entries(multiplied[3]), text
                 seen["⟨"] += 1
     assert all(seen.values()), seen
+
+
+def test_the_loss_in_the_sentence_is_that_of_the_numbers_before_it() -> None:
+    pattern, seen = re.compile(r"predicted (\S+), (?:target|rating) (\S+) → loss (\S+?)(,|$)"), 0
+    for trace in traces():
+        loss = getattr(trace.game, "loss", None)
+        for t in range(1, trace.rounds + 1, max(trace.rounds // 7, 1)):
+            told = pattern.search(sentence(trace, t, Phase.CHARGE).replace("*", ""))
+            if told is None or "·" in told[0]:
+                continue
+            p, y, paid = (float(text.replace("−", "-").replace(THIN, "")) for text in told.group(1, 2, 3))
+            again = float(number(loss.predicted(p, y)).replace("−", "-").replace(THIN, ""))
+            assert again == paid, (trace.label, t, told[0])
+            seen += 1
+    assert seen > 100
 
 
 def test_a_small_step_shows_its_first_digit() -> None:
