@@ -125,12 +125,21 @@ def _agreeing(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> dic
     """A predicted number and its target with as few figures as give the loss that stands beside them."""
     rounds, target = trace.moment(named["t"]).rounds, np.asarray(named["y"]).dtype.kind == "f"
     for figures in range(3, FIGURES + 1):
-        play, y = (float(f"{float(named[name]):.{figures - 1}e}") for name in ("play", "y"))
+        play, y = (_to_figures(named[name], figures) for name in ("play", "y"))
         reveal = rounds.reveal._replace(y=y if target else named["y"])
         loss = trace.game.charge(trace.learner.commits, rounds.shown, play, None, reveal)
         if number(loss.realised) == number(rounds.loss.realised):
-            return {"play": number(named["play"], figures), "y": number(named["y"], figures) if target else texts["y"]}
+            return {"play": _shortest(play, figures), "y": _shortest(y, figures) if target else texts["y"]}
     return {}
+
+
+def _to_figures(value: Any, figures: int) -> float:
+    return float(f"{float(value):.{figures - 1}e}")
+
+
+def _shortest(value: float, figures: int) -> str:
+    """A number of so many figures, without zeros beyond the third one."""
+    return number(value, next(few for few in range(3, figures + 1) if _to_figures(value, few) == value))
 
 
 def _revealed(named: dict[str, Any], given: frozenset[str]) -> str:
