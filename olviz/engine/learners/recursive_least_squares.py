@@ -147,23 +147,26 @@ def recursed(w: Array, gamma: Array, x: Array, y: Array, memory: float) -> tuple
     """The predictions of B rounds, shape (B,), and the B + 1 states around them, time last.
 
     The operations stand in the order of ``act`` and ``learn``, so that every bit is the same; they write where their
-    results stay, for on matrices this small numpy's new arrays would cost more than the arithmetic.
+    results stay, for on matrices this small numpy's new arrays would cost more than the arithmetic, and stretching a
+    vector over a matrix as much again: so the columns x 1ᵀ of all rounds are written out before.
     """
     (d, count), points, targets = x.shape, np.ascontiguousarray(x.T), y.tolist()
+    columns = np.repeat(points, d, axis=1).reshape(count, d, d)
     plays, iterates, inverses = [], np.empty((count + 1, d)), np.empty((count + 1, d, d))
     iterates[0], inverses[0] = w, gamma
     g, step, product = np.empty(d), np.empty(d), np.empty((d, d))
+    upright, lying = g[:, None], g[None]
     multiply, divide, subtract = np.multiply, np.divide, np.subtract
     add: Any = np.add
     around = zip(iterates[:-1], iterates[1:], inverses[:-1], inverses[1:], strict=True)
-    for point, target, (was, now, before, after) in zip(points, targets, around, strict=True):
+    for point, column, target, (was, now, before, after) in zip(points, columns, targets, around, strict=True):
         play = add.accumulate(was * point).item(-1)
-        multiply(before, point[:, None], product)
+        multiply(before, column, product)
         add.reduce(product, 0, None, g, False, -0.0)
         weight = memory + add.accumulate(point * g).item(-1)
         multiply(g, (play - target) / weight, step)
         subtract(was, step, now)
-        multiply(g[:, None], g, product)
+        np.dot(upright, lying, product)
         divide(product, weight, product)
         subtract(before, product, after)
         if memory != 1:
