@@ -5057,6 +5057,10 @@
       <translation>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</translation>
     </message>
     <message>
+      <source>memory</source>
+      <translation>memory</translation>
+    </message>
+    <message>
       <source>min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)</source>
       <translation>min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)</translation>
     </message>
@@ -6716,6 +6720,14 @@
     <message>
       <source>λW² + ρ²t/λ</source>
       <translation>λW² + ρ²t/λ</translation>
+    </message>
+    <message>
+      <source>μ = 1</source>
+      <translation>μ = 1</translation>
+    </message>
+    <message>
+      <source>μ is below 1: who forgets is promised nothing against one u for all rounds</source>
+      <translation>μ is below 1: who forgets is promised nothing against one u for all rounds</translation>
     </message>
     <message>
       <source>ρ√(T/2) / W</source>

@@ -20,7 +20,7 @@ from olviz.engine.losses.square import eliminated, least_squares
 from olviz.engine.protocol import Learner
 from olviz.engine.reasons import Phase, State, lights, proof
 from olviz.engine.regression import Regression
-from olviz.engine.theory.bounds import judge
+from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links
 from olviz.engine.theory.recursion import CONDITIONED, IDENTITY, LOGARITHMIC
 from olviz.engine.trace import Trace
@@ -91,6 +91,16 @@ def test_the_recursion_is_that_of_padasip(memory: float) -> None:
     assert_allclose(w_after(trace, T), theirs.w, rtol=1e-8)
 
 
+def test_who_forgets_sees_the_bound_greyed_with_the_reason() -> None:
+    for memory, status, why in (
+        (1.0, "holds", ""),
+        (0.9, "not applicable", "μ is below 1: who forgets is promised nothing against one u for all rounds"),
+    ):
+        trace = played(RecursiveLeastSquares(memory=memory), dimension=3)
+        (verdict,) = (judge(bound, trace) for bound in bounds_of(trace))
+        assert (verdict.status, verdict.reason) == (status, why)
+
+
 def test_with_a_memory_it_minimises_the_faded_losses() -> None:
     memory, strength = 0.9, 2.0
     trace = played(RecursiveLeastSquares(strength=strength, memory=memory), dimension=3)
@@ -98,7 +108,7 @@ def test_with_a_memory_it_minimises_the_faded_losses() -> None:
     x, y = trace["x"], trace["y"]
     gram = (x * weights[:, None]).T @ x + memory**T * strength * np.eye(3)
     assert_allclose(w_after(trace, T), np.linalg.solve(gram, x.T @ (weights * y)), rtol=1e-9)
-    assert IDENTITY.belongs(trace) is LOGARITHMIC.belongs(trace) is False
+    assert not IDENTITY.belongs(trace)
 
 
 @pytest.mark.parametrize("condition", [1.0, 1e4])

@@ -26,11 +26,23 @@ ILL_CONDITIONED = 1e8  # κ beyond which rounding in double precision may exceed
 PER_CONDITION = 1e-11  # what rounding may add to the identity, times κ
 
 
-def _remembers(trace: Trace) -> bool:
-    """Whether the run is one of square losses, of few enough coordinates, in which nothing is forgotten."""
-    learner, game = trace.learner, trace.game
-    square = isinstance(getattr(game, "loss", None), Square)
-    return square and game.dimension <= MOST_COORDINATES and learner.memory == 1  # type: ignore[attr-defined]
+def _squares(trace: Trace) -> bool:
+    """Whether the run is one of square losses, of few enough coordinates."""
+    return isinstance(getattr(trace.game, "loss", None), Square) and trace.game.dimension <= MOST_COORDINATES
+
+
+def _forgets(trace: Trace) -> bool:
+    return bool(trace.learner.memory < 1)  # type: ignore[attr-defined]
+
+
+REMEMBERS = Assumption(
+    "memory",
+    "μ = 1",
+    "",
+    lambda trace: Standing(0 if _forgets(trace) else None),
+    Phase.OBSERVE,
+    "μ is below 1: who forgets is promised nothing against one u for all rounds",
+)
 
 
 def _conditions(trace: Trace) -> Array:
@@ -65,7 +77,7 @@ LOGARITHMIC = Bound(
     name="Recursive least squares",
     quantity="penalised regret",
     kind=Kind.SURE,
-    assumptions=(RADIUS,),
+    assumptions=(REMEMBERS, RADIUS),
     curve=_curve,
     formula=r"\max_{s \leq t} (p_s - y_s)^2 \cdot d \ln\left(1 + \frac{t X^2}{\lambda d}\right)",
     filled=r"{M} \cdot {d} \ln\left(1 + \frac{{{t} \cdot {X}^2}}{{{λ} \cdot {d}}}\right) = {bound}",
@@ -78,7 +90,7 @@ LOGARITHMIC = Bound(
     },
     worked=lambda n: n["M"] * n["d"] * math.log(1 + n["t"] * n["X"] ** 2 / (n["λ"] * n["d"])),
     source="Vovk (2001); Azoury & Warmuth (2001); Cesa-Bianchi & Lugosi (2006), Theorem 11.7",
-    belongs=_remembers,
+    belongs=_squares,
     short="max (p − y)² d ln(1 + tX²/(λd))",
     running=True,
 )
@@ -100,7 +112,7 @@ IDENTITY = Certificate(
     chain=_identity,
     source="Azoury & Warmuth (2001); Cesa-Bianchi & Lugosi (2006), section 11.7",
     equal=True,
-    belongs=_remembers,
+    belongs=lambda trace: _squares(trace) and not _forgets(trace),
     slack=lambda trace: PER_CONDITION * _conditions(trace),
 )
 CERTIFICATES = (IDENTITY,)
