@@ -43,10 +43,15 @@ class DecisionSetPanel(Panel):
         self.stack.addWidget(self.board)
         self.card = Card(self, tr("Decision set"), self.stack)
         self.card.caption.show()
+        self.plane.resized.connect(self._on_resized)
         self.traces: tuple[tuple[int, Trace], ...] = ()
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self.solved = 0  # checkpoints that were known at the last drawing
         self.card.restyle(self.theme)
+
+    def _on_resized(self) -> None:
+        """Contour lines go as far as the view."""
+        self.draw(self.t, self.phase)
 
     def choose(self, view: tuple[str, ...]) -> None:
         super().choose(view)
@@ -90,8 +95,8 @@ class DecisionSetPanel(Panel):
         chosen = next(one for one in choosers if one.place == self.place)
         what = choosers, chosen, self.landscape, self.shown[1] == STEP, self.theme
         if self.trace.game.dimension > 1:
-            plane = SetPlane(*what)
-            self.stack.setCurrentWidget(self.plane)
+            self.stack.setCurrentWidget(self.plane)  # first, for it may take another size
+            plane = SetPlane(*what, self.plane.reach)
             self.plane.show_marks(plane.marks(), plane.box, self.theme)
             said = plane.remarks()
         else:

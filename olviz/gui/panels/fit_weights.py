@@ -17,15 +17,13 @@ from olviz.gui.panels.canvas import Mark
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.framing import squared
 from olviz.gui.panels.iterates import Iterate, path
-from olviz.gui.panels.landscape import levels
+from olviz.gui.panels.landscape import PLACES, lattice, levels
 from olviz.gui.panels.plane import Box, Roomy
 from olviz.gui.panels.pointing import Told
 from olviz.gui.panels.region import Contours, Cross, Named, Path, Points
 from olviz.gui.panels.symbols import LEARNERS
 from olviz.gui.tokens import Theme
 
-GRID = 81  # places along each side at which the risk is taken
-BEYOND = 1.0  # of the half-width: so far beyond the box contour lines go on, where the panel is no square
 FARTHEST = 4.0  # times the distance of the minimum from 0: weights farther out leave the view
 ROOM = 2.0  # times the length of weights that fit: so far they stay in view too
 SHORT = 18
@@ -34,8 +32,8 @@ SHORT = 18
 class FitWeights:
     """One position of some traces, by place; ``chosen`` is the place of the selected one. A space of two or more."""
 
-    def __init__(self, nows: Mapping[int, Iterate], chosen: int, theme: Theme) -> None:
-        self.nows, self.chosen, self.theme = nows, chosen, theme
+    def __init__(self, nows: Mapping[int, Iterate], chosen: int, theme: Theme, reach: tuple[float, float]) -> None:
+        self.nows, self.chosen, self.theme, self.reach = nows, chosen, theme, reach
         self.now = nows[chosen]
         self.trace = self.now.trace
         self.dimension = self.trace.game.dimension
@@ -93,13 +91,11 @@ class FitWeights:
         found, box = self.risk, self.box
         if found is None:
             return []
-        over = (box.right - box.left) / 2 * BEYOND, (box.top - box.bottom) / 2 * BEYOND
-        x = np.linspace(box.left - over[0], box.right + over[0], GRID)
-        y = np.linspace(box.bottom - over[1], box.top + over[1], GRID)
-        places = np.stack([np.repeat(x, GRID), np.tile(y, GRID)])
+        x, y = lattice(box, self.reach, PLACES)
+        places = np.stack([np.repeat(x, len(y)), np.tile(y, len(x))])
         heights = found.at(self._lifted(found, places))
         within = (places[0] >= box.left) & (places[0] <= box.right) & (places[1] >= box.bottom) & (places[1] <= box.top)
-        lines = contours(x, y, heights.reshape(GRID, GRID), levels(heights[within], inside=True))
+        lines = contours(x, y, heights.reshape(len(x), len(y)), levels(heights[within], inside=True))
         corners = np.array([[a, b] for a in (box.left, box.right) for b in (box.bottom, box.top)])
         away = ((corners - found.centre[:2]) ** 2).sum(axis=1)
         towards = np.stack([found.centre[:2], corners[away.argmax()]], axis=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, floor
+from math import ceil, floor, sqrt
 from typing import Any
 
 import numpy as np
@@ -14,11 +14,26 @@ from olviz.engine.trace import Trace
 from olviz.engine.words import number
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.iterates import Iterate
+from olviz.gui.panels.plane import Box
 from olviz.gui.panels.plot import step_above
 
 ROUND, SUM, OBJECTIVE = "round", "cumulative", "objective"
 LEVELS = 8  # contour lines, about
+PLACES = 6400  # at which heights are taken
+FARTHEST = 3.0  # half-widths of the box: so far contour lines go on at most where the panel is no square
 FINEST = 400  # parts of the way from the lowest to the highest: levels are multiples of such a part
+
+
+def lattice(box: Box, reach: tuple[float, float], most: int) -> tuple[Array, Array]:
+    """Where heights are taken across and up: about ``most`` places as far as the view goes, as near as they can be."""
+    parts = [min(part, FARTHEST) for part in reach]
+    side = sqrt(most / (parts[0] * parts[1]))  # places along a half-width, twice
+    middle, half = ((box.left + box.right) / 2, (box.bottom + box.top) / 2), (box.right - box.left) / 2
+    x, y = (
+        np.linspace(at - part * half, at + part * half, max(round(part * side), 2))
+        for at, part in zip(middle, parts, strict=True)
+    )
+    return x, y
 
 
 def has_objective(trace: Trace) -> bool:

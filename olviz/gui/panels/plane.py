@@ -7,8 +7,8 @@ from math import hypot, isfinite
 from typing import NamedTuple, Protocol
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QTransform
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from olviz.engine.sums import Array
@@ -390,6 +390,8 @@ class Box(NamedTuple):
 class Plane(QWidget):
     """Paints marks with equal axes, the box as large as fits."""
 
+    resized = Signal()
+
     def __init__(self) -> None:
         super().__init__()
         self.marks: tuple[Mark, ...] = ()
@@ -412,6 +414,16 @@ class Plane(QWidget):
         """Arrows that grow have ``part`` of their length for now."""
         self.part = part
         self.update()
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How far the view goes across and up from the middle of a square box, in half-widths of that."""
+        shorter = max(min(self.width(), self.height()), 1)
+        return max(self.width() / shorter, 1.0), max(self.height() / shorter, 1.0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)

@@ -46,9 +46,14 @@ class Regression(Panel):
         self.card = Card(self, tr("Regression"), self.stack)
         self.card.caption.show()
         self.card.segments.offer(((DATA, WEIGHTS),), {DATA: tr("Data"), WEIGHTS: tr("Weights")})
+        self.plane.resized.connect(self._on_resized)
         self.traces: dict[int, Trace] = {}
         self.place, self.several, self.t, self.phase = 0, False, 0, Phase.LEARN
         self.card.restyle(self.theme)
+
+    def _on_resized(self) -> None:
+        """Contour lines go as far as the view."""
+        self.draw(self.t, self.phase)
 
     def choose(self, view: tuple[str, ...]) -> None:
         super().choose(view)
@@ -81,8 +86,8 @@ class Regression(Panel):
         elif self.view == (WEIGHTS,) and trace.game.dimension < 2:
             refused = tr("One weight has no plane. The view of the data shows it as the slope of a line.")
         elif self.view == (WEIGHTS,):
-            scene = FitWeights(weights, self.place, self.theme)
-            self.stack.setCurrentWidget(self.plane)
+            self.stack.setCurrentWidget(self.plane)  # first, for it may take another size
+            scene = FitWeights(weights, self.place, self.theme, self.plane.reach)
             self.plane.show_marks(scene.marks(), scene.box, self.theme)
             said = scene.remarks()
         else:

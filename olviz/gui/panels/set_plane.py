@@ -18,7 +18,7 @@ from olviz.gui.panels.card import tr
 from olviz.gui.panels.framing import step_below
 from olviz.gui.panels.iterates import Iterate, path
 from olviz.gui.panels.labels import Part
-from olviz.gui.panels.landscape import Landscape, levels
+from olviz.gui.panels.landscape import PLACES, Landscape, lattice, levels
 from olviz.gui.panels.plane import Arrow, Arrows, Box, Roomy
 from olviz.gui.panels.plot import step_above, told
 from olviz.gui.panels.pointing import Told
@@ -26,9 +26,7 @@ from olviz.gui.panels.region import Contours, Cross, Named, Path, Points, Region
 from olviz.gui.panels.symbols import LEARNERS
 from olviz.gui.tokens import Theme
 
-GRID = (97, 65)  # places across and up at which the loss is taken
 NUMBERS = 2**17  # coordinates of all places together, at most: in many dimensions the grid is coarser
-BEYOND = (2.0, 1.0)  # of the half-width, across and up: so far contour lines go on where the panel is no square
 AROUND = 1.25  # times the half-width of a set
 FARTHEST = 2.0  # times the same: a point before projection farther out leaves the view
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step is drawn longer, up to the other, and says so
@@ -53,9 +51,16 @@ class SetPlane:
     """One position of some traces; ``chosen`` is the learner whose step, loss and comparator are drawn."""
 
     def __init__(
-        self, choosers: Sequence[Chooser], chosen: Chooser, landscape: Landscape, near: bool, theme: Theme
+        self,
+        choosers: Sequence[Chooser],
+        chosen: Chooser,
+        landscape: Landscape,
+        near: bool,
+        theme: Theme,
+        reach: tuple[float, float],
     ) -> None:
         self.choosers, self.chosen, self.landscape, self.near, self.theme = choosers, chosen, landscape, near, theme
+        self.reach = reach
         self.now = chosen.now
         game: Any = self.now.trace.game
         self.set, self.dimension = game.decision_set, game.dimension
@@ -126,12 +131,9 @@ class SetPlane:
         return bool((self.section.axes != np.eye(2, self.dimension)).any())
 
     def _contours(self, beside: tuple[Roomy, ...]) -> list[Mark]:
-        box, (aside, up) = self.box, BEYOND
-        finer = min(sqrt(NUMBERS / (GRID[0] * GRID[1] * self.dimension)), 1.0)
-        wide, high = (max(round(finer * count), 2) for count in GRID)
-        x = np.linspace(box.left - aside * self.half, box.right + aside * self.half, wide)
-        y = np.linspace(box.bottom - up * self.half, box.top + up * self.half, high)
-        places = np.stack([np.repeat(x, high), np.tile(y, wide)])
+        box = self.box
+        x, y = lattice(box, self.reach, min(NUMBERS // self.dimension, PLACES))
+        places = np.stack([np.repeat(x, len(y)), np.tile(y, len(x))])
         heights = self.landscape.heights(self.now, self.section.lifted(places))
         if heights is None or not np.isfinite(heights).all():
             return []
@@ -144,7 +146,7 @@ class SetPlane:
         low, most = float(inside.min()), float(inside.max())
         deepest = int(np.count_nonzero(inside <= low + 1e-6 * (most - low)))
         bowl = deepest <= 4 and bool((np.abs(lowest - self.middle) < 0.95 * self.half).all())
-        lines = contours(x, y, heights.reshape(wide, high), levels(inside, bowl))
+        lines = contours(x, y, heights.reshape(len(x), len(y)), levels(inside, bowl))
         return [Contours(tuple(lines), towards, self.theme, beside)]
 
     def _points(self) -> list[Named]:
