@@ -91,6 +91,17 @@ def test_every_bound_is_worked_out_in_numbers(path: object) -> None:
             assert told(bound, trace, 0) or told(bound, trace, trace.rounds) or not bound.curve(trace)[-1] < math.inf
 
 
+@pytest.mark.parametrize("path", scenarios().values(), ids=scenarios())
+def test_a_theorem_reads_the_same_before_round_1_as_after_it(path: object) -> None:
+    for trace in experiment.read(path).traces():  # type: ignore[arg-type]
+        before = {bound: calculation(bound, trace) for bound in bounds_of(trace)}
+        trace.extend(min(trace.horizon, 3))
+        later = Trace(trace.game, trace.learner, trace.adversary, trace.horizon, trace.seed)
+        later.extend(min(trace.horizon, 3))
+        for bound in bounds_of(later):
+            assert before.get(bound, "") == calculation(bound, later), bound.name
+
+
 def entries(text: str) -> list[float]:
     return [float(entry.replace("−", "-")) for entry in text.strip("()").split(", ")]
 

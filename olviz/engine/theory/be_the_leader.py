@@ -201,5 +201,5 @@ def width(trace: Trace) -> Any:
     over = game.decision_set  # type: ignore[attr-defined]
     if over.bounded:
         return float(over.reach(game.dimension))
-    known = "best_norm" in trace and game.loss.attained  # type: ignore[attr-defined]
+    known = game.solved and game.loss.attained  # type: ignore[attr-defined]
     return trace["best_norm"] if known else over.compared

@@ -35,8 +35,7 @@ def radius(trace: Trace) -> Any:
     over = trace.game.decision_set  # type: ignore[attr-defined]
     if over.bounded:
         return float(over.radius(trace.game.dimension))
-    known = "best_norm" in trace
-    return trace["best_norm"] if known else over.compared
+    return trace["best_norm"] if trace.game.solved else over.compared  # type: ignore[attr-defined]
 
 
 def diameter(trace: Trace) -> float:

@@ -49,8 +49,8 @@ def energy(trace: Trace) -> Array:
 
 def span(trace: Trace) -> Any:
     """D; on the whole space that of the best point of every prefix, or of the comparators' ball."""
-    over = trace.game.decision_set  # type: ignore[attr-defined]
-    reach = trace["best_norm"] if not over.bounded and "best_norm" in trace else getattr(over, "compared", 1.0)
+    over, solved = trace.game.decision_set, trace.game.solved  # type: ignore[attr-defined]
+    reach = trace["best_norm"] if not over.bounded and solved else getattr(over, "compared", 1.0)
     return trace.learner.geometry.span(trace.game, reach)  # type: ignore[attr-defined]
 
 
