@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from olviz.engine import derive, experiment
+from olviz.engine.adversaries.price_series import PriceSeries
 from olviz.engine.convex import Convex
 from olviz.engine.learners.gradient_descent import GradientDescent
 from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
@@ -18,6 +19,7 @@ from olviz.engine.sets.space import Space
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.theory.composite import PROXIMAL
 from olviz.engine.theory.linearisation import GAP, STEP, tangents, tried
+from olviz.engine.trace import Trace
 from olviz.resources import scenarios
 from tests.engine.test_leaders import play, vectors
 
@@ -153,3 +155,14 @@ def test_where_points_are_too_wide_to_be_kept_nothing_is_claimed() -> None:
     assert certificates_of(wide) == ()
     assert np.isfinite(derive.regret(wide)).all()
     assert "best_point" not in wide
+
+
+def test_rounding_of_what_cancels_out_breaks_no_proof() -> None:
+    losses = set()
+    for seed in (16, 25, 70):  # steps so long that the weights swing out to thousands and come back
+        trace = Trace(Convex(decision_set=Space(), loss=Square()), GradientDescent(step=0.2), PriceSeries(), 300, seed)
+        trace.extend()
+        losses.add(trace["loss"].max() > 1e3)
+        for certificate in certificates_of(trace):
+            assert broken_links(certificate, trace) == [], certificate.name
+    assert losses == {True}
