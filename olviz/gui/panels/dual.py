@@ -218,9 +218,10 @@ class Pair:
         if pushed is not None and following is not None and (pushed != following).any():
             arrows.append(self._projection(pushed, following, half))
         named = Points(tuple(points), theme)
-        marks: list[Mark] = [] if self.tilted else [Cross(("θ₁", "θ₂"), theme, named)]
+        note = Note(tr("dual: θ"), ("θ",), theme.muted)
+        marks: list[Mark] = [] if self.tilted else [Cross(("θ₁", "θ₂"), theme, (named, note))]
         marks += [Path("theta", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "θ"))]
-        marks += [Arrows(tuple(arrows), theme.surface, named), named, Note(tr("dual: θ"), ("θ",), theme.muted)]
+        marks += [Arrows(tuple(arrows), theme.surface, named), named, note]
         return marks, box
 
     def _pushes(self, half: float) -> list[Arrow]:
@@ -267,9 +268,10 @@ class Pair:
         named = Points(tuple(points), theme)
         marks: list[Mark] = [Region(outline, theme)]
         corners = self.tilted and corners_named(self.section, self.dimension, theme, named)
-        marks += corners or [Cross(("w₁", "w₂"), theme, named)]
+        note = Note(tr("primal: w"), ("w",), theme.muted)
+        marks += corners or [Cross(("w₁", "w₂"), theme, (named, note))]
         marks += [Path("w", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "w"))]
-        marks += [Arrows(tuple(arrows), theme.bg, named), named, Note(tr("primal: w"), ("w",), theme.muted)]
+        marks += [Arrows(tuple(arrows), theme.bg, named), named, note]
         x, y = middle.tolist()
         return marks, Box(x - half, y - half, x + half, y + half)
 

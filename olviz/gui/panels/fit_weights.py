@@ -68,7 +68,7 @@ class FitWeights:
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
         points = Points(tuple(self._points()), self.theme)
-        axes = Cross(("w₁", "w₂"), self.theme, points)
+        axes = Cross(("w₁", "w₂"), self.theme, (points,))
         marks: list[Mark] = [*self._contours((points, axes)), axes]
         marks += self._iterates()
         for place, (rounds, ways) in self.paths.items():

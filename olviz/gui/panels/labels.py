@@ -335,9 +335,18 @@ class Note(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         at = canvas.rect.topLeft() + QPointF(2 * canvas.u, 2.5 * canvas.u)
+        write(canvas, at, [self._part(canvas)])
+
+    def _part(self, canvas: Canvas) -> Part:
         metrics, room = QFontMetricsF(canvas.font), canvas.rect.width() - 4 * canvas.u
         said = with_room((self.text, *self.shorter), metrics, room)
-        write(canvas, at, [Part(metrics.elidedText(said, Qt.TextElideMode.ElideRight, room), self.colour)])
+        return Part(metrics.elidedText(said, Qt.TextElideMode.ElideRight, room), self.colour)
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What it covers, in pixels."""
+        high = QFontMetricsF(canvas.font).height()
+        top = canvas.rect.top() + 2.5 * canvas.u - high / 2
+        return [QRectF(canvas.rect.left() + 2 * canvas.u, top, width_of([self._part(canvas)], canvas.font), high)]
 
 
 class Event(NamedTuple):

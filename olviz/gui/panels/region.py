@@ -121,7 +121,7 @@ class Cross(NamedTuple):
 
     names: tuple[str, str]
     theme: Theme
-    beside: Roomy | None = None
+    beside: tuple[Roomy, ...] = ()
     name: str = "axes"
 
     def data(self) -> Mapping[str, Array]:
@@ -157,7 +157,7 @@ class Cross(NamedTuple):
         placed += [
             (column, canvas.point(0, value).y(), 1.0, value) for value in _numbers(low, top, rect.height(), APART * u)
         ]
-        taken = self.beside.room(canvas) if self.beside is not None else []
+        taken = rooms(canvas, self.beside)
         found = []
         for across, up, share, value in placed:
             part = Part(told(value), self.theme.muted)
@@ -169,7 +169,9 @@ class Cross(NamedTuple):
         wide = width_of([first], small.font)
         last = rect.right() - wide - u
         found.append((QRectF(last, max(y - 1.2 * high, rect.top()), wide, high), first))
-        found.append((QRectF(min(x + 1.5 * u, last), rect.top() + 0.1 * high, wide, high), second))
+        upper = QRectF(min(x + 1.5 * u, last), rect.top() + 0.1 * high, wide, high)
+        crowded = any(upper.intersects(other) for other in taken)
+        found.append((upper.translated(0, 1.1 * high) if crowded else upper, second))
         return found
 
 

@@ -114,7 +114,7 @@ class SetPlane:
         """Everything drawn, from the ground up."""
         points = Points(tuple(self._points()), self.theme)
         flat = self.dimension != 3 or not self._tilted
-        axes = (Cross(("w₁", "w₂"), self.theme, points),) if flat else ()
+        axes = (Cross(("w₁", "w₂"), self.theme, (points,)),) if flat else ()
         marks: list[Mark] = [Region(self.outline, self.theme), *self._contours((points, *axes)), *axes]
         for one in self.choosers:
             rounds, places = self.paths[one.place]
