@@ -166,7 +166,7 @@ def recursed(w: Array, gamma: Array, x: Array, y: Array, memory: float) -> tuple
         weight = memory + add.accumulate(point * g).item(-1)
         multiply(g, (play - target) / weight, step)
         subtract(was, step, now)
-        np.dot(upright, lying, product)
+        multiply(upright, lying, product)
         divide(product, weight, product)
         subtract(before, product, after)
         if memory != 1:
