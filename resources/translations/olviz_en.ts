@@ -1196,6 +1196,10 @@
       <translation>(m* ln(1/β) + ln N) / ln(2/(1 + β))</translation>
     </message>
     <message>
+      <source>(σ√d/(1 − X√γ) + ‖w*‖/√γ)²/(2t)</source>
+      <translation>(σ√d/(1 − X√γ) + ‖w*‖/√γ)²/(2t)</translation>
+    </message>
+    <message>
       <source>(‖u‖X + √(‖u‖²X² + 4L))²/4</source>
       <translation>(‖u‖X + √(‖u‖²X² + 4L))²/4</translation>
     </message>
@@ -1698,6 +1702,10 @@
     <message>
       <source>Averaged stochastic gradient on an iid stream</source>
       <translation>Averaged stochastic gradient on an iid stream</translation>
+    </message>
+    <message>
+      <source>Averaged stochastic gradient, at the step for averaging</source>
+      <translation>Averaged stochastic gradient, at the step for averaging</translation>
     </message>
     <message>
       <source>Averaging</source>

@@ -17,9 +17,9 @@ from olviz.engine.phases import Phase
 from olviz.engine.reasons import State, lights
 from olviz.engine.regression import Regression
 from olviz.engine.telling import pseudocode
-from olviz.engine.theory.bounds import judge
+from olviz.engine.theory.bounds import Bound, bounds_of, judge
 from olviz.engine.theory.certificates import broken_links
-from olviz.engine.theory.stochastic_gradient import AVERAGED, CONTRACTS, STABLE, STEP, WORST
+from olviz.engine.theory.stochastic_gradient import AVERAGED, CONTRACTS, QUARTER, STABLE, STEP, WORST
 from olviz.engine.trace import Trace
 from tests.streams import Fixed
 
@@ -135,17 +135,33 @@ def test_the_equality_is_about_this_step_and_no_other(monkeypatch: pytest.Monkey
 
 
 def test_averaged_its_excess_risk_falls_like_one_over_n() -> None:
-    learner = StochasticGradient(step="quarter", averaging="predictors")
     adversary = LinearRegression(dimension=4, condition=100.0, noise=0.5)
-    excess = []
-    for seed in range(60):
-        trace = played(learner, adversary, 400, seed)
-        verdict = judge(AVERAGED, trace)
-        excess.append(verdict.values - verdict.curve)
-    assert verdict.status == "holds"
-    error = np.std(excess, axis=0, ddof=1) / np.sqrt(60)
-    assert (np.mean(excess, axis=0) - 4 * error <= 0).all()
-    assert verdict.curve[-1] == pytest.approx(2 / 400 * (0.5 * 2 + 2 * 1) ** 2)
+    for step, bound, last in (("quarter", QUARTER, 2 / 400 * (0.5 * 2 + 2) ** 2), (0.16, AVERAGED, 56.25 / 800)):
+        learner = StochasticGradient(step=step, averaging="predictors")
+        excess = []
+        for seed in range(60):
+            trace = played(learner, adversary, 400, seed)
+            verdict = judge(bound, trace)
+            excess.append(verdict.values - verdict.curve)
+        assert verdict.status == "holds"
+        assert verdict.curve[-1] == pytest.approx(last)
+        error = np.std(excess, axis=0, ddof=1) / np.sqrt(60)
+        assert (np.mean(excess, axis=0) - 4 * error <= 0).all()
+
+
+def test_an_average_of_constant_steps_has_one_bound_which_ends_where_steps_do_not_contract() -> None:
+    def bounds(step: Any, **settings: Any) -> list[Bound]:
+        learner = StochasticGradient(step=step, **{"averaging": "predictors", **settings})
+        return [bound for bound in bounds_of(played(learner)) if bound.quantity == "excess risk"]
+
+    assert bounds("quarter") == [QUARTER]
+    assert bounds("tuned") == bounds(0.1) == bounds(0.4) == [AVERAGED]
+    assert bounds("tuned", averaging="updates") == bounds(0.1, decay=0.5) == bounds(0.1, batch=2) == []
+    same = played(StochasticGradient(step=1 / 12, averaging="predictors"))  # X² = 3
+    assert_allclose(judge(AVERAGED, same).curve, judge(QUARTER, same).curve, rtol=1e-12)
+    lost = judge(AVERAGED, played(StochasticGradient(step=0.34, averaging="predictors")))
+    assert (lost.status, lost.since) == ("not applicable", 0)
+    assert "γX² is 1 or more" in lost.reason
 
 
 def test_the_risk_is_that_of_a_large_sample() -> None:
