@@ -13,6 +13,7 @@ from olviz.engine.adversaries.malicious import Malicious
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.realizable import Realizable
 from olviz.engine.adversaries.separable import Separable
+from olviz.engine.adversaries.xor import Xor
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.classes.constants import Constants
 from olviz.engine.classes.thresholds import Thresholds
@@ -21,12 +22,13 @@ from olviz.engine.games import Classification, Experts
 from olviz.engine.learners.gradient_descent import GradientDescent
 from olviz.engine.learners.halving import Halving
 from olviz.engine.learners.hedge import Hedge
+from olviz.engine.learners.kernel_gradient import KernelGradient
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
 from olviz.engine.losses.hinge import Hinge
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Phase
-from olviz.engine.reasons import claim, proofs, state_of, theorems
+from olviz.engine.reasons import claim, proof, proofs, state_of, theorems
 from olviz.engine.regression import Regression
 from olviz.engine.sets.ball import Ball
 from olviz.engine.summary import summary
@@ -251,6 +253,17 @@ def test_an_average_inherits_where_the_loss_is_convex():
     refused = judge(next(bound for bound in inherited(steps) if bound.quantity == "average risk"), steps)
     assert (refused.status, refused.since) == ("not applicable", 0)
     assert refused.reason == "a mistake costs 1, which is not convex in w"
+
+
+def test_an_average_of_functions_is_compared_only_where_all_rounds_are_judged():
+    def told(rounds: int) -> dict[str, tuple[float, ...]]:
+        trace = Trace(Regression(loss=Hinge()), KernelGradient(step=1.0), Xor(), rounds, 5)
+        trace.extend()
+        return {each.name: proof(each, trace, rounds, Phase.LEARN).values for each in proofs(trace)}
+
+    average, mean = told(400)["The average is no worse than the mean"]
+    assert 0 < average <= mean
+    assert told(1000) == {}  # so many sums of so many terms are not found
 
 
 def test_a_stream_that_is_not_iid_leaves_one_theorem_which_does_not_apply():

@@ -273,7 +273,7 @@ def _voting(trace: Trace) -> bool:
 
 def _judged_all(trace: Trace) -> bool:
     """Whether the predictors of all rounds are judged, and soon."""
-    return _drawn(trace) and trace.horizon <= TOLD
+    return _drawn(trace) and trace.horizon <= TOLD and trace.risks.last == trace.horizon
 
 
 def _drawn(trace: Trace) -> bool:
