@@ -134,6 +134,7 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
         {"budget": 1000, "decay": 0.5},
         *({"kernel": kind()} for name, kind in registry.kernels().items() if name != "rbf"),
     ],
+    "tiny-network": [{}, {"hidden": 2, "step": 0.02}],
     "matrix-gradient-descent": [
         {},
         {"step": 0.3},

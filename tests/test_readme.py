@@ -22,7 +22,7 @@ from tests.pictures import HEIGHT, PICTURES, WIDTH
 ROOT = Path(__file__).resolve().parent.parent
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 FENCED = re.findall(r"^```(\w*)\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
-LATER = {"L25", "L27", "E25"}  # the tiny network, and a human as learner and as opponent
+LATER = {"L27", "E25"}  # a human as learner and as opponent
 HEADLESS, REPLAY, LEARNER = (text for language, text in FENCED if language == "python")
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.losses.square import Square, least_squares
 from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, prefix_kernel_ridge
-from olviz.engine.protocol import given_by
+from olviz.engine.protocol import Learner, given_by
 from olviz.engine.sums import Array, inner
 from olviz.engine.trace import Trace
 
@@ -31,6 +31,11 @@ def predicted(trace: Trace) -> Array:
 def errors(trace: Trace) -> Array:
     """p_t − y_t of every round, shape (t,)."""
     return np.asarray(predicted(trace) - trace["y"]) if trace.rounds else np.empty(0)
+
+
+def bends(trace: Trace) -> bool:
+    """Whether the learner predicts by other functions of x than ⟨w, x⟩."""
+    return type(trace.learner).predictions is not Learner.predictions
 
 
 class Risk(NamedTuple):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from olviz.engine.games import Commit, Reveal, Shown, expert_losses
+from olviz.engine.growing import Growing
 from olviz.engine.losses.square import Square
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, least_mean_square
@@ -107,6 +108,11 @@ def is_function(trace: Trace) -> bool:
     return asked and learner.predictions(game, trace.state_1, np.zeros((game.dimension, 1))) is not None
 
 
+def is_sum(trace: Trace) -> bool:
+    """Whether such a function grows by a term in every round."""
+    return is_function(trace) and any(isinstance(part, Growing) for part in trace.state_1)
+
+
 def population_of(trace: Trace) -> Population | None:
     """What predictors are judged on: every round there can be, else a sample held out; None where there is no risk.
 
@@ -120,7 +126,7 @@ def population_of(trace: Trace) -> Population | None:
     known = adversary.population(game, world)
     if known is not None:
         return known._replace(shown=game.complete(known.shown))
-    terms = max(trace.horizon // 2, 1) if is_function(trace) else 1  # of a sum that grows by one a round
+    terms = max(trace.horizon // 2, 1) if is_sum(trace) else 1
     wide = max(trace.horizon * terms, trace.learner.class_size(game), 1)
     size = min(max(EVALUATIONS // wide, SMALLEST_SAMPLE), LARGEST_SAMPLE)
     luck, parts = Luck(trace.seed, HELD_OUT, trace.run), []
@@ -164,7 +170,7 @@ class Risks:
         self.rounds = 0
         rows = 1 if self.population is None else len(self.population.chances)
         most = MOST_EVALUATIONS // rows
-        self.last = min(trace.horizon, LONGEST, isqrt(2 * most) if is_function(trace) else most)
+        self.last = min(trace.horizon, LONGEST, isqrt(2 * most) if is_sum(trace) else most)
         for name in CURVES:
             setattr(self, name, np.full(self.last, np.nan))
         self.exact = self.population is not None and self.population.exact

@@ -2000,6 +2000,10 @@
       <translation>ERM killer</translation>
     </message>
     <message>
+      <source>Each bends along one line of points. Two are enough for XOR, more find it sooner.</source>
+      <translation>Each bends along one line of points. Two are enough for XOR, more find it sooner.</translation>
+    </message>
+    <message>
       <source>Entropic, Σ w ln w</source>
       <translation>Entropic, Σ w ln w</translation>
     </message>
@@ -2408,6 +2412,10 @@
       <translation>Hedge, tuned to T</translation>
     </message>
     <message>
+      <source>Hidden units</source>
+      <translation>Hidden units</translation>
+    </message>
+    <message>
       <source>Hinge</source>
       <translation>Hinge</translation>
     </message>
@@ -2442,6 +2450,10 @@
     <message>
       <source>How far a rating moves the entry of its cell.</source>
       <translation>How far a rating moves the entry of its cell.</translation>
+    </message>
+    <message>
+      <source>How far an error moves all weights.</source>
+      <translation>How far an error moves all weights.</translation>
     </message>
     <message>
       <source>How far an error moves f. Stable while γK(x, x) &lt; 2. Tuned: 1/(2κ²), from κ² ≥ K(x, x).</source>
@@ -3744,6 +3756,10 @@
       <translation>Thresholds on a grid</translation>
     </message>
     <message>
+      <source>Tiny network</source>
+      <translation>Tiny network</translation>
+    </message>
+    <message>
       <source>To</source>
       <translation>To</translation>
     </message>
@@ -3774,6 +3790,10 @@
     <message>
       <source>Two overlapping Gaussians</source>
       <translation>Two overlapping Gaussians</translation>
+    </message>
+    <message>
+      <source>U, b, v ← drawn, c ← 0</source>
+      <translation>U, b, v ← drawn, c ← 0</translation>
     </message>
     <message>
       <source>Uniform</source>
@@ -4239,6 +4259,10 @@
       <translation>a²mn/(2η) + ηB²t/2</translation>
     </message>
     <message>
+      <source>b ← b − γβ, U ← U − γβxₜᵀ</source>
+      <translation>b ← b − γβ, U ← U − γβxₜᵀ</translation>
+    </message>
+    <message>
       <source>below</source>
       <translation>below</translation>
     </message>
@@ -4560,6 +4584,14 @@
     <message>
       <source>guarantee</source>
       <translation>guarantee</translation>
+    </message>
+    <message>
+      <source>h = {h}</source>
+      <translation>h = {h}</translation>
+    </message>
+    <message>
+      <source>h ← tanh(Uxₜ + b)</source>
+      <translation>h ← tanh(Uxₜ + b)</translation>
     </message>
     <message>
       <source>ham, sent as it is</source>
@@ -4915,6 +4947,10 @@
     <message>
       <source>length</source>
       <translation>length</translation>
+    </message>
+    <message>
+      <source>length of all weights</source>
+      <translation>length of all weights</translation>
     </message>
     <message>
       <source>length of the gradient of the square</source>
@@ -5381,6 +5417,10 @@
       <translation>predict pₜ = Σ αₛK(xₛ, xₜ)</translation>
     </message>
     <message>
+      <source>predict pₜ = ⟨v, h⟩ + c</source>
+      <translation>predict pₜ = ⟨v, h⟩ + c</translation>
+    </message>
+    <message>
       <source>predict pₜ = ⟨wₜ, xₜ⟩</source>
       <translation>predict pₜ = ⟨wₜ, xₜ⟩</translation>
     </message>
@@ -5827,6 +5867,10 @@
     <message>
       <source>v ← (1 − 1/t)wₜ; if yₜ⟨wₜ, xₜ⟩ &lt; 1: v ← v + yₜxₜ / (λt)</source>
       <translation>v ← (1 − 1/t)wₜ; if yₜ⟨wₜ, xₜ⟩ &lt; 1: v ← v + yₜxₜ / (λt)</translation>
+    </message>
+    <message>
+      <source>v ← v − γδh, c ← c − γδ</source>
+      <translation>v ← v − γδh, c ← c − γδ</translation>
     </message>
     <message>
       <source>v ← wₜ − 2η(⟨wₜ, xₜ⟩ − yₜ)xₜ</source>
@@ -6662,6 +6706,10 @@
       <translation>δ = 0.1</translation>
     </message>
     <message>
+      <source>δ ← φ′(pₜ, yₜ), β ← δv(1 − h²)</source>
+      <translation>δ ← φ′(pₜ, yₜ), β ← δv(1 − h²)</translation>
+    </message>
+    <message>
       <source>η = {rate}</source>
       <translation>η = {rate}</translation>
     </message>
@@ -7212,8 +7260,8 @@
       <translation>Pictures (*.png *.svg)</translation>
     </message>
     <message>
-      <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a point without one weighs nothing. In the phase learn the dashed curve is the next boundary.</source>
-      <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a point without one weighs nothing. In the phase learn the dashed curve is the next boundary.</translation>
+      <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a point without one weighs nothing. The thin straight lines are the hidden units of a network: along its line a unit is 0. In the phase learn the dashed curve is the next boundary.</source>
+      <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a point without one weighs nothing. The thin straight lines are the hidden units of a network: along its line a unit is 0. In the phase learn the dashed curve is the next boundary.</translation>
     </message>
     <message>
       <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ.</source>
@@ -8094,6 +8142,10 @@
     <message>
       <source>thick: root mean squares</source>
       <translation>thick: root mean squares</translation>
+    </message>
+    <message>
+      <source>thin lines: where a hidden unit is 0</source>
+      <translation>thin lines: where a hidden unit is 0</translation>
     </message>
     <message>
       <source>thin: of {learner}</source>

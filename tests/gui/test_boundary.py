@@ -9,7 +9,8 @@ from olviz.engine import experiment
 from olviz.engine.fit import refitted
 from olviz.engine.phases import Phase
 from olviz.gui.panels import PANELS, fitting
-from olviz.gui.panels.boundary import PIXELS
+from olviz.gui.panels.boundary import PIXELS, Fields, crossed
+from olviz.gui.panels.plane import Box
 from olviz.gui.panels.regression import Regression
 from olviz.gui.tokens import DARK
 
@@ -76,6 +77,51 @@ def test_halos_are_points_that_weigh_the_larger_the_more(panel):
     haloed = sum(len(values) for name, values in drawn.items() if name.startswith("support") and name.endswith("x"))
     assert haloed == np.count_nonzero(alphas)
     assert f"{haloed} points weigh" in panel.card.subtitle.full
+
+
+def test_a_network_shows_the_line_of_each_hidden_unit(panel):
+    panel.open(played("xor-network"), 0)
+    panel.draw(200, Phase.CHARGE)
+    drawn, trace = panel.plotted(), panel.trace
+    state = trace.state_at(199).state
+    lines = {name.split()[1] for name in drawn if name.startswith("unit")}
+    assert len(lines) == 8
+    for at in lines:
+        ends = np.stack([drawn[f"unit {at} t"], drawn[f"unit {at}"]])
+        unit = int(at) - 1
+        np.testing.assert_allclose(state.inward[:, unit] @ ends + state.bias[unit], 0, atol=1e-12)
+    assert "hidden unit" in panel.card.subtitle.full
+    assert not [name for name in drawn if name.startswith("support")]
+
+
+@pytest.mark.parametrize(
+    ("line", "ends"),
+    [
+        ((1, 0, -0.5), ([0.5, 0.5], [0, 1])),
+        ((0, 1, -0.5), ([0, 2], [0.5, 0.5])),
+        ((1, -2, 0), ([0, 2], [0, 1])),
+        ((1, 1, -1), ([0, 1], [1, 0])),
+        ((1, 1, 1), None),
+        ((0, 0, 1), None),
+    ],
+)
+def test_a_line_is_drawn_as_far_as_the_view_goes(line, ends):
+    found = crossed(Box(0, 0, 2, 1), *line)
+    assert (found is None) == (ends is None)
+    if ends is not None:
+        np.testing.assert_allclose(found, ends)
+
+
+def test_the_word_of_a_field_stands_above_or_below_the_points_where_it_can():
+    grid = np.linspace(-1, 1, 9)
+    x, y = np.meshgrid(grid, grid, indexing="ij")
+    product, bump = (Fields(grid, grid, heights, "", DARK) for heights in (x * y, 0.5 - x * x - y * y))
+    for plus in (True, False):
+        at = product._far(plus)
+        assert at[1] in (0, 8)
+        assert (product.heights[at] >= 0) == plus
+    assert bump._far(True) == (4, 4)  # only among the points is it above 0
+    assert Fields(grid, grid, 0 * x, "", DARK)._far(False) is None
 
 
 def test_a_hidden_label_is_not_drawn(panel):

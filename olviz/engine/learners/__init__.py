@@ -33,6 +33,7 @@ from olviz.engine.learners.regularised_leader import RegularisedLeader
 from olviz.engine.learners.regularised_svm import RegularisedSvm
 from olviz.engine.learners.ridge_regression import RidgeRegression
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
+from olviz.engine.learners.tiny_network import TinyNetwork
 from olviz.engine.learners.uniform import Uniform
 from olviz.engine.learners.weighted_majority import WeightedMajority
 from olviz.engine.protocol import Learner
@@ -66,6 +67,7 @@ LEARNERS: tuple[type[Learner], ...] = (
     OnlineLasso,
     StochasticGradient,
     KernelGradient,
+    TinyNetwork,
     MatrixGradientDescent,
     LeastSquares,
     RidgeRegression,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from olviz.engine.games import Commit, LabelGame
-from olviz.engine.online_to_batch import has_predictors, has_risk, is_linear
+from olviz.engine.online_to_batch import has_predictors, has_risk, is_function, is_linear
 from olviz.engine.phases import Phase
 from olviz.engine.protocol import given_by
 from olviz.engine.theory.assumptions import IID, SLACK, Assumption, Standing, first
@@ -247,10 +247,10 @@ def _judged(trace: Trace) -> int:
 
 
 def _jensen(trace: Trace) -> tuple[Term, ...]:
-    known = _judged(trace)
+    known, letter = _judged(trace), "f" if is_function(trace) else "w"
     return (
-        Term(r"L_D(\bar w_t)", trace.risks.average[:known]),
-        Term(r"\frac{1}{t} \sum L_D(w_s)", trace.risks.mean[:known]),
+        Term(rf"L_D(\bar {letter}_t)", trace.risks.average[:known]),
+        Term(rf"\frac{{1}}{{t}} \sum L_D({letter}_s)", trace.risks.mean[:known]),
     )
 
 

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from olviz.engine.fit import fits_targets
+from olviz.engine.fit import bends, fits_targets
 from olviz.engine.online_to_batch import has_risk
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.protocol import given_by
@@ -329,7 +329,7 @@ def shown_by(trace: Trace) -> frozenset[str]:
     compared = {"best"} if trace.comparators.rounds else set[str]()
     mapped = {MAPS} if trace.learner.maps(trace.game) is not None else set[str]()
     planar = trace.game.dimension - bool(getattr(trace.game, "bias", False)) == 2
-    bounded = {BOUNDARY} if planar and "support" in observed else set[str]()
+    bounded = {BOUNDARY} if planar and bends(trace) else set[str]()
     words = bounded | proved | judged | compared | laid | grows | fits | chooses | mapped
     return given_by(trace.game, trace.adversary).union(trace.names, observed, words)
 

@@ -1,4 +1,4 @@
-"""Where a sum of bumps predicts +1 and where −1, its boundary, and the points it is made of."""
+"""Where a curved predictor says +1 and where −1, its boundary, and the points or the lines it is made of."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage
 
+from olviz.engine.fit import bends
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.engine.surfaces import contours
@@ -28,20 +29,23 @@ from olviz.gui.tokens import Theme
 
 EVALUATIONS = 1_200_000  # of the kernel for one picture: some 10 ms
 COARSEST, FINEST = 21, 61  # places along a side of the grid where f is asked
+EDGE = 1 / 8  # of that grid at the top and at the bottom, where few points lie
 PIXELS = 384  # along a side of the image
 SIZES = 4  # of support points
 MOST_SUPPORT = 400  # points drawn, the heaviest ones
+NONE: Array = np.empty(0)
 HALO = 0.35  # opacity of a support point
 
 
 class Boundary(Panel):
-    """Follows one learner: the fields of f_t, past and current points, and the support points by |α|."""
+    """Follows one learner: the fields of f_t, past and current points, and its support points or hidden units."""
 
     least = (60, 56)
     reading = tr(
         "Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its "
         "blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a "
-        "point without one weighs nothing. In the phase learn the dashed curve is the next boundary."
+        "point without one weighs nothing. The thin straight lines are the hidden units of a network: along its line "
+        "a unit is 0. In the phase learn the dashed curve is the next boundary."
     )
     tall = True
 
@@ -57,7 +61,7 @@ class Boundary(Panel):
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        able = [k for k, one in enumerate(traces) if "support" in one.learner.observe(one.game, one.state_1)]
+        able = [k for k, one in enumerate(traces) if bends(one)]
         self.place = selected if selected in able else able[0]
         self.trace, self.extent, self.several = traces[self.place], Extent(), len(traces) > 1
         self.grids = Grids(self.trace)
@@ -103,10 +107,19 @@ class Fields(NamedTuple):
         left_top, right_bottom = canvas.point(self.x[0], self.y[-1]), canvas.point(self.x[-1], self.y[0])
         area = QRectF(left_top, right_bottom)
         canvas.painter.drawImage(area, self._image())
-        for plus, spot in ((False, self.heights.argmin()), (True, self.heights.argmax())):
-            at = np.unravel_index(spot, self.heights.shape)
-            if (self.heights[at] >= 0) == plus:
+        for plus in (False, True):
+            at = self._far(plus)
+            if at is not None:
                 self._word(canvas, plus, canvas.point(self.x[at[0]], self.y[at[1]]), area & canvas.rect)
+
+    def _far(self, plus: bool) -> tuple[Any, ...] | None:
+        """Where f is farthest from 0 with this prediction: above or below the points if it is so there at all."""
+        signed = np.where((self.heights >= 0) == plus, np.abs(self.heights), -1.0)
+        edge, rows = signed.copy(), max(int(EDGE * len(self.y)), 1)
+        edge[:, rows:-rows] = -1.0
+        heights = edge if (edge >= 0).any() else signed
+        at = np.unravel_index(heights.argmax(), heights.shape)
+        return at if heights[at] >= 0 else None
 
     def _image(self) -> QImage:
         """The two grounds; between the places of the grid f is linear along either axis."""
@@ -163,6 +176,14 @@ def sides(box: Box, side: int) -> tuple[Array, Array]:
     return np.linspace(box.left, box.right, side), np.linspace(box.bottom, box.top, side)
 
 
+def crossed(box: Box, a: float, b: float, c: float) -> tuple[Array, Array] | None:
+    """The two places where the line a·x + b·y + c = 0 leaves a box, as x and y; None where it does not meet it."""
+    ends = [(x, -(a * x + c) / b) for x in (box.left, box.right) if b]
+    ends += [(-(b * y + c) / a, y) for y in (box.bottom, box.top) if a]
+    met = sorted({(x, y) for x, y in ends if box.left <= x <= box.right and box.bottom <= y <= box.top})
+    return None if len(met) < 2 else (np.array([met[0][0], met[-1][0]]), np.array([met[0][1], met[-1][1]]))
+
+
 def fineness(points: int) -> int:
     """How many places along a side for a sum over so many points; the same until they have doubled."""
     doubled = 1 << max(points - 1, 0).bit_length()
@@ -181,7 +202,8 @@ class Scene:
         self.state: Any = trace.state_1 if moment is None else moment.before
         self.after: Any = moment.after if moment is not None and phase is Phase.LEARN else None
         seen = trace.learner.observe(trace.game, self.state)
-        self.support, self.coefficients = np.asarray(seen["support"]), np.asarray(seen["coefficients"])
+        self.support, self.coefficients = (np.asarray(seen.get(name, NONE)) for name in ("support", "coefficients"))
+        self.units = seen.get("units")
         self.side = fineness(len(self.coefficients))
         self.x, self.y = sides(box, self.side)
         self.heights = grids.asked(max(t - 1, 0), self.state, box, self.side)
@@ -195,7 +217,7 @@ class Scene:
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
         marks: list[Mark] = [Fields(self.x, self.y, self.heights, self.colour, self.theme)]
-        marks += [*self._halos(), *self.points.past(self.frame, False, self._weight)]
+        marks += [*self._halos(), *self._units(), *self.points.past(self.frame, False, self._weight)]
         marks += self._zero("boundary", self.heights, 3)
         if self.after is not None:
             heights = self.grids.asked(self.t, self.after, self.box, self.side)
@@ -215,8 +237,18 @@ class Scene:
                 marks.append(Dots(f"support {step}", x, y, "disc", 3.0 + 0.7 * step, self.colour, opacity=HALO))
         return marks
 
+    def _units(self) -> list[Mark]:
+        """The line of each hidden unit, on which it is 0, as far as the view goes."""
+        if self.units is None:
+            return []
+        units = np.stack([*self.units[:2], self.units[2:].sum(axis=0)], axis=1)  # a bias of the game adds to the unit's
+        lines = (crossed(self.box, *unit) for unit in units.tolist())
+        return [Curve(f"unit {at}", *line, self.theme.muted, 1) for at, line in enumerate(lines, 1) if line is not None]
+
     def _weight(self, x: Array) -> str:
         """What a point weighs in f."""
+        if not len(self.coefficients):
+            return ""
         here = (self.support == x[:, None]).all(axis=0)
         weight = float(self.coefficients[here].sum())
         return f"α = {number(weight)}" if here.any() else ""
@@ -227,6 +259,8 @@ class Scene:
 
     def remarks(self) -> list[str]:
         """The subtitle: what the picture cannot say."""
+        if self.units is not None:
+            return [tr("thin lines: where a hidden unit is 0"), *self.points.remarks()]
         count = int(np.count_nonzero(self.coefficients))
         said = [tr("{count} points weigh in fₜ, halos by |α|").format(count=number(count))]
         if not count:
