@@ -98,6 +98,14 @@ class Convex(Game, frozen=True, kw_only=True):
     # the comparators
 
     @property
+    def rivals(self) -> DecisionSet:
+        """Where comparators are from: S; on the whole space ‖u‖ ≤ W, unless a formula knows the best point of all."""
+        over = self.decision_set
+        if over.bounded or (self.solved and self.loss.attained):
+            return over
+        return Ball(size=over.compared)  # type: ignore[attr-defined]
+
+    @property
     def solved(self) -> bool:
         """Whether the best point of every prefix has a closed form."""
         return self.penalty is None and self.best_point(self.open_ledger()) is not None
@@ -107,15 +115,10 @@ class Convex(Game, frozen=True, kw_only=True):
         return self.loss.best(ledger, self.decision_set) if ledger and self.penalty is None else None
 
     def posed(self, x: Array, y: Array) -> Problem | None:
-        """The best fixed point of these rounds as a problem for the solver; None where it is none for it.
-
-        On the whole space comparators keep to ‖u‖ ≤ W.
-        """
+        """The best fixed point of these rounds as a problem for the solver; None where it is none for it."""
         if self.solved or not isinstance(self.loss, PointLoss):
             return None
-        over = self.decision_set
-        if not over.bounded:
-            over = Ball(size=over.compared)  # type: ignore[attr-defined]
+        over = self.rivals
         return Problem(self.loss, x, y, over, self.penalty) if over.faces(len(x)) is not None else None
 
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Sums:

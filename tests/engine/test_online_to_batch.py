@@ -11,6 +11,7 @@ from olviz.engine.adversaries.iid_experts import IidExperts
 from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.malicious import Malicious
 from olviz.engine.adversaries.non_separable import NonSeparable
+from olviz.engine.adversaries.quadratic_targets import QuadraticTargets
 from olviz.engine.adversaries.realizable import Realizable
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.xor import Xor
@@ -23,19 +24,28 @@ from olviz.engine.learners.gradient_descent import GradientDescent
 from olviz.engine.learners.halving import Halving
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.learners.kernel_gradient import KernelGradient
+from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
+from olviz.engine.learners.mirror_descent import MirrorDescent
+from olviz.engine.learners.online_svm import OnlineSvm
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
+from olviz.engine.losses.absolute import Absolute
 from olviz.engine.losses.hinge import Hinge
+from olviz.engine.losses.linear import Linear
+from olviz.engine.losses.square import Square
 from olviz.engine.luck import Luck
+from olviz.engine.maps.p_norm import PNorm
 from olviz.engine.phases import Phase
-from olviz.engine.reasons import claim, proof, proofs, state_of, theorems
+from olviz.engine.reasons import claim, overviews, proof, proofs, state_of, theorems
 from olviz.engine.regression import Regression
 from olviz.engine.sets.ball import Ball
+from olviz.engine.sets.space import Space
 from olviz.engine.summary import summary
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links
 from olviz.engine.theory.online_to_batch import (
     CERTIFICATES,
+    EXAMPLES,
     confidence,
     in_expectation,
     inherited,
@@ -189,6 +199,29 @@ def test_the_least_hinge_loss_is_known_where_the_set_reaches_the_margin():
         np.testing.assert_equal(found, least)
     trace = run(Convex(decision_set=Ball(size=4.0), loss=Hinge()), GradientDescent(), Separable(margin=0.3), 100)
     assert_allclose(in_expectation(trace).curve(trace)[-1], 4 / math.sqrt(100))  # RB/√T
+
+
+def test_on_the_whole_space_the_least_risk_is_that_of_a_comparator():
+    """Regret is counted against ‖u‖ ≤ W, so a longer u says nothing of the risk that inherits it."""
+    for longest, least in ((4.0, 0.0), (3.0, math.nan)):  # 1/γ = 3⅓
+        game = Convex(decision_set=Space(compared=longest), loss=Hinge())
+        np.testing.assert_equal(run(game, OnlineSvm(), Separable(margin=0.3), 20).risks.least, least)
+    for length, known in ((1.0, True), (10.0, False)):
+        game = Convex(decision_set=Space(), loss=Absolute())
+        trace = run(game, GradientDescent(step=0.02), LinearRegression(length=length), 20)
+        assert math.isnan(trace.risks.least) != known
+        assert (judge(inherited(trace)[0], trace).status == "holds") == known
+    formula = run(
+        Convex(decision_set=Space(), loss=Square()), GradientDescent(step=0.02), LinearRegression(length=10.0)
+    )
+    assert formula.risks.least == pytest.approx(0.01)  # σ²: of the square every u is a comparator
+
+
+@pytest.mark.parametrize("learner", [GradientDescent(), MirrorDescent(mirror=PNorm()), LazyGradientDescent()], ids=repr)
+def test_examples_are_counted_for_slopes_on_the_whole_space(learner):
+    trace = run(Convex(decision_set=Space(), loss=Linear()), learner, QuadraticTargets(), 50)
+    assert rounds_needed(trace, 0.2) is None  # slopes have no c
+    assert EXAMPLES not in overviews(trace)
 
 
 def test_examples_needed_are_the_fewest_the_inverted_bound_allows():

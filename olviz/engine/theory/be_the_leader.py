@@ -193,13 +193,6 @@ REGULARISED: tuple[Certificate, ...] = (
 
 
 def width(trace: Trace) -> Any:
-    """The most √(‖u‖² − ‖w_1‖²) can be for a comparator: on the whole space, the length of the best of each prefix.
-
-    Where sums of losses have no least point there, the declared length of comparators.
-    """
-    game = trace.game
-    over = game.decision_set  # type: ignore[attr-defined]
-    if over.bounded:
-        return float(over.reach(game.dimension))
-    known = game.solved and game.loss.attained  # type: ignore[attr-defined]
-    return trace["best_norm"] if known else over.compared
+    """The most √(‖u‖² − ‖w_1‖²) can be for a comparator; without a limit, the length of the best of each prefix."""
+    over = trace.game.rivals  # type: ignore[attr-defined]
+    return float(over.reach(trace.game.dimension)) if over.bounded else trace["best_norm"]

@@ -31,11 +31,9 @@ def steepness(trace: Trace) -> float:
 
 
 def radius(trace: Trace) -> Any:
-    """R, the largest distance from w_1 to a comparator; on the whole space that of the best point of every prefix."""
-    over = trace.game.decision_set  # type: ignore[attr-defined]
-    if over.bounded:
-        return float(over.radius(trace.game.dimension))
-    return trace["best_norm"] if trace.game.solved else over.compared  # type: ignore[attr-defined]
+    """R, the largest distance from w_1 to a comparator; without one, that of the best point of every prefix."""
+    over = trace.game.rivals  # type: ignore[attr-defined]
+    return float(over.radius(trace.game.dimension)) if over.bounded else trace["best_norm"]
 
 
 def diameter(trace: Trace) -> float:

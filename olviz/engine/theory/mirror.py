@@ -48,9 +48,9 @@ def energy(trace: Trace) -> Array:
 
 
 def span(trace: Trace) -> Any:
-    """D; on the whole space that of the best point of every prefix, or of the comparators' ball."""
-    over, solved = trace.game.decision_set, trace.game.solved  # type: ignore[attr-defined]
-    reach = trace["best_norm"] if not over.bounded and solved else getattr(over, "compared", 1.0)
+    """D; without a limit to comparators that of the best point of every prefix."""
+    over = trace.game.rivals  # type: ignore[attr-defined]
+    reach = over.radius(trace.game.dimension) if over.bounded else trace["best_norm"]
     return trace.learner.geometry.span(trace.game, reach)  # type: ignore[attr-defined]
 
 
