@@ -1,5 +1,6 @@
 """Laws of the decision sets and the losses, against solvers and at random points (I12 and I13)."""
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -71,6 +72,18 @@ def test_radius_diameter_and_reach_hold_for_every_point(over: Any, point: Any) -
     assert np.linalg.norm(far - start) <= over.radius(d) + 1e-9
     assert far @ far - start @ start <= over.reach(d) ** 2 + 1e-9
     assert np.linalg.norm(far - over.least(point)) <= over.diameter(d) + 1e-9
+
+
+@EVERY_SET
+def test_radius_diameter_and_reach_are_attained_at_corners(over: Any) -> None:
+    if not over.bounded:
+        return
+    start, corners = over.start(3), [over.least(np.array(signs)) for signs in product((-1.0, 0.0, 1.0), repeat=3)]
+    assert over.radius(3) == pytest.approx(max(np.linalg.norm(far - start) for far in corners))
+    assert over.reach(3) ** 2 == pytest.approx(max(far @ far - start @ start for far in corners))
+    assert over.diameter(3) == pytest.approx(
+        max(np.linalg.norm(one - other) for one, other in product(corners, corners))
+    )
 
 
 @pytest.mark.parametrize("loss", [kind() for kind in registry.losses().values()], ids=lambda loss: loss.name)

@@ -21,6 +21,7 @@ from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
 from olviz.engine.learners.leader_in_set import LeaderInSet
 from olviz.engine.learners.regularised_leader import RegularisedLeader
 from olviz.engine.losses.hinge import Hinge
+from olviz.engine.losses.linear import Linear
 from olviz.engine.losses.logistic import Logistic
 from olviz.engine.losses.quadratic import Quadratic
 from olviz.engine.losses.square import Square
@@ -32,7 +33,7 @@ from olviz.engine.sets.simplex import Simplex
 from olviz.engine.sets.space import Space
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
-from olviz.engine.theory.regularised_leader import tunings
+from olviz.engine.theory.regularised_leader import FACTORS, tunings
 from olviz.engine.trace import Trace
 from tests.streams import Fixed
 
@@ -153,6 +154,18 @@ def test_the_regularised_leader_of_square_losses_is_ridge_regression() -> None:
         assert_allclose(trace["play"][t], fitted.coef_, rtol=1e-8, atol=1e-10)
 
 
+WORTH = {  # factors as formulas print them
+    "": 1.0,
+    r"\frac{3}{2} ": 3 / 2,
+    r"\frac{5}{2} ": 5 / 2,
+    r"\frac{3}{2\sqrt{2}} ": 3 / (2 * sqrt(2)),
+    r"\sqrt{2} ": sqrt(2),
+    r"\frac{3}{\sqrt{2}} ": 3 / sqrt(2),
+    r"\frac{5}{4} ": 5 / 4,
+    "2 ": 2.0,
+}
+
+
 def test_the_table_of_strengths() -> None:
     game = Convex(decision_set=Ball(size=2.0)).opened(100, Declared(dimension=2, length=3.0, largest=3.0))
     unit = 2.0 * 3.0 * sqrt(100)  # Wρ√T
@@ -167,6 +180,7 @@ def test_the_table_of_strengths() -> None:
     for choice, factors in expected.items():
         row = rows[choice]
         assert_allclose(np.array([row.sharp, row.by_stability, row.as_printed]) / unit, factors, rtol=1e-12)
+        assert_allclose([WORTH[factor] for factor in FACTORS[choice].values()], factors, rtol=1e-12)
 
 
 @pytest.mark.parametrize("strength", ["tuned", "balanced", "notes"])
@@ -187,6 +201,18 @@ def test_a_step_of_linear_losses_on_the_whole_space_is_as_long_as_stability_allo
     trace = play(Convex(decision_set=Space()), RegularisedLeader(strength=4.0), vectors(3))
     assert_allclose(trace["moved"], np.full(200, 1 / 8), rtol=1e-12)  # ρ/(2λ), half of what the notes print
     assert {"C10", "C11", "C12"} <= {certificate.ref for certificate in certificates_of(trace)}
+
+
+@pytest.mark.parametrize("learner", [RegularisedLeader(strength=4.0), LazyGradientDescent(step=0.125)], ids=repr)
+def test_against_the_point_played_next_the_regret_is_all_that_the_gradients_allow(learner: Learner) -> None:
+    """On linear losses λ‖u‖² + Σ‖g‖²/(4λ) exceeds the regret by λ‖u − w_{t+1}‖²."""
+    trace = play(Convex(decision_set=Space()), learner, vectors(3))
+    (paid,) = (certificate for certificate in certificates_of(trace) if certificate.ref == "C12")
+    assert paid.against is not None
+    regret, allowed = (term.values for term in paid.against(trace, trace["play"][120]))
+    assert regret[119] == pytest.approx(allowed[119], rel=1e-12)
+    regret, allowed = (term.values for term in paid.against(trace, np.zeros(3)))
+    assert allowed[119] - regret[119] == pytest.approx(4 * (trace["play"][120] ** 2).sum(), rel=1e-12)
 
 
 # lazy and greedy, I10
@@ -226,13 +252,15 @@ def test_lazy_and_greedy_part_only_after_a_projection_that_moved_a_point() -> No
         assert_allclose(greedy["play"][: active + 1], lazy["play"][: active + 1], **EXACT)
 
 
-def test_lazy_descent_at_any_time_forms_the_point_of_round_t_with_its_own_step() -> None:
-    trace = play(Convex(decision_set=Ball(size=2.0)), LazyGradientDescent(step="anytime"), vectors(2), 50)
+@pytest.mark.parametrize(("loss", "steepest"), [(Linear(), 1), (Quadratic(), 6)], ids=["at once", "step by step"])
+def test_lazy_descent_at_any_time_forms_the_point_of_round_t_with_its_own_step(loss: Any, steepest: int) -> None:
+    game = Convex(decision_set=Ball(size=2.0), loss=loss)
+    trace = play(game, LazyGradientDescent(step="anytime"), vectors(2), 50)
     theta = -np.cumsum(trace["gradient"], axis=0)
     for t in (2, 9, 50):  # from 1
-        w = 2 / sqrt(2 * t) * theta[t - 2]
+        w = 2 / (steepest * sqrt(2 * t)) * theta[t - 2]
         assert_allclose(trace["play"][t - 1], w * min(1, 2 / np.linalg.norm(w)), **EXACT)
-    assert_allclose(trace["step_size"], 2 / np.sqrt(2 * np.arange(1, 51)), rtol=1e-12)
+    assert_allclose(trace["step_size"], 2 / (steepest * np.sqrt(2 * np.arange(1, 51))), rtol=1e-12)
 
 
 def test_as_printed_it_climbs() -> None:

@@ -156,6 +156,14 @@ def test_beyond_a_condition_of_1e8_the_identity_is_not_held_against_the_run() ->
     assert light.state is State.HOLDS
 
 
+def test_rounding_is_excused_by_the_condition_and_no_more() -> None:
+    trace = played(RecursiveLeastSquares(strength=0.5), dimension=3)
+    for t in (1, 7, T):
+        x = trace["x"][:t]
+        kappa = np.linalg.eigvalsh(0.5 * np.eye(3) + x.T @ x)[-1] / 0.5
+        assert IDENTITY.slack(trace)[t - 1] == pytest.approx(1e-11 * kappa)  # type: ignore[index]
+
+
 def test_the_regret_against_ridge_grows_like_the_logarithm() -> None:
     trace = played(RecursiveLeastSquares(strength=0.1), 2000, dimension=3, noise=1.0)
     verdict = judge(LOGARITHMIC, trace)
@@ -198,6 +206,11 @@ def cost(learner: Learner, rounds: int, dimension: int, column: str = "work") ->
 def test_the_counted_work_grows_as_stated(learner: Learner, n: int, d: int, in_n: int, in_d: int) -> None:
     assert np.log2(cost(learner, 2 * n, d) / cost(learner, n, d)) == pytest.approx(in_n, abs=0.1)
     assert np.log2(cost(learner, 2 * n, 2 * d) / cost(learner, 2 * n, d)) == pytest.approx(in_d, abs=0.15)
+
+
+def test_once_it_recurs_a_round_from_a_batch_inverse_costs_the_square_of_d() -> None:
+    small, large = (np.diff(played(RecursiveFromBatch(), 70, dimension=d)["work"])[-1] for d in (16, 32))
+    assert np.log2(large / small) == pytest.approx(2, abs=0.1)
 
 
 def test_what_is_kept_grows_as_stated() -> None:

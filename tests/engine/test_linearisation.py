@@ -2,6 +2,7 @@
 
 import math
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +16,9 @@ from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
 from olviz.engine.losses.quadratic import Quadratic
 from olviz.engine.losses.square import Square
 from olviz.engine.parameters import InputError
+from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.space import Space
+from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.theory.composite import PROXIMAL
 from olviz.engine.theory.linearisation import GAP, STEP, tangents, tried
@@ -39,6 +42,29 @@ def test_every_step_goes_towards_the_best_point_by_what_the_proof_says(game: Con
     energy = (g[:57] ** 2).sum()
     assert telescoped == pytest.approx((u @ u - (w[57] - u) @ (w[57] - u)) / 0.2 + 0.05 * energy)
     assert last == pytest.approx(u @ u / 0.2 + 0.05 * energy)
+
+
+# On the ball of radius 2 with ‖w − z‖² and ‖z‖ ≤ 1: D = 4, B = 2(2 + 1) = 6, σ = 2, and V = Σ‖g‖².
+SCHEDULES: dict[Any, Any] = {
+    "tuned": (lambda t, v: 2 / (6 * math.sqrt(200)) + 0 * t, lambda t, v: 12 * math.sqrt(200) * (1 + t / 200) / 2),
+    "anytime": (lambda t, v: 4 / (6 * np.sqrt(2 * t)), lambda t, v: math.sqrt(2) * 4 * 6 * np.sqrt(t)),
+    "adaptive": (lambda t, v: 4 / np.sqrt(2 * v), lambda t, v: math.sqrt(2) * 4 * np.sqrt(v)),
+    "zinkevich": (lambda t, v: 1 / np.sqrt(t), lambda t, v: 16 * np.sqrt(t) / 2 + (np.sqrt(t) - 0.5) * 36),
+    "curvature": (lambda t, v: 1 / (2 * t), lambda t, v: 36 / 4 * (1 + np.log(t))),
+}
+
+
+@pytest.mark.parametrize("schedule", SCHEDULES)
+def test_every_schedule_steps_and_promises_as_its_theorem_says(schedule: Any) -> None:
+    trace = play(Convex(decision_set=Ball(size=2.0), loss=Quadratic()), GradientDescent(step=schedule), vectors(2))
+    w, g, t = trace["play"], trace["gradient"], np.arange(1, 201)
+    v = np.cumsum((g * g).sum(axis=1))
+    step, promise = SCHEDULES[schedule]
+    reached = w - step(t, v)[:, None] * g
+    length = np.maximum(np.linalg.norm(reached, axis=1), 2.0)
+    assert_allclose(w[1:], (reached * (2 / length)[:, None])[:-1], rtol=0, atol=1e-12)
+    assert_allclose(bounds_of(trace)[0].curve(trace), promise(t, v), rtol=1e-12)
+    assert all(judge(bound, trace).status == "holds" for bound in bounds_of(trace))
 
 
 def test_a_step_without_projection_is_an_equality_and_one_with_is_not() -> None:

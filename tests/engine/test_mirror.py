@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
+from msgspec.structs import replace
 from scipy.optimize import minimize
 from scipy.special import rel_entr, softmax
 
@@ -163,6 +164,17 @@ def test_the_tuned_bounds_at_their_horizon(game: Any, learner: Any, allowed: flo
     assert verdict.curve[-1] == pytest.approx(allowed, rel=1e-12)
 
 
+def test_the_span_and_the_steepness_of_a_p_norm_are_attained() -> None:
+    psi, nowhere = PNorm(q=1.5), np.zeros(4)
+    game = Convex(decision_set=Space()).opened(T, Declared(dimension=4, length=5.0, largest=1.0))
+    assert psi.span(game, 3.0) == pytest.approx(psi.divergence(np.full(4, 1.5), nowhere, nowhere))  # ‖u‖ = 3
+    for u in np.random.default_rng(3).normal(size=(50, 4)):
+        assert psi.divergence(u * (3 / np.linalg.norm(u)), nowhere, nowhere) <= psi.span(game, 3.0)
+    assert psi.steepness(game) == pytest.approx(psi.dual_norm(np.ones(4)))  # no |g_i| is above 1
+    short = Convex(decision_set=Space()).opened(T, Declared(dimension=4, length=1.2, largest=1.0))
+    assert psi.steepness(short) == pytest.approx(psi.dual_norm(1.2 * np.eye(4)[0]))  # nor ‖g‖ above 1.2
+
+
 def test_a_steeper_gradient_greys_the_bound_from_its_round_on() -> None:
     spoiled = STEEP.copy()
     spoiled[2, 49] = 1.5
@@ -241,7 +253,10 @@ def test_good_coordinate_keeps_to_what_it_declares(losses: Any, centred: bool) -
     assert np.abs(z).max() <= declared.largest
     if losses == "always":
         assert np.linalg.norm(z, axis=1) == pytest.approx(declared.length, rel=0.06)
-    elif not centred:
+    elif centred:
+        even = played(Convex(decision_set=Simplex()), ExponentiatedGradient(), replace(stream, dimension=10), 500)
+        assert np.linalg.norm(even["z"], axis=1).max() == pytest.approx(even.game.declared.length)  # five of ten lose
+    else:
         error = 4 * math.sqrt(0.25 / 2000)
         np.testing.assert_allclose(z.mean(axis=0), [0.3] + [0.5] * 8, atol=error)
 

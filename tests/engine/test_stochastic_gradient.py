@@ -100,8 +100,9 @@ def test_no_stream_costs_more_than_the_worst_case(step: Any) -> None:
 def test_a_step_of_one_over_x_squared_is_promised_nothing() -> None:
     trace = played(StochasticGradient(step=0.34))
     assert judge(WORST, trace).status == "not applicable"
-    (light,) = lights((CONTRACTS,), trace, T, Phase.LEARN)
-    assert light.state is State.BROKEN
+    for found in (trace, played(StochasticGradient(step=0.25), LinearRegression(dimension=4))):  # X² = 4, exactly
+        (light,) = lights((CONTRACTS,), found, T, Phase.LEARN)
+        assert light.state is State.BROKEN
 
 
 def test_too_large_a_step_is_warned_of_in_the_round_that_shows_it() -> None:
@@ -162,6 +163,14 @@ def test_an_average_of_constant_steps_has_one_bound_which_ends_where_steps_do_no
     lost = judge(AVERAGED, played(StochasticGradient(step=0.34, averaging="predictors")))
     assert (lost.status, lost.since) == ("not applicable", 0)
     assert "γX² is 1 or more" in lost.reason
+
+
+def test_its_excess_risk_is_that_of_the_half_square() -> None:
+    adversary = LinearRegression(dimension=2, condition=4.0)
+    trace = played(StochasticGradient(step="quarter", averaging="predictors"), adversary)
+    means = np.cumsum(plain(trace, 1 / 8)[:-1], axis=0) / np.arange(1, T + 1)[:, None]
+    away = means - trace.game.declared.truth
+    assert_allclose(derive.excess_risk(trace), (away[:, 0] ** 2 + away[:, 1] ** 2 / 4) / 2, rtol=1e-9)
 
 
 def test_the_risk_is_that_of_a_large_sample() -> None:
