@@ -204,12 +204,20 @@ class Contradicted(Wrapped, frozen=True):
 
 
 class Stretched(Wrapped, frozen=True):
-    """The point of round ``at`` is moved outwards, to three times the declared radius."""
+    """The point or vector of round ``at`` is moved outwards, to three times the declared radius or length."""
 
     def changed(self, game: Game, shown: Shown, reveal: Reveal, t: Any) -> tuple[Shown, Reveal]:
-        length = np.sqrt((shown.x * shown.x).sum(axis=0))
-        far = 3 * self.inner.declares(game, 1).radius * shown.x / np.where(length > 0, length, 1.0)
-        return shown._replace(x=np.where(t == self.at, far, shown.x)), reveal
+        declared = self.inner.declares(game, 1)
+        if shown.x is None:
+            return shown, reveal._replace(z=self._moved(reveal.z, declared.length, t))
+        return shown._replace(x=self._moved(shown.x, declared.radius, t)), reveal
+
+    def risk(self, game: Game, point: Any) -> Any:
+        return self.inner.risk(game, point)
+
+    def _moved(self, values: Any, most: float, t: Any) -> Any:
+        length = np.sqrt((values * values).sum(axis=0))
+        return np.where(t == self.at, 3 * most * values / np.where(length > 0, length, 1.0), values)
 
 
 class Mispaid(Wrapped, frozen=True):

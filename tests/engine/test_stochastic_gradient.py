@@ -148,6 +148,10 @@ def test_averaged_its_excess_risk_falls_like_one_over_n() -> None:
         assert verdict.curve[-1] == pytest.approx(last)
         error = np.std(excess, axis=0, ddof=1) / np.sqrt(60)
         assert (np.mean(excess, axis=0) - 4 * error <= 0).all()
+        other = played(learner, adversary, 400)
+        other.game = other.game.opened(400, other.game.declared._replace(iid=False))
+        refused = judge(bound, other)
+        assert (refused.status, refused.since) == ("not applicable", 0)
 
 
 def test_an_average_of_constant_steps_has_one_bound_which_ends_where_steps_do_not_contract() -> None:
