@@ -225,6 +225,22 @@ def test_penalised_losses_against_the_truth(dimension: int, strength: float) -> 
         np.testing.assert_allclose(promised.curve, allowed, rtol=1e-9)
 
 
+@pytest.mark.parametrize("penalty", [Ridge(strength=0.3), Lasso(strength=0.3)], ids=repr)
+def test_a_penalty_is_as_steep_as_it_says(penalty: Any) -> None:
+    far = np.full(4, 1.5)  # of length 3
+    assert penalty.steepness(4, 3.0) == pytest.approx(np.linalg.norm(penalty.gradient(far)))
+
+
+def test_falling_steps_are_one_over_twice_lambda_t() -> None:
+    game = Convex(decision_set=Ball(size=2.0), loss=Square(), penalty=Ridge(strength=0.5))
+    trace = played(game, OnlineRidge(step="curvature"), LinearRegression(dimension=3))
+    w = np.zeros(3)
+    for t, (x, y, play) in enumerate(zip(trace["x"], trace["y"], trace["play"], strict=True), 1):
+        np.testing.assert_allclose(play, w, rtol=0, atol=1e-12)
+        w = w - (2 * (w @ x - y) * x + w) / t
+        w = w * (2 / max(np.linalg.norm(w), 2.0))
+
+
 def test_online_ridge_with_falling_steps_grows_like_a_logarithm() -> None:
     game = squares(Ridge(strength=0.5), Ball(size=1.0))
     trace = played(game, OnlineRidge(step="curvature"), PointsFile())  # targets ±1 of a file: Y is not declared
