@@ -271,9 +271,14 @@ class _Kept(Luck):
 
     def once(self, name: str, draw: Draw) -> Any:
         anew, kept = super().once(name, draw), self.arrays.get(f"luck.{name}")
-        if kept is not None and not np.array_equal(np.sort(kept, axis=None), np.sort(anew, axis=None)):
-            raise InputError("is no order of {count}", place=f"luck.{name}", count=np.size(anew))
-        return anew if kept is None else kept
+        if kept is None:
+            return anew
+        if kept.shape != anew.shape or not np.isfinite(kept).all():
+            shape = anew.shape
+            raise InputError("is no array of finite numbers of shape {shape}", place=f"luck.{name}", shape=shape)
+        if anew.dtype.kind == "i" and not np.array_equal(np.sort(kept), np.sort(anew)):
+            raise InputError("is no order of {count}", place=f"luck.{name}", count=len(anew))
+        return kept
 
     def rows(self, name: str, block: int, draw: Draw) -> Any:
         values = super().rows(name, block, draw)

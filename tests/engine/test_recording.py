@@ -230,6 +230,38 @@ def rewritten(path: Path, meta: Callable[[dict[str, Any]], dict[str, Any]] = dic
     np.savez(path, **members | arrays)
 
 
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda drawn: drawn.T, r"luck\.inward: is no array of finite numbers of shape \(2, 8\)"),
+        (lambda drawn: np.full_like(drawn, np.nan), r"luck\.inward: is no array of finite numbers"),
+    ],
+)
+def test_weights_that_were_drawn_before_round_1_are_checked(
+    tmp_path: Path, change: Any, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "run.npz"
+    saved(path, "xor-network")
+    with np.load(path) as file:
+        drawn = file["learner1.luck.inward"]
+    rewritten(path, **{"learner1.luck.inward": np.ascontiguousarray(change(drawn))})
+    monkeypatch.setattr(np, "__version__", "99.0")
+    with pytest.raises(InputError, match=message):
+        recording.load(path)
+
+
+def test_an_order_that_was_drawn_before_round_1_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = tomllib.loads(resources.scenarios()["realizable-iid"].read_text(encoding="utf-8"))
+    scene = from_table({**table, "learners": [{"name": "consistent", "order": "random"}]})
+    recording.save(tmp_path / "run.npz", scene, played(scene))
+    with np.load(tmp_path / "run.npz") as file:
+        order = file["learner1.luck.order"]
+    rewritten(tmp_path / "run.npz", **{"learner1.luck.order": np.append(order[:-1], order[0])})
+    monkeypatch.setattr(np, "__version__", "99.0")
+    with pytest.raises(InputError, match=r"luck\.order: is no order of"):
+        recording.load(tmp_path / "run.npz")
+
+
 def test_truncated_files_are_refused(run: Path) -> None:
     whole = run.read_bytes()
     for length in (0, 10, len(whole) // 2, len(whole) - 1):
