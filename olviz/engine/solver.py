@@ -184,6 +184,7 @@ class Search:
     def __init__(self, problem: Problem, tie: float) -> None:
         self.problem = problem
         self.faces = cast(Faces, problem.over.faces(len(problem.x)))
+        self._measure(tie)
         self._lay_out()
         kink = problem.loss.kink(problem.y)
         self.jumps = kink is not None
@@ -191,7 +192,6 @@ class Search:
         self.x = self.lift.T @ problem.x
         self.bent = self.x if self.jumps else self.x[:, :0]  # the rounds whose losses have a jump
         self.jump = self._slope(self.kink, 1) - self._slope(self.kink, -1) if self.jumps else np.zeros(0)
-        self._measure(tie)
 
     def _lay_out(self) -> None:
         """Offset and lift, the rows with their limits and the price of v, and where to begin."""
@@ -207,21 +207,24 @@ class Search:
             self.lift = np.hstack([self.lift, -self.lift])
             rows = np.vstack([-np.eye(2 * d), np.ones((1, 2 * d)), np.hstack([rows, -rows])])
             limits = np.concatenate([np.zeros(2 * d), [faces.spread], limits])
-            room = min(faces.spread / (4 * d), 1.0)
+            room = min(faces.spread / (4 * d), self.change / self.steepness)
             begin = np.concatenate([np.maximum(begin, 0) + room, np.maximum(-begin, 0) + room])
             self.price = np.full(2 * d, self.problem.corner)
         kept = np.isfinite(limits)
         self.rows, self.limits, self.begin = rows[kept], limits[kept], begin
 
     def _measure(self, tie: float) -> None:
-        """The natural size of the objective, of its slope and of a prediction."""
+        """The natural size of the objective, of its slope, of its change within the set, and of a prediction."""
         loss, x, y = self.problem.loss, self.problem.x, self.problem.y
         p = x.T @ self.problem.over.start(len(x))
         paid, slopes = loss.predicted(p, y), loss.slope(p, y)
         steep, spread = (float(np.sqrt((values * values).sum() / len(y))) or 1.0 for values in (slopes, x))
         self.size = float(paid.sum()) or 1.0
         self.steepness = steep * spread * len(y) + self.problem.corner
-        self.predicted = self.size / len(y) / steep
+        over = self.problem.over
+        reach = (over.radius(len(x)) or 1.0) if over.bounded else math.inf
+        self.change = min(self.size, self.steepness * reach)
+        self.predicted = self.change / len(y) / steep
         self.held = self.problem.held or tie * self.steepness * self.steepness / self.size
 
     def steps(self) -> Generator[None, None, tuple[Array, Array, Array]]:
@@ -236,7 +239,7 @@ class Search:
             astray = float(np.abs(now.gradient).max(initial=0.0)) / self.steepness
             if left <= ROUNDING * self.size and astray <= ROUNDING:
                 break
-            following = self._stepped(now, max(left, astray * self.size) / (max(len(now.rooms), 1) * FARTHER))
+            following = self._stepped(now, max(left, astray * self.change) / (max(len(now.rooms), 1) * FARTHER))
             if following is None:
                 break
             now = following
@@ -244,10 +247,12 @@ class Search:
 
     def _first(self) -> Iterate:
         w = self._point(self.begin)
-        slack = np.maximum(self._beyond(self._predictions(w)), 0.0) + self.predicted
-        even = self.size / (len(self.limits) + 1)
+        beyond = self._beyond(self._predictions(w))
+        slack = np.maximum(beyond, 0.0) + self.predicted
+        pull = self.jump * slack / (2 * slack - beyond)  # both sides of a jump with the same product
+        even = self.change / (len(self.limits) + 1)
         rows = even / (self.limits - self.rows @ self.begin)
-        return Iterate(self.begin, slack, self.jump / 2, rows, even / self._ball_room(w))
+        return Iterate(self.begin, slack, pull, rows, even / self._ball_room(w))
 
     def _here(self, at: Iterate) -> Here:
         w = self._point(at.v)
@@ -319,7 +324,7 @@ class Search:
         return bool((products >= CENTRAL * products.sum() / len(products)).all()) if len(products) else True
 
     def _residual(self, here: Here, target: float) -> float:
-        parts = np.concatenate([here.gradient * (self.size / self.steepness), here.products - target])
+        parts = np.concatenate([here.gradient * (self.change / self.steepness), here.products - target])
         return float(np.sqrt(parts @ parts))
 
     def _newton(self, here: Here, target: float) -> Iterate | None:

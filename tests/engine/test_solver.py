@@ -17,6 +17,7 @@ from olviz.engine.penalties.lasso import Lasso
 from olviz.engine.penalties.ridge import Ridge
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.box import Box
+from olviz.engine.sets.l1_ball import L1Ball
 from olviz.engine.sets.simplex import Simplex
 from olviz.engine.sets.space import Space
 from olviz.engine.solver import Problem, least
@@ -56,6 +57,18 @@ def test_every_combination_is_solved_to_the_tolerance(d: int, n: int) -> None:
         assert problem.over.contains(found.point)
         assert found.value == problem.value(found.point)
         assert 0 <= found.gap <= solver.TOLERANCE * (1 + found.value), problem
+
+
+@pytest.mark.parametrize("penalty", [None, Ridge(), Lasso(strength=50.0)])
+@pytest.mark.parametrize("loss", POINT_LOSSES, ids=lambda loss: loss.name)
+def test_sets_and_losses_of_any_size_are_solved(loss: Any, penalty: Any) -> None:
+    for size in (1e-3, 0.03, 1.0, 100.0):
+        for over in (Ball(size=size), Box(low=-size, high=size), L1Ball(size=size)):
+            for seed, scale in enumerate((0.1, 1.0, 20.0, 500.0)):
+                x, y = data(loss, 3, 40, seed)
+                problem = Problem(loss, x * scale, y if loss.signs else y * scale, over, penalty, 1e3 * scale)
+                found = least(problem)
+                assert found.gap <= 1e-7 * (1 + found.value), (over, scale)  # what rounding leaves of the proof
 
 
 @pytest.mark.parametrize("steps", [1, 5])
