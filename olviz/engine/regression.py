@@ -19,6 +19,11 @@ from olviz.engine.sums import Array, norm
 EVERYWHERE = Space()
 
 
+def _augmented(weights: Array | None) -> Array | None:
+    """The same predictor where a coordinate is added that is always 1."""
+    return None if weights is None else np.append(weights, 0.0)
+
+
 class Regression(Game, frozen=True, kw_only=True):
     """Online regression: x_t is shown, a number p_t committed, y_t revealed, φ(p_t, y_t) charged.
 
@@ -56,9 +61,12 @@ class Regression(Game, frozen=True, kw_only=True):
 
     def opened(self, horizon: int, declared: Any) -> Any:
         if self.bias and not declared.augmented:
-            truth = None if declared.truth is None else np.append(declared.truth, 0.0)
-            radius = float(np.sqrt(declared.radius * declared.radius + 1))
-            declared = declared._replace(dimension=declared.dimension + 1, radius=radius, truth=truth)
+            declared = declared._replace(
+                dimension=declared.dimension + 1,
+                radius=float(np.sqrt(declared.radius * declared.radius + 1)),
+                truth=_augmented(declared.truth),
+                direction=_augmented(declared.direction),
+            )
         return super().opened(horizon, declared)
 
     def augmented(self, x: Array) -> Array:

@@ -32,6 +32,7 @@ from olviz.engine.learners.stochastic_gradient import StochasticGradient
 from olviz.engine.losses.absolute import Absolute
 from olviz.engine.losses.hinge import Hinge
 from olviz.engine.losses.linear import Linear
+from olviz.engine.losses.logistic import Logistic
 from olviz.engine.losses.square import Square
 from olviz.engine.luck import Luck
 from olviz.engine.maps.p_norm import PNorm
@@ -222,6 +223,12 @@ def test_examples_are_counted_for_slopes_on_the_whole_space(learner):
     trace = run(Convex(decision_set=Space(), loss=Linear()), learner, QuadraticTargets(), 50)
     assert rounds_needed(trace, 0.2) is None  # slopes have no c
     assert EXAMPLES not in overviews(trace)
+
+
+@pytest.mark.parametrize("loss", [Hinge(), Logistic()])
+def test_it_is_known_beside_a_coordinate_that_is_always_1(loss):
+    risks = run(Regression(loss=loss, bias=True), StochasticGradient(step=0.1), Separable(margin=0.5), rounds=20).risks
+    np.testing.assert_equal(risks.least, 0.0 if loss == Hinge() else math.nan)
 
 
 def test_examples_needed_are_the_fewest_the_inverted_bound_allows():
