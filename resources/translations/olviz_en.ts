@@ -4833,6 +4833,10 @@
       <translation>is no CSV file: {error}</translation>
     </message>
     <message>
+      <source>is no array of finite numbers of shape {shape}</source>
+      <translation>is no array of finite numbers of shape {shape}</translation>
+    </message>
+    <message>
       <source>is no cell of a matrix of {rows} × {columns}</source>
       <translation>is no cell of a matrix of {rows} × {columns}</translation>
     </message>
@@ -6195,6 +6199,10 @@
     <message>
       <source>{learner} has no {missing}, and {adversary} plays against it</source>
       <translation>{learner} has no {missing}, and {adversary} plays against it</translation>
+    </message>
+    <message>
+      <source>{learner} knows no closed form for {loss!r} losses on this set with this penalty, and the solver takes losses of predictions alone; legal: no penalty</source>
+      <translation>{learner} knows no closed form for {loss!r} losses on this set with this penalty, and the solver takes losses of predictions alone; legal: no penalty</translation>
     </message>
     <message>
       <source>{learner} needs a declared X, and this adversary declares none; legal: one that does</source>

@@ -30,14 +30,23 @@ GAMES = [
     (kind(), penalty)
     for kind in registry.losses().values()
     for penalty in (None, *(kind() for kind in registry.penalties().values()))
-    if penalty is None or issubclass(kind, PointLoss)
 ]
 
 Rule = Callable[[ConvexLoss, Penalty | None, DecisionSet], bool]
 
 ROUND = ("ball", "space")
+
+
+def _least_known(loss: ConvexLoss, penalty: Penalty | None, over: DecisionSet) -> bool:
+    """By a closed form, or by the solver, which takes losses of predictions."""
+    return penalty is None or isinstance(loss, PointLoss)
+
+
 RULES: dict[str, Rule] = {  # what theory knows a learner for; whoever has no line here plays everything
-    "leader-in-set": lambda loss, penalty, over: loss.attained or over.bounded or penalty is not None,
+    "leader-in-set": lambda loss, penalty, over: (
+        _least_known(loss, penalty, over) and (loss.attained or over.bounded or penalty is not None)
+    ),
+    "regularised-leader": _least_known,
     "lazy-gradient-descent-as-printed": lambda loss, penalty, over: over.bounded,
     "exponentiated-gradient": lambda loss, penalty, over: over.name == "simplex",
     "exponentiated-gradient-signed": lambda loss, penalty, over: over.name == "l1-ball",

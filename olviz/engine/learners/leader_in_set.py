@@ -58,7 +58,7 @@ class LeaderInSet(Learner, frozen=True):
                 value=convex.loss.name,
             )
         if not closed(convex, regularised=False):
-            check_solver(convex, "game.loss.name")
+            check_solver(convex, self.name, "game.loss.name")
 
     def way(self, game: Game) -> Way:
         """How the least point is found."""

@@ -140,8 +140,16 @@ def closed(game: Convex, regularised: bool) -> bool:
     return game.solved
 
 
-def check_solver(game: Convex, place: str) -> None:
-    """Raises ``InputError`` where a run would have to call the solver in every round, and that takes too long."""
+def check_solver(game: Convex, learner: str, place: str) -> None:
+    """Raises ``InputError`` where a run would have to call the solver in every round, in vain or for too long."""
+    if not isinstance(game.loss, PointLoss):
+        raise InputError(
+            "{learner} knows no closed form for {loss!r} losses on this set with this penalty, and the solver takes "
+            "losses of predictions alone; legal: no penalty",
+            place=place,
+            learner=learner,
+            loss=game.loss.name,
+        )
     if game.decision_set.faces(game.dimension) is None:
         raise InputError(
             "{value!r} is not legal with {loss!r} losses: no closed form is known, nor does the solver know this set",

@@ -65,7 +65,7 @@ class RegularisedLeader(Learner, frozen=True):
         convex = cast(Convex, game)
         check_strength(self.strength, convex)
         if self.losses == "full" and not closed(convex, regularised=True):
-            check_solver(convex, "losses")
+            check_solver(convex, self.name, "losses")
 
     def way(self, game: Game) -> Way:
         """How the point is found from the losses as they are added up."""
