@@ -9,13 +9,20 @@ import pytest
 from numpy.testing import assert_allclose
 
 from olviz.engine import derive, experiment
+from olviz.engine.adversaries.linear_regression import LinearRegression
+from olviz.engine.adversaries.low_rank_ratings import LowRankRatings
 from olviz.engine.adversaries.price_series import PriceSeries
 from olviz.engine.convex import Convex
 from olviz.engine.learners.gradient_descent import GradientDescent
 from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent
+from olviz.engine.learners.matrix_gradient_descent import MatrixGradientDescent
+from olviz.engine.learners.mirror_descent import MirrorDescent
+from olviz.engine.learners.online_lasso import OnlineLasso
 from olviz.engine.losses.quadratic import Quadratic
 from olviz.engine.losses.square import Square
+from olviz.engine.matrix import Matrix
 from olviz.engine.parameters import InputError
+from olviz.engine.penalties.lasso import Lasso
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.space import Space
 from olviz.engine.theory.bounds import bounds_of, judge
@@ -192,3 +199,25 @@ def test_rounding_of_what_cancels_out_breaks_no_proof() -> None:
         for certificate in certificates_of(trace):
             assert broken_links(certificate, trace) == [], certificate.name
     assert losses == {True}
+
+
+@pytest.mark.parametrize("step", [1e-13, 1e-7, 1e7, 1e12])
+@pytest.mark.parametrize(
+    "learner",
+    [
+        lambda step: MirrorDescent(step=step),
+        lambda step: OnlineLasso(step=step),
+        lambda step: GradientDescent(step=step),
+        lambda step: MatrixGradientDescent(step=step),
+    ],
+)
+def test_steps_of_any_size_break_no_proof_by_their_rounding(learner: Any, step: float) -> None:
+    plays = learner(step)
+    game: Any = Convex(decision_set=Space(), loss=Square(), penalty=Lasso() if isinstance(plays, OnlineLasso) else None)
+    stream: Any = LinearRegression()
+    if isinstance(plays, MatrixGradientDescent):
+        game, stream = Matrix(), LowRankRatings()
+    trace = Trace(game, plays, stream, 200, 1)
+    trace.extend()
+    for certificate in certificates_of(trace):
+        assert broken_links(certificate, trace) == [], certificate.name

@@ -13,7 +13,16 @@ from olviz.engine.theory.bounds import Bound, Kind
 from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.descent import CURVED as DESCENT_CURVED
 from olviz.engine.theory.descent import radius
-from olviz.engine.theory.linearisation import STEP, TELESCOPE, declared, following, product, recorded, regret_to
+from olviz.engine.theory.linearisation import (
+    STEP,
+    TELESCOPE,
+    cancelled,
+    declared,
+    following,
+    product,
+    recorded,
+    regret_to,
+)
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -141,6 +150,13 @@ def _proximal(trace: Trace, u: Array) -> tuple[Term, ...]:
     return tuple(Term(label, np.asarray(value)) for label, value in zip(labels, values, strict=True))
 
 
+def _cancelled(trace: Trace) -> Array:
+    """The regret is left over of ‖u‖²/(2η) + (η/2) Σ ‖g_s‖²."""
+    u = declared(trace)
+    _, regret, _ = (term.values for term in _proximal(trace, u))
+    return cancelled(regret, float(product(u, u)) / (2 * _eta(trace)) + _eta(trace) / 2 * _squares(trace, "fit_norm"))
+
+
 PROXIMAL = Certificate(
     name="Regret by the distance to u, with shrinking steps",
     ref="C14",
@@ -150,6 +166,7 @@ PROXIMAL = Certificate(
     belongs=lambda trace: recorded(trace) and _shrinks(trace),
     against=_proximal,
     u=declared,
+    slack=_cancelled,
 )
 STEPS: tuple[Certificate, ...] = (
     TELESCOPE._replace(belongs=lambda trace: recorded(trace) and not _shrinks(trace) and not _falls(trace)),

@@ -182,10 +182,15 @@ def against_any(
     )
 
 
+def cancelled(kept: Array, whole: Array) -> Array:
+    """What rounding adds to a term that is left over of a ``whole``, relative to it."""
+    return np.asarray(ROUNDED * np.maximum.accumulate(np.abs(whole)) / (1 + np.abs(kept)))
+
+
 def _cancelled(trace: Trace) -> Array:
-    """What rounding adds to a regret that is left over of ‖w_1 − u‖²/(2η) + (η/2) Σ ‖g_s‖², relative to it."""
+    """The regret is left over of ‖w_1 − u‖²/(2η) + (η/2) Σ ‖g_s‖²."""
     _, regret, _, whole = (term.values for term in _telescope(trace, None if compared(trace) else declared(trace)))
-    return np.asarray(ROUNDED * np.maximum.accumulate(np.abs(whole)) / (1 + np.abs(regret)))
+    return cancelled(regret, whole)
 
 
 GAP = against_any("Losses above their tangents", "C15", _gap)

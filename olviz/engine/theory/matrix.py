@@ -16,9 +16,11 @@ from olviz.engine.matrix_sets.entry_box import EntryBox
 from olviz.engine.matrix_sets.frobenius_ball import FrobeniusBall
 from olviz.engine.matrix_sets.matrix_set import MatrixSet, Shape, frobenius
 from olviz.engine.matrix_sets.trace_ball import TraceBall
+from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.linearisation import cancelled
 
 if TYPE_CHECKING:
     from olviz.engine.learners.matrix_gradient_descent import MatrixGradientDescent
@@ -146,6 +148,14 @@ def _potential(trace: Trace) -> tuple[Term, ...]:
     )
 
 
+def _cancelled(trace: Trace) -> Array:
+    """The regret is left over of ‖W*‖²/(2η) + (η/2) Σ ‖g_s‖²."""
+    start = float(frobenius(trace.game.declared.truth)) ** 2
+    energy = derive.accumulated(trace["gradient_norm"] * trace["gradient_norm"])
+    whole = start / (2 * _eta(trace)) + _eta(trace) / 2 * energy
+    return cancelled(derive.accumulated(trace["linear"]), whole)
+
+
 POTENTIAL = Certificate(
     name="The distance to the truth",
     ref="C14",
@@ -153,5 +163,6 @@ POTENTIAL = Certificate(
     chain=_potential,
     source="Zinkevich (2003)",
     belongs=lambda trace: trace.game.declared.truth is not None and math.isfinite(_steepness(trace)),
+    slack=_cancelled,
 )
 CERTIFICATES = (POTENTIAL,)

@@ -15,7 +15,7 @@ from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
-from olviz.engine.theory.linearisation import following
+from olviz.engine.theory.linearisation import cancelled, following
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -181,12 +181,19 @@ def _chain(trace: Trace, potential: Potential) -> tuple[Term, ...]:
     return terms(trace, potential, _alpha(trace), r"D_\psi(u, {w})", STEP)
 
 
+def _cancelled(trace: Trace) -> Array:
+    """η times the regret is left over of D_ψ(u, w_1) and what the steps cost."""
+    regret, _, whole = (term.values for term in _chain(trace, to_best(trace)))
+    return cancelled(regret, whole)
+
+
 DIVERGENCE = Certificate(
     name="Divergence from the best point",
     ref="C16",
     assumptions=(),
     chain=lambda trace: _chain(trace, to_best(trace)),
     source=BECK,
+    slack=_cancelled,
     against=lambda trace, u: _chain(trace, to_point(trace, u)),
 )
 CERTIFICATES = (DIVERGENCE,)
