@@ -88,6 +88,14 @@ def test_every_view_of_every_set_draws_the_same_by_any_road(panel, name, view):
         assert as_lists(panel.plotted()) == drawn
 
 
+def test_a_set_that_is_one_point_is_drawn(panel):
+    traces = play(loss="linear", adversary="alternating", over={"name": "simplex"})
+    for t, phase in product((1, T), Phase):
+        panel.open(traces, 0)
+        panel.draw(t, phase)
+        assert not panel.grab().isNull()
+
+
 @pytest.mark.parametrize("name", RUNS)
 def test_everything_has_a_phase_from_which_on_it_is_seen(panel, name):
     (trace,) = traces = play(**RUNS[name])

@@ -58,7 +58,7 @@ class SetLine:
 
     def _wide_of_set(self) -> tuple[float, float]:
         if np.isfinite(self.ends).all():
-            middle, half = (self.ends[0] + self.ends[1]) / 2, AROUND * (self.ends[1] - self.ends[0]) / 2
+            middle, half = (self.ends[0] + self.ends[1]) / 2, AROUND * (self.ends[1] - self.ends[0]) / 2 or 1.0
             return middle - half, middle + half
         seen = [values for _, values in self.paths.values()]
         seen += [point for point in (self.now.best, self.truth) if point is not None]
