@@ -50,9 +50,9 @@ SILENT = frozenset({"left", "right", "bigl", "bigr", "Bigl", "Bigr", "mathbf", "
 SPACES = frozenset({"\\", ",", " ", ";", ":", "quad", "qquad"})
 
 RAISED = dict(zip("0123456789+−=()nitk", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵗᵏ", strict=True)) | {"*": "*"}
-LOWERED = dict(zip("0123456789+−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", strict=True))
-SCRIPTS = "*₀-₉ₐ-ₜᵢᵤᵥ⁰-⁹²³"
-UNLOWERED = frozenset("*ψ")  # without a lowered form, and clear enough alone: Dψ, ‖g‖*
+LOWERED = dict(zip("0123456789+−=()aehijklmnoprstuvx≤,", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ≤,", strict=True))
+SCRIPTS = "*∞₀-₉ₐ-ₜᵢᵤᵥ⁰-⁹²³"
+UNLOWERED = frozenset("*ψ∞")  # without a lowered form, and clear enough alone: Dψ, ‖g‖*, G∞
 ACCENTS: Mapping[str, str] = {"hat": "\u0302", "bar": "\u0304"}
 
 TOKEN = re.compile(r"\\([A-Za-z]+|.)|(\s+)|(\d[\d.,]*\d|\d)|(.)", re.DOTALL)

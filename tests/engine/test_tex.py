@@ -35,6 +35,7 @@ def formulas():
         (r"\frac{1}{\eta_t} \ln \frac{1}{\pi_{i^*}}", "1/ηₜ ln(1/π_i*)"),
         (r"\frac{\|u\|^2}{2\eta} + \frac{(2X)^2}{\lambda d}", "‖u‖²/(2η) + (2X)²/(λd)"),
         (r"D_\psi(u, w_1) + \|g_s\|_*^2", "Dψ(u, w₁) + ‖gₛ‖*²"),
+        (r"\frac{\eta}{2} \sum_{s \leq t} \|g_s\|_\infty^2 \cdot w_{s,i}", "η/2 Σₛ≤ₜ ‖gₛ‖∞² · wₛ,ᵢ"),
         (r"\bar w - \inf_u \ell(u)", "w̄ − infᵤ ℓ(u)"),
         (r"\log_2 64 = 6 \text{ at } t = T", "log₂ 64 = 6 at t = T"),
     ],
