@@ -12,13 +12,15 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from olviz.engine import experiment, solver
 from olviz.engine.comparators import MOST_COORDINATES
 from olviz.engine.phases import Phase
+from olviz.engine.sets.simplex import Simplex
+from olviz.engine.surfaces import Section
 from olviz.engine.words import number
 from olviz.gui.measures import base
 from olviz.gui.panels import PANELS, fitting
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.decision_set import DecisionSetPanel
 from olviz.gui.panels.loss_line import upright
-from olviz.gui.panels.region import Named, Points
+from olviz.gui.panels.region import LEFT, Cross, Named, Points, corners_named
 from olviz.gui.tokens import LIGHT
 
 (ENTRY,) = (entry for entry in PANELS if entry.name == "decision-set")
@@ -298,11 +300,46 @@ def test_names_of_corners_keep_clear_of_points_and_far_ones_are_led_to(qapp):
     painter = QPainter(image)
     canvas = Canvas(painter, QTransform(100, 0, 0, -100, 200, 200), QRectF(0, 0, 400, 400), 4, base(), "#FFFFFF")
     crowd = Points(tuple(Named(f"w {at}", 0, 0, "disc", 3, "", "", f"learner {at}") for at in range(4)), LIGHT)
-    corner = Points((Named("corner", 0, 0, "disc", 0.6, "", "", "w₁ = 1", False, True),), LIGHT, "corners", crowd)
+    corner = Points((Named("corner", 0, 0, "disc", 0.6, "", "", "w₁ = 1", False, (LEFT,)),), LIGHT, "corners", crowd)
     rooms = [*crowd.room(canvas)[-4:], *corner.room(canvas)[-1:]]
     painter.end()
     assert not any(one.intersects(other) for one, other in combinations(rooms, 2))
     assert not any(room.contains(QPointF(200, 200)) for room in rooms)
+
+
+@pytest.mark.parametrize("margin", [28, 120])
+def test_names_of_corners_stand_in_view_and_off_the_edges(qapp, margin):
+    """Right of the right corner there may be no room: on the edge to its left the name was crossed out."""
+    section = Section(Simplex().axes(3), np.full(3, 1 / 3))
+    x, y = section.seen(np.eye(3))
+    scale, rect = 300.0, QRectF(0, 0, 300 * (x.max() - x.min()) + 2 * margin, 500)
+    image = QImage(1000, 500, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    to_pixels = QTransform(scale, 0, 0, -scale, margin - scale * x.min(), 400 + scale * y.min())
+    canvas = Canvas(painter, to_pixels, rect, 4, base(), "#FFFFFF")
+    (corners,) = corners_named(section, 3, LIGHT, Points((), LIGHT))
+    assert isinstance(corners, Points)
+    rooms = corners.room(canvas)[3:]
+    painter.end()
+    assert len(rooms) == 3
+    edge = QRectF(margin + 4, canvas.point(x[0], y[0]).y() - 1, scale * (x[1] - x[0]) - 8, 2)
+    assert not any(room.intersects(edge) for room in rooms)
+    assert all(rect.contains(room) for room in rooms)
+
+
+@pytest.mark.parametrize("x", [-0.9, 0.4, 0.5, 0.9])
+@pytest.mark.parametrize("y", [-0.9, 0.4, 0.5, 0.9])
+def test_axes_at_the_edges_of_a_view_keep_both_names_and_no_number_on_them(qapp, x, y):
+    """A step is looked at closely: where 0 lies right of the view and above it, both names stood in one corner."""
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    to_pixels = QTransform(1000, 0, 0, -1000, 200 - 1000 * x, 200 + 1000 * y)
+    rect = QRectF(0, 0, 400, 400)
+    words = Cross(("w₁", "w₂"), LIGHT).room(Canvas(painter, to_pixels, rect, 4, base(), "#FFFFFF"))
+    painter.end()
+    assert len(words) > 4
+    assert not any(one.intersects(other) for one, other in combinations(words, 2))
+    assert all(rect.contains(word) for word in words)
 
 
 def test_games_without_a_decision_set_have_no_such_picture():

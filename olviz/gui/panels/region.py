@@ -27,6 +27,7 @@ APART = 14  # u between the numbers of the coordinates
 COORDINATES = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FEW = 48  # points of a path that still have a dot each
 LED = 2.5  # u between a point and its label, from which on a line leads to it
+RIGHT, LEFT, ABOVE, BELOW = range(4)  # of a point, where its label may stand; four more places are between them
 
 
 class Region(NamedTuple):
@@ -157,21 +158,21 @@ class Cross(NamedTuple):
         placed += [
             (column, canvas.point(0, value).y(), 1.0, value) for value in _numbers(low, top, rect.height(), APART * u)
         ]
-        taken = rooms(canvas, self.beside)
-        found = []
+        taken, found = rooms(canvas, self.beside), list[tuple[QRectF, Part]]()
+        first, second = (Part(name, self.theme.muted, True) for name in self.names)
+        wide = width_of([first], small.font)
+        last = rect.right() - wide - u
+        end = QRectF(last, max(y - 1.2 * high, rect.top()), wide, high)
+        upper = QRectF(min(x + 1.5 * u, last), rect.top() + 0.1 * high, wide, high)
+        crowded = any(upper.intersects(other) for other in (*taken, end))
+        found += [(end, first), (upper.translated(0, 1.1 * high) if crowded else upper, second)]
+        taken += [room for room, _ in found]
         for across, up, share, value in placed:
             part = Part(told(value), self.theme.muted)
             wide = width_of([part], small.font)
             room = QRectF(across - share * wide, up - high / 2, wide, high)
             if rect.contains(room) and not any(room.intersects(other) for other in taken):
                 found.append((room, part))
-        first, second = (Part(name, self.theme.muted, True) for name in self.names)
-        wide = width_of([first], small.font)
-        last = rect.right() - wide - u
-        found.append((QRectF(last, max(y - 1.2 * high, rect.top()), wide, high), first))
-        upper = QRectF(min(x + 1.5 * u, last), rect.top() + 0.1 * high, wide, high)
-        crowded = any(upper.intersects(other) for other in taken)
-        found.append((upper.translated(0, 1.1 * high) if crowded else upper, second))
         return found
 
 
@@ -241,7 +242,7 @@ class Path(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A point with a symbol, ``size`` u across, and a label on its right or ``left`` side (none: an empty one)."""
+    """A point with a symbol, ``size`` u across, and a label (none: an empty one), if there is room on these sides."""
 
     name: str
     x: float
@@ -252,7 +253,7 @@ class Named(NamedTuple):
     pen: str
     label: str = ""
     semibold: bool = True
-    left: bool = False
+    sides: tuple[int, ...] = (RIGHT, LEFT, ABOVE, BELOW)
 
 
 class Points(NamedTuple):
@@ -338,12 +339,14 @@ class Points(NamedTuple):
         wide, high = width_of([Part(point.label, "", point.semibold)], canvas.font), QFontMetricsF(canvas.font).height()
         for farther in FARTHER:
             away = (0.5 * point.size + 1 + farther) * canvas.u
-            corners = (
-                (away, -high / 2), (-away - wide, -high / 2), (-wide / 2, -away - high), (-wide / 2, away),
+            middle = min(max(at.x() - wide / 2, canvas.rect.left()), canvas.rect.right() - wide) - at.x()
+            places = (
+                (away, -high / 2), (-away - wide, -high / 2), (middle, -away - high), (middle, away),
                 (away, -away - high / 2), (-away - wide, away - high / 2), (away, away - high / 2),
                 (-away - wide, -away - high / 2),
             )  # fmt: skip
-            for x, y in (corners[1], corners[0], *corners[2:]) if point.left else corners:
+            for place in (*point.sides, *(place for place in range(len(places)) if place not in point.sides)):
+                x, y = places[place]
                 yield QRectF(at.x() + x, at.y() + y, wide, high)
 
 
@@ -353,9 +356,9 @@ def _towards(at: QPointF, room: QRectF) -> QLineF:
 
 
 def corners_named(section: Section, dimension: int, theme: Theme, beside: Roomy) -> list[Mark]:
-    """The corners of a triangle, by their coordinates, which keep clear of what is ``beside``."""
-    named = []
-    for at, (x, y) in enumerate(section.seen(np.eye(dimension)).T.tolist(), 1):
-        label = f"w{at}".translate(COORDINATES) + " = 1"
-        named.append(Named(f"corner {at}", x, y, "disc", 0.6, theme.field_border, "", label, False, at == 1))
+    """The corners of a triangle, by their coordinates, off its edges and clear of what is ``beside``."""
+    named, sides = [], ((LEFT, BELOW), (RIGHT, BELOW), (RIGHT, LEFT, ABOVE))
+    for at, (x, y) in enumerate(section.seen(np.eye(dimension)).T.tolist()):
+        label = f"w{at + 1}".translate(COORDINATES) + " = 1"
+        named.append(Named(f"corner {at + 1}", x, y, "disc", 0.6, theme.field_border, "", label, False, sides[at]))
     return [Points(tuple(named), theme, "corners", beside)]
