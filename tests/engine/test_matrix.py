@@ -19,6 +19,7 @@ from olviz.engine.matrix_sets.trace_ball import extent_of, singular_values
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import check_match
 from olviz.engine.sets.decision_set import INSIDE
+from olviz.engine.tex import plain
 from olviz.engine.theory.bounds import bounds_of, judge, standing_of
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.theory.matrix import SLOPE, TRUTH_INSIDE
@@ -210,6 +211,15 @@ def test_the_bound_at_the_horizon_is_the_one_of_the_book(over: Any) -> None:
     assert verdict.curve[-1] == pytest.approx(size * math.sqrt(400), rel=1e-12)
     assert verdict.status == "holds"
     assert (verdict.values <= verdict.curve).all()
+
+
+@pytest.mark.parametrize("over", [TraceBall, FrobeniusBall, EntryBox])
+def test_the_proof_ends_in_what_the_theorem_says_in_the_same_letters(over: Any) -> None:
+    run = played(decision_set=over())
+    (bound,), (proof,) = bounds_of(run), certificates_of(run)
+    promised = proof.chain(run)[-1]
+    assert plain(bound.formula).startswith(f"{plain(promised.label)} = ")
+    np.testing.assert_allclose(promised.values, judge(bound, run).curve, rtol=1e-12)
 
 
 @pytest.mark.parametrize("loss", [None, Square()])

@@ -85,15 +85,23 @@ def _worked(n: Mapping[str, Any]) -> Any:
     return n["R"] ** 2 * n.get("m", 1) * n.get("n", 1) / (2 * n["η"]) + n["η"] * n["B"] ** 2 * n["t"] / 2
 
 
-def _bound(over: type[MatrixSet], square: str, filled: str, tuned: str, short: str) -> Bound:
-    """The theorem on one set at the tuned step; ``square`` is R_S² and ``tuned`` what it comes to at T, in TeX."""
+SQUARES: Mapping[type[MatrixSet], str] = {TraceBall: r"\tau^2", FrobeniusBall: "R^2", EntryBox: "a^2 m n"}
+
+
+def _promised(over: type[MatrixSet]) -> str:
+    """R_S²/(2η) + ηB²t/2 in TeX, R_S by the size of the set where it has a letter."""
+    return rf"\frac{{{SQUARES.get(over, 'R_S^2')}}}{{2\eta}} + \frac{{\eta B^2 t}}{{2}}"
+
+
+def _bound(over: type[MatrixSet], filled: str, tuned: str, short: str) -> Bound:
+    """The theorem on one set at the tuned step; ``tuned`` is what it comes to at T, in TeX."""
     return Bound(
         name=f"Gradient descent on a {over.title.lower()}",
         quantity="regret",
         kind=Kind.SURE,
         assumptions=(TRUTH_INSIDE, SLOPE),
         curve=lambda trace: np.asarray(_worked(_numbers(trace))),
-        formula=rf"\frac{{{square}}}{{2\eta}} + \frac{{\eta B^2 t}}{{2}} = {tuned} \text{{ at }} t = T",
+        formula=rf"{_promised(over)} = {tuned} \text{{ at }} t = T",
         filled=r"\frac{{" + filled + r"}}{{2 \cdot {η}}} + \frac{{{η} \cdot {B}^2 \cdot {t}}}{{2}} = {bound}",
         numbers=_numbers,
         worked=_worked,
@@ -115,9 +123,9 @@ def _fixed(trace: Trace) -> bool:
     return _learner(trace).step != "tuned" and math.isfinite(_steepness(trace))
 
 
-TRACE = _bound(TraceBall, r"\tau^2", "{R}^2", r"\tau B \sqrt{T}", "τ²/(2η) + ηB²t/2")
-FROBENIUS = _bound(FrobeniusBall, "R^2", "{R}^2", r"R B \sqrt{T}", "R²/(2η) + ηB²t/2")
-BOX = _bound(EntryBox, "a^2 m n", r"{R}^2 \cdot {m} \cdot {n}", r"a B \sqrt{m n T}", "a²mn/(2η) + ηB²t/2")
+TRACE = _bound(TraceBall, "{R}^2", r"\tau B \sqrt{T}", "τ²/(2η) + ηB²t/2")
+FROBENIUS = _bound(FrobeniusBall, "{R}^2", r"R B \sqrt{T}", "R²/(2η) + ηB²t/2")
+BOX = _bound(EntryBox, r"{R}^2 \cdot {m} \cdot {n}", r"a B \sqrt{m n T}", "a²mn/(2η) + ηB²t/2")
 BOUNDS = (
     TRACE,
     FROBENIUS,
@@ -141,7 +149,7 @@ def _potential(trace: Trace) -> tuple[Term, ...]:
             (start - distance) / (2 * eta) + eta / 2 * energy,
         ),
         Term(
-            r"\frac{R_S^2}{2\eta} + \frac{\eta B^2 t}{2}",
+            _promised(type(_over(trace))),
             longest**2 / (2 * eta) + eta * _steepness(trace) ** 2 * rounds(trace) / 2,
             given=True,
         ),
