@@ -197,6 +197,14 @@ def test_the_three_readings_of_the_bound_stand_side_by_side(strength: Any) -> No
     assert all(judge(bound, trace).status == "holds" for bound in bounds_of(trace))
 
 
+def test_the_bound_on_the_gradients_is_named_as_in_what_it_is_assumed_for() -> None:
+    trace = play(Convex(), RegularisedLeader(), vectors(3), 100)
+    claims = (*bounds_of(trace), *certificates_of(trace))
+    assert {assumption.statement for claim in claims for assumption in claim.assumptions} == {"‖g_t‖ ≤ ρ"}
+    trace = play(Convex(), GradientDescent(), vectors(3), 100)
+    assert [assumption.statement for assumption in bounds_of(trace)[0].assumptions] == ["‖g_t‖ ≤ B"]
+
+
 def test_a_step_of_linear_losses_on_the_whole_space_is_as_long_as_stability_allows() -> None:
     trace = play(Convex(decision_set=Space()), RegularisedLeader(strength=4.0), vectors(3))
     assert_allclose(trace["moved"], np.full(200, 1 / 8), rtol=1e-12)  # ρ/(2λ), half of what the notes print

@@ -13,7 +13,7 @@ from olviz.engine import derive
 from olviz.engine.sums import Array, inner
 from olviz.engine.theory.bounds import rounds
 from olviz.engine.theory.certificates import Certificate, Term
-from olviz.engine.theory.descent import GRADIENT, energy, steepness
+from olviz.engine.theory.descent import LIPSCHITZ, energy, steepness
 from olviz.engine.theory.linearisation import against_any, product, recorded, regret_to, totals
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ REGULARISED: tuple[Certificate, ...] = (
     Certificate(
         "No step longer than ρ/(2λ)",
         "C11",
-        (GRADIENT,),
+        (LIPSCHITZ,),
         _short,
         STABLE,
         belongs=_bounded_steps,

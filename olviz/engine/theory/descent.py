@@ -52,6 +52,9 @@ GRADIENT = Assumption(
     "in round {round} the gradient has length {measured}, above B = {declared}",
     _gradient,
 )
+LIPSCHITZ = GRADIENT._replace(  # under the name that the theory of regularised leaders has for it
+    statement="‖g_t‖ ≤ ρ", failure="in round {round} the gradient has length {measured}, above ρ = {declared}"
+)
 
 
 def _step(trace: Trace) -> Any:

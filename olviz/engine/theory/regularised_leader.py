@@ -19,7 +19,7 @@ from olviz.engine.sums import Array
 from olviz.engine.theory.be_the_leader import REGULARISED, STABLE, strength, width
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate
-from olviz.engine.theory.descent import GRADIENT, energy, steepness
+from olviz.engine.theory.descent import LIPSCHITZ, energy, steepness
 from olviz.engine.theory.overviews import Overview, Row
 from olviz.engine.words import brief, number, said
 
@@ -99,7 +99,7 @@ def _bound(proof: int, choice: str) -> Bound:
         name=NAMES[proof],
         quantity="regret",
         kind=Kind.SURE,
-        assumptions=(GRADIENT,),
+        assumptions=(LIPSCHITZ,),
         curve=_certified(proof),
         formula=rf"\lambda W^2 + \frac{{\rho^2 t}}{{{times}\lambda}}" + at_the_end,
         filled=r"{λ} \cdot {reach}^2 + \frac{{{ρ}^2 \cdot {t}}}{{" + below + r"}} = {bound}",
