@@ -19,12 +19,13 @@ from olviz.engine import experiment, registry
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase
 from olviz.engine.reasons import main_bound
-from olviz.gui.measures import base
+from olviz.gui.measures import TICK, base, sized
 from olviz.gui.panels import PANELS, Whose, fitting
 from olviz.gui.panels import labels as end_labels
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.card import BETWEEN, Elided
 from olviz.gui.panels.curves import POINTS, Series, steps
+from olviz.gui.panels.gauge import Gauge
 from olviz.gui.panels.labels import NOTED, EndLabel, EndLabels, Note, Sentence, joined, pushed
 from olviz.gui.panels.plot import Plot, range_above, span, step_above, ticks
 from olviz.gui.panels.symbols import CORNERS, Dots
@@ -188,6 +189,17 @@ def test_a_bound_far_above_the_data_is_a_note_and_a_near_one_a_curve(opened):
     assert trace["mistakes"][-1] == 1  # (1 / 0.7)² = 100/49 is below 2.5
     np.testing.assert_allclose(panel.plotted()["Novikoff 1962"], 100 / 49, rtol=1e-15)
     assert panel.gauge.share == pytest.approx(49 / 100)
+
+
+def test_a_gauge_without_room_for_all_its_words_still_says_of_what(qtbot):
+    gauge = Gauge()
+    qtbot.addWidget(gauge)
+    gauge.measure(0.31, LIGHT.learners[0], LIGHT)
+    metrics = QFontMetricsF(sized(base(), TICK))
+    full, short = "31 % of the bound used", "31 % of the bound"
+    assert gauge.text(metrics.horizontalAdvance(full)) == full == gauge.accessibleName()
+    assert gauge.text(metrics.horizontalAdvance(full) - 1) == short
+    assert gauge.text(1.0) == short
 
 
 def broken_at(trace, t):

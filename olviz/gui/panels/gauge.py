@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.panels.labels import with_room
 from olviz.gui.tokens import LIGHT, Theme
 
 LONG, HIGH = 14, 1.5  # u
 
 
 class Gauge(QWidget):
-    """A bar of 14u × 1.5u where there is room, and "13 % of the bound used"; hidden while no bound applies."""
+    """A bar of 14u × 1.5u where there is room, and "13 % of the bound used", in a narrow panel without its last word.
+
+    Hidden while no bound applies.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,18 +28,19 @@ class Gauge(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.hide()
 
-    @property
-    def text(self) -> str:
-        """The share in words."""
+    def text(self, room: float) -> str:
+        """The share in words, without the last one where they have no room; of what is said in any case."""
         percent = self.share * 100
         share = "< 1" if 0 < percent < 0.5 else f"{percent:.0f}"
-        return self.tr("{share} % of the bound used").format(share=share)
+        full, short = self.tr("{share} % of the bound used"), self.tr("{share} % of the bound")
+        metrics = QFontMetricsF(sized(base(), TICK))
+        return with_room((full.format(share=share), short.format(share=share)), metrics, room)
 
     def measure(self, share: float | None, colour: str, theme: Theme) -> None:
         """Shows this share of the bound; None hides the gauge."""
         self.share, self.colour, self.theme = share or 0.0, colour, theme
         self.setVisible(share is not None)
-        self.setAccessibleName(self.text if share is not None else "")
+        self.setAccessibleName(self.text(inf) if share is not None else "")
         self.updateGeometry()
         self.update()
 
@@ -46,14 +53,15 @@ class Gauge(QWidget):
         u, font = unit(base()), sized(base(), TICK)
         painter, metrics = QPainter(self), QFontMetricsF(font)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide = metrics.horizontalAdvance(self.text)
+        said = self.text(self.width())
+        wide = metrics.horizontalAdvance(said)
         bar = QRectF(self.width() - wide - (LONG + 2) * u, (self.height() - HIGH * u) / 2, LONG * u, HIGH * u)
         if bar.left() >= 0:  # in a narrow panel the words matter more
             self._bar(painter, bar)
         painter.setPen(QColor(self.theme.muted))
         painter.setFont(font)
         text = QRectF(max(self.width() - wide, 0.0), 0, wide + 1, self.height())
-        words = metrics.elidedText(self.text, Qt.TextElideMode.ElideRight, self.width())
+        words = metrics.elidedText(said, Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(text, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
     def _bar(self, painter: QPainter, bar: QRectF) -> None:
