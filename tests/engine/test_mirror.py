@@ -78,6 +78,7 @@ def test_the_maps_are_gradients() -> None:
         np.testing.assert_allclose(psi.dual(w), slope, rtol=1e-7)
         gap = potential(u) - potential(w) - psi.dual(w) @ (u - w)
         assert psi.divergence(u, w, psi.dual(w)) == pytest.approx(gap, rel=1e-12)
+    assert Entropic.title.endswith("Σ (w ln w − w)")  # who differentiates the title finds the θ that is shown
 
 
 def test_the_step_back_is_the_nearest_point_by_the_divergence() -> None:

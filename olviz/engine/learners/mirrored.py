@@ -27,7 +27,7 @@ MirrorStep = Annotated[
             "symbol": "η",
             "scale": "log",
             "words": {"tuned": "Tuned to T"},
-            "formulas": {"tuned": "√(2αD / T) / G, with D the largest D_ψ(u, w₁)"},
+            "formulas": {"tuned": "√(2αD / T) / G, with D the largest Dψ(u, w₁)"},
         },
     ),
 ]
@@ -35,8 +35,8 @@ COLUMNS = (
     Column("linear", "⟨g, w⟩", Phase.CHARGE),
     Column("dual_norm", "‖g‖ in the dual norm", Phase.CHARGE),
     Column("linear_best", "Σ⟨g, u⟩ of the best u for the gradients so far"),
-    Column("divergence_1", "D_ψ(u, w₁) of this u"),
-    Column("divergence", "D_ψ(u, wₜ₊₁) of this u"),
+    Column("divergence_1", "Dψ(u, w₁) of this u"),
+    Column("divergence", "Dψ(u, wₜ₊₁) of this u"),
     Column("w_norm", "length of w"),
     Column("step_size", "step size η", Phase.CHARGE),
 )

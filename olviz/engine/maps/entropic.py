@@ -22,7 +22,7 @@ class Entropic(MirrorMap, frozen=True):
     """
 
     name = "entropic"
-    title = "Entropic, Σ w ln w"
+    title = "Entropic, Σ (w ln w − w)"
     ref = "L16"
 
     def dual(self, point: Array) -> Array:
