@@ -333,6 +333,10 @@
   <context>
     <name>Gauge</name>
     <message>
+      <source>{share} % of the bound</source>
+      <translation>{share} % of the bound</translation>
+    </message>
+    <message>
       <source>{share} % of the bound used</source>
       <translation>{share} % of the bound used</translation>
     </message>
@@ -1908,14 +1912,6 @@
       <translation>D/η + ηG²t/(2α)</translation>
     </message>
     <message>
-      <source>D_ψ(u, w₁) of this u</source>
-      <translation>D_ψ(u, w₁) of this u</translation>
-    </message>
-    <message>
-      <source>D_ψ(u, wₜ₊₁) of this u</source>
-      <translation>D_ψ(u, wₜ₊₁) of this u</translation>
-    </message>
-    <message>
       <source>Decay</source>
       <translation>Decay</translation>
     </message>
@@ -1996,6 +1992,14 @@
       <translation>D²√t/2 + (√t − ½)B²</translation>
     </message>
     <message>
+      <source>Dψ(u, w₁) of this u</source>
+      <translation>Dψ(u, w₁) of this u</translation>
+    </message>
+    <message>
+      <source>Dψ(u, wₜ₊₁) of this u</source>
+      <translation>Dψ(u, wₜ₊₁) of this u</translation>
+    </message>
+    <message>
       <source>ERM killer</source>
       <translation>ERM killer</translation>
     </message>
@@ -2004,8 +2008,8 @@
       <translation>Each bends along one line of points. Two are enough for XOR, more find it sooner.</translation>
     </message>
     <message>
-      <source>Entropic, Σ w ln w</source>
-      <translation>Entropic, Σ w ln w</translation>
+      <source>Entropic, Σ (w ln w − w)</source>
+      <translation>Entropic, Σ (w ln w − w)</translation>
     </message>
     <message>
       <source>Equally spaced directions; N = n.</source>
@@ -4773,6 +4777,10 @@
       <translation>in round {round} the gradient has length {measured}, above B = {declared}</translation>
     </message>
     <message>
+      <source>in round {round} the gradient has length {measured}, above ρ = {declared}</source>
+      <translation>in round {round} the gradient has length {measured}, above ρ = {declared}</translation>
+    </message>
+    <message>
       <source>in round {round} the last direction without a mistake was wrong</source>
       <translation>in round {round} the last direction without a mistake was wrong</translation>
     </message>
@@ -6834,6 +6842,10 @@
       <translation>‖g_t‖ ≤ B</translation>
     </message>
     <message>
+      <source>‖g_t‖ ≤ ρ</source>
+      <translation>‖g_t‖ ≤ ρ</translation>
+    </message>
+    <message>
       <source>‖g_t‖* ≤ G</source>
       <translation>‖g_t‖* ≤ G</translation>
     </message>
@@ -6894,8 +6906,8 @@
       <translation>√(2 ln N / T) / c</translation>
     </message>
     <message>
-      <source>√(2αD / T) / G, with D the largest D_ψ(u, w₁)</source>
-      <translation>√(2αD / T) / G, with D the largest D_ψ(u, w₁)</translation>
+      <source>√(2αD / T) / G, with D the largest Dψ(u, w₁)</source>
+      <translation>√(2αD / T) / G, with D the largest Dψ(u, w₁)</translation>
     </message>
     <message>
       <source>√(8 ln N / 2ᵏ) / c, with 2ᵏ the length of the epoch</source>
