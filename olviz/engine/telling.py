@@ -16,11 +16,11 @@ from olviz.engine.messages import choice_of
 from olviz.engine.phases import Line, Phase, Power
 from olviz.engine.theory.bounds import Kind, bounds_of, judge
 from olviz.engine.trace import Moment, Trace
-from olviz.engine.words import counted, label, number, portion, said, spoken, tally
+from olviz.engine.words import counted, label, number, portion, said, spoken, tally, vector, written
 from olviz.engine.workings import workings
 
 LABELS = ("prediction", "y")
-FIGURES = 7  # at most, of a predicted number and its target
+FIGURES = 7  # at most, of a predicted number and its target, and of a point of the unit ball and what it meets
 
 
 def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
@@ -103,6 +103,8 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     }
     if "y" in named and "play" in named and trace.learner.commits is Commit.VALUE and not np.ndim(named["play"]):
         texts |= _agreeing(trace, named, texts)
+    if "z" in named and trace.learner.commits is Commit.POINT:
+        texts |= _agreeing_points(trace, named)
     if "message" in named:
         texts["x"] = f"“{named['message']}”"
     if trace.game.size:
@@ -130,6 +132,19 @@ def _agreeing(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> dic
         loss = trace.game.charge(trace.learner.commits, rounds.shown, play, None, reveal)
         if number(loss.realised) == number(rounds.loss.realised):
             return {"play": _shortest(play, figures), "y": _shortest(y, figures) if target else texts["y"]}
+    return {}
+
+
+def _agreeing_points(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
+    """A point and the z it meets, where all of both is written, with as few decimals as give the loss beside them."""
+    rounds, both = trace.moment(named["t"]).rounds, {name: np.asarray(named[name]) for name in ("play", "z")}
+    if written(both["play"]).size < both["play"].size:
+        return {}
+    for decimals in range(2, FIGURES):
+        play, z = (value.round(decimals) for value in both.values())
+        loss = trace.game.charge(trace.learner.commits, rounds.shown, play, None, rounds.reveal._replace(z=z))
+        if _to_figures(loss.realised, 3) == _to_figures(rounds.loss.realised, 3):
+            return {name: vector(value, decimals) for name, value in both.items()}
     return {}
 
 

@@ -143,6 +143,21 @@ def test_the_loss_in_the_sentence_is_that_of_the_numbers_before_it() -> None:
     assert seen > 100
 
 
+def test_the_loss_of_a_point_in_the_sentence_is_that_of_the_numbers_before_it() -> None:
+    pattern, seen = re.compile(r"w = (\([^…·]*?\)), z = (\([^…·]*?\)) → loss (\S+?)(,|$)"), set()
+    for trace in traces():
+        for t in range(1, trace.rounds + 1, max(trace.rounds // 30, 1)):
+            told = pattern.search(sentence(trace, t, Phase.LEARN).replace("*", ""))
+            if told is None:
+                continue
+            w, z = (np.array(entries(text)) for text in told.group(1, 2))
+            squared = trace.game.loss.name == "quadratic"
+            again = entries(number(float((w - z) @ (w - z) if squared else w @ z)))
+            assert again == entries(told[3]), (trace.label, t, told[0])
+            seen.add((trace.game.loss.name, len(w)))
+    assert seen >= {("linear", 1), ("linear", 2), ("linear", 3), ("quadratic", 2)}
+
+
 def test_a_small_step_shows_its_first_digit() -> None:
     named = {"w": np.array([0.776256, 0.73118]), "step_w": np.array([2e-5, 0.0])}
     named["next_w"] = named["w"] + named["step_w"]
