@@ -7,7 +7,7 @@ from itertools import combinations, product
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QTransform
 
 from olviz.engine import experiment, solver
 from olviz.engine.comparators import MOST_COORDINATES
@@ -16,9 +16,10 @@ from olviz.engine.sets.simplex import Simplex
 from olviz.engine.surfaces import Section
 from olviz.engine.words import number
 from olviz.gui.measures import base
-from olviz.gui.panels import PANELS, fitting
+from olviz.gui.panels import PANELS, fitting, plane, region
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.decision_set import DecisionSetPanel
+from olviz.gui.panels.labels import width_of
 from olviz.gui.panels.loss_line import upright
 from olviz.gui.panels.region import LEFT, Cross, Named, Points, corners_named
 from olviz.gui.tokens import LIGHT
@@ -305,6 +306,31 @@ def test_names_of_corners_keep_clear_of_points_and_far_ones_are_led_to(qapp):
     painter.end()
     assert not any(one.intersects(other) for one, other in combinations(rooms, 2))
     assert not any(room.contains(QPointF(200, 200)) for room in rooms)
+
+
+@pytest.mark.parametrize("name", ["disc", "plane", "square"])
+def test_numbers_keep_clear_of_what_is_said_beside_an_arrow(panel, monkeypatch, name):
+    written = {}
+
+    def note(canvas, at, parts, ground=""):
+        high = QFontMetricsF(canvas.font).height()
+        written[parts[0].text] = QRectF(at.x(), at.y() - high / 2, width_of(parts, canvas.font), high)
+
+    for module in (plane, region):
+        monkeypatch.setattr(module, "write", note)
+    panel.open(play(**RUNS[name], steps=(0.5,)), 0)
+    arrows = 0
+    for view, t in product((("round", "set"), ("round", "step")), range(1, 41)):
+        panel.choose(view)
+        panel.draw(t, Phase.LEARN)
+        written.clear()
+        panel.grab()
+        arrow = next((room for text, room in written.items() if "gₜ" in text), None)
+        if arrow is not None:
+            numbers = {text: room for text, room in written.items() if text.strip("−")[:1].isdigit()}
+            assert not [text for text, room in numbers.items() if room.intersects(arrow)], (view, t)
+            arrows += 1
+    assert arrows > 20
 
 
 @pytest.mark.parametrize("margin", [28, 120])

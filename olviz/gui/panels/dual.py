@@ -219,9 +219,10 @@ class Pair:
             arrows.append(self._projection(pushed, following, half))
         named = Points(tuple(points), theme)
         note = Note(tr("dual: θ"), ("θ",), theme.muted)
-        marks: list[Mark] = [] if self.tilted else [Cross(("θ₁", "θ₂"), theme, (named, note))]
+        pushes = Arrows(tuple(arrows), theme.surface, named)
+        marks: list[Mark] = [] if self.tilted else [Cross(("θ₁", "θ₂"), theme, (named, pushes, note))]
         marks += [Path("theta", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "θ"))]
-        marks += [Arrows(tuple(arrows), theme.surface, named), named, note]
+        marks += [pushes, named, note]
         return marks, box
 
     def _pushes(self, half: float) -> list[Arrow]:

@@ -244,15 +244,28 @@ class Arrows(NamedTuple):
         return {arrow.name: np.array([*arrow.tail, *arrow.tip]) for arrow in self.arrows}
 
     def paint(self, canvas: Canvas) -> None:
-        taken = self.beside.room(canvas) if self.beside is not None else []
-        seen = [arrow for arrow in self.arrows if _pixels(canvas, arrow).length() > 1e-6]
-        for arrow in seen:
+        for arrow in self._seen(canvas):
             _shaft(canvas, arrow, canvas.part if arrow.grows else 1.0)
+        for arrow, spot in self._placed(canvas):
+            write(canvas, QPointF(spot.left(), spot.center().y()), [arrow.label], self.ground)
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What the labels cover, in pixels."""
+        return [spot for arrow, spot in self._placed(canvas) if arrow.label.text]
+
+    def _seen(self, canvas: Canvas) -> list[Arrow]:
+        return [arrow for arrow in self.arrows if _pixels(canvas, arrow).length() > 1e-6]
+
+    def _placed(self, canvas: Canvas) -> list[tuple[Arrow, QRectF]]:
+        """The arrows in view with the places of their labels."""
+        taken = self.beside.room(canvas) if self.beside is not None else []
+        seen, found = self._seen(canvas), list[tuple[Arrow, QRectF]]()
         shafts, near = [_pixels(canvas, arrow) for arrow in seen], [arrow for arrow in seen if _near(canvas, arrow)]
         for arrow in reversed(near):  # the last arrow is the news, its label takes the first choice
             spot = spot_of(canvas, arrow, taken, shafts)
             taken.append(spot)
-            write(canvas, QPointF(spot.left(), spot.center().y()), [arrow.label], self.ground)
+            found.append((arrow, spot))
+        return found
 
 
 def _pixels(canvas: Canvas, arrow: Arrow) -> QLineF:

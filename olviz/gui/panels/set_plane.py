@@ -113,9 +113,10 @@ class SetPlane:
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
         points = Points(tuple(self._points()), self.theme)
+        arrows = Arrows(tuple(self._arrows()), self.theme.bg, points)
         flat = self.dimension != 3 or not self._tilted
-        axes = (Cross(("w₁", "w₂"), self.theme, (points,)),) if flat else ()
-        marks: list[Mark] = [Region(self.outline, self.theme), *self._contours((points, *axes)), *axes]
+        axes = (Cross(("w₁", "w₂"), self.theme, (points, arrows)),) if flat else ()
+        marks: list[Mark] = [Region(self.outline, self.theme), *self._contours((points, arrows, *axes)), *axes]
         for one in self.choosers:
             rounds, places = self.paths[one.place]
             strokes = 2 if one is self.chosen else 1
@@ -123,7 +124,7 @@ class SetPlane:
             marks.append(Told(places[0], places[1], self._teller(one.now, rounds)))
         if self._tilted:
             marks += corners_named(self.section, self.dimension, self.theme, points)
-        return [*marks, Arrows(tuple(self._arrows()), self.theme.bg, points), points]
+        return [*marks, arrows, points]
 
     @property
     def _tilted(self) -> bool:
