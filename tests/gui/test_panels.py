@@ -188,6 +188,8 @@ def test_a_bound_far_above_the_data_is_a_note_and_a_near_one_a_curve(opened):
     panel.draw(200, Phase.LEARN)
     assert trace["mistakes"][-1] == 1  # (1 / 0.7)² = 100/49 is below 2.5
     np.testing.assert_allclose(panel.plotted()["Novikoff 1962"], 100 / 49, rtol=1e-15)
+    said = [mark.spoken for mark in panel.plot.marks if getattr(mark, "name", "") == "Novikoff 1962"]
+    assert said == ["bound: Novikoff 1962"]  # under the pointer it stands among learners
     assert panel.gauge.share == pytest.approx(49 / 100)
 
 

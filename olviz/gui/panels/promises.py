@@ -69,7 +69,7 @@ class Promise:
     ) -> list[Curve | Dots]:
         """The curve up to ``rounds``; after the round that broke it a cross, and dots."""
         since = self.verdict.since if broken else None
-        spoken = said(self.bound.name)
+        spoken = tr("bound: {bound}").format(bound=said(self.bound.name))
         if since is None:
             over = tint(theme) if tinted and not (self.bound.printed or self.bound.running) else None
             curve = self.series.curve(self.bound.name, rounds, colour, 2, log)
