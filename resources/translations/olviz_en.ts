@@ -7600,6 +7600,10 @@
       <translation>bound, {sure} %</translation>
     </message>
     <message>
+      <source>bound: {bound}</source>
+      <translation>bound: {bound}</translation>
+    </message>
+    <message>
       <source>by way of the dual</source>
       <translation>by way of the dual</translation>
     </message>
