@@ -63,6 +63,20 @@ def test_a_refused_value_stays_visible_and_the_old_one_in_force(
     assert line.property("refused") is False
 
 
+def test_the_keys_of_undo_take_back_what_was_typed_and_then_what_was_entered(window: Window, qtbot: QtBot) -> None:
+    first = now(window)
+    line = enter(qtbot, window, "adversary.margin", "0.3").editor.findChildren(QLineEdit)[0]
+    last = now(window)
+    line.setFocus()
+    qtbot.keyClicks(line, "5")
+    qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (now(window), line.text()) == (last, "0.3")
+    qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (now(window), line.text()) == (first, "0.16")
+    qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert (now(window), line.text()) == (last, "0.3")
+
+
 def test_undo_and_redo_restore_experiment_and_form(window: Window, qtbot: QtBot) -> None:
     first = now(window)
     enter(qtbot, window, "adversary.margin", "0.3")
