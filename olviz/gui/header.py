@@ -105,7 +105,7 @@ class Header(QWidget):
         assert isinstance(row, QHBoxLayout)
         row.insertWidget(0, button)
 
-    def show_scene(self, title: str, experiment: Experiment, t: int, changed: bool) -> None:
+    def show_scene(self, title: str, experiment: Experiment, t: int, rerun: bool) -> None:
         """The title, and the note of round ``t`` or else what to look for; a note tells of the run before any edit."""
         self._title = title
         self._longest = max((experiment.about, *(note.text for note in experiment.notes)), key=len)
@@ -113,7 +113,7 @@ class Header(QWidget):
         self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=title))
         note = " ".join(note.text for note in experiment.notes if note.round == t)
         before = self.tr("Before the edits: {text}").format(text=note)
-        self.about.say((before if changed else note) if note else experiment.about)
+        self.about.say((before if rerun else note) if note else experiment.about)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

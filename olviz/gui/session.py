@@ -80,6 +80,14 @@ class Session(QObject):
         return self.scene is not None and self.scene.experiment != self.scene.shipped
 
     @property
+    def rerun(self) -> bool:
+        """Whether more has changed than which panels are shown, and how: then notes tell of another run."""
+        if self.scene is None:
+            return False
+        now, shipped = self.scene.experiment, self.scene.shipped
+        return now._replace(panels=shipped.panels, hidden=shipped.hidden) != shipped
+
+    @property
     def undoable(self) -> bool:
         """Whether there is an edit to take back."""
         return bool(self._past)

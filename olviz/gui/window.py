@@ -154,16 +154,16 @@ class Window(QMainWindow):
         self.breakdown.ask(self.why, partial(self.why.draw, self.playback.t, self.playback.phase))
 
     def _tell_scene(self) -> None:
-        experiment, changed = self.session.experiment, self.session.changed
+        experiment = self.session.experiment
         if experiment is None:
             return
         title = experiment.title
         if self.session.recorded:
             title = self.tr("{title} (recorded)").format(title=title)
-        elif changed:
+        elif self.session.changed:
             title = self.tr("{title} (edited)").format(title=title)
         self.setWindowTitle(self.tr("{title} – olviz").format(title=title))
-        self.header.show_scene(title, experiment, self.playback.t, changed)
+        self.header.show_scene(title, experiment, self.playback.t, self.session.rerun)
 
     def _on_appearance(self) -> None:
         self._fit()

@@ -152,6 +152,16 @@ def test_the_window_is_small_enough_for_a_projector(window: Window) -> None:
 # edits and recorded runs
 
 
+def test_a_note_still_tells_of_the_run_when_only_a_view_was_chosen(window: Window) -> None:
+    note = now(window).notes[0]
+    window.playback.jump(note.round)
+    window.session.edit(now(window)._replace(panels=(*now(window).panels, "mistakes")))
+    assert window.session.changed
+    assert window.header.about.text == note.text
+    window.session.edit(now(window)._replace(seed=7))
+    assert window.header.about.text == f"Before the edits: {note.text}"
+
+
 def test_an_edit_is_marked_and_the_way_back_is_one_step(window: Window, qtbot: QtBot) -> None:
     title, revert = now(window).title, window.menus.revert
     note = now(window).notes[0]
