@@ -16,6 +16,7 @@ from olviz.gui.panels import PANELS, fitting, labels
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.curves import Series, clipped
 from olviz.gui.panels.labels import EndLabel, EndLabels, Sentence, width_of
+from olviz.gui.panels.labels import cut as labels_cut
 from olviz.gui.panels.labels import fitting as labels_fitting
 from olviz.gui.panels.regret import changes
 
@@ -256,6 +257,15 @@ def test_a_label_in_little_room_keeps_its_number(qapp):
         cut = EndLabel(1.0, "Hedge with the learning rate of theorem 7", "9.84", "", True, "disc", "").cut(room, font)
         assert cut.number == "9.84"
         assert width_of(cut.parts, font) <= room or not cut.text
+
+
+def test_names_that_differ_in_their_ends_are_cut_in_the_middle(qapp):
+    labels = [EndLabel(at, f"γX² = {at}", "4.00", "", True, "disc", "") for at in (0.5, 0.01)]
+    room = width_of(labels[1].parts, base()) - 20
+    assert all(label.text.endswith(f"{label.y}"[-1]) for label in labels_cut(labels, room, base()))
+    assert labels_cut(labels[:1], 1000, base()) == labels[:1]
+    (alone,) = labels_cut(labels[1:], room, base())
+    assert alone.text.endswith("…")
 
 
 def test_labels_stand_in_a_narrow_panel_too(opened, monkeypatch):

@@ -222,14 +222,14 @@ class EndLabel(NamedTuple):
         key = [Part(GLYPHS[symbol] + SPACE, series, factor=0.8) for symbol, series in symbols]
         return (*key, Part(text, self.colour, self.semibold), Part(shown, self.colour, self.semibold))
 
-    def cut(self, room: float, font: QFont) -> EndLabel:
+    def cut(self, room: float, font: QFont, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> EndLabel:
         """As much of it as fits in so many pixels."""
         if width_of(self.parts, font) <= room:
             return self
         if self.full:
-            return self._replace(full="").cut(room, font)
+            return self._replace(full="").cut(room, font, where)
         left = room - width_of(self._replace(text=SPACE).parts, font)
-        return self._replace(text=shortened(self.text, sized(font, semibold=self.semibold), left))
+        return self._replace(text=shortened(self.text, sized(font, semibold=self.semibold), left, where))
 
 
 class EndLabels(NamedTuple):
@@ -269,7 +269,7 @@ class EndLabels(NamedTuple):
         spare = room - max(width_of(label.parts, canvas.font) for label in labels)
         away = min(max(spare, CLOSER * canvas.u), FAR * canvas.u) if moved.any() else NEAR * canvas.u
         room -= away
-        labels = [label.cut(room + 1, canvas.font) for label in labels]
+        labels = cut(labels, room + 1, canvas.font)
         for label, head, height, far in zip(labels, heads, heights, moved, strict=True):
             if far:
                 canvas.painter.setPen(QPen(QColor(self.leader), 1))
@@ -279,6 +279,15 @@ class EndLabels(NamedTuple):
             clear = QRectF(head.x() + away, height - line / 2, wide, line)
             canvas.painter.fillRect(clear.adjusted(-0.5 * canvas.u, 0, 0, 0), QColor(canvas.ground))  # of grid lines
             write(canvas, QPointF(head.x() + away, height), label.parts)
+
+
+def cut(labels: Sequence[EndLabel], room: float, font: QFont) -> list[EndLabel]:
+    """As much of each as fits; in the middle of names that would be one and the same without their ends."""
+    shorter = [label.cut(room, font) for label in labels]
+    names = [label.text for label in shorter if label.text and not label.full]
+    if len(set(names)) == len(names):
+        return shorter
+    return [label.cut(room, font, Qt.TextElideMode.ElideMiddle) for label in labels]
 
 
 def joined(labels: Sequence[EndLabel]) -> list[EndLabel]:
