@@ -6,14 +6,17 @@ from itertools import product
 
 import numpy as np
 import pytest
+from PySide6.QtGui import QFontMetricsF
 
 from olviz.engine import experiment
 from olviz.engine.phases import Phase
+from olviz.gui.measures import TICK, base, sized
 from olviz.gui.panels import PANELS, fitting
 from olviz.gui.panels.decision_set import DecisionSetPanel
 from olviz.gui.panels.dual import Dual
 from olviz.gui.panels.iterates import Iterate
 from olviz.gui.panels.landscape import Landscape
+from olviz.resources import scenarios
 
 LAZY = {"name": "lazy-gradient-descent", "step": 0.3}
 ENTROPIC = {"name": "exponentiated-gradient", "step": 0.4}
@@ -189,3 +192,11 @@ def test_the_dual_point_of_both_signs_leads_to_the_point_that_is_played(panel):
     (step,) = (arrow for mark in panel.left.marks for arrow in getattr(mark, "arrows", ()) if arrow.name == "step")
     assert step.label.text == "−gₜ × 20"  # so short a step is drawn longer, and says so
     np.testing.assert_allclose(drawn["dual step"][2:] - drawn["dual step"][:2], -20 * gradients[19], rtol=1e-9)
+
+
+@pytest.mark.parametrize("scene", ["lazy-and-greedy", "mirror-maps", "signed-weights"])
+def test_how_one_plane_follows_from_the_other_is_said_in_a_small_window_too(qapp, scene):
+    metrics = QFontMetricsF(sized(base(), TICK))
+    for trace in experiment.read(scenarios()[scene]).traces():
+        maps = trace.learner.maps(trace.game)
+        assert maps is None or metrics.horizontalAdvance(maps.about) < 340  # of a panel at 1280 × 720

@@ -107,7 +107,7 @@ class ExponentiatedGradientSigned(Learner, frozen=True):
     def maps(self, game: Game) -> Maps:
         return Maps(
             "w = ∇ψ*(θ)",
-            about="gradients are taken off θ; corner ±U·eᵢ weighs ∝ exp(±ηUθᵢ), so wᵢ = U sinh(ηUθᵢ) / Σ cosh(ηUθⱼ)",
+            about="wᵢ = U sinh(ηUθᵢ) / Σ cosh(ηUθⱼ): weights ∝ exp(±ηUθᵢ)",
         )
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:

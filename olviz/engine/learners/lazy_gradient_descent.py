@@ -105,9 +105,7 @@ class LazyGradientDescent(Learner, frozen=True):
         return np.asarray(squares - inner(state.theta[:, None], points))
 
     def maps(self, game: Game) -> Maps:
-        return Maps(
-            "w = Π(ηθ)", about="gradients are taken off θ, which is never projected; w is the point nearest to ηθ"
-        )
+        return Maps("w = Π(ηθ)", about="θ is never projected; w is the point of S nearest to ηθ")
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         reached = self.rate_at(game, state.t + 1) * state.theta

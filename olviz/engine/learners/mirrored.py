@@ -93,7 +93,7 @@ class Mirrored(Learner, frozen=True):
         return State(w, theta, pushed, state.slopes + gradient)
 
     def maps(self, game: Game) -> Maps:
-        return Maps("w = ∇ψ*(θ)", "θ = ∇ψ(w)", "∇ψ takes w to the dual plane, where gradients live, and ∇ψ* back")
+        return Maps("w = ∇ψ*(θ)", "θ = ∇ψ(w)", "∇ψ leads to the plane of the gradients, and ∇ψ* back")
 
     def observe(self, game: Game, state: State) -> dict[str, Any]:
         reached = self.geometry.primal(state.pushed)

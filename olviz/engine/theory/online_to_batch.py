@@ -308,7 +308,7 @@ EXAMPLES = Overview(
         *(f"δ = {brief(delta)}" for delta in DELTAS),
     ),
     rows=_examples,
-    about=lambda _trace: said("So many iid rounds are enough, by UB/T + c√(2 ln(2/δ)/T) ≤ ε solved for T."),
+    about=lambda _trace: said("Enough iid rounds T, by UB/T + c√(2 ln(2/δ)/T) ≤ ε"),
     source=SOURCE,
     belongs=lambda trace: _drawn(trace) and math.isfinite(excess_promised(trace, 1, DELTA)),
 )
