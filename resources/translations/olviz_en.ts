@@ -2008,6 +2008,10 @@
       <translation>Each bends along one line of points. Two are enough for XOR, more find it sooner.</translation>
     </message>
     <message>
+      <source>Enough iid rounds T, by UB/T + c√(2 ln(2/δ)/T) ≤ ε</source>
+      <translation>Enough iid rounds T, by UB/T + c√(2 ln(2/δ)/T) ≤ ε</translation>
+    </message>
+    <message>
       <source>Entropic, Σ (w ln w − w)</source>
       <translation>Entropic, Σ (w ln w − w)</translation>
     </message>
@@ -3382,10 +3386,6 @@
     <message>
       <source>Simplex</source>
       <translation>Simplex</translation>
-    </message>
-    <message>
-      <source>So many iid rounds are enough, by UB/T + c√(2 ln(2/δ)/T) ≤ ε solved for T.</source>
-      <translation>So many iid rounds are enough, by UB/T + c√(2 ln(2/δ)/T) ≤ ε solved for T.</translation>
     </message>
     <message>
       <source>So many of the last coordinates of w* are 0; at least one is not.</source>
