@@ -106,7 +106,10 @@ class Header(QWidget):
         row.insertWidget(0, button)
 
     def show_scene(self, title: str, experiment: Experiment, t: int, rerun: bool) -> None:
-        """The title, and the note of round ``t`` or else what to look for; a note tells of the run before any edit."""
+        """The title, and the note of round ``t``, the latest to be told of, or else what to look for.
+
+        A note tells of the run before any edit: ``rerun`` says that there was one.
+        """
         self._title = title
         self._longest = max((experiment.about, *(note.text for note in experiment.notes)), key=len)
         self._cut()

@@ -21,6 +21,7 @@ from olviz.gui.style import label, marked
 from olviz.gui.theme import theme_now
 
 STATUS = 1.12  # times the base font
+SMALLEST = 0.85  # of that, where a sentence does not fit
 QUOTED = re.compile("(?<=“)[^”]+")
 NARROW = 280  # u: below it the sentence stands on a line of its own
 
@@ -40,7 +41,8 @@ def rich(marks: str, mistake: str) -> str:
 class Sentence(QWidget):
     """One line of rich text that never asks for more width than there is.
 
-    Where it does not fit, what is quoted in it gives way first, for the outcome stands at the end; then it ends in ….
+    Where it does not fit, what is quoted in it gives way first, for the outcome stands at the end; then it is written
+    a little smaller, and at last it ends in ….
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -80,6 +82,9 @@ class Sentence(QWidget):
             room = max(metrics.horizontalAdvance(quoted[0]) - over, 0.0)
             cut = metrics.elidedText(quoted[0], Qt.TextElideMode.ElideRight, room)
             self._write(self._marks.replace(quoted[0], cut))
+        wide = self._document.size().width()
+        if 0 < self.width() < wide:
+            self._document.setDefaultFont(sized(font, max(self.width() / wide, SMALLEST)))
         self.updateGeometry()
         self.update()
 

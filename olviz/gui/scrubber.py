@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from olviz.engine.derive import mistaken_rounds
 from olviz.engine.experiment import Note
-from olviz.engine.phases import public
+from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import phase_of
 from olviz.gui.measures import unit
@@ -104,8 +104,9 @@ class Scrubber(QWidget):
         return self.tr("round {t}").format(t=self.round_at(point.x()))
 
     def _told(self, note: Note) -> str:
-        """A note, and what it says once its round is over."""
-        if note.round > self._playback.t and not self._ahead:
+        """A note, and what it says once its round is charged."""
+        told = public(Phase.CHARGE, self._playback.t, self._playback.phase)
+        if note.round > told and not self._ahead:
             return self.tr("a note at round {t}").format(t=note.round)
         return self.tr("round {t}: {text}").format(t=note.round, text=note.text)
 

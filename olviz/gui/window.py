@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QFocusEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from olviz import resources
+from olviz.engine.phases import Phase, public
 from olviz.gui.arrangement import Arrangement
 from olviz.gui.blank import Blank
 from olviz.gui.breakdown import Breakdown
@@ -163,7 +164,8 @@ class Window(QMainWindow):
         elif self.session.changed:
             title = self.tr("{title} (edited)").format(title=title)
         self.setWindowTitle(self.tr("{title} – olviz").format(title=title))
-        self.header.show_scene(title, experiment, self.playback.t, self.session.rerun)
+        told = public(Phase.CHARGE, self.playback.t, self.playback.phase)  # notes tell what a round came to
+        self.header.show_scene(title, experiment, told, self.session.rerun)
 
     def _on_appearance(self) -> None:
         self._fit()

@@ -314,3 +314,19 @@ def test_a_long_quote_gives_way_to_the_outcome_behind_it(qtbot: QtBot) -> None:
     assert shown.endswith("…” → mistake 261")
     assert sentence.words() == words
     assert sentence._document.size().width() <= sentence.width()
+
+
+def test_a_sentence_that_does_not_fit_is_written_smaller_and_only_then_cut(qtbot: QtBot) -> None:
+    sentence = Sentence()
+    qtbot.addWidget(sentence)
+    sentence.resize(2000, 24)
+    sentence.show()
+    sentence.tell("**Round 100, the last** · w = (0.34, 0.71), z = (0.99, −0.13) → loss 0.247, **regret −6.67**")
+    wide = sentence._document.size().width()
+    for share, fits in ((0.9, True), (0.7, False)):
+        sentence.resize(int(share * wide), 24)
+        assert (sentence._document.size().width() <= sentence.width() + 1) is fits
+        sentence.grab()  # painting finds out whether it is cut
+        assert bool(sentence.toolTip()) is not fits
+    sentence.resize(2000, 24)
+    assert sentence._document.size().width() == wide

@@ -58,6 +58,21 @@ def test_nothing_says_the_label_before_it_is_revealed(window: Window, monkeypatc
     assert said[Phase.REVEAL][0] != said[Phase.REVEAL][1]
 
 
+def test_a_note_is_read_once_its_round_is_charged_and_until_the_next_one_is(window: Window) -> None:
+    assert window.open("descent-in-the-ball")
+    experiment = window.session.experiment
+    assert experiment is not None
+    note = experiment.notes[1]
+    for t, phase, told in (
+        (note.round, Phase.REVEAL, experiment.about),
+        (note.round, Phase.CHARGE, note.text),
+        (note.round + 1, Phase.REVEAL, note.text),
+        (note.round + 1, Phase.CHARGE, experiment.about),
+    ):
+        window.playback.jump(t, phase)
+        assert window.header.about.text == told, (t, phase)
+
+
 def test_the_sentence_says_of_several_learners_whose_round_it_tells(window: Window) -> None:
     assert window.open("hedge-rates")
     window.playback.jump(20)
