@@ -191,7 +191,7 @@ class Risks:
     def _prepare(self, population: Population) -> None:
         trace = self.trace
         commits = trace.learner.commits
-        self._position = trace.state_at(0)
+        self._ledger = trace.state_at(0).ledger
         self._linear = commits is Commit.POINT or is_linear(trace)
         self._losses = expert_losses(population.shown, population.reveal)
         if commits in (Commit.EXPERT, Commit.DISTRIBUTION):
@@ -257,11 +257,10 @@ class Risks:
         if not self.available:
             return 0
         t = min(t, self.last, self.trace.rounds)
-        while self.rounds < t:
-            chunk, position = self.trace.actors.advance(self._position, t)
-            ledgers = self.trace.game.record(self._position.ledger, chunk.rounds)[1]
-            self._position = position._replace(ledger=picked(ledgers, -1))
-            assert self.population is not None
+        assert self.population is not None
+        for chunk in self.trace.replayed(self.rounds, t) if self.rounds < t else ():
+            ledgers = self.trace.game.record(self._ledger, chunk.rounds)[1]
+            self._ledger = picked(ledgers, -1)
             step = max(AT_ONCE // max(len(self.population.chances), self.trace.game.size), 1)
             for first in range(0, chunk.length, step):
                 part = slice(first, min(first + step, chunk.length))

@@ -129,11 +129,24 @@ class Actors:
                 break
         count = len(plays)
         part = slice(0, count)
-        shown, play, drawn, reveal = picked(shown, part), stacked(plays), stacked(draws), picked(reveal, part)
-        rounds = Rounds(shown, play, drawn, reveal, game.charge(commits, shown, play, drawn, reveal))
+        rounds = self._charged(picked(shown, part), plays, draws, picked(reveal, part))
         world = following if t == (block + 1) * BLOCK else position.world
         after = Position(t, state, world, position.ledger)
         return Chunk(position.t, rounds, stacked(states), count), after
+
+    def retold(self, before: Position, after: State) -> Chunk:
+        """The next round of a table, the state after which is kept: nothing is learned anew."""
+        block, at = divmod(before.t, BLOCK)
+        part = slice(at, at + 1)
+        shown, reveal, _ = self.rows(block, before.world)
+        shown, reveal = self.game.complete(_cut(shown, part)), _cut(reveal, part)
+        play = self.learner.act(self.game, before.state, *_split(shown, 1))
+        drawn = drawn_from(play, self.chances(block)[at]) if self.learner.draws else None
+        return Chunk(before.t, self._charged(shown, [play], [drawn], reveal), stacked([before.state, after]), 1)
+
+    def _charged(self, shown: Shown, plays: list[Any], draws: list[Any], reveal: Reveal) -> Rounds:
+        play, drawn = stacked(plays), stacked(draws)
+        return Rounds(shown, play, drawn, reveal, self.game.charge(self.learner.commits, shown, play, drawn, reveal))
 
     def _by_block(self, position: Position, until: int) -> tuple[Chunk, Position] | None:
         t, world = position.t, position.world

@@ -19,7 +19,7 @@ from olviz.engine.games import Commit, Game, Rounds
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.online_to_batch import Risks
 from olviz.engine.phases import Column, Phase, Power
-from olviz.engine.protocol import Adversary, Learner, State, check_match, opened, picked
+from olviz.engine.protocol import Adversary, Learner, State, Table, check_match, opened, picked
 from olviz.engine.replay import Actors, Chunk, Position
 from olviz.engine.sums import Array, running
 from olviz.engine.words import said
@@ -30,6 +30,7 @@ INPUT_NUMBERS = 2**23  # of one column, in all rounds
 CHUNK_SECONDS = 0.008  # of play, before it is recorded
 KEYFRAME_SECONDS = 0.0005  # of play between chunks with a keyframe at their end, at least
 KEYFRAME_ROUNDS = 768  # between keyframes inside a chunk: a seek replays no more
+NEAR = 16  # rounds between keyframes, up to which a replay goes from one to the next
 KEYFRAME_BYTES = 64 * 2**20
 SAMPLES = 256  # states kept of each doubling of a run, for pictures of all of it; fewer where they are large
 SAMPLE_BYTES = 32 * 2**20
@@ -297,11 +298,24 @@ class Trace(Passage):
         return position
 
     def replayed(self, after: int, until: int) -> Iterator[Chunk]:
-        """Those of the first ``until`` rounds that follow the first ``after``, in chunks with all that was not kept."""
+        """Those of the first ``until`` rounds that follow the first ``after``, in chunks with all that was not kept.
+
+        Where rounds take long, so that the states around each are kept, a table tells them without learning anew.
+        """
         position = self.state_at(after)
         while position.t < until:
-            chunk, position = self.actors.advance(position, until)
+            kept = self._kept_after(position.t)
+            if kept is not None and kept.t == position.t + 1 and isinstance(self.adversary, Table):
+                chunk, position = self.actors.retold(position, kept.state), kept
+            else:
+                near = until if kept is None or kept.t > position.t + NEAR else min(kept.t, until)
+                chunk, position = self.actors.advance(position, near)
             yield chunk
+
+    def _kept_after(self, t: int) -> Position | None:
+        """The first keyframe after ``t`` finished rounds."""
+        at = bisect_right(self._keyframes, t, key=lambda frame: frame.t)
+        return self._keyframes[at] if at < len(self._keyframes) else None
 
     def _ledger_after(self, position: Position, chunk: Chunk) -> Any:
         return picked(self.game.record(position.ledger, chunk.rounds)[1], -1)

@@ -7280,8 +7280,8 @@
       <translation>Pictures (*.png *.svg)</translation>
     </message>
     <message>
-      <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a point without one weighs nothing. The thin straight lines are the hidden units of a network: along its line a unit is 0. In the phase learn the dashed curve is the next boundary.</source>
-      <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a point without one weighs nothing. The thin straight lines are the hidden units of a network: along its line a unit is 0. In the phase learn the dashed curve is the next boundary.</translation>
+      <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. Of a sum of bumps the halo of a point is the larger, the more it weighs in fₜ; of a network the thin lines are where a hidden unit is 0. In the phase learn the dashed curve is the next boundary.</source>
+      <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. Of a sum of bumps the halo of a point is the larger, the more it weighs in fₜ; of a network the thin lines are where a hidden unit is 0. In the phase learn the dashed curve is the next boundary.</translation>
     </message>
     <message>
       <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ.</source>

@@ -6,11 +6,13 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
+from olviz.engine import trace as trace_module
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.games import Experts, Game, Reveal, Shown
+from olviz.engine.learners.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.protocol import Table
+from olviz.engine.protocol import Learner, Table
 from olviz.engine.trace import KEYFRAME_ROUNDS, SAMPLES, Trace, sampled_rounds, stride
 
 ROUNDS = 10_000  # more than one block path takes at once
@@ -104,3 +106,43 @@ def test_fewer_samples_are_kept_of_each_doubling_where_states_are_large() -> Non
     game = Experts(hypotheses=Advisers(experts=100_000))
     wide = Trace(game, Hedge(), Drift(), 10_000, 0)
     assert wide.stride(10_000) > Trace(Experts(hypotheses=Advisers()), Hedge(), Drift(), 10_000, 0).stride(10_000)
+
+
+def slow(monkeypatch: pytest.MonkeyPatch, learner: Learner, adversary: Table, game: Game) -> tuple[Trace, list[int]]:
+    """A run whose every round took long enough for a keyframe, and the rounds that are learned from now on."""
+    monkeypatch.setattr(trace_module, "CHUNK_SECONDS", 0.0)
+    monkeypatch.setattr(trace_module, "KEYFRAME_SECONDS", 0.0)
+    made = Trace(game, learner, adversary, 300, 5)
+    made.actors.takes_blocks = False
+    made.extend()
+    learned, learn = list[int](), type(learner).learn
+
+    def noted(self: Any, game: Game, state: Any, seen: Any) -> Any:
+        learned.append(seen.t)
+        return learn(self, game, state, seen)
+
+    monkeypatch.setattr(type(learner), "learn", noted)
+    return made, learned
+
+
+@pytest.mark.parametrize("learner", [Hedge(), FollowTheLeader()], ids=repr)
+def test_what_took_long_to_learn_is_replayed_without_learning_it_again(
+    learner: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Experts(hypotheses=Advisers(experts=4))
+    made, learned = slow(monkeypatch, learner, Drift(), game)
+    chunks = list(made.replayed(100, 280))
+    assert learned == []
+    assert [chunk.t for chunk in chunks] == list(range(100, 280))
+    whole, _ = made.actors.advance(made.state_at(256), 280)  # a block of the table begins at 256
+    parts = [chunk for chunk in chunks if chunk.t >= 256]
+    assert_array_equal(np.concatenate([part.rounds.play for part in parts], axis=-1), whole.rounds.play)
+    for name in ("expected", "realised"):
+        values = [getattr(part.rounds.loss, name) for part in parts]
+        assert_array_equal(np.concatenate(values), getattr(whole.rounds.loss, name))
+    if learner.draws:
+        assert_array_equal(np.concatenate([part.rounds.drawn for part in parts]), whole.rounds.drawn)
+    for part in parts:
+        for value, expected in zip(part.states, whole.states, strict=True):
+            at = part.t - 256
+            assert_array_equal(value, expected[..., at : at + 2])

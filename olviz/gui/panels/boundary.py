@@ -43,9 +43,9 @@ class Boundary(Panel):
     least = (60, 56)
     reading = tr(
         "Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its "
-        "blue side the learner predicts +1. The halo of a point is the larger, the more the point weighs in fₜ; a "
-        "point without one weighs nothing. The thin straight lines are the hidden units of a network: along its line "
-        "a unit is 0. In the phase learn the dashed curve is the next boundary."
+        "blue side the learner predicts +1. Of a sum of bumps the halo of a point is the larger, the more it weighs in "
+        "fₜ; of a network the thin lines are where a hidden unit is 0. In the phase learn the dashed curve is the next "
+        "boundary."
     )
     tall = True
 
