@@ -20,8 +20,8 @@ from msgspec import inspect as layout
 from olviz.engine.words import said
 
 NUMBERS_LIMIT = 1_000_000  # longest list a file may hold as one parameter
-LARGEST = 1e100  # of numbers in people's files: sums of their squares are still numbers
-HUGE = 1e300  # of parameters: beyond, products with it are no numbers
+LARGEST = 1e100  # of numbers in people's files and of parameters: sums of their squares are still numbers
+LEAST = 1 / LARGEST  # of parameters that are not 0: what is divided by their squares is still a number
 MOST_SAID = 1000  # characters of one value in a message
 MOST_NAMES = 40
 
@@ -181,9 +181,13 @@ class Parameter(NamedTuple):
         if checked is None:
             said = _cut(_BRIEF.repr(value), 60)
             raise InputError("{value} is not legal; legal: {legal}", place=self.name, value=said, legal=self.legal)
-        if self.kind == "real" and math.isfinite(checked) and abs(checked) > HUGE:
+        if self.kind == "real" and math.isfinite(checked) and not (checked == 0 or LEAST <= abs(checked) <= LARGEST):
             raise InputError(
-                "{value!r} is not legal; legal: at most {most:g} in size", place=self.name, value=value, most=HUGE
+                "{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size",
+                place=self.name,
+                value=value,
+                least=LEAST,
+                most=LARGEST,
             )
         return checked
 

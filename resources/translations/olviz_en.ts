@@ -1476,6 +1476,10 @@
       <translation>0 ≤ ℓ_t ≤ c</translation>
     </message>
     <message>
+      <source>0, or from {least:g} to {most:g} in size</source>
+      <translation>0, or from {least:g} to {most:g} in size</translation>
+    </message>
+    <message>
       <source>1 / (2X²)</source>
       <translation>1 / (2X²)</translation>
     </message>
@@ -6422,6 +6426,10 @@
       <translation>{value!r} is not legal with {loss!r} losses: no closed form is known, nor does the solver know this set</translation>
     </message>
     <message>
+      <source>{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size</source>
+      <translation>{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class</source>
       <translation>{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class</translation>
     </message>
@@ -6436,10 +6444,6 @@
     <message>
       <source>{value!r} is not legal; legal: another label than +1 has</source>
       <translation>{value!r} is not legal; legal: another label than +1 has</translation>
-    </message>
-    <message>
-      <source>{value!r} is not legal; legal: at most {most:g} in size</source>
-      <translation>{value!r} is not legal; legal: at most {most:g} in size</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: true or false</source>

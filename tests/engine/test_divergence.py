@@ -35,7 +35,7 @@ def played(learner: StochasticGradient = WILD, run: int = 0) -> Trace:
 def first_beyond(trace: Trace) -> int:
     """The round after which w is beyond the largest number, by the recursion itself."""
     w = np.zeros(2)
-    endless = Trace(Regression(), StochasticGradient(step=1e-300), LinearRegression(), ROUNDS, 1)
+    endless = Trace(Regression(), StochasticGradient(step=1e-100), LinearRegression(), ROUNDS, 1)
     endless.extend()
     for t, (x, y) in enumerate(zip(endless["x"], endless["y"], strict=True), 1):
         w = w - trace.learner.step * (w @ x - y) * x

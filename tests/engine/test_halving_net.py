@@ -117,8 +117,10 @@ def test_what_it_cannot_play_is_refused_with_the_number() -> None:
         run(Xor())
     with pytest.raises(InputError, match="halving-net has no w, and space-worst-case plays against it"):
         run(SpaceWorstCase())
+    with pytest.raises(InputError, match=r"margin: .* needs a net of N = 4\.8\s·\s10²⁰¹ directions"):
+        run(SpaceWorstCase(margin=1e-100))
     with pytest.raises(InputError, match=r"margin: .* needs a net of N = 10³⁰⁰ directions"):
-        run(SpaceWorstCase(margin=5e-324))  # X/γ is beyond every number
+        run(Separable(margin=0.01, dimension=200))  # N is beyond every number
     with pytest.raises(InputError, match=r"margin: 3\.0 is not legal; legal: at most X = 1"):
         run(Separable(), margin=3.0)
 

@@ -294,7 +294,7 @@ def test_a_matrix_that_cannot_be_is_refused(stream: Any, place: str) -> None:
     assert place in str(refused.value)
 
 
-@pytest.mark.parametrize("step", [1e99, 1e160, 1e300])
+@pytest.mark.parametrize("step", [1e99, 1e100])
 @pytest.mark.parametrize("over", [TraceBall(), FrobeniusBall(), EntryBox()], ids=lambda over: over.name)
 def test_a_step_beyond_all_bounds_ends_the_run_and_asks_for_no_singular_values(step: float, over: Any) -> None:
     learner = MatrixGradientDescent(step=step, decision_set=over)

@@ -108,7 +108,7 @@ class HalvingNet(Learner, frozen=True):
             raise InputError(
                 "{value} is not legal; legal: at most X = {radius}", place="margin", value=margin, radius=radius
             )
-        size = self.class_size(game) if radius / margin < LARGEST else LARGEST
+        size = self.class_size(game)
         if size > MOST_DIRECTIONS:
             raise InputError(
                 "{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; "

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 import numpy as np
 
-from olviz.engine.parameters import Spec
+from olviz.engine.parameters import LEAST, Spec
 from olviz.engine.sums import Array, total
 
 Shape = tuple[int, ...]  # (m, n)
@@ -91,4 +91,5 @@ def sized(over: MatrixSet, extent: Extent) -> MatrixSet:
     """The set with its size as a number; 1 where the truth is 0, for a single point is no set to learn in."""
     if not isinstance(over.size, str):
         return over
-    return msgspec.structs.replace(over, size=over.norm_in(extent) or 1.0)
+    size = over.norm_in(extent)
+    return msgspec.structs.replace(over, size=size if size >= LEAST else 1.0)

@@ -113,7 +113,8 @@ def _moved(trace: Trace) -> tuple[Term, ...]:
     assert features is not None
     w = running(np.zeros(len(truth)), features * trace.state_at(trace.rounds).state.given.values)[:, 1:]
     gap, right = w - along(truth, w), inner(along(truth, features), features)
-    steps = -2 * gamma * error * (play - right) + gamma**2 * error**2 * inner(features, features)
+    pushed = gamma * error
+    steps = -2 * pushed * (play - right) + pushed * pushed * inner(features, features)
     return (
         Term(r"\|w_{t+1} - w^*\|^2", inner(gap, gap)),
         Term(

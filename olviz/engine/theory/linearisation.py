@@ -141,8 +141,8 @@ def _telescope(trace: Trace, u: Array | None) -> tuple[Term, ...]:
 
 
 def _step(trace: Trace, u: Array | None) -> tuple[Term, ...]:
-    rate, length, (_, now, after) = rates(trace), trace["gradient_norm"], distances(trace, u)
-    towards = np.empty(0)
+    rate, (_, now, after) = rates(trace), distances(trace, u)
+    pushed, towards = rate * trace["gradient_norm"], np.empty(0)
     if trace.rounds:
         best = trace["best_point"] if u is None else u
         towards = product(trace["gradient"], trace["play"] - best)
@@ -150,7 +150,7 @@ def _step(trace: Trace, u: Array | None) -> tuple[Term, ...]:
         Term(r"\|w_{t+1} - u\|^2", after),
         Term(
             r"\|w_t - u\|^2 - 2\eta_t \langle g_t, w_t - u \rangle + \eta_t^2 \|g_t\|^2",
-            now - 2 * rate * towards + rate * rate * length * length,
+            now - 2 * rate * towards + pushed * pushed,
         ),
     )
 
