@@ -4279,6 +4279,10 @@
       <translation>below 1</translation>
     </message>
     <message>
+      <source>below d = {dimension}, for one coordinate of w* is not 0</source>
+      <translation>below d = {dimension}, for one coordinate of w* is not 0</translation>
+    </message>
+    <message>
       <source>below {most:.4g}</source>
       <translation>below {most:.4g}</translation>
     </message>
@@ -5413,6 +5417,10 @@
       <translation>point</translation>
     </message>
     <message>
+      <source>points of at most {most} coordinates</source>
+      <translation>points of at most {most} coordinates</translation>
+    </message>
+    <message>
       <source>positions</source>
       <translation>positions</translation>
     </message>
@@ -6209,6 +6217,10 @@
       <translation>{learner} follows experts, and this game of {game} has none; legal: a game with a finite class</translation>
     </message>
     <message>
+      <source>{learner} goes over {d} × {d} numbers in every round; legal: points of at most {most} coordinates</source>
+      <translation>{learner} goes over {d} × {d} numbers in every round; legal: points of at most {most} coordinates</translation>
+    </message>
+    <message>
       <source>{learner} has no {missing}, and {adversary} plays against it</source>
       <translation>{learner} has no {missing}, and {adversary} plays against it</translation>
     </message>
@@ -6600,6 +6612,10 @@
     <message>
       <source>{value} is not legal; legal: at most X = {radius}</source>
       <translation>{value} is not legal; legal: at most X = {radius}</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: below d = {dimension}, for one coordinate of w* is not 0</source>
+      <translation>{value} is not legal; legal: below d = {dimension}, for one coordinate of w* is not 0</translation>
     </message>
     <message>
       <source>{value} is not legal; legal: {legal}</source>

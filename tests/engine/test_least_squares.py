@@ -10,6 +10,7 @@ from sklearn.linear_model import LinearRegression as Fitted
 from sklearn.linear_model import Ridge
 
 from olviz.engine.adversaries.linear_regression import LinearRegression
+from olviz.engine.games import Declared, Reveal, Shown
 from olviz.engine.learners.least_squares import LeastSquares
 from olviz.engine.learners.recursive_as_printed import RecursiveAsPrinted
 from olviz.engine.learners.recursive_from_batch import RecursiveFromBatch
@@ -17,6 +18,7 @@ from olviz.engine.learners.recursive_from_identity import RecursiveFromIdentity
 from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.ridge_regression import RidgeRegression
 from olviz.engine.losses.square import eliminated, least_squares
+from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Learner
 from olviz.engine.reasons import Phase, State, lights, proof
 from olviz.engine.regression import Regression
@@ -24,6 +26,7 @@ from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links
 from olviz.engine.theory.recursion import CONDITIONED, IDENTITY, LOGARITHMIC
 from olviz.engine.trace import Trace
+from tests.streams import Fixed
 
 T = 200
 
@@ -217,3 +220,10 @@ def test_what_is_kept_grows_as_stated() -> None:
     assert cost(RecursiveLeastSquares(), 9, 10, "stored") == 110
     assert cost(LeastSquares(), 9, 10, "stored") == 120
     assert cost(LeastSquares(gram="recomputed"), 9, 10, "stored") == 109
+
+
+@pytest.mark.parametrize("learner", [LeastSquares(), RidgeRegression(), RecursiveLeastSquares(), RecursiveFromBatch()])
+def test_too_many_coordinates_are_refused_with_their_number(learner: Any) -> None:
+    stream = Fixed(shown=Shown(x=np.zeros((1025, 2))), reveal=Reveal(y=np.zeros(2)), declared=Declared(1025))
+    with pytest.raises(InputError, match=f"{learner.name} goes over 1025 × 1025 numbers .* at most 1024 coordinates"):
+        Trace(Regression(), learner, stream, 2, 1)

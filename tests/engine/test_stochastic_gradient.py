@@ -206,3 +206,9 @@ def test_the_work_is_linear_in_the_rounds_and_in_the_dimension() -> None:
     assert cost(100, 80) == 10 * cost(100, 8)
     assert played(StochasticGradient())["stored"][-1] == 3
     assert played(StochasticGradient(averaging="updates", batch=2))["stored"][-1] == 9
+
+
+def test_one_coordinate_of_the_truth_is_not_0() -> None:
+    assert np.count_nonzero(LinearRegression(dimension=3, zeros=2).truth) == 1
+    with pytest.raises(InputError, match="zeros: 3 is not legal; legal: below d = 3"):
+        LinearRegression(dimension=3, zeros=3)

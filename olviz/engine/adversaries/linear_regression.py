@@ -11,6 +11,7 @@ from msgspec import Meta
 from olviz.engine.games import Declared, Game, Reveal, Shown
 from olviz.engine.losses.square import Square
 from olviz.engine.luck import BLOCK, Luck
+from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array, along, inner
 
@@ -67,13 +68,23 @@ class LinearRegression(Table, frozen=True):
     title = "Linear regression"
     ref = "E19"
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.zeros >= self.dimension:
+            raise InputError(
+                "{value} is not legal; legal: below d = {dimension}, for one coordinate of w* is not 0",
+                place="zeros",
+                value=self.zeros,
+                dimension=self.dimension,
+            )
+
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "targets"})
 
     @property
     def truth(self) -> Array:
         """w*."""
-        matter = max(self.dimension - self.zeros, 1)
+        matter = self.dimension - self.zeros
         return np.where(np.arange(self.dimension) < matter, self.length / math.sqrt(matter), 0.0)
 
     @property

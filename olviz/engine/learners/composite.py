@@ -18,6 +18,7 @@ from olviz.engine.phases import Column, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.sets.decision_set import DecisionSet
 from olviz.engine.sums import Array, along, norm
+from olviz.engine.words import said
 
 COLUMNS = (
     Column("fit_norm", "length of the gradient of the square", Phase.CHARGE),
@@ -89,7 +90,7 @@ def check_composite(
             learner=learner,
             wanted=penalty.name,
             loss=game.loss.name,
-            penalty=None if game.penalty is None else repr(game.penalty.name),
+            penalty=said("no penalty") if game.penalty is None else repr(game.penalty.name),
         )
     if not isinstance(game.decision_set, sets):
         raise InputError(

@@ -11,11 +11,13 @@ from olviz.engine.cost import ALL_ANEW, GRAM_KEPT, Cost
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.losses.square import least_squares
 from olviz.engine.luck import Luck
+from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column
 from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, inner, norm, running
 from olviz.engine.theory.complexity import COMPLEXITY
 
+MOST_COORDINATES = 1024  # of a learner with d × d numbers: beyond, a round takes seconds and a run gigabytes
 WORK = Column("work", "multiplications and additions so far")
 STORED = Column("stored", "numbers kept")
 
@@ -67,6 +69,9 @@ class NormalEquations(Learner, frozen=True):
         entered = 1 if self.gram == "stored" else t
         return (2 * d - 1) + entered * (2 * d * d + 2 * d) + 9 * d * d * d + 4 * d * d
 
+    def check(self, game: Game) -> None:
+        check_wide(game, self.name)
+
     def start(self, game: Game, luck: Luck) -> State:
         d, shape = game.dimension, luck.shape
         nothing = np.zeros(shape, dtype=np.int64)[()]
@@ -101,3 +106,15 @@ class NormalEquations(Learner, frozen=True):
         d = game.dimension
         stored = d * d + 2 * d + 0 * after.t if self.gram == "stored" else (after.t + 1) * (d + 1) - 1
         return {"w_norm": norm(after.w), "work": after.work, "stored": stored}
+
+
+def check_wide(game: Game, learner: str) -> None:
+    """Raises ``InputError`` where d × d numbers are too many to go over in every round."""
+    if game.dimension > MOST_COORDINATES:
+        raise InputError(
+            "{learner} goes over {d} × {d} numbers in every round; legal: points of at most {most} coordinates",
+            place="name",
+            learner=learner,
+            d=game.dimension,
+            most=MOST_COORDINATES,
+        )

@@ -8,7 +8,7 @@ import numpy as np
 
 from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
-from olviz.engine.learners.normal_equations import STORED, WORK
+from olviz.engine.learners.normal_equations import STORED, WORK, check_wide
 from olviz.engine.learners.recursive_least_squares import leverage
 from olviz.engine.losses.square import least_squares, spectrum
 from olviz.engine.luck import Luck
@@ -57,6 +57,9 @@ class RecursiveFromBatch(Learner, frozen=True):
         Line("then: Γₜ ← Γₜ₋₁ − ggᵀ/(1 + s) with g = Γₜ₋₁xₜ", Phase.LEARN, 1, "s = {leverage}", "recurs"),
         Line("wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)", Phase.LEARN, 1, "{w} + {step_w} = {next_w}", "recurs"),
     )
+
+    def check(self, game: Game) -> None:
+        check_wide(game, self.name)
 
     def start(self, game: Game, luck: Luck) -> State:
         d, shape = game.dimension, luck.shape

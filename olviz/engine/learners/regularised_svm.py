@@ -19,6 +19,7 @@ from olviz.engine.sums import Array, along, inner, norm
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.regularised_svm import BOUNDS, CERTIFICATES, compared, strength
+from olviz.engine.words import said
 
 
 class State(NamedTuple):
@@ -69,7 +70,7 @@ class RegularisedSvm(Learner, frozen=True):
                 "{learner} needs a ridge penalty with a strength above 0, and the game has {found}; legal: 'ridge'",
                 place="name",
                 learner=self.name,
-                found=None if penalty is None else penalty.name,
+                found=said("no penalty") if penalty is None else repr(penalty.name),
             )
         check_hinge(self.name, cast(Convex, game))
 
