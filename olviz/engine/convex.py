@@ -44,8 +44,8 @@ class Convex(Game, frozen=True, kw_only=True):
         Phase.OBSERVE: "**Round {t}** · {offered}; no point is chosen yet",
         Phase.COMMIT: "**Round {t}** · {offered} → **commits to w = {play}**; the loss is still hidden",
         Phase.REVEAL: "**Round {t}** · w = {play}, and {revealed}",
-        Phase.CHARGE: "**Round {t}** · w = {play}, {revealed} → {outcome}{compared}",
-        Phase.LEARN: "**Round {t}** · w = {play}, {revealed} → {outcome}{compared}",
+        Phase.CHARGE: "**Round {t}** · {played}, {revealed} → {outcome}{compared}",
+        Phase.LEARN: "**Round {t}** · {played}, {revealed} → {outcome}{compared}",
     }
 
     def check(self, given: frozenset[str], own_points: bool) -> None:

@@ -14,12 +14,15 @@ from olviz.engine import derive
 from olviz.engine.games import Commit
 from olviz.engine.messages import choice_of
 from olviz.engine.phases import Line, Phase, Power
+from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Kind, bounds_of, judge
 from olviz.engine.trace import Moment, Trace
-from olviz.engine.words import counted, label, number, portion, said, spoken, tally, vector, written
+from olviz.engine.words import MINUS, counted, label, number, portion, said, spoken, tally, vector, written
 from olviz.engine.workings import workings
 
 LABELS = ("prediction", "y")
+MET = frozenset({"play", "x", "z"})  # what a loss is computed from
+FEW = 3  # coordinates of a point that is told beside another
 FIGURES = 7  # at most, of a predicted number and its target, and of a point of the unit ball and what it meets
 
 
@@ -103,7 +106,7 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     }
     if "y" in named and "play" in named and trace.learner.commits is Commit.VALUE and not np.ndim(named["play"]):
         texts |= _agreeing(trace, named, texts)
-    if "z" in named and trace.learner.commits is Commit.POINT:
+    if trace.learner.commits is Commit.POINT and "play" in named and {"y", "z"} & named.keys():
         texts |= _agreeing_points(trace, named)
     if "message" in named:
         texts["x"] = f"“{named['message']}”"
@@ -113,6 +116,8 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     texts["offered"] = said("x = {x} is shown").format_map(texts) if "x" in named else said("nothing is shown")
     if "play" in named:
         texts["commitment"] = _commitment(trace, texts)
+        few = "x" in named and np.size(named["x"]) <= FEW
+        texts["played"] = said("x = {x}, w = {play}" if few else "w = {play}").format_map(texts)
     if {"y", "losses", "z"} & named.keys():
         texts["revealed"] = _revealed(named, given).format_map(texts)
     if "mistake" in named:
@@ -136,16 +141,27 @@ def _agreeing(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> dic
 
 
 def _agreeing_points(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
-    """A point and the z it meets, where all of both is written, with as few decimals as give the loss beside them."""
-    rounds, both = trace.moment(named["t"]).rounds, {name: np.asarray(named[name]) for name in ("play", "z")}
-    if written(both["play"]).size < both["play"].size:
+    """A point and the x or z it meets, where all of it is written, with as few decimals as give the loss beside them.
+
+    So with the target.
+    """
+    rounds, parts = trace.moment(named["t"]).rounds, {name: np.asarray(named[name]) for name in MET & named.keys()}
+    if any(written(value).size < value.size for value in parts.values()):
         return {}
-    for decimals in range(2, FIGURES):
-        play, z = (value.round(decimals) for value in both.values())
-        loss = trace.game.charge(trace.learner.commits, rounds.shown, play, None, rounds.reveal._replace(z=z))
+    if "y" in named and np.asarray(named["y"]).dtype.kind == "f":
+        parts["y"] = np.asarray(named["y"])
+    for decimals in range(2, FIGURES + 1):
+        rounded = {name: value.round(decimals) for name, value in parts.items()}
+        play, shown, reveal = rounded.pop("play"), rounds.shown, rounds.reveal
+        shown = shown._replace(x=rounded.pop("x", shown.x))
+        loss = trace.game.charge(trace.learner.commits, shown, play, None, reveal._replace(**rounded))
         if _to_figures(loss.realised, 3) == _to_figures(rounds.loss.realised, 3):
-            return {name: vector(value, decimals) for name, value in both.items()}
+            return {name: _with_decimals(value, decimals) for name, value in parts.items()}
     return {}
+
+
+def _with_decimals(value: Array, decimals: int) -> str:
+    return vector(value, decimals) if value.ndim else f"{value:.{decimals}f}".replace("-", MINUS)
 
 
 def _to_figures(value: Any, figures: int) -> float:

@@ -1292,10 +1292,6 @@
       <translation>**Round {t}** · w = {play}, and {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · w = {play}, {revealed} → {outcome}{compared}</source>
-      <translation>**Round {t}** · w = {play}, {revealed} → {outcome}{compared}</translation>
-    </message>
-    <message>
       <source>**Round {t}** · x = {x} is shown; nothing is predicted yet</source>
       <translation>**Round {t}** · x = {x} is shown; nothing is predicted yet</translation>
     </message>
@@ -1386,6 +1382,10 @@
     <message>
       <source>**Round {t}** · {paid} → {regretted}; {next_survivors} left</source>
       <translation>**Round {t}** · {paid} → {regretted}; {next_survivors} left</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {played}, {revealed} → {outcome}{compared}</source>
+      <translation>**Round {t}** · {played}, {revealed} → {outcome}{compared}</translation>
     </message>
     <message>
       <source>**Round {t}** · {survivors} of {experts} experts without a loss</source>
@@ -5933,6 +5933,10 @@
       <translation>w = {next_w}</translation>
     </message>
     <message>
+      <source>w = {play}</source>
+      <translation>w = {play}</translation>
+    </message>
+    <message>
       <source>w = {w}</source>
       <translation>w = {w}</translation>
     </message>
@@ -6083,6 +6087,10 @@
     <message>
       <source>x = {x} is shown</source>
       <translation>x = {x} is shown</translation>
+    </message>
+    <message>
+      <source>x = {x}, w = {play}</source>
+      <translation>x = {x}, w = {play}</translation>
     </message>
     <message>
       <source>x = {x}, {revealed}</source>

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from olviz.engine import experiment
 from olviz.engine.phases import Phase
 from olviz.engine.reasons import calculation, claim, measured
+from olviz.engine.sums import Array
 from olviz.engine.telling import pseudocode, sentence
 from olviz.engine.tex import plain
 from olviz.engine.theory.bounds import Bound, bounds_of
@@ -156,6 +157,42 @@ def test_the_loss_of_a_point_in_the_sentence_is_that_of_the_numbers_before_it() 
             assert again == entries(told[3]), (trace.label, t, told[0])
             seen.add((trace.game.loss.name, len(w)))
     assert seen >= {("linear", 1), ("linear", 2), ("linear", 3), ("quadratic", 2)}
+
+
+PENALTIES: dict[str, Callable[[Array], float]] = {
+    "ridge": lambda w: float(w @ w),
+    "lasso": lambda w: float(np.abs(w).sum()),
+}
+LOSSES: dict[str, Callable[[float, float], float]] = {
+    "square": lambda p, y: (p - y) ** 2,
+    "absolute": lambda p, y: abs(p - y),
+    "hinge": lambda p, y: max(0.0, 1 - y * p),
+    "logistic": lambda p, y: math.log1p(math.exp(-y * p)),
+}
+
+
+def test_the_loss_of_a_point_on_what_was_shown_is_that_of_the_numbers_before_it() -> None:
+    told_as = r"x = (\([^…·]*?\)), w = (\([^…·]*?\)), the (?:label|target) is (\S+) → loss (\S+?)(,|$)"
+    pattern, seen = re.compile(told_as), set()
+    for trace in traces():
+        for t in range(1, trace.rounds + 1, max(trace.rounds // 30, 1)):
+            told = pattern.search(sentence(trace, t, Phase.LEARN).replace("*", ""))
+            if told is None:
+                continue
+            x, w, y = (np.array(entries(text)) for text in told.group(1, 2, 3))
+            penalty = trace.game.penalty
+            loss = LOSSES[trace.game.loss.name](float(w @ x), float(y[0]))
+            if penalty is not None:
+                loss += penalty.strength * PENALTIES[penalty.name](w)
+            assert entries(number(loss)) == entries(told[4]), (trace.label, t, told[0])
+            seen.add((trace.game.loss.name, len(w), penalty is not None))
+    assert seen >= {
+        ("square", 2, True),
+        ("square", 2, False),
+        ("hinge", 2, True),
+        ("hinge", 2, False),
+        ("hinge", 1, False),
+    }
 
 
 def test_a_small_step_shows_its_first_digit() -> None:
