@@ -267,6 +267,12 @@ def test_names_of_arrows_leave_room_for_the_current_point_and_for_shafts(qapp):
     shaft = QLineF(canvas.point(1, 0), canvas.point(2, 0))
     assert crosses(shaft, alone)
     assert not crosses(shaft, spot_of(canvas, arrow, [], [shaft]))
+    beyond = QLineF(canvas.point(0, -0.2), canvas.point(1.4, -0.2))  # of the places below the arrow
+    beside = arrow._replace(tip=(1.2, 0.5), beside=True)
+    for other in (QLineF(canvas.point(0, 0), canvas.point(1.2, 0.7)), beyond):
+        spot = spot_of(canvas, beside, [], [other])
+        link = QLineF(canvas.point(0.6, 0.25), spot.center())
+        assert link.intersects(other)[0] is not QLineF.IntersectionType.BoundedIntersection
     at_the_edge = Ringed(1.95, 0, "#000000", True, LIGHT, "#FFFFFF").room(canvas)
     assert all(canvas.rect.right() >= spot.right() for spot in at_the_edge[1:])
     painter.end()

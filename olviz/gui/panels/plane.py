@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from math import hypot, isfinite
+from operator import itemgetter
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -305,18 +307,31 @@ def _shaft(canvas: Canvas, arrow: Arrow, part: float) -> None:
 
 
 def spot_of(canvas: Canvas, arrow: Arrow, taken: Sequence[QRectF], shafts: Sequence[QLineF]) -> QRectF:
-    """Where the label goes: the first of the possible places inside the view that is free, of shafts too if it can."""
-    free = []
-    for spot in _spots(canvas, arrow):
+    """Where the label goes: the first of the possible places inside the view that is free.
+
+    With no other arrow between it and its own, and free of shafts too if it can be.
+    """
+    free: list[tuple[int, QRectF]] = []
+    for anchor, spot in _spots(canvas, arrow):
         if not any(spot.intersects(other) for other in taken):
-            free.append(spot)
-            if not any(crosses(shaft, spot) for shaft in shafts):
+            link = QLineF(anchor, spot.center())
+            link.setP1(link.pointAt(min(canvas.u / link.length(), 0.5)))  # another may begin at its tip
+            covers, parted = (any(map(hit, shafts)) for hit in (partial(crosses, rect=spot), partial(_meet, link)))
+            if not (covers or parted):
                 return spot
-    return free[0] if free else next(_spots(canvas, arrow))
+            free.append((2 * parted + covers, spot))
+    return min(free, key=itemgetter(0))[1] if free else next(_spots(canvas, arrow))[1]
 
 
-def _spots(canvas: Canvas, arrow: Arrow) -> Iterator[QRectF]:
-    """Places for the label of an arrow, moved into the view: the best first, then the same ones farther out."""
+def _meet(line: QLineF, other: QLineF) -> bool:
+    return line.intersects(other)[0] is QLineF.IntersectionType.BoundedIntersection
+
+
+def _spots(canvas: Canvas, arrow: Arrow) -> Iterator[tuple[QPointF, QRectF]]:
+    """Places for the label of an arrow, moved into the view, each with the point of the arrow that it is beside.
+
+    The best come first, then the same ones farther out.
+    """
     line, u = _pixels(canvas, arrow), canvas.u
     high = QFontMetricsF(canvas.font).height()
     wide, ahead = width_of([arrow.label], canvas.font), (line.p2() - line.p1()) / line.length()
@@ -330,7 +345,7 @@ def _spots(canvas: Canvas, arrow: Arrow) -> Iterator[QRectF]:
             middle = anchor + QPointF(out.x() * across, out.y() * down)
             x = min(max(middle.x() - wide / 2, canvas.rect.left() + u), canvas.rect.right() - wide - u)
             y = min(max(middle.y() - high / 2, canvas.rect.top() + u), canvas.rect.bottom() - high - u)
-            yield QRectF(x, y, wide, high)
+            yield anchor, QRectF(x, y, wide, high)
 
 
 def crosses(line: QLineF, rect: QRectF) -> bool:
