@@ -11,6 +11,7 @@ from scipy.optimize import minimize
 from olviz.engine import derive, registry
 from olviz.engine.adversaries.alternating import Alternating
 from olviz.engine.adversaries.linear_regression import LinearRegression
+from olviz.engine.adversaries.nonlinear_target import NonlinearTarget
 from olviz.engine.adversaries.orthogonal import Orthogonal
 from olviz.engine.adversaries.quadratic_targets import QuadraticTargets
 from olviz.engine.adversaries.separable import Separable
@@ -333,3 +334,16 @@ def test_a_hinge_loss_can_be_followed_by_its_linear_parts() -> None:
     leader = play(Convex(loss=Hinge()), RegularisedLeader(losses="linearised"), stream, 150)
     lazy = play(Convex(loss=Hinge()), LazyGradientDescent(), stream, 150)
     assert_allclose(leader["play"], lazy["play"], **EXACT)
+
+
+def test_stability_allows_the_rounding_of_points_far_out_and_no_factor() -> None:
+    """λ below what these losses need: w swings out to 10⁹⁸, and here and there moves by a tiny part of its length."""
+    game = Convex(decision_set=Space(), loss=Square())
+    trace = Trace(game, RegularisedLeader(strength=0.7, losses="linearised"), NonlinearTarget(), 300, 30)
+    trace.extend()
+    assert trace.diverged is not None
+    (stable,) = (each for each in certificates_of(trace) if each.name == "Stability of a round")
+    assert broken_links(stable, trace) == []
+    moved, *rest = stable.chain(trace)
+    longer = (moved._replace(values=1.001 * moved.values), *rest)
+    assert broken_links(stable._replace(chain=lambda _: longer), trace)

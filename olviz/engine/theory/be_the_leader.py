@@ -14,7 +14,7 @@ from olviz.engine.sums import Array, inner
 from olviz.engine.theory.bounds import rounds
 from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.descent import LIPSCHITZ, energy, steepness
-from olviz.engine.theory.linearisation import against_any, product, recorded, regret_to, totals
+from olviz.engine.theory.linearisation import against_any, cancelled, product, recorded, regret_to, totals
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -112,8 +112,11 @@ def _all_gaps(trace: Trace) -> Array:
 
 
 def _gaps_of_a_step(trace: Trace) -> Array:
-    far = _astray(trace)
-    return np.asarray(strength(trace) * (4 * _of(trace, "moved") + 2 * far) * far)
+    """What the solver may be wrong by, and what rounding leaves where losses of far points are subtracted."""
+    far, drop, saved = _astray(trace), _of(trace, "drop"), _of(trace, "ahead")
+    lengths = np.append(np.sqrt(_start(trace)), _of(trace, "w_norm"))
+    whole = trace["gradient_norm"] * (lengths[:-1] + lengths[1:]) + np.abs(drop + saved) + np.abs(saved)
+    return np.asarray(strength(trace) * (4 * _of(trace, "moved") + 2 * far) * far) + cancelled(drop, whole)
 
 
 def _regularised(trace: Trace, u: Array | None) -> tuple[Term, ...]:
