@@ -298,24 +298,24 @@ class Trace(Passage):
         return position
 
     def replayed(self, after: int, until: int) -> Iterator[Chunk]:
-        """Those of the first ``until`` rounds that follow the first ``after``, in chunks with all that was not kept.
+        """Those of the first ``until`` rounds that follow the first ``after``, in chunks with all that was not kept."""
+        position = self.state_at(after)
+        while position.t < until:
+            chunk, position = self._advanced(position, until)
+            yield chunk
+
+    def _advanced(self, position: Position, until: int) -> tuple[Chunk, Position]:
+        """The next rounds up to ``until``, played again.
 
         Where rounds take long, so that the states around each are kept, a table tells them without learning anew.
         """
-        position = self.state_at(after)
-        while position.t < until:
-            kept = self._kept_after(position.t)
-            if kept is not None and kept.t == position.t + 1 and isinstance(self.adversary, Table):
-                chunk, position = self.actors.retold(position, kept.state), kept
-            else:
-                near = until if kept is None or kept.t > position.t + NEAR else min(kept.t, until)
-                chunk, position = self.actors.advance(position, near)
-            yield chunk
-
-    def _kept_after(self, t: int) -> Position | None:
-        """The first keyframe after ``t`` finished rounds."""
-        at = bisect_right(self._keyframes, t, key=lambda frame: frame.t)
-        return self._keyframes[at] if at < len(self._keyframes) else None
+        at = bisect_right(self._keyframes, position.t, key=lambda frame: frame.t)
+        kept = self._keyframes[at] if at < len(self._keyframes) else None
+        if kept is None or kept.t > position.t + NEAR:
+            return self.actors.advance(position, until)
+        if kept.t == position.t + 1 and isinstance(self.adversary, Table):
+            return self.actors.retold(position, kept.state), kept
+        return self.actors.advance(position, min(kept.t, until))
 
     def _ledger_after(self, position: Position, chunk: Chunk) -> Any:
         return picked(self.game.record(position.ledger, chunk.rounds)[1], -1)
@@ -325,7 +325,7 @@ class Trace(Passage):
         if self._last is not None and self._last[1].t == t:
             return self._last[1]
         before = self.state_at(t - 1)
-        chunk, after = self.actors.advance(before, t)
+        chunk, after = self._advanced(before, t)
         after = after._replace(ledger=self._ledger_after(before, chunk))
         moment = Moment(t, before.state, after.state, picked(chunk.rounds, 0))
         self._last = (after, moment)
