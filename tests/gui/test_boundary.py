@@ -9,8 +9,8 @@ from olviz.engine import experiment
 from olviz.engine.fit import refitted
 from olviz.engine.phases import Phase
 from olviz.gui.panels import PANELS, fitting
-from olviz.gui.panels.boundary import PIXELS, Fields, crossed
-from olviz.gui.panels.plane import Box
+from olviz.gui.panels.boundary import PIXELS, Fields
+from olviz.gui.panels.plane import Box, Line, ends_in
 from olviz.gui.panels.regression import Regression
 from olviz.gui.tokens import DARK
 
@@ -106,10 +106,11 @@ def test_a_network_shows_the_line_of_each_hidden_unit(panel):
     ],
 )
 def test_a_line_is_drawn_as_far_as_the_view_goes(line, ends):
-    found = crossed(Box(0, 0, 2, 1), *line)
-    assert (found is None) == (ends is None)
+    *normal, offset = line
+    found = ends_in(Box(0, 0, 2, 1).corners, Line(tuple(normal), offset))
+    assert (found == []) == (ends is None)
     if ends is not None:
-        np.testing.assert_allclose(found, ends)
+        np.testing.assert_allclose(np.array(sorted(found)).T, ends)
 
 
 def test_the_word_of_a_field_stands_above_or_below_the_points_where_it_can():

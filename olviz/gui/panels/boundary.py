@@ -23,7 +23,7 @@ from olviz.gui.panels.framing import Extent, Frame, coordinates
 from olviz.gui.panels.labelled import Labelled
 from olviz.gui.panels.labels import Part, width_of, write
 from olviz.gui.panels.panel import Panel
-from olviz.gui.panels.plane import Box, Plane, word_colour
+from olviz.gui.panels.plane import Box, Line, Plane, ends_in, word_colour
 from olviz.gui.panels.symbols import Dots
 from olviz.gui.tokens import Theme
 
@@ -176,14 +176,6 @@ def sides(box: Box, side: int) -> tuple[Array, Array]:
     return np.linspace(box.left, box.right, side), np.linspace(box.bottom, box.top, side)
 
 
-def crossed(box: Box, a: float, b: float, c: float) -> tuple[Array, Array] | None:
-    """The two places where the line a·x + b·y + c = 0 leaves a box, as x and y; None where it does not meet it."""
-    ends = [(x, -(a * x + c) / b) for x in (box.left, box.right) if b]
-    ends += [(-(b * y + c) / a, y) for y in (box.bottom, box.top) if a]
-    met = sorted({(x, y) for x, y in ends if box.left <= x <= box.right and box.bottom <= y <= box.top})
-    return None if len(met) < 2 else (np.array([met[0][0], met[-1][0]]), np.array([met[0][1], met[-1][1]]))
-
-
 def fineness(points: int) -> int:
     """How many places along a side for a sum over so many points; the same until they have doubled."""
     doubled = 1 << max(points - 1, 0).bit_length()
@@ -242,8 +234,9 @@ class Scene:
         if self.units is None:
             return []
         units = np.stack([*self.units[:2], self.units[2:].sum(axis=0)], axis=1)  # a bias of the game adds to the unit's
-        lines = (crossed(self.box, *unit) for unit in units.tolist())
-        return [Curve(f"unit {at}", *line, self.theme.muted, 1) for at, line in enumerate(lines, 1) if line is not None]
+        ends = (ends_in(self.box.corners, Line((a, b), c)) for a, b, c in units.tolist())
+        stretches = ((f"unit {at}", np.array(pair).T) for at, pair in enumerate(ends, 1) if pair)
+        return [Curve(name, x, y, self.theme.muted, 1) for name, (x, y) in stretches]
 
     def _weight(self, x: Array) -> str:
         """What a point weighs in f."""

@@ -63,12 +63,7 @@ def cut(corners: Sequence[tuple[float, float]], line: Line) -> list[tuple[float,
 def corners_of(canvas: Canvas) -> list[tuple[float, float]]:
     """The corners of the view in data coordinates."""
     back = canvas.transform.inverted()[0].mapRect(canvas.rect)
-    return [
-        (back.left(), back.top()),
-        (back.right(), back.top()),
-        (back.right(), back.bottom()),
-        (back.left(), back.bottom()),
-    ]
+    return Box(back.left(), back.top(), back.right(), back.bottom()).corners
 
 
 def fill(canvas: Canvas, corners: Sequence[tuple[float, float]], colour: QColor) -> None:
@@ -81,13 +76,17 @@ def fill(canvas: Canvas, corners: Sequence[tuple[float, float]], colour: QColor)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
+def ends_in(corners: Sequence[tuple[float, float]], line: Line) -> list[tuple[float, float]]:
+    """Both ends of the stretch of a line inside a convex polygon; none where it passes outside."""
+    near = 1e-9 * (1 + line.length)
+    on = list(dict.fromkeys(point for point in cut(corners, line) if abs(line.at(*point)) < near))
+    return [on[0], on[-1]] if len(on) > 1 else []
+
+
 def across(canvas: Canvas, line: Line) -> QLineF | None:
     """The stretch of a line inside the view, in pixels; None where it passes outside."""
-    inside = cut(corners_of(canvas), line)
-    on = [point for point in inside if abs(line.at(*point)) < 1e-9 * (1 + line.length)]
-    if len(on) < 2:
-        return None
-    return QLineF(canvas.point(*on[0]), canvas.point(*on[1]))
+    ends = ends_in(corners_of(canvas), line)
+    return QLineF(*(canvas.point(*end) for end in ends)) if ends else None
 
 
 class HalfPlanes(NamedTuple):
@@ -413,6 +412,11 @@ class Box(NamedTuple):
     bottom: float
     right: float
     top: float
+
+    @property
+    def corners(self) -> list[tuple[float, float]]:
+        """The corners, in their order around it."""
+        return [(self.left, self.bottom), (self.right, self.bottom), (self.right, self.top), (self.left, self.top)]
 
 
 class Plane(QWidget):
