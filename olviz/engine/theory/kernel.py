@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
@@ -15,6 +14,7 @@ from olviz.engine.sums import Array, along, inner, running
 from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind
 from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.stochastic_gradient import contracted
 
 if TYPE_CHECKING:
     from olviz.engine.learners.kernel_gradient import KernelGradient
@@ -74,12 +74,7 @@ def _numbers(trace: Trace) -> dict[str, Any]:
 
 
 def _curve(trace: Trace) -> Array:
-    return np.asarray(_allowed(prefix_kernel_ridge(trace).values, _gamma(trace), _largest(trace)))
-
-
-def _allowed(least: Any, rate: float, largest: float) -> Any:
-    """What the best function may cost a learner whose steps contract; nothing is promised to another."""
-    return least / (1 - rate * largest) if rate * largest < 1 else np.full_like(least, math.inf)
+    return np.asarray(contracted(prefix_kernel_ridge(trace).values, _gamma(trace) * _largest(trace)))
 
 
 WORST_CASE = Bound(
@@ -91,7 +86,7 @@ WORST_CASE = Bound(
     formula=r"\frac{\min_f \sum_s (f(x_s) - y_s)^2 + \|f\|^2 / \gamma}{1 - \gamma \kappa^2}",
     filled=r"\frac{{{F}}}{{1 - {γ} \cdot {κ²}}} = {bound}",
     numbers=_numbers,
-    worked=lambda n: _allowed(n["F"], n["γ"], n["κ²"]),
+    worked=lambda n: contracted(n["F"], n["γ"] * n["κ²"]),
     source="Cesa-Bianchi, Long & Warmuth (1996); Kivinen, Smola & Williamson (2004)",
     belongs=_bounded,
     short="min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)",

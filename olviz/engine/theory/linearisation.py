@@ -182,9 +182,9 @@ def against_any(
     )
 
 
-def cancelled(kept: Array, whole: Array) -> Array:
+def cancelled(kept: Array, whole: Array, rounded: float = ROUNDED) -> Array:
     """What rounding adds to a term that is left over of a ``whole``, relative to it."""
-    return np.asarray(ROUNDED * np.maximum.accumulate(np.abs(whole)) / (1 + np.abs(kept)))
+    return np.asarray(rounded * np.maximum.accumulate(np.abs(whole)) / (1 + np.abs(kept)))
 
 
 def _cancelled(trace: Trace) -> Array:

@@ -16,6 +16,7 @@ from olviz.engine.sums import Array, along, inner
 from olviz.engine.theory.assumptions import IID, RADIUS, SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.linearisation import cancelled
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -65,13 +66,16 @@ STABLE = Assumption(
 
 
 def _worst(trace: Trace) -> Array:
-    allowed = _allowed(derive.best(trace), trace["best_norm"], _rate(trace), trace.game.declared.radius)
-    return np.broadcast_to(allowed, trace.rounds)
+    return np.asarray(_allowed(derive.best(trace), trace["best_norm"], _rate(trace), trace.game.declared.radius))
 
 
 def _allowed(least: Any, length: Any, rate: float, x: float) -> Any:
-    """What u may cost a learner whose steps contract; nothing is promised to another."""
-    return (least + length**2 / rate) / (1 - rate * x**2) if rate * x**2 < 1 else math.inf
+    return contracted(least + length**2 / rate, rate * x**2)
+
+
+def contracted(paid: Any, reach: float) -> Any:
+    """What u may cost a learner whose steps contract, with ``reach`` for γX² or γκ²; nothing is promised to another."""
+    return paid / (1 - reach) if reach < 1 else np.full_like(paid, math.inf)
 
 
 def _worst_numbers(trace: Trace) -> dict[str, Any]:
@@ -203,10 +207,9 @@ def _written(trace: Trace) -> bool:
 
 
 def _moved(trace: Trace) -> Array:
-    """The largest ‖w − u‖² on the way, which rounding is relative to."""
-    terms = _squared_distances(trace)
-    most: Array = np.maximum.accumulate(np.abs(terms[0].values))
-    return np.asarray(1e-9 * most / (1 + np.abs(terms[0].values)))
+    """What rounding adds, relative to the largest ‖w − u‖² on the way."""
+    distances, _ = (term.values for term in _squared_distances(trace))
+    return cancelled(distances, distances, 1e-9)
 
 
 STEP = Certificate(
