@@ -45,7 +45,6 @@ TOP_LEVEL = {
 LEFT_BEHIND = re.compile(r"dist|build|venv|__pycache__|.*\.egg-info")  # by tools; in .gitignore
 
 THIRD_PARTY = {"numpy", "msgspec", "tomli_w"}
-SOLVER = ENGINE / "solver.py"  # the one file that also imports scipy, and only when it is asked to solve
 INSIDE = {"olviz.engine", "olviz.resources"}  # the one door to shipped files knows no Qt
 
 SPECS: tuple[type[Spec], ...] = (
@@ -93,8 +92,7 @@ def test_the_engine_imports_numpy_msgspec_and_itself(path: Path) -> None:
     for name in imports(path):
         root = name.split(".")[0]
         inside = any(f"{name}.".startswith(f"{door}.") for door in INSIDE)
-        allowed = THIRD_PARTY | {"scipy"} if path == SOLVER else THIRD_PARTY
-        assert root in allowed or root in sys.stdlib_module_names or inside or name == "olviz.__version__", name
+        assert root in THIRD_PARTY or root in sys.stdlib_module_names or inside or name == "olviz.__version__", name
 
 
 def test_only_the_window_imports_qt() -> None:

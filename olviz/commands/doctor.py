@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from olviz import __version__, needs, resources
 
-PACKAGES = ("numpy", "scipy", "msgspec", "tomli-w", "PySide6-Essentials", "pyqtgraph")
+PACKAGES = ("numpy", "msgspec", "tomli-w", "PySide6-Essentials", "pyqtgraph")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -329,8 +329,6 @@ class Search:
 
     def _newton(self, here: Here, target: float) -> Iterate | None:
         """The step by v alone, all other unknowns eliminated; None where rounding leaves the system singular."""
-        from scipy.linalg import LinAlgError, cho_factor, cho_solve
-
         now, room, around = here.at, here.rooms[: len(self.limits)], self._ball_room(here.w)
         weights, inward = self._bend(here.p), self.lift.T @ here.w
         near, rest = now.slack - here.beyond, self.jump - now.pull
@@ -344,11 +342,12 @@ class Search:
         right = -here.gradient - self.bent @ toward - self.rows.T @ (target / room - now.rows)
         right -= 2 * inward * (target / around - now.ball).sum()
         scale = 1 / np.sqrt(np.maximum(np.diag(matrix), np.finfo(float).tiny))
+        even = matrix * scale * scale[:, None] + EVEN * np.eye(len(matrix))
         try:
-            factor = cho_factor(matrix * scale * scale[:, None] + EVEN * np.eye(len(matrix)))
-        except LinAlgError:
+            np.linalg.cholesky(even)  # refuses what is not positive; numpy solves no triangle faster than the whole
+            v = scale * np.linalg.solve(even, scale * right)
+        except np.linalg.LinAlgError:
             return None
-        v = scale * cho_solve(factor, scale * right)
         pull = now.pull / wide * (self.bent.T @ v) + toward
         slack = (target - rest * now.slack + now.slack * pull) / rest
         rows = target / room - now.rows + now.rows / room * (self.rows @ v)
