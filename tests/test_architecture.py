@@ -282,6 +282,64 @@ def test_learners_round_the_same_in_every_layout(path: Path) -> None:
             assert not isinstance(node.op, ast.MatMult | ast.Pow), f"line {node.lineno}"
 
 
+GUESSING = {  # they take text for HTML where it looks like it, or always
+    "QLabel",
+    "QMessageBox",
+    "QToolTip",
+    "QWhatsThis",
+    "QErrorMessage",
+    "QProgressDialog",
+    "QInputDialog",
+    "QTextEdit",
+    "QTextBrowser",
+    "QTextDocument",
+    "QTextDocumentFragment",
+    "QStaticText",
+    "QGraphicsTextItem",
+    "LabelItem",
+    "TextItem",
+    "LegendItem",
+    "ButtonItem",
+    "InfLineLabel",
+}
+SETTERS = {
+    "setToolTip",
+    "setTabToolTip",
+    "setWhatsThis",
+    "setTabWhatsThis",
+    "setStatusTip",
+    "setTextFormat",
+    "setHtml",
+    "insertHtml",
+    "appendHtml",
+    "setMarkdown",
+    "setInformativeText",
+    "setLabel",  # of an axis of pyqtgraph
+    "setTitle",  # of a plot, and of menus, which are allowed below
+    "ToolTipRole",
+    "WhatsThisRole",
+    "StatusTipRole",
+}
+
+
+@pytest.mark.parametrize("path", files(GUI), ids=lambda path: str(path.relative_to(GUI)))
+def test_words_on_the_screen_go_through_one_door(path: Path) -> None:
+    """Text of strangers is never taken for HTML: nothing that guesses is used but in ``plain``."""
+    if path == GUI / "plain.py":
+        return
+    menus = {"generator.setTitle", "scenes.setTitle"}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Name):
+            assert node.id not in GUESSING, f"line {node.lineno}: {node.id}"
+        elif isinstance(node, ast.alias):
+            assert node.name not in GUESSING, f"an import of {node.name}"
+        elif isinstance(node, ast.Attribute):
+            assert node.attr not in GUESSING, f"line {node.lineno}: {node.attr}"
+            assert node.attr not in SETTERS or ast.unparse(node) in menus, f"line {node.lineno}: {node.attr}"
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "addRow":
+            assert len(node.args) != 2, f"line {node.lineno}: a form makes a label that guesses"
+
+
 @pytest.mark.parametrize("module", modules(olviz.engine), ids=lambda module: module.__name__)
 def test_every_public_name_has_a_docstring(module: ModuleType) -> None:
     assert module.__doc__, module.__name__

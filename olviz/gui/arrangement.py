@@ -14,6 +14,7 @@ from olviz.gui import wishes
 from olviz.gui.breakdown import Breakdown
 from olviz.gui.panels import Placed, View, arranged, fitting
 from olviz.gui.panels.panel import Panel
+from olviz.gui.plain import tip
 from olviz.gui.playback import Playback
 from olviz.gui.session import Session
 from olviz.gui.stage import Stage
@@ -63,7 +64,7 @@ class Arrangement(QObject):
         standing = [wish.entry for wish in self.wishes]
         for entry in fitting(self._playback.traces) if self._playback.traces else ():
             action: QAction = menu.addAction(said(entry.title))
-            action.setToolTip(said(entry.about))
+            tip(action, said(entry.about))
             action.setCheckable(True)
             action.setChecked(entry in standing)
             action.setEnabled(standing != [entry])  # the last one stays

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QPlainTextEdit,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from olviz.gui.documents import Documents
 from olviz.gui.measures import base, unit
 from olviz.gui.notice import Notice
 from olviz.gui.panels.panel import Panel
+from olviz.gui.plain import Label
 from olviz.gui.playback import Playback
 from olviz.gui.style import label
 
@@ -114,7 +114,7 @@ class Breakdown(QObject):
             self.tell(error)
 
 
-class Stopped(QLabel):
+class Stopped(Label):
     """Says on a panel that it stopped; the last good picture stays below."""
 
 

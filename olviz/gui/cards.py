@@ -21,7 +21,7 @@ from olviz.gui.inputs import Chooser
 from olviz.gui.language import LANGUAGE
 from olviz.gui.layout import WHY
 from olviz.gui.measures import base, unit
-from olviz.gui.style import label
+from olviz.gui.plain import Paragraph
 
 FURTHER = "See: "
 
@@ -169,6 +169,4 @@ def _block(text: str) -> QWidget:
         formula = Formula()
         formula.say((text.strip("$ "),))
         return formula
-    paragraph = label(text, "muted" if text.startswith("Source: ") else "body", wraps=True)
-    paragraph.setTextFormat(Qt.TextFormat.MarkdownText)
-    return paragraph
+    return Paragraph(text, "muted" if text.startswith("Source: ") else "body")

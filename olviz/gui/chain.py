@@ -17,6 +17,7 @@ from olviz.engine.words import begun, number, said, vector
 from olviz.gui.fold import Fold
 from olviz.gui.formulas import PIXELS, Key, Picture, typesetter
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.plain import tip
 from olviz.gui.style import label
 from olviz.gui.theme import theme_now
 
@@ -225,7 +226,7 @@ class Chain(QWidget):
             self.name.setText(name)
             heard = self.tr("Proof: {name}. Choose another one") if len(self._able) > 1 else self.tr("Proof: {name}")
             self.name.setAccessibleName(heard.format(name=name))
-            self.name.setToolTip(certificate.source)
+            tip(self.name, certificate.source)
             self.name.fit()
         self.name.tell(State.BROKEN if told.broken else State.HOLDS, self._after(told))
         self.bars.tell(told, colour)

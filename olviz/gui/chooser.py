@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QListWidget, QLis
 from olviz import resources
 from olviz.engine import registry
 from olviz.gui.measures import base, sized, unit
+from olviz.gui.plain import tip
 
 WIDE, HIGH = 120, 90  # u
 NAME = Qt.ItemDataRole.UserRole
@@ -66,7 +67,7 @@ class SceneMenu(QMenu):
             for scene in scenes():
                 if scene.game == game:
                     action = menu.addAction(scene.title)
-                    action.setToolTip(scene.about)
+                    tip(action, scene.about)
                     action.triggered.connect(partial(self.wanted.emit, scene.name))
 
 

@@ -23,6 +23,7 @@ from olviz.gui.icons import icon
 from olviz.gui.lineup import Lineup
 from olviz.gui.measures import unit
 from olviz.gui.places import Place, PowerButton, meaning
+from olviz.gui.plain import tip
 from olviz.gui.session import Session
 from olviz.gui.sources import ALL, guaranteed, listed, source_filter
 from olviz.gui.style import label, rule
@@ -145,7 +146,7 @@ class Controls(QScrollArea):
         column.addWidget(label(self.tr("A recorded run: these are its own rounds and draws."), "caption", wraps=True))
         anew = QPushButton(self.tr("Edit as a new run"))
         anew.setObjectName("anew")
-        anew.setToolTip(self.tr("The same settings, played again and free to change"))
+        tip(anew, self.tr("The same settings, played again and free to change"))
         anew.clicked.connect(self._session.play_anew)
         column.addWidget(anew)
 
@@ -155,7 +156,7 @@ class Controls(QScrollArea):
         buttons = [button for name in EDITS for button in ground.findChildren(QWidget, name)]
         for widget in [*fixed, *buttons]:
             widget.setEnabled(False)
-            widget.setToolTip(self.tr("Fixed while a recorded run is shown."))
+            tip(widget, self.tr("Fixed while a recorded run is shown."))
 
     def _add_game(self, column: QVBoxLayout, table: Mapping[str, Any]) -> None:
         self._add_spec(column, "game", heading(self.tr("Game"), ""), registry.games(), table)
@@ -219,7 +220,7 @@ class Controls(QScrollArea):
         ):
             button = QPushButton(icon(name, colour, side), words)
             button.setObjectName(name)
-            button.setToolTip(help)
+            tip(button, help)
             button.setAccessibleName(words)
             button.clicked.connect(action)
             row.addWidget(button, 1)

@@ -19,6 +19,7 @@ from olviz.engine.words import said
 from olviz.gui.icons import IconButton
 from olviz.gui.inputs import STOPS, Box, Choices, Decades, Line, Slider, typed, written
 from olviz.gui.measures import unit
+from olviz.gui.plain import tip
 from olviz.gui.style import marked
 
 DECADES = 3  # a logarithmic slider without limits reaches so far to both sides of the default
@@ -49,7 +50,7 @@ class Editor(QWidget):
         widget.setObjectName(f"{self.parameter.name} {type(widget).__name__.lower()}")
         widget.setAccessibleName(said(self.parameter.title))
         widget.setAccessibleDescription(said(self.parameter.help))
-        widget.setToolTip(said(self.parameter.help))
+        tip(widget, said(self.parameter.help))
 
 
 class HandEditor(Editor):

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from olviz.engine import registry
 from olviz.engine.data import Trusted
@@ -19,6 +19,7 @@ from olviz.gui.editors import EDITORS, Editor
 from olviz.gui.icons import pixmap
 from olviz.gui.inputs import chooser, written
 from olviz.gui.measures import unit
+from olviz.gui.plain import Label, tip
 from olviz.gui.style import label, marked
 from olviz.gui.theme import theme_now
 
@@ -86,7 +87,7 @@ class Refusal(QWidget):
         super().__init__(parent)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        self._icon = QLabel()
+        self._icon = Label()
         self._text = label("", "refusal", wraps=True)
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._text, 1)
@@ -118,10 +119,10 @@ def heading(title: str, symbol: str, help: str = "", end: QWidget | None = None)
     row = QWidget()
     layout = QHBoxLayout(row)
     layout.setContentsMargins(0, 0, 0, 0)
-    layout.addWidget(QLabel(title))
+    layout.addWidget(Label(title))
     layout.addStretch(1)
     layout.addWidget(end or label(symbol, "unit"))
-    row.setToolTip(help)
+    tip(row, help)
     return row
 
 

@@ -12,6 +12,7 @@ from olviz.engine.experiment import Experiment
 from olviz.gui.chooser import Chooser, SceneMenu
 from olviz.gui.icons import IconButton, icon
 from olviz.gui.measures import TICK, sized, unit
+from olviz.gui.plain import tip, worded
 from olviz.gui.theme import theme_now
 
 LEAST = 80  # u
@@ -31,7 +32,7 @@ class Line(QWidget):
         """Shows a text; the whole of it is also its name and its tooltip."""
         self.text = text
         self.setAccessibleName(text)
-        self.setToolTip(text)
+        tip(self, text)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -129,8 +130,8 @@ class Header(QWidget):
         room = min(room, max(room - self.about.wished(self._longest), round(TITLE * self.width())))
         cut = self.scene.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, room)
         offer = self.tr("Choose another scene (Ctrl+K)")
-        self.scene.setText(cut)
-        self.scene.setToolTip(offer if cut == self._title else f"{self._title}\n{offer}")
+        self.scene.setText(worded(cut))
+        tip(self.scene, offer if cut == self._title else f"{self._title}\n{offer}")
 
     def minimumSizeHint(self) -> QSize:
         return QSize(LEAST * unit(QApplication.font()), super().minimumSizeHint().height())

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from olviz import resources
 from olviz.gui.measures import unit
+from olviz.gui.plain import tip
 from olviz.gui.theme import theme_now
 
 RATIOS = (1.0, 1.25, 1.5, 2.0, 3.0)
@@ -54,7 +55,7 @@ class IconButton(QToolButton):
 
     def explain(self, says: str, key: str = "") -> None:
         """What it does, for those who see and those who hear."""
-        self.setToolTip(f"{says} ({key})" if key else says)
+        tip(self, f"{says} ({key})" if key else says)
         self.setAccessibleName(says)
 
     def show_icon(self, name: str) -> None:

@@ -26,6 +26,7 @@ from olviz.engine.parameters import Parameter
 from olviz.engine.words import GROUPED, MINUS, THIN, brief, number, powered, said, unpowered
 from olviz.gui.icons import pixmap
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.plain import tip
 from olviz.gui.style import marked
 from olviz.gui.theme import theme_now
 
@@ -116,7 +117,7 @@ class Chooser(QComboBox):
     def call(self, name: str) -> None:
         """Shows another name for the choice while the list is closed; "" for its own."""
         self._called = name
-        self.setToolTip(self.currentText() if name else "")
+        tip(self, self.currentText() if name else "")
         self.update()
 
     def showPopup(self) -> None:
@@ -199,7 +200,7 @@ class Choices(QWidget):
             self.list = chooser(choices)
             self.list.setObjectName(f"{parameter.name} list")
             self.list.setAccessibleName(said(parameter.title))
-            self.list.setToolTip(said(parameter.help))
+            tip(self.list, said(parameter.help))
             self.list.activated.connect(lambda at: self.chosen.emit(self.choices[at]))
             row.addWidget(self.list)
 

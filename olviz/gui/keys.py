@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMenu, QMenuBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMenu, QMenuBar, QScrollArea, QVBoxLayout, QWidget
 
 from olviz.gui.measures import unit
+from olviz.gui.plain import Table
 
 BARE = "bare"  # the property of an action that holds its bare keys
 SIGNS = {"Left": "←", "Right": "→", "PgUp": "PageUp", "PgDown": "PageDown", "-": "−", "Del": "Delete"}
@@ -96,8 +97,7 @@ class KeyList(QDialog):
         self.setObjectName("keys")
         self.setWindowTitle(tr("Keys"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.table = QLabel(_table(tuple(keyed(menus))))
-        self.table.setTextFormat(Qt.TextFormat.RichText)
+        self.table = Table(("", tr("On the stage"), tr("Everywhere")), _rows(keyed(menus)))
         scroll = QScrollArea()
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(self.table)
@@ -115,13 +115,11 @@ class KeyList(QDialog):
         scroll.setFocus()
 
 
-def _table(rows: tuple[Keyed, ...]) -> str:
-    head = "".join(f"<td><b>{said}</b>&nbsp;&nbsp;&nbsp;</td>" for said in ("", tr("On the stage"), tr("Everywhere")))
-    lines, menu = [f"<tr>{head}</tr>"], ""
-    for row in rows:
-        if row.menu != menu:
-            menu = row.menu
-            lines.append(f"<tr><td colspan=3><br><b>{menu}</b></td></tr>")
-        cells = (row.says, spelled(row.bare), spelled(row.everywhere))
-        lines.append("<tr>" + "".join(f"<td>{cell}&nbsp;&nbsp;&nbsp;</td>" for cell in cells) + "</tr>")
-    return f"<table cellpadding=2>{''.join(lines)}</table>"
+def _rows(keys: Iterable[Keyed]) -> Iterator[tuple[str, ...]]:
+    """What each key does, menu by menu under the menu's name."""
+    menu = ""
+    for key in keys:
+        if key.menu != menu:
+            menu = key.menu
+            yield (menu,)
+        yield key.says, spelled(key.bare), spelled(key.everywhere)

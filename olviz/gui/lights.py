@@ -10,6 +10,7 @@ from olviz.engine.reasons import Light, State
 from olviz.engine.tex import subscripted
 from olviz.engine.words import number, said
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.plain import tip
 from olviz.gui.style import label
 from olviz.gui.theme import theme_now
 
@@ -93,7 +94,7 @@ class Row(QWidget):
         self.button.setText(self.tr("round {round} →").format(round=since) if since else "")
         self.button.setAccessibleName(self.tr("Show round {round}").format(round=since) if since else "")
         self.setAccessibleName(f"{self.statement.text()}: {said(light.state.value)}")
-        self.setToolTip(light.why or self._told(light))
+        tip(self, light.why or self._told(light))
         self.restyle()
 
     def _value(self, light: Light) -> str:

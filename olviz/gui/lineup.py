@@ -18,6 +18,7 @@ from olviz.gui.icons import IconButton
 from olviz.gui.measures import unit
 from olviz.gui.panels.symbols import LEARNERS, outline
 from olviz.gui.places import Place
+from olviz.gui.plain import tip, worded
 from olviz.gui.style import label
 from olviz.gui.theme import theme_now
 
@@ -125,7 +126,7 @@ class Lineup(QWidget):
         line.setSpacing(2 * unit(self.font()))
         key = Key(at)
         key.setChecked(selected)
-        key.setToolTip(self.tr("Follow this learner: its settings here, its ticks and its sentence below"))
+        tip(key, self.tr("Follow this learner: its settings here, its ticks and its sentence below"))
         key.clicked.connect(partial(self.followed.emit, at))
         self._keys.append(key)
         line.addWidget(key)
@@ -149,12 +150,12 @@ class Lineup(QWidget):
         menu.setToolTipsVisible(True)
         last = self._learners[-1]
         again = self.tr("{title} again").format(title=last.get("label") or said(self._offered[last["name"]].title))
-        menu.addAction(again).triggered.connect(lambda: self.added.emit(last))
+        menu.addAction(worded(again)).triggered.connect(lambda: self.added.emit(last))
         menu.addSeparator()
         for cls in self._offered.values():
             action = menu.addAction(said(cls.title))
             error = self._hinders(f"learners.{len(self._learners)}", cls)
             action.setEnabled(error is None)
-            action.setToolTip("" if error is None else refusal(error))
+            tip(action, "" if error is None else refusal(error))
             action.triggered.connect(partial(self.added.emit, defaults(cls)))
         return menu

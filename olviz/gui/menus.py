@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu, QMessageBox
+from PySide6.QtWidgets import QMenu
 
 from olviz import __version__
 from olviz.engine.experiment import MOST_LEARNERS
 from olviz.gui import recent
 from olviz.gui.cards import cards
 from olviz.gui.keys import BARE, KeyList, bind, leaves
+from olviz.gui.plain import message, tip, worded
 
 if TYPE_CHECKING:
     from olviz.gui.theme import Motion, Scheme
@@ -53,7 +54,7 @@ class Menus:
         """Greys what cannot be undone or redone."""
         session = self._window.session
         title = session.behind
-        self.undo.setText(tr("Undo: back to “{title}”").format(title=title) if title else tr("Undo"))
+        self.undo.setText(tr("Undo: back to “{title}”").format(title=worded(title)) if title else tr("Undo"))
         self.undo.setEnabled(session.undoable)
         self.redo.setEnabled(self._window.session.redoable)
         self.revert.setEnabled(self._window.session.changed)
@@ -90,10 +91,10 @@ class Menus:
         self.recent.clear()
         settings = self._window.settings
         for path in recent.recent(settings):
-            action = self._add(self.recent, Path(path).name, partial(self._window.documents.open, path))
+            action = self._add(self.recent, worded(Path(path).name), partial(self._window.documents.open, path))
             gone = recent.missing(path)
             action.setEnabled(not gone)
-            action.setToolTip(tr("{path} is not there any more.").format(path=path) if gone else path)
+            tip(action, tr("{path} is not there any more.").format(path=path) if gone else path)
         known = not self.recent.isEmpty()
         self.recent.addSeparator()
         self._add(self.recent, tr("Clear this list"), partial(recent.forget, settings)).setEnabled(known)
@@ -128,11 +129,11 @@ class Menus:
         self.controls = self._shows(menu, tr("Controls"), window.toggle_controls, "F9")
         self.why = self._shows(menu, tr("Why"), window.toggle_why, "F10")
         ahead = self._add(menu, tr("Ticks ahead"), lambda: window.transport.scrubber.look_ahead(ahead.isChecked()))
-        ahead.setToolTip(tr("Mistakes and notes still to come on the line of time: for study on one’s own"))
+        tip(ahead, tr("Mistakes and notes still to come on the line of time: for study on one’s own"))
         misprints = self._add(
             menu, tr("Variants as printed"), lambda: window.controls.show_misprints(misprints.isChecked())
         )
-        misprints.setToolTip(tr("Offers learners with the misprints of their source, too"))
+        tip(misprints, tr("Offers learners with the misprints of their source, too"))
         for action in (ahead, misprints):
             action.setCheckable(True)
         menu.setToolTipsVisible(True)
@@ -228,9 +229,9 @@ class Menus:
         self._tell(tr("About olviz"), said)
 
     def _tell(self, title: str, text: str) -> None:
-        box = QMessageBox(QMessageBox.Icon.NoIcon, title, text, QMessageBox.StandardButton.Close, self._window)
+        box = message(self._window, title, text)
         box.setObjectName("about")
-        box.button(QMessageBox.StandardButton.Close).setObjectName("close")
+        box.button(box.StandardButton.Close).setObjectName("close")
         box.open()
 
     def _on_appearance(self) -> None:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from olviz.gui.icons import IconButton, pixmap
 from olviz.gui.measures import unit
+from olviz.gui.plain import Label
 from olviz.gui.style import label, marked
 from olviz.gui.theme import theme_now
 
@@ -33,7 +33,7 @@ Action = tuple[str, Callable[[], object]]  # the words of a button and what it d
 class Words(QScrollArea):
     """Labels one below the other, as high as their words need; scrolled where the stage would have no room left."""
 
-    def __init__(self, *labels: QLabel) -> None:
+    def __init__(self, *labels: Label) -> None:
         super().__init__()
         words = QWidget()
         self._column = QVBoxLayout(words)
@@ -69,7 +69,7 @@ class Notice(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
-        self.sign = QLabel()
+        self.sign = Label()
         self.title, self.text = label("", "heading", wraps=True), label("", "body", wraps=True)
         self.buttons: list[QPushButton] = []
         self._close = IconButton("remove", self.tr("Close this notice"))

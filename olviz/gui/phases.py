@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import html
 import re
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from olviz.engine.parameters import LARGEST
 from olviz.engine.phases import Phase
@@ -16,6 +15,7 @@ from olviz.engine.trace import Trace
 from olviz.engine.words import brief, number
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import sized, unit
+from olviz.gui.plain import Label, Page, tip
 from olviz.gui.playback import Playback
 from olviz.gui.style import label, marked
 from olviz.gui.theme import theme_now
@@ -31,13 +31,6 @@ def plain(marks: str) -> str:
     return re.sub(r"\*\*|\[\[|\]\]", "", marks)
 
 
-def rich(marks: str, mistake: str) -> str:
-    """The same as rich text: ``**…**`` is SemiBold, ``[[…]]`` stands in the colour of a mistake."""
-    text = html.escape(marks)
-    text = re.sub(r"\*\*(.+?)\*\*", r'<span style="font-weight:600">\1</span>', text)
-    return re.sub(r"\[\[(.+?)\]\]", rf'<span style="font-weight:600; color:{mistake}">\1</span>', text)
-
-
 class Sentence(QWidget):
     """One line of rich text that never asks for more width than there is.
 
@@ -48,8 +41,7 @@ class Sentence(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._marks = self._shown = ""
-        self._document = QTextDocument(self)
-        self._document.setDocumentMargin(0)
+        self._document = Page(self)
         self.setObjectName("sentence")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -90,7 +82,7 @@ class Sentence(QWidget):
 
     def _write(self, marks: str) -> None:
         theme, self._shown = theme_now(), marks
-        self._document.setHtml(f'<span style="color:{theme.text}">{rich(marks, theme.mistake)}</span>')
+        self._document.tell(marks, theme.text, theme.mistake)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -101,7 +93,7 @@ class Sentence(QWidget):
         size = self._document.size()
         top = (self.height() - size.height()) / 2
         cut = size.width() > self.width()
-        self.setToolTip(self.words() if cut or self._shown != self._marks else "")
+        tip(self, self.words() if cut or self._shown != self._marks else "")
         dots = painter.fontMetrics().horizontalAdvance(" …") if cut else 0
         painter.save()
         painter.setClipRect(0, 0, self.width() - dots, self.height())
@@ -125,7 +117,7 @@ class Phases(QWidget):
         names = (self.tr("observe"), self.tr("commit"), self.tr("reveal"), self.tr("charge"), self.tr("learn"))
         self.pills = {phase: QPushButton(name) for phase, name in zip(Phase, names, strict=True)}
         self.status = Sentence()
-        self.progress = QLabel()
+        self.progress = Label()
         self.progress.setProperty("role", "muted")
         self.cancel = QPushButton(self.tr("Cancel"))
         self.cancel.setProperty("role", "link")

@@ -16,6 +16,7 @@ from olviz.gui.forms import Refusal, refusal
 from olviz.gui.icons import icon
 from olviz.gui.inputs import chooser
 from olviz.gui.measures import unit
+from olviz.gui.plain import tip
 from olviz.gui.style import label, marked
 from olviz.gui.theme import theme_now
 
@@ -83,7 +84,7 @@ class Place(QObject):
             error = self._hinders(self._path, cls) if row != self.chooser.currentIndex() else None
             item = model.item(row)
             item.setEnabled(error is None)
-            item.setToolTip("" if error is None else refusal(error))
+            tip(item, "" if error is None else refusal(error))
 
     def _on_activated(self, row: int) -> None:
         self.chosen.emit(self._offered[self.chooser.itemData(row)])
@@ -98,7 +99,7 @@ class PowerButton(QPushButton):
         super().__init__(self.tr("power {level}").format(level=power.name), parent)
         self.setObjectName("power")
         self.setProperty("role", "link")
-        self.setToolTip(meaning(power))
+        tip(self, meaning(power))
         self.setAccessibleName(self.tr("Power of the adversary: {meaning}").format(meaning=meaning(power)))
         self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the words
         menu = QMenu(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from olviz.engine.derive import mistaken_rounds
 from olviz.engine.experiment import Note
@@ -13,6 +13,7 @@ from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.trace import phase_of
 from olviz.gui.measures import unit
+from olviz.gui.plain import tell_at
 from olviz.gui.playback import Playback
 from olviz.gui.theme import theme_now
 
@@ -92,7 +93,7 @@ class Scrubber(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self._said_at(event.pos()), self)
+            tell_at(event.globalPos(), self._said_at(event.pos()), self)
             return True
         return super().event(event)
 

@@ -15,6 +15,7 @@ from olviz.gui.measures import base, unit
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.pointing import Mouse
 from olviz.gui.panels.segments import Segments
+from olviz.gui.plain import worded
 
 NARROW, WIDE = 130, 200  # widths in u: below the one a single column, from the other two columns
 GAP = 3  # u between cards
@@ -206,7 +207,8 @@ class Stage(QScrollArea):
             one = len({panel.wish for panel in panels}) == 1
             for panel in panels:
                 titled = self.tr("{panel}, {learner}").format(panel=panel.windowTitle(), learner=panel.owner)
-                tabs.addTab(panel, panel.owner if one else titled if panel.owner else panel.windowTitle())
+                told = panel.owner if one else titled if panel.owner else panel.windowTitle()
+                tabs.addTab(panel, worded(told))
             cell = tabs
         cell.setParent(self._ground)
         cell.show()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
+
+from olviz.gui.plain import Label
 
 
 def marked(widget: QWidget, name: str, value: Any) -> None:
@@ -15,9 +17,9 @@ def marked(widget: QWidget, name: str, value: Any) -> None:
         widget.style().polish(widget)
 
 
-def label(text: str, role: str, wraps: bool = False) -> QLabel:
+def label(text: str, role: str, wraps: bool = False) -> Label:
     """A label in one of the roles of the style sheet."""
-    made = QLabel(text)
+    made = Label(text)
     made.setProperty("role", role)
     made.setWordWrap(wraps)
     return made

@@ -17,6 +17,7 @@ from olviz.gui.fold import Fold
 from olviz.gui.formulas import FORMULA, Formula
 from olviz.gui.lights import Lights
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.plain import tip
 from olviz.gui.style import label
 from olviz.gui.theme import theme_now
 
@@ -126,7 +127,7 @@ class Theorem(QWidget):
         self.head.setObjectName("theorem")
         self.head.setText(said(bound.name))
         self.head.setAccessibleName(said(bound.name))
-        self.head.setToolTip(f"{said(bound.name)} · {bound.source}")
+        tip(self.head, f"{said(bound.name)} · {bound.source}")
         self.numbers, self.why, self.marks = (label("", role, wraps=True) for role in ("body", "muted", "caption"))
         self.body = QWidget()
         self._inner, self._column = QVBoxLayout(self.body), QVBoxLayout(self)

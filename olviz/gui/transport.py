@@ -6,12 +6,13 @@ import math
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSlider, QWidget
 
 from olviz.engine.experiment import Note
 from olviz.engine.words import number
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import unit
+from olviz.gui.plain import Label, tip
 from olviz.gui.playback import FASTEST, SLOWEST, Playback
 from olviz.gui.scrubber import Scrubber
 from olviz.gui.style import marked
@@ -60,9 +61,7 @@ class RoundField(QLineEdit):
         legal = text.isascii() and text.isdigit() and int(text) <= self._playback.horizon
         marked(self, "refused", not legal)
         horizon = self._playback.horizon
-        self.setToolTip(
-            "" if legal else self.tr("Rounds are whole numbers from 0 to {horizon}.").format(horizon=horizon)
-        )
+        tip(self, "" if legal else self.tr("Rounds are whole numbers from 0 to {horizon}.").format(horizon=horizon))
         if legal:
             self.setModified(False)
             self._playback.jump(int(text))
@@ -102,27 +101,27 @@ class Transport(QWidget):
         self.last = IconButton("last", self.tr("Last round"), "End", "text")
         self.scrubber = Scrubber(playback)
         self.round = RoundField(playback)
-        self._of = QLabel()
+        self._of = Label()
         self._of.setProperty("role", "muted")
         self.speed = QSlider(Qt.Orientation.Horizontal)
         self.speed.setObjectName("speed")
         self.speed.setRange(0, STOPS)
         self.speed.setPageStep(10)
         self.speed.setAccessibleName(self.tr("Speed in rounds per second"))
-        self.speed.setToolTip(self.tr("Rounds per second (+ and −). The size of a step never changes."))
-        self._rate = QLabel()
+        tip(self.speed, self.tr("Rounds per second (+ and −). The size of a step never changes."))
+        self._rate = Label()
         self._pace: tuple[QWidget, ...] = ()  # what shows and sets the speed
         self._paced = True
         self._arrange()
         self._connect()
 
     def _arrange(self) -> None:
-        row, self._captions = QHBoxLayout(self), list[QLabel]()
+        row, self._captions = QHBoxLayout(self), list[Label]()
         for button in (self.first, self.back, self.play, self.step, self.last):
             row.addWidget(button)
         row.addWidget(self.scrubber, 1)
         for text, parts in ((self.tr("round"), (self.round, self._of)), (self.tr("speed"), (self.speed, self._rate))):
-            caption = QLabel(text)
+            caption = Label(text)
             caption.setProperty("role", "muted")
             row.addWidget(caption)
             for part in parts:

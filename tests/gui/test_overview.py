@@ -42,9 +42,9 @@ def test_what_is_shown_is_what_the_engine_lays_out(opened, name):
             for t, phase in [(0, Phase.LEARN), (7, Phase.COMMIT), (30, Phase.LEARN)]:
                 panel.draw(t, phase)
                 rows = table.rows(traces, place, t if phase is Phase.LEARN else t - 1)
-                shown = [[cell.text() for cell in cells[1:]] for cells in panel.grid.cells]
+                shown = [[cell.text() for cell in cells] for cells in panel.grid.cells]
                 assert shown == [list(table.heads), *([*row.cells] for row in rows)]
-                assert ["●" in cells[0].text() for cells in panel.grid.cells[1:]] == [row.here for row in rows]
+                assert ["●" in sign.text() for sign in panel.grid.signs[1:]] == [row.here for row in rows]
                 assert [values.tolist() for values in panel.plotted().values()] == [
                     *map(list, zip(*shown[1:], strict=True))
                 ]
@@ -73,7 +73,7 @@ def test_no_cell_is_cut_in_either_theme(opened):
         panel.draw(30, Phase.LEARN)
         panel.grab()
         for cells in panel.grid.cells:
-            for cell in cells[1:]:
+            for cell in cells:
                 assert cell.height() >= cell.heightForWidth(cell.width())
     assert panel.grid.accessibleDescription().startswith("reading: statistical, data: an iid stream, one pass")
 

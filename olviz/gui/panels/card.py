@@ -12,9 +12,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMenu,
-    QMessageBox,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -31,6 +29,7 @@ from olviz.gui.panels.labels import GLYPHS
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.segments import Segments
 from olviz.gui.panels.symbols import LEARNERS
+from olviz.gui.plain import Label, Sign, message, tip
 from olviz.gui.tokens import Theme
 
 TITLE_ROW = 6  # u
@@ -49,7 +48,7 @@ def copy(image: QImage) -> None:
 BETWEEN = " · "  # the parts of a line
 
 
-class Elided(QLabel):
+class Elided(Label):
     """A line of text that gives way: its last parts go where it does not fit, then the first is cut with …."""
 
     def __init__(self) -> None:
@@ -68,7 +67,7 @@ class Elided(QLabel):
             kept.pop()
         cut = metrics.elidedText(BETWEEN.join(kept), Qt.TextElideMode.ElideRight, self.width())
         self.setText(cut)
-        self.setToolTip(self.full if cut != self.full else "")
+        tip(self, self.full if cut != self.full else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -81,7 +80,7 @@ class Notice(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "notice")
-        self.sign, self.title, self.sentence, self.button = QLabel("▲"), QLabel(), QLabel(), QPushButton()
+        self.sign, self.title, self.sentence, self.button = Label("▲"), Label(), Label(), QPushButton()
         self.title.setWordWrap(True)
         self.sentence.setWordWrap(True)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -137,7 +136,7 @@ class Card:
         panel.setAccessibleName(title)
         panel.setAcceptDrops(True)
         self.title, self.subtitle, self.caption, self.notice = Handle(title, panel), Elided(), Elided(), Notice()
-        self.owner = QLabel()
+        self.owner = Sign()
         self.owner.hide()
         for label, role in ((self.title, "title"), (self.subtitle, "muted"), (self.caption, "muted")):
             label.setProperty("role", role)
@@ -166,7 +165,7 @@ class Card:
     def _menu(self, title: str) -> QToolButton:
         button = QToolButton()
         button.setText("⋯")
-        button.setToolTip(tr("Picture and data of this panel"))
+        tip(button, tr("Picture and data of this panel"))
         button.setAccessibleName(tr("Menu of {panel}").format(panel=title))
         button.setObjectName("panel-menu")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -195,8 +194,7 @@ class Card:
     def belong(self, place: int | None, theme: Theme) -> None:
         """Whose panel it is among several learners', by place: its symbol in its colour; None hides it."""
         if place is not None:
-            glyph, colour = GLYPHS[LEARNERS[place]], theme.learners[place]
-            self.owner.setText(f'<span style="color:{colour}">{glyph}</span>')
+            self.owner.tell(GLYPHS[LEARNERS[place]], theme.learners[place])
         self.owner.setVisible(place is not None)
 
     def _on_right(self, at: QPoint) -> None:
@@ -228,9 +226,7 @@ class Card:
     def explain(self) -> None:
         """What the panel shows, and how to read it."""
         said = "\n\n".join(text for text in (self.panel.about, self.panel.reading) if text)
-        box = QMessageBox(QMessageBox.Icon.NoIcon, self.panel.windowTitle(), said, parent=self.panel.window())
-        box.setStandardButtons(QMessageBox.StandardButton.Close)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box = message(self.panel.window(), self.panel.windowTitle(), said)
         box.setObjectName("explanation")
         box.open()
 
@@ -252,7 +248,7 @@ class Card:
     def has_data(self, there_is: bool) -> None:
         """Whether there is something to save."""
         self.save.setEnabled(there_is)
-        self.save.setToolTip("" if there_is else tr("Save data needs at least one round."))
+        tip(self.save, "" if there_is else tr("Save data needs at least one round."))
 
     def restyle(self, theme: Theme) -> None:
         """Takes colours from the theme and sizes from the font."""

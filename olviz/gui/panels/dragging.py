@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDrag, QDropEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
+
+from olviz.gui.plain import Label
 
 if TYPE_CHECKING:
     from olviz.gui.panels.panel import Panel
@@ -21,7 +23,7 @@ def carried(event: QDropEvent) -> int | None:
     return int(data) if data.isdigit() and len(data) < LONG else None
 
 
-class Handle(QLabel):
+class Handle(Label):
     """The title of a panel, to drag it by."""
 
     def __init__(self, text: str, panel: Panel) -> None:

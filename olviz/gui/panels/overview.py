@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from olviz.engine.phases import Phase, public
 from olviz.engine.reasons import overviews
@@ -17,6 +17,7 @@ from olviz.engine.words import said
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.card import BETWEEN, Card, tr
 from olviz.gui.panels.panel import Panel
+from olviz.gui.plain import Label, Sign
 from olviz.gui.style import label
 from olviz.gui.tokens import Theme
 
@@ -31,7 +32,8 @@ class Grid(QWidget):
         super().__init__()
         self.heads: tuple[str, ...] = ()
         self.rows: tuple[Row, ...] = ()
-        self.cells: list[list[QLabel]] = []
+        self.signs: list[Sign] = []
+        self.cells: list[list[Label]] = []
         self.setObjectName("overview-ground")
         self.setStyleSheet("#overview-ground { background: transparent }")
         self.grid = QGridLayout()
@@ -46,11 +48,11 @@ class Grid(QWidget):
         if heads != self.heads or len(rows) != len(self.rows):
             self._build(len(heads), len(rows))
         self.heads, self.rows = heads, rows
-        for cell, text in zip(self.cells[0][1:], heads, strict=True):
+        for cell, text in zip(self.cells[0], heads, strict=True):
             cell.setText(text)
-        for cells, row in zip(self.cells[1:], rows, strict=True):
-            cells[0].setText(f'<span style="color:{colour}">{HERE}</span>' if row.here else "")
-            for cell, text in zip(cells[1:], row.cells, strict=True):
+        for sign, cells, row in zip(self.signs[1:], self.cells[1:], rows, strict=True):
+            sign.tell(HERE if row.here else "", colour)
+            for cell, text in zip(cells, row.cells, strict=True):
                 cell.setText(text)
         for place, texts in enumerate(zip(heads, *(row.cells for row in rows), strict=True), 1):
             longest = max(map(len, texts[1:]), default=0)
@@ -66,17 +68,17 @@ class Grid(QWidget):
         return "; ".join(rows)
 
     def _build(self, columns: int, rows: int) -> None:
-        for cell in (cell for row in self.cells for cell in row):
+        for cell in (*self.signs, *(cell for row in self.cells for cell in row)):
             self.grid.removeWidget(cell)
             cell.setParent(None)
             cell.deleteLater()
-        self.cells = []
-        for at in range(rows + 1):
-            row = [label("", "body" if at else "muted", wraps=place > 0) for place in range(columns + 1)]
-            for place, cell in enumerate(row):
-                cell.setTextFormat(Qt.TextFormat.RichText if place == 0 else Qt.TextFormat.PlainText)
+        self.signs = [Sign() for _ in range(rows + 1)]
+        self.cells = [
+            [label("", "body" if at else "muted", wraps=True) for _ in range(columns)] for at in range(rows + 1)
+        ]
+        for at, row in enumerate(zip(self.signs, self.cells, strict=True)):
+            for place, cell in enumerate((row[0], *row[1])):
                 self.grid.addWidget(cell, at, place, Qt.AlignmentFlag.AlignTop)
-            self.cells.append(row)
         for place in range(self.grid.columnCount()):
             self.grid.setColumnStretch(place, 0)
 
@@ -85,9 +87,9 @@ class Grid(QWidget):
         u = unit(base())
         self.grid.setHorizontalSpacing(3 * u)
         self.grid.setVerticalSpacing(round(1.5 * u))
-        for at, cells in enumerate(self.cells):
+        for at, (sign, cells) in enumerate(zip(self.signs, self.cells, strict=True)):
             bold = at > 0 and self.rows[at - 1].here
-            for cell in cells:
+            for cell in (sign, *cells):
                 cell.setFont(sized(base(), 1.0 if at else TICK, bold))
 
 

@@ -30,6 +30,7 @@ from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.plot import Plot, range_above, span
 from olviz.gui.panels.symbols import CROSS, LEAST_CROSS, Dots
 from olviz.gui.panels.table import Table
+from olviz.gui.plain import tip
 from olviz.gui.tokens import Theme
 
 SPARSE = 40  # mistakes that still get a cross each
@@ -59,7 +60,7 @@ class Proof(Panel):
         self.card = Card(self, tr("The proof over time"), self.stack)
         self.chooser = QToolButton()
         self.chooser.setObjectName("proof-chooser")
-        self.chooser.setToolTip(tr("Another proof of this learner"))
+        tip(self.chooser, tr("Another proof of this learner"))
         self.chooser.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.chooser.setMenu(QMenu(self.chooser))
         self.card.row.insertWidget(self.card.row.indexOf(self.card.segments), self.chooser)
@@ -176,9 +177,7 @@ class Proof(Panel):
             return
         empty = tr("the best so far") if chain.follows else tr("as in the caption")
         self.tried.setPlaceholderText(tr("u: best so far") if chain.follows else tr("u: fixed"))
-        self.tried.setToolTip(
-            tr("Coordinates of a point of the decision set, as 0.3, −0.4; empty: {u}").format(u=empty)
-        )
+        tip(self.tried, tr("Coordinates of a point of the decision set, as 0.3, −0.4; empty: {u}").format(u=empty))
         form = TABLE if TABLE in self.view else CURVES
         for at, other in enumerate(self.chains):
             action = menu.addAction(said(other.certificate.name), partial(self.viewed.emit, (form, str(at + 1))))

@@ -13,6 +13,7 @@ from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.plain import tip
 
 
 class Segments(QWidget):
@@ -98,7 +99,7 @@ class Segments(QWidget):
             every = " / ".join(self._buttons[word].text() for word in group)
             for word in group:
                 self._buttons[word].setHidden(self._narrow and word not in self._view)
-                self._buttons[word].setToolTip(every if self._narrow else "")
+                tip(self._buttons[word], every if self._narrow else "")
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
