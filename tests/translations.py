@@ -66,7 +66,7 @@ def declared() -> Iterator[Message]:
             texts += worded(parameter)
         if not issubclass(cls, Learner):
             continue
-        texts += [cls.broken, *cls.needs]
+        texts += [cls.broken, cls.spared, *cls.needs]
         texts += [text for column in cls.columns for text in (column.title, column.unit)]
         texts += [text for line in cls.pseudocode for text in (line.text, line.numbers)]
         texts += [text for bound in cls.bounds for text in (bound.name, bound.quantity, bound.short)]

@@ -21,6 +21,7 @@ from olviz.gui.tokens import DARK, LIGHT
 from olviz.resources import scenarios
 
 ENTRY = {entry.name: entry for entry in PANELS}
+CUBE = {"name": "experts", "hypotheses": {"name": "patterns", "count": 6}}, {"name": "cube"}
 SCENES = ("halving-worst-case", "bisection", "realizable-iid", "three-labels", "erm-killer", "no-perfect-expert")
 
 
@@ -539,3 +540,27 @@ def test_where_experts_outnumber_pixels_the_picture_says_what_a_pixel_is(opened,
     canvas = panel.sheet.canvas(QPainter())
     corner = panel.sheet.drawing.at(canvas, QPointF(0.5, 0.5)), panel.sheet.drawing.at(canvas, QPointF(1.5, 0.5))
     assert corner == (0, told[-1])  # so many experts lie between two pixels
+
+
+def test_the_axis_says_of_survivors_what_is_true_of_them(opened):
+    right, wrong = "halving", "halving-as-printed"
+    for learners, says in (
+        ([right], "experts never wrong"),
+        ([wrong], "experts always with the winning vote"),
+        ([right, wrong], "experts left"),
+    ):
+        traces, panel = opened(made(*CUBE, *learners, rounds=18), "survivors")
+        assert panel.card.caption.full == says
+    advice = np.stack([traces[1].moment(t).rounds.shown.advice for t in range(1, 19)])
+    y, plays = traces[1]["y"], traces[1]["play"]
+    followed, correct = (advice == plays[:, None]).all(axis=0), (advice == y[:, None]).all(axis=0)
+    assert followed.sum() == traces[1]["survivors"][-1]
+    assert not (followed & correct).any()  # none of those left was right in all rounds
+
+
+def test_an_expert_that_a_misprint_keeps_is_not_said_to_be_never_wrong(opened):
+    _, panel = opened(made(*CUBE, "halving-as-printed", rounds=18))
+    panel.draw(18, Phase.LEARN)
+    told = [panel._told(index).split("\n")[1] for index in np.flatnonzero(panel.standing.living)]
+    assert told
+    assert set(told) == {"alive, always with the winning vote so far"}

@@ -24,6 +24,10 @@ class HalvingAsPrinted(Halving, frozen=True):
         "The update keeps f(x_t) = ŷ_t, as printed, where it must keep f(x_t) = y_t: a mistaken majority survives, "
         "and the experts that were right are discarded."
     )
+    spared = "always with the winning vote"
+    sentences = Halving.sentences | {
+        Phase.OBSERVE: "**Round {t}** · the experts advise; {survivors} of {experts} are left",
+    }
     bounds = ()
     certificates = ()
     pseudocode = (

@@ -30,7 +30,7 @@ def _told() -> tuple[tuple[str, ...], ...]:
             said("incremental"),
             said("a fixed sample, many passes"),
             "L̂(w) − min L̂",
-            said("Σγ = ∞ and Σγ² < ∞, or smaller with each pass"),
+            said("Σγ = ∞ and Σγ² < ∞"),
             said("goes to the minimum on the sample"),
         ),
         (
@@ -38,7 +38,7 @@ def _told() -> tuple[tuple[str, ...], ...]:
             said("any sequence"),
             "Regₜ",
             said("R/(B√T), or in proportion to 1/√t"),
-            "RB√T",
+            said("RB√T, projected onto a ball of radius R with gradients at most B long"),
         ),
     )
 

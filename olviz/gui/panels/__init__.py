@@ -142,7 +142,7 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({"alive", "survivors"}),
         "olviz.gui.panels.version_space",
         "VersionSpace",
-        "The experts that were never wrong, and their vote.",
+        "The experts that are left, and their vote.",
         whose=Whose.EACH,
     ),
     PanelEntry(
@@ -151,7 +151,7 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({"survivors"}),
         "olviz.gui.panels.survivors",
         "Survivors",
-        "How many experts were never wrong, on a scale of doublings.",
+        "How many experts are left, on a scale of doublings.",
         whose=Whose.ABLE,
     ),
     PanelEntry(

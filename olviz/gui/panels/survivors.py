@@ -1,4 +1,4 @@
-"""How many experts were never wrong, on a scale of doublings: a staircase that every mistake takes down."""
+"""How many experts are left, on a scale of doublings: a staircase that every mistake takes down."""
 
 from __future__ import annotations
 
@@ -131,8 +131,16 @@ class Survivors(Panel):
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.plot.setAccessibleName(title)
-        self.card.caption.say(tr("directions never wrong") if lone else tr("experts never wrong"))
+        self.card.caption.say(self._counted(lone))
         self.draw(0, Phase.LEARN)
+
+    def _counted(self, lone: bool) -> str:
+        """What the axis counts: what is true of those left, where the learners agree on whom they remove."""
+        spared = {track.trace.learner.spared for track in self.tracks}
+        if len(spared) != 1:
+            return tr("directions left") if lone else tr("experts left")
+        template = tr("directions {spared}") if lone else tr("experts {spared}")
+        return template.format(spared=said(spared.pop()))
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase

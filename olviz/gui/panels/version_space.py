@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from olviz.engine import words
 from olviz.engine.layout import Layout
 from olviz.engine.phases import Phase
 from olviz.engine.protocol import given_by
@@ -34,7 +35,7 @@ class VersionSpace(Panel):
     reading = tr(
         "What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round "
         "its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the "
-        "wrong side of the true label die in that round."
+        "wrong side of the true label die in that round; a learner with a misprint may remove others."
     )
 
     def __init__(self) -> None:
@@ -211,7 +212,7 @@ class VersionSpace(Panel):
     def _fate(self, standing: Standing, index: int) -> str:
         """Whether an expert is alive, or when it died; of one who takes part all the same, its weight too."""
         if standing.living[index]:
-            return tr("alive, never wrong so far")
+            return tr("alive, {spared} so far").format(spared=words.said(self.trace.learner.spared))
         fell = number(self.followers[self.place].fell(index, standing.died_in))
         if not standing.ghosts[index]:
             return tr("died in round {round}").format(round=fell)
