@@ -1276,6 +1276,10 @@
       <translation>**Round {t}** · the experts advise: {advised}</translation>
     </message>
     <message>
+      <source>**Round {t}** · the experts advise; {survivors} of {experts} are left</source>
+      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are left</translation>
+    </message>
+    <message>
       <source>**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake</source>
       <translation>**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake</translation>
     </message>
@@ -2496,8 +2500,8 @@
       <translation>How many experts advise.</translation>
     </message>
     <message>
-      <source>How many experts were never wrong, on a scale of doublings.</source>
-      <translation>How many experts were never wrong, on a scale of doublings.</translation>
+      <source>How many experts are left, on a scale of doublings.</source>
+      <translation>How many experts are left, on a scale of doublings.</translation>
     </message>
     <message>
       <source>How many points are kept at most.</source>
@@ -3160,6 +3164,10 @@
       <translation>R/(B√T), or in proportion to 1/√t</translation>
     </message>
     <message>
+      <source>RB√T, projected onto a ball of radius R with gradients at most B long</source>
+      <translation>RB√T, projected onto a ball of radius R with gradients at most B long</translation>
+    </message>
+    <message>
       <source>Radius</source>
       <translation>Radius</translation>
     </message>
@@ -3548,8 +3556,8 @@
       <translation>The experts are wrong together: one uniform number a round.</translation>
     </message>
     <message>
-      <source>The experts that were never wrong, and their vote.</source>
-      <translation>The experts that were never wrong, and their vote.</translation>
+      <source>The experts that are left, and their vote.</source>
+      <translation>The experts that are left, and their vote.</translation>
     </message>
     <message>
       <source>The inverse Γ that a recursion keeps, and what it makes of the matrix it should invert.</source>
@@ -4153,6 +4161,10 @@
     <message>
       <source>also sees what is committed to in this round, before it answers</source>
       <translation>also sees what is committed to in this round, before it answers</translation>
+    </message>
+    <message>
+      <source>always with the winning vote</source>
+      <translation>always with the winning vote</translation>
     </message>
     <message>
       <source>always {label}</source>
@@ -5159,6 +5171,10 @@
     <message>
       <source>needs {needs}, which these learners do not show; legal: {legal}</source>
       <translation>needs {needs}, which these learners do not show; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>never wrong</source>
+      <translation>never wrong</translation>
     </message>
     <message>
       <source>next p = {next_weights}</source>
@@ -6682,8 +6698,8 @@
       <translation>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</translation>
     </message>
     <message>
-      <source>Σγ = ∞ and Σγ² &lt; ∞, or smaller with each pass</source>
-      <translation>Σγ = ∞ and Σγ² &lt; ∞, or smaller with each pass</translation>
+      <source>Σγ = ∞ and Σγ² &lt; ∞</source>
+      <translation>Σγ = ∞ and Σγ² &lt; ∞</translation>
     </message>
     <message>
       <source>Σ⟨g, u⟩ of the best u for the gradients so far</source>
@@ -7496,8 +7512,8 @@
       <translation>Weights</translation>
     </message>
     <message>
-      <source>What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the wrong side of the true label die in that round.</source>
-      <translation>What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the wrong side of the true label die in that round.</translation>
+      <source>What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the wrong side of the true label die in that round; a learner with a misprint may remove others.</source>
+      <translation>What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the wrong side of the true label die in that round; a learner with a misprint may remove others.</translation>
     </message>
     <message>
       <source>What is this?</source>
@@ -7536,8 +7552,8 @@
       <translation>after round {round}</translation>
     </message>
     <message>
-      <source>alive, never wrong so far</source>
-      <translation>alive, never wrong so far</translation>
+      <source>alive, {spared} so far</source>
+      <translation>alive, {spared} so far</translation>
     </message>
     <message>
       <source>arrows × {scale}</source>
@@ -7692,8 +7708,12 @@
       <translation>dimension {x}</translation>
     </message>
     <message>
-      <source>directions never wrong</source>
-      <translation>directions never wrong</translation>
+      <source>directions left</source>
+      <translation>directions left</translation>
+    </message>
+    <message>
+      <source>directions {spared}</source>
+      <translation>directions {spared}</translation>
     </message>
     <message>
       <source>discs: support points, by |α|, hollow where α &lt; 0</source>
@@ -7728,8 +7748,12 @@
       <translation>excess risk, both axes logarithmic</translation>
     </message>
     <message>
-      <source>experts never wrong</source>
-      <translation>experts never wrong</translation>
+      <source>experts left</source>
+      <translation>experts left</translation>
+    </message>
+    <message>
+      <source>experts {spared}</source>
+      <translation>experts {spared}</translation>
     </message>
     <message>
       <source>faded: wrong</source>
