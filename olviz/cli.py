@@ -101,14 +101,19 @@ def _list(parser: argparse.ArgumentParser) -> None:
 
 
 def _doctor(parser: argparse.ArgumentParser) -> None:
-    pass
+    parser.add_argument(
+        "--install",
+        action="store_true",
+        help="install the system's libraries that Qt lacks, where the system has apt-get: as root at once, else "
+        "through sudo, which asks; the exit status is 0 whatever becomes of it",
+    )
 
 
 COMMANDS = {
     "run": ("play a scenario without a window", _run),
     "render": ("draw one moment of a scenario as a picture", _render),
     "list": ("name the games, learners, adversaries, predictors of a run, panels and scenarios", _list),
-    "doctor": ("check versions, Qt, display, fonts and ffmpeg", _doctor),
+    "doctor": ("check versions, plugins, Qt, display and fonts", _doctor),
 }
 
 
@@ -138,16 +143,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _done(name: str, options: argparse.Namespace) -> int:
-    command = import_module(f"olviz.commands.{name}")
-    from olviz.engine.parameters import InputError
-
     try:
-        status: int = command.run(options)
-        sys.stdout.flush()
-    except InputError as error:
+        if name != "doctor":  # which answers whatever is missing
+            _name_broken_plugins()
+        status: int = import_module(f"olviz.commands.{name}").run(options)
+        print(end="", flush=True)
+    except ValueError as error:
+        from olviz.engine.parameters import InputError
+
+        if not isinstance(error, InputError):
+            raise
         print("olviz:", " ".join(str(error).split()), file=sys.stderr)
         return 2
+    except ModuleNotFoundError as error:
+        return _failed(_missing(error))
     return status
+
+
+def _name_broken_plugins() -> None:
+    from olviz.engine import registry
+
+    for plugin in registry.plugins():
+        if plugin.fault:
+            print("olviz:", " ".join(str(plugin).split()), file=sys.stderr)
+
+
+def _missing(error: ModuleNotFoundError) -> str:
+    """What is not installed, with the line that installs it; where nothing is known of it, the error goes on."""
+    from olviz import requirements
+
+    wanted = requirements.of((error.name or "").partition(".")[0])
+    if not wanted:
+        raise error
+    lacking = {*wanted, *requirements.faulty()}
+    return f"{error.name} is not installed. This line installs what is missing:\n{requirements.line(sorted(lacking))}"
 
 
 def _failed(sentence: str) -> int:

@@ -5,34 +5,90 @@ from __future__ import annotations
 import ctypes
 import os
 import re
+import shutil
 import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
 
-APT = (
-    "apt-get update && apt-get install -y --no-install-recommends libglib2.0-0 libgl1 libegl1 libdbus-1-3"
-    " libfontconfig1 libxkbcommon0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0"
-    " libxkbcommon-x11-0 libwayland-cursor0"
-)
-PIP = "python -m pip install PySide6-Essentials pyqtgraph"
+from olviz import requirements
+
+LIBRARIES = {  # that Qt loads, and the package of Debian and Ubuntu that holds each
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+}
+APT = f"apt-get update && apt-get install -y --no-install-recommends {' '.join(LIBRARIES.values())}"
+WINDOW = ("PySide6-Essentials", "pyqtgraph")  # what is imported from the package index before a window can open
 _MODULES = ("PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets", "PySide6.QtSvg", "pyqtgraph")
 _WITHOUT_SCREEN = {"offscreen", "minimal", "vnc", "eglfs", "linuxfb", "vkkhrdisplay", "minimalegl"}
 
 
+class Lack(NamedTuple):
+    """Why Qt does not load: ``what`` is the sentence, ``remedy`` what mends it, and the line for it, if there is one.
+
+    ``system`` says that the line is one for the system's own packages, which ``olviz doctor --install`` runs.
+    """
+
+    what: str
+    remedy: str
+    line: str = ""
+    system: bool = False
+
+    def __str__(self) -> str:
+        return "\n".join(filter(None, [f"{self.what}. {self.remedy}", self.line]))
+
+
 def libraries() -> str:
     """Why Qt does not load, with the line that mends it; empty if it loads."""
+    return str(lack() or "")
+
+
+def lack() -> Lack | None:
+    """The same, in its parts."""
+    wanted = requirements.of(*WINDOW)
+    wrong = [requirement.fault for requirement in wanted if requirement.installed and requirement.fault]
+    if wrong:
+        return Lack("; ".join(wrong), "This line installs what does:", requirements.line(wanted))
     try:
         for module in _MODULES:
             import_module(module)
         _load_platform()
     except ModuleNotFoundError as error:
-        return f"Qt for Python is not installed ({error.name} is missing). This line installs it:\n{PIP}"
+        what = f"Qt for Python is not installed ({error.name} is missing)"
+        return Lack(what, "This line installs it:", requirements.line(wanted))
     except (ImportError, OSError) as error:
-        found = re.match(r"[\w.+-]+\.so[\w.]*", str(error))
-        missing = f"{found[0]} is missing" if found else str(error)
-        return f"Qt does not load: {missing}. On Debian and Ubuntu this line, as root, installs what it needs:\n{APT}"
-    return ""
+        return _of_system(str(error))
+    return None
+
+
+def _of_system(error: str) -> Lack:
+    """Names every library that is missing, not the first alone that Qt fell over."""
+    found = re.match(r"[\w.+-]+\.so[\w.]*", error)
+    missing = [*dict.fromkeys([found[0], *filter(_is_missing, LIBRARIES)])] if found else []
+    told = f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing" if missing else error
+    what = f"Qt does not load: {told}"
+    if shutil.which("apt-get") is None:
+        return Lack(what, "The packages of this system that hold such files are to be installed.")
+    return Lack(what, "This line, as root, installs what it needs, and olviz doctor --install runs it:", APT, True)
+
+
+def _is_missing(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return True
+    return False
 
 
 def _load_platform() -> None:
@@ -51,10 +107,10 @@ def display() -> str:
     if os.environ.get("WAYLAND_DISPLAY"):
         return ""
     if not os.environ.get("DISPLAY"):
-        return "there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set. olviz run and olviz render need none"
+        return "there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
     if not _x_answers():
         name = os.environ["DISPLAY"]
-        return f"the display {name} does not answer (DISPLAY={name}). olviz run and olviz render need none"
+        return f"the display {name} does not answer (DISPLAY={name})"
     return ""
 
 

@@ -30,6 +30,7 @@ def test_the_two_commands_are_one_line_each_and_ci_runs_the_second() -> None:
     first, second = (text.splitlines() for language, text in FENCED[:2])
     assert len(first) == len(second) == 1
     assert all(line[0].startswith("python3 -m venv .venv && .venv/bin/pip install ") for line in (first, second))
+    assert all(" && .venv/bin/olviz doctor --install && " in line[0] for line in (first, second))
     assert first[0].endswith("&& .venv/bin/olviz")
     assert [line for line in TEXT.splitlines() if line.endswith("python -m pytest")] == second
 

@@ -20,7 +20,7 @@ from olviz.engine.recording import Recording
 def run(options: argparse.Namespace) -> int:
     """Opens the window, if this machine can show one; what it is asked to open is checked before."""
     scene = None if options.scenario is None else checked(options.scenario)
-    if not window_opens():
+    if not window_opens(options.scenario):
         return 1
     status: int = import_module("olviz.gui.app").main(scene, os.path.abspath(options.scenario or ""))
     return status

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from olviz.engine.adversaries import ADVERSARIES
 from olviz.engine.classes import CLASSES
@@ -25,6 +24,7 @@ from olviz.engine.matrix_sets.matrix_set import MatrixSet
 from olviz.engine.parameters import Spec
 from olviz.engine.penalties import PENALTIES
 from olviz.engine.penalties.penalty import Penalty
+from olviz.engine.plugins import Plugin, members
 from olviz.engine.protocol import Adversary, Learner
 from olviz.engine.regression import Regression
 from olviz.engine.sets import SETS
@@ -34,75 +34,83 @@ GAMES: tuple[type[Game], ...] = (Experts, Classification, Convex, Regression, Ma
 
 Kind = TypeVar("Kind", bound=Spec)
 
-
-def _members(shipped: tuple[type[Kind], ...], group: str, family: type[Kind]) -> dict[str, type[Kind]]:
-    members = {member.name: member for member in shipped}
-    for point in entry_points(group=group):
-        member = point.load()
-        if not (isinstance(member, type) and issubclass(member, family)):
-            raise TypeError(f"entry point {point.name} of {group} is not a {family.__name__}")
-        members.setdefault(member.name, member)
-    return members
+_FAMILIES: dict[type[Spec], tuple[str, tuple[type[Spec], ...]]] = {
+    Game: ("olviz.games", GAMES),
+    FiniteClass: ("olviz.classes", CLASSES),
+    Learner: ("olviz.learners", LEARNERS),
+    Adversary: ("olviz.adversaries", ADVERSARIES),
+    DecisionSet: ("olviz.sets", SETS),
+    MatrixSet: ("olviz.matrix_sets", MATRIX_SETS),
+    MirrorMap: ("olviz.maps", MAPS),
+    ConvexLoss: ("olviz.losses", LOSSES),
+    Penalty: ("olviz.penalties", PENALTIES),
+    Kernel: ("olviz.kernels", KERNELS),
+}
 
 
 @cache
+def _known(family: type[Spec]) -> tuple[dict[str, type[Spec]], tuple[Plugin, ...]]:
+    group, shipped = _FAMILIES[family]
+    return members(shipped, group, family)
+
+
+def _members(family: type[Kind]) -> dict[str, type[Kind]]:
+    return cast(dict[str, type[Kind]], _known(family)[0])
+
+
+def plugins() -> tuple[Plugin, ...]:
+    """Every plugin that is installed, and what is wrong with those that are left out."""
+    return tuple(plugin for family in _FAMILIES for plugin in _known(family)[1])
+
+
 def games() -> dict[str, type[Game]]:
     """Every game by name."""
-    return _members(GAMES, "olviz.games", Game)
+    return _members(Game)
 
 
-@cache
 def classes() -> dict[str, type[FiniteClass]]:
     """Every finite class by name."""
-    return _members(CLASSES, "olviz.classes", FiniteClass)
+    return _members(FiniteClass)
 
 
-@cache
 def learners() -> dict[str, type[Learner]]:
     """Every learner by name, broken variants included."""
-    return _members(LEARNERS, "olviz.learners", Learner)
+    return _members(Learner)
 
 
-@cache
 def adversaries() -> dict[str, type[Adversary]]:
     """Every adversary by name."""
-    return _members(ADVERSARIES, "olviz.adversaries", Adversary)
+    return _members(Adversary)
 
 
-@cache
 def sets() -> dict[str, type[DecisionSet]]:
     """Every decision set by name."""
-    return _members(SETS, "olviz.sets", DecisionSet)
+    return _members(DecisionSet)
 
 
-@cache
 def matrix_sets() -> dict[str, type[MatrixSet]]:
     """Every set of matrices by name."""
-    return _members(MATRIX_SETS, "olviz.matrix_sets", MatrixSet)
+    return _members(MatrixSet)
 
 
-@cache
 def maps() -> dict[str, type[MirrorMap]]:
     """Every mirror map by name."""
-    return _members(MAPS, "olviz.maps", MirrorMap)
+    return _members(MirrorMap)
 
 
-@cache
 def losses() -> dict[str, type[ConvexLoss]]:
     """Every convex loss by name."""
-    return _members(LOSSES, "olviz.losses", ConvexLoss)
+    return _members(ConvexLoss)
 
 
-@cache
 def penalties() -> dict[str, type[Penalty]]:
     """Every penalty by name."""
-    return _members(PENALTIES, "olviz.penalties", Penalty)
+    return _members(Penalty)
 
 
-@cache
 def kernels() -> dict[str, type[Kernel]]:
     """Every kernel by name."""
-    return _members(KERNELS, "olviz.kernels", Kernel)
+    return _members(Kernel)
 
 
 def families() -> dict[type, dict[str, type[Spec]]]:

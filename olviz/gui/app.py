@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from olviz import resources
+from olviz.engine import registry
 from olviz.engine.recording import Recording
 from olviz.gui.language import install
 from olviz.gui.theme import load_fonts
@@ -32,6 +33,7 @@ def main(scene: Recording | Path | None = None, source: str = "") -> int:
         window.session.open(scene.experiment, source, scene.traces)
     else:
         open_first(window, scene)
+    window.name_broken(registry.plugins())
     if not window.settings.geometry:
         window.resize(1280, 720)
     window.show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from olviz import resources
 from olviz.engine.phases import Phase, public
+from olviz.engine.plugins import Plugin
 from olviz.gui.arrangement import Arrangement
 from olviz.gui.blank import Blank
 from olviz.gui.breakdown import Breakdown
@@ -225,6 +227,12 @@ class Window(QMainWindow):
         """Whether anything but time moves."""
         self.appearance.motion = motion
         self.body.still = self.appearance.still
+
+    def name_broken(self, plugins: Iterable[Plugin]) -> None:
+        """Says which plugins are left out, unless something else is to be known first."""
+        broken = [str(plugin) for plugin in plugins if plugin.fault]
+        if broken and not self.notice.isVisibleTo(self):
+            self.notice.say(self.tr("Broken plugins are left out; everything else works."), "\n".join(broken))
 
     def invite(self) -> None:
         """Shows once in a life where to begin."""

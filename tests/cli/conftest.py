@@ -1,6 +1,8 @@
 """Reading what ``olviz run`` sums up."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -19,3 +21,10 @@ def summed(olviz: Olviz) -> Callable[..., Any]:
         return json.loads(out)
 
     return run
+
+
+def olviz_without(obstacle: str, *words: str) -> tuple[int, str, str]:
+    """Runs a command in a process of its own, in which something was put in its way."""
+    program = f"{obstacle}\nimport sys\nfrom olviz.cli import main\nsys.exit(main({list(words)!r}))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    return done.returncode, done.stdout, done.stderr

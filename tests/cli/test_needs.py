@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from olviz import needs
-from tests.conftest import Olviz
+from olviz import needs, requirements, resources
+from olviz.commands import doctor
+from tests.cli.conftest import olviz_without
+from tests.conftest import QT_LOADS, Olviz
 
+PIP = requirements.line(requirements.of(*needs.WINDOW))
 BLOCKER = "import sys; sys.modules['PySide6'] = None"
 NO_LIBRARY = """
 import importlib
@@ -26,14 +29,8 @@ def test_qt_loads() -> None:
     assert needs.libraries() == ""
 
 
-def olviz_without(obstacle: str, *words: str) -> tuple[int, str, str]:
-    program = f"{obstacle}\nimport sys\nfrom olviz.cli import main\nsys.exit(main({list(words)!r}))"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    return done.returncode, done.stdout, done.stderr
-
-
 @pytest.mark.parametrize(
-    ("obstacle", "line"), [(BLOCKER, needs.PIP), (NO_LIBRARY, needs.APT)], ids=["no PySide6", "no libEGL"]
+    ("obstacle", "line"), [(BLOCKER, PIP), (NO_LIBRARY, needs.APT)], ids=["no PySide6", "no libEGL"]
 )
 def test_without_its_libraries_the_window_names_the_line_to_run(obstacle: str, line: str) -> None:
     status, out, err = olviz_without(obstacle)
@@ -56,6 +53,40 @@ def test_without_a_display_nothing_aborts(olviz: Olviz, monkeypatch: pytest.Monk
     status, out, err = olviz()
     assert (status, out) == (1, "")
     assert "neither DISPLAY nor WAYLAND_DISPLAY is set" in err
+    assert olviz("doctor")[1].splitlines()[-2] == err.splitlines()[-1]  # of the prepared scene
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+@pytest.mark.parametrize("scene", ["", "hedge-rates", "my scene.toml"])
+def test_without_a_display_the_line_that_draws_the_very_scene_is_named(
+    olviz: Olviz, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scene: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my scene.toml").write_bytes(resources.scenarios()["hedge-rates"].read_bytes())
+    monkeypatch.setenv("DISPLAY", ":4711")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
+    monkeypatch.setattr(needs, "libraries", lambda: "")
+    monkeypatch.setattr(sys, "argv", ["/somewhere/olviz/__main__.py"])
+    status, out, err = olviz(*filter(None, [scene]))
+    assert (status, out) == (1, "")
+    sentence, line = err.splitlines()
+    assert sentence.startswith("olviz: the display :4711 does not answer")
+    if QT_LOADS:
+        subprocess.run(
+            line, shell=True, check=True, timeout=200, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        )
+        assert (tmp_path / f"{Path(scene or 'perceptron-separable').stem}.png").stat().st_size > 1000
+
+
+def test_a_program_is_named_as_it_was_called(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    program = tmp_path / "olviz"
+    program.write_text("#!/bin/sh\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "argv", [str(program)])
+    assert doctor._program() == [str(program)]
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert doctor._program() == ["olviz"]
 
 
 def test_the_engine_tests_run_without_qt_and_one_failure_says_why(tmp_path: Path) -> None:
@@ -72,4 +103,4 @@ def test_the_engine_tests_run_without_qt_and_one_failure_says_why(tmp_path: Path
     )
     assert done.returncode == 1, done.stdout + done.stderr
     assert "1 failed, 1 passed" in done.stdout
-    assert needs.PIP in done.stdout
+    assert PIP in done.stdout
