@@ -1109,6 +1109,10 @@
   <context>
     <name>Window</name>
     <message>
+      <source>Broken plugins are left out; everything else works.</source>
+      <translation>Broken plugins are left out; everything else works.</translation>
+    </message>
+    <message>
       <source>Not every panel stands: {refusals}</source>
       <translation>Not every panel stands: {refusals}</translation>
     </message>
@@ -4845,6 +4849,10 @@
       <translation>is foreign to a recorded run</translation>
     </message>
     <message>
+      <source>is left out: {fault}</source>
+      <translation>is left out: {fault}</translation>
+    </message>
+    <message>
       <source>is missing: a scenario needs a table [{key}] with a name</source>
       <translation>is missing: a scenario needs a table [{key}] with a name</translation>
     </message>
@@ -4923,6 +4931,14 @@
     <message>
       <source>is {kind}; legal: {legal}</source>
       <translation>is {kind}; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>it declares no {names}</source>
+      <translation>it declares no {names}</translation>
+    </message>
+    <message>
+      <source>it is not a class of {family}</source>
+      <translation>it is not a class of {family}</translation>
     </message>
     <message>
       <source>it was written under numpy {theirs}, and this is numpy {ours}</source>
@@ -5819,6 +5835,10 @@
     <message>
       <source>the name of a shipped table or of a file</source>
       <translation>the name of a shipped table or of a file</translation>
+    </message>
+    <message>
+      <source>the name {name!r} is taken</source>
+      <translation>the name {name!r} is taken</translation>
     </message>
     <message>
       <source>the numbers add up to {value}; legal: positive numbers that sum to 1</source>
