@@ -11,8 +11,9 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 from olviz import __version__
 
@@ -121,40 +122,49 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0 done, 1 the run failed, 2 wrong usage or input."""
     # read when numpy is first imported: our matrices are small, and threads that wait for one another cost more
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal without γ and ≤ is no reason to fail
-    if words and words[0] in COMMANDS:
-        name, options = words[0], _command("olviz", words[0]).parse_args(words[1:])
-    else:
-        name, options = "window", _window("olviz").parse_args(words)
+    _fill_streams()
     try:
-        return _done(name, options)
+        return _done(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:
         return _failed("stopped; nothing was written")
     except MemoryError:
         return _failed("this machine has not enough memory for the run; fewer rounds or experts need less")
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left over is not tried again
+        _leave_unsaid(sys.stdout)  # what is left over is not tried again
         if isinstance(error, BrokenPipeError):  # the reader of a pipe has seen enough
             return 1
         return _failed(": ".join(filter(None, [error.filename, error.strerror or str(error)])))
 
 
-def _done(name: str, options: argparse.Namespace) -> int:
+def _fill_streams() -> None:
+    """Has closed streams lead nowhere, so that no file takes their place; to open ones every letter can be written."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal without γ and ≤ is no reason to fail
+
+
+def _leave_unsaid(stream: TextIO) -> None:
+    """Has what a stream could not write vanish: at the end of the program it would be tried again."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _done(words: list[str]) -> int:
+    name, options = _asked(words)
     try:
         if name != "doctor":  # which answers whatever is missing
             _name_broken_plugins()
         status: int = import_module(f"olviz.commands.{name}").run(options)
-        print(end="", flush=True)
+        sys.stdout.flush()
     except ValueError as error:
         from olviz.engine.parameters import InputError
 
         if not isinstance(error, InputError):
             raise
-        print("olviz:", " ".join(str(error).split()), file=sys.stderr)
-        return 2
+        return _failed(" ".join(str(error).split()), 2)
     except ModuleNotFoundError as error:
         return _failed(_missing(error))
     return status
@@ -179,9 +189,24 @@ def _missing(error: ModuleNotFoundError) -> str:
     return f"{error.name} is not installed. This line installs what is missing:\n{requirements.line(sorted(lacking))}"
 
 
-def _failed(sentence: str) -> int:
-    print(f"olviz: {sentence}", file=sys.stderr)
-    return 1
+def _asked(words: list[str]) -> tuple[str, argparse.Namespace]:
+    """The command and what is asked of it; leaves as argparse does where that is help, or wrong."""
+    name = words[0] if words and words[0] in COMMANDS else "window"
+    try:
+        if name == "window":
+            return name, _window("olviz").parse_args(words)
+        return name, _command("olviz", name).parse_args(words[1:])
+    except SystemExit:
+        sys.stdout.flush()  # help that cannot be written fails like everything else
+        raise
+
+
+def _failed(sentence: str, status: int = 1) -> int:
+    try:
+        print(f"olviz: {sentence}", file=sys.stderr)
+    except OSError:  # there is nobody to tell
+        _leave_unsaid(sys.stderr)
+    return status
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from olviz import needs
 from olviz.commands import scenario
-from olviz.engine.experiment import Experiment
-from olviz.engine.files import replacing
+from olviz.engine.experiment import Experiment, files_of
+from olviz.engine.files import check_apart, check_writable, replacing
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.phases import Phase
 from olviz.gui.panels import PANELS
@@ -35,16 +35,18 @@ def run(options: argparse.Namespace) -> int:
     known = {panel.name for panel in PANELS}
     wished = (name for name in experiment.panels if name.partition(":")[0] in known)
     experiment = experiment._replace(panels=tuple(wished))
+    check_apart(path, (scenario.find(options.scenario), *files_of(experiment)))
+    check_writable(path)
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    problem = needs.libraries()
+    if problem:
+        print(f"olviz: {problem}", file=sys.stderr)
+        return 1
+    gui = import_module("olviz.gui.render")
+    _application = gui.application()  # lives while the picture is drawn
+    picture = gui.render(experiment, t, phase, size, DARK if options.theme == "dark" else LIGHT, (), kind)
     with replacing(path) as part:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        problem = needs.libraries()
-        if problem:
-            print(f"olviz: {problem}", file=sys.stderr)
-            return 1
-        theme = DARK if options.theme == "dark" else LIGHT
-        gui = import_module("olviz.gui.render")
-        _application = gui.application()  # lives while the picture is drawn
-        gui.render(experiment, t, phase, size, theme, (), part, kind)
+        part.write_bytes(picture)
     return 0
 
 

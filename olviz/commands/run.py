@@ -13,7 +13,7 @@ from typing import Any
 from olviz.commands import scenario
 from olviz.engine import export, recording, streaming
 from olviz.engine.experiment import files_of
-from olviz.engine.files import check_apart, replacing
+from olviz.engine.files import check_apart, check_writable, replacing
 from olviz.engine.parameters import InputError, either
 from olviz.engine.recording import Recording
 from olviz.engine.summary import in_words, summary, summary_of_streamed
@@ -46,10 +46,12 @@ def _check_place(path: Path, read: Sequence[Path]) -> None:
 def _kept(asked: Recording, path: Path | None, columns: tuple[str, ...]) -> tuple[Sequence[Passage], dict[str, Any]]:
     """Keeps every round, so that all that theorems say of them can be judged."""
     if path is not None:
-        _write(path, asked, columns)
+        _check_writing(path, asked, columns)
     recording.check_memory(asked.traces)
     for trace in asked.traces:
         play(trace)
+    if path is not None:
+        _write(path, asked, columns)
     return asked.traces, summary(asked.experiment, asked.traces, asked.notes)
 
 
@@ -70,18 +72,20 @@ def _streamed(
     return passages, summary_of_streamed(asked.experiment, passages, asked.notes)
 
 
+def _check_writing(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
+    """Tries all that can be tried before the rounds are played."""
+    check_writable(path)
+    if path.suffix in RUNS:
+        recording.check_columns(asked.traces, columns)
+    else:
+        _check_stream(path, asked, columns)
+    if path.suffix == ".npz":
+        recording.check_size(asked.traces, columns)
+
+
 def _write(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
     ending = path.suffix
     with replacing(path) as part:
-        if ending in RUNS:
-            recording.check_columns(asked.traces, columns)
-        else:
-            _check_stream(path, asked, columns)
-        recording.check_memory(asked.traces)
-        if ending == ".npz":
-            recording.check_size(asked.traces, columns)
-        for trace in asked.traces:
-            play(trace)
         if ending == ".npz":
             recording.save(part, asked.experiment, asked.traces, columns)
         elif ending == ".csv":

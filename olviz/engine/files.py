@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
+import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 
 from olviz.engine.parameters import InputError
 from olviz.engine.words import said
+
+_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
 
 
 def check_regular(path: Path, legal: str, place: str = "") -> None:
@@ -27,42 +32,79 @@ def check_apart(path: Path, read: Iterable[Path]) -> None:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """A new file beside ``path`` to write into; it takes the place of ``path`` at the end, and vanishes on failure.
+    """A new file beside ``path`` to write into; it takes the place of ``path`` at the end.
 
-    Opened before any work is done, so a place that cannot be written is refused with ``InputError`` at once; so is a
-    disk that is full later on.
+    It vanishes on failure, when nothing was written, and when the program is told to end; then ``path`` is as it was.
+    ``InputError`` where it cannot be made, and where a disk is full later on.
     """
-    target, part = _part(path)
-    try:
-        yield part
-        if target.exists():
-            shutil.copymode(target, part)
-        part.replace(target)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise InputError("cannot be written: {reason}; nothing was changed", place=str(path), reason=reason) from None
-    finally:
-        part.unlink(missing_ok=True)
+    with _part(path) as (target, part):
+        untouched = _emptied(part)
+        try:
+            yield part
+            if part.stat().st_mtime_ns != untouched:
+                part.replace(target)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise InputError(
+                "cannot be written: {reason}; nothing was changed", place=str(path), reason=reason
+            ) from None
 
 
 def check_writable(path: Path) -> None:
     """Refuses a place that cannot be written, before any work is done."""
-    _part(path)[1].unlink()
+    with _part(path):
+        pass
 
 
-def _part(path: Path) -> tuple[Path, Path]:
-    """The file that is meant, and a new empty one beside it; ``InputError`` where there can be none."""
+@contextmanager
+def _part(path: Path) -> Iterator[tuple[Path, Path]]:
+    """The file that is meant, and a new empty one beside it, as private; ``InputError`` where there can be none."""
     target = Path(os.path.realpath(path))
     check_regular(target, "the name of a file", place=str(path))
     if os.path.exists(target) and not os.access(target, os.W_OK):
         raise InputError("cannot be written: it is read-only", place=str(path))
-    part = target.with_name(f".{target.name[:40]}.{os.getpid()}.part")
+    part = target.with_name(f".{target.name[:40]}.{token_hex(6)}.part")  # one that was left behind is in nobody's way
+    with _gone_with_the_program(part):
+        try:
+            part.open("xb").close()
+            if target.exists():
+                shutil.copymode(target, part)
+        except OSError as error:
+            raise InputError(
+                "cannot be written: {reason}; legal: a file in a folder that can be written",
+                place=str(path),
+                reason=error.strerror or str(error),
+            ) from None
+        yield target, part
+
+
+def _emptied(part: Path) -> int:
+    """When an empty file was written, as the disk has it: long ago, so that whatever is written later is seen."""
+    os.utime(part, (0, 0))
+    return part.stat().st_mtime_ns
+
+
+@contextmanager
+def _gone_with_the_program(part: Path) -> Iterator[None]:
+    """Inside, a signal that ends the program removes the file first; afterwards it is gone in any case."""
+
+    def end(number: int, _frame: object) -> None:
+        part.unlink(missing_ok=True)
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+
+    heard = [number for number in _ENDING if _ends(number)]
+    for number in heard:
+        signal.signal(number, end)
     try:
-        part.open("xb").close()
-    except OSError as error:
-        raise InputError(
-            "cannot be written: {reason}; legal: a file in a folder that can be written",
-            place=str(path),
-            reason=error.strerror or str(error),
-        ) from None
-    return target, part
+        yield
+    finally:
+        part.unlink(missing_ok=True)
+        for number in heard:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _ends(number: int) -> bool:
+    """Whether a signal ends the program here and now, and nobody else listens to it; only the main thread can."""
+    main = threading.current_thread() is threading.main_thread()
+    return main and signal.getsignal(number) is signal.SIG_DFL

@@ -168,6 +168,7 @@ class Arrangement(QObject):
         panel.shifted.connect(partial(self._on_shifted, panel))
         panel.swapped.connect(partial(self._on_swapped, panel))
         panel.closed.connect(partial(self._on_closed, panel))
+        panel.reads = lambda: self._session.reads
         panel.installEventFilter(self)
         return panel
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from olviz.engine import export, recording
-from olviz.engine.experiment import Experiment, files_of
+from olviz.engine.experiment import Experiment
 from olviz.engine.files import check_apart, check_writable, replacing
 from olviz.engine.parameters import InputError, either
 from olviz.engine.trace import Trace
@@ -103,7 +103,7 @@ class Recordings(QObject):
         assert session.experiment is not None
         if path.suffix.lower() not in endings:
             raise InputError("has no known ending; legal: {legal}", place=str(path), legal=either(endings))
-        check_apart(path, [*files_of(session.experiment), *([Path(session.source)] if session.recorded else [])])
+        check_apart(path, session.reads)
         check_writable(path)
 
     def _on_news(self) -> None:
@@ -119,9 +119,8 @@ class Recordings(QObject):
             self._write(order)
 
     def _write(self, order: Order) -> None:
-        source = [Path(self._session.source)] if self._session.recorded else []
         try:
-            check_apart(order.path, [*files_of(order.experiment), *source])
+            check_apart(order.path, self._session.reads)
             with replacing(order.path) as part:
                 ending = order.path.suffix.lower()
                 if ending in export.ENDINGS:

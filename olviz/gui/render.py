@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import sqrt
-from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QColor, QImage
@@ -117,22 +116,18 @@ def render(
     size: tuple[int, int],
     theme: Theme,
     panels: Sequence[str],
-    path: Path,
-    kind: str = "",
-) -> None:
-    """Writes one picture; ``kind`` is *png* or *svg*, by default what the path ends in. Raises ``InputError``."""
-    kind = kind or path.suffix.lower().removeprefix(".")
+    kind: str,
+) -> bytes:
+    """One picture as the bytes of a file; ``kind`` is *png* or *svg*. Raises ``InputError``."""
     if kind not in FORMATS:
-        raise InputError(
-            "{kind!r} is no format of pictures; legal: {legal}", place=str(path), kind=kind, legal=" or ".join(FORMATS)
-        )
+        legal = " or ".join(FORMATS)
+        raise InputError("{kind!r} is no format of pictures; legal: {legal}", kind=kind, legal=legal)
     with _font(size):
         ground = stage_of(experiment, t, phase, size, theme, panels)
         try:
-            picture = svg(ground) if kind == "svg" else _png(ground, theme)
+            return svg(ground) if kind == "svg" else _png(ground, theme)
         finally:
             ground.deleteLater()
-    path.write_bytes(picture)  # not by Qt, whose generator does not say that a disk is full
 
 
 def _png(ground: QWidget, theme: Theme) -> bytes:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from olviz.engine.experiment import Experiment, to_be_saved
+from olviz.engine.experiment import Experiment, files_of, to_be_saved
 from olviz.engine.files import replacing
 from olviz.engine.phases import Phase
 from olviz.engine.trace import Trace
@@ -68,6 +68,12 @@ class Session(QObject):
     def source(self) -> str:
         """Where it came from: a shipped name, a path, or nothing."""
         return self.scene.source if self.scene else ""
+
+    @property
+    def reads(self) -> tuple[Path, ...]:
+        """The files that the scene is read from: no picture and no data may take their place."""
+        own = () if self.scene is None else files_of(self.scene.experiment)
+        return (*own, Path(self.source)) if Path(self.source).is_absolute() else own
 
     @property
     def recorded(self) -> bool:

@@ -76,3 +76,25 @@ def test_of_every_panel_pictures_and_data_are_saved_and_its_picture_explained(
         actions[text].trigger()
         assert (panel.card.notice.title.text(), panel.card.notice.isHidden()) == ("Not saved", False)
         panel.card.notice.say("", "", 0)
+
+
+def test_no_picture_and_no_data_take_the_place_of_what_the_scene_reads(window, tmp_path, monkeypatch):
+    table, scene = tmp_path / "points.csv", tmp_path / "scene.toml"
+    table.write_text("a,b,kind\n1,2,yes\n-1,-2,no\n", encoding="utf-8")
+    text = scenarios()[LINEAR].read_text(encoding="utf-8")
+    head, _, tail = text.partition('name = "separable"')
+    adversary = 'name = "points-file"\nfile = "points.csv"\n'
+    scene.write_text(head + adversary + tail[tail.index("[[") :], encoding="utf-8")
+    monkeypatch.undo()
+    assert window.open(str(scene)), window.notice.title.text()
+    before = table.read_bytes(), scene.read_bytes()
+    card = window.stage.panels[0].card
+    for name in (table, scene):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, name=name: (str(name), ""))
+        for save in (card.save_data, card.save_picture):
+            save()
+            assert "is what this run reads" in card.notice.sentence.text()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "points"), ""))
+    card.save_data()
+    assert "There is a file" in card.notice.sentence.text()
+    assert (table.read_bytes(), scene.read_bytes()) == before

@@ -279,7 +279,7 @@ def test_pictures_have_their_size_and_show_something(qtbot, tmp_path):
     for theme in (LIGHT, DARK):
         for kind in ("png", "svg"):
             path = tmp_path / f"{theme.name}.{kind}"
-            render(what, 51, Phase.LEARN, (720, 590), theme, (), path)
+            path.write_bytes(render(what, 51, Phase.LEARN, (720, 590), theme, (), kind))
         bitmap, vector = QImage(str(tmp_path / f"{theme.name}.png")), QSvgRenderer(str(tmp_path / f"{theme.name}.svg"))
         assert (bitmap.width(), bitmap.height()) == (720, 590)
         assert (vector.viewBox().width(), vector.viewBox().height()) == (720, 590)
@@ -293,14 +293,14 @@ def test_pictures_have_their_size_and_show_something(qtbot, tmp_path):
         assert np.abs(drawn - other).mean() < 4  # the same picture up to antialiasing, nothing outside its panel
 
 
-def test_a_picture_of_what_is_not_there_is_refused(qtbot, tmp_path):
+def test_a_picture_of_what_is_not_there_is_refused(qtbot):
     what = separable()
-    for panels, t, name in ((("hyperplan",), 3, "a.png"), ((), 201, "a.png"), ((), -1, "a.png"), ((), 3, "a.gif")):
+    for panels, t, kind in ((("hyperplan",), 3, "png"), ((), 201, "png"), ((), -1, "png"), ((), 3, "gif")):
         with pytest.raises(InputError):
-            render(what, t, Phase.LEARN, (720, 590), LIGHT, panels, tmp_path / name)
+            render(what, t, Phase.LEARN, (720, 590), LIGHT, panels, kind)
 
 
-def test_a_game_that_no_panel_shows_is_refused_as_a_picture_and_said_on_the_stage(qtbot, tmp_path, monkeypatch):
+def test_a_game_that_no_panel_shows_is_refused_as_a_picture_and_said_on_the_stage(qtbot, monkeypatch):
     monkeypatch.setattr("olviz.gui.panels.PANELS", ())
     what = experiment.from_table(
         {
@@ -311,7 +311,7 @@ def test_a_game_that_no_panel_shows_is_refused_as_a_picture_and_said_on_the_stag
         }
     )
     with pytest.raises(InputError, match="no panel"):
-        render(what, 3, Phase.LEARN, (720, 590), LIGHT, (), tmp_path / "a.png")
+        render(what, 3, Phase.LEARN, (720, 590), LIGHT, (), "png")
     stage = Stage()
     qtbot.addWidget(stage)
     stage.hold([])

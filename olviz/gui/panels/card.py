@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from olviz.engine.files import replacing
+from olviz.engine.files import check_apart, replacing
 from olviz.engine.parameters import InputError
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.dragging import Handle
@@ -235,11 +235,18 @@ class Card:
         path, _ = QFileDialog.getSaveFileName(self.panel, title, name, kinds)
         if not path:
             return None
-        return Path(path) if Path(path).suffix else Path(f"{path}.{ending}")
+        if Path(path).suffix:
+            return Path(path)
+        typed = Path(f"{path}.{ending}")
+        if typed.exists():  # under this name nobody was asked
+            self.notice.say(tr("Not saved"), tr("There is a file {path} already.").format(path=typed), 0)
+            return None
+        return typed
 
     def _write(self, path: Path, content: bytes) -> None:
         """Whole or not at all; a refusal is said on the panel."""
         try:
+            check_apart(path, self.panel.reads())
             with replacing(path) as part:
                 part.write_bytes(content)
         except InputError as error:

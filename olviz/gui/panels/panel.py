@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import ClassVar
 
 from PySide6.QtCore import QTimer, Signal
@@ -31,6 +32,8 @@ class Panel(QFrame):
     wish: int | None = None  # the place of its wish in the scene; the panels of one wish stand together
     wishes: int = 1  # how many wishes there are
     owner: str = ""  # the learner it draws, where each learner has a panel of its own
+
+    reads: Callable[[], Iterable[Path]] = tuple  # the files that what it shows is read from
 
     shifted = Signal(int)  # asks for a place so many later
     swapped = Signal(int)  # asks to change places with the panel of this wish
