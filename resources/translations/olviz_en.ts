@@ -7512,6 +7512,10 @@
       <translation>The u that the proof is held against</translation>
     </message>
     <message>
+      <source>There is a file {path} already.</source>
+      <translation>There is a file {path} already.</translation>
+    </message>
+    <message>
       <source>This u is not tried</source>
       <translation>This u is not tried</translation>
     </message>
