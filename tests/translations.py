@@ -68,7 +68,7 @@ def declared() -> Iterator[Message]:
             continue
         texts += [cls.broken, cls.spared, *cls.needs]
         texts += [text for column in cls.columns for text in (column.title, column.unit)]
-        texts += [text for line in cls.pseudocode for text in (line.text, line.numbers)]
+        texts += [text for line in cls.pseudocode for text in (line.text, line.numbers, line.right)]
         texts += [text for bound in cls.bounds for text in (bound.name, bound.quantity, bound.short)]
         texts += [text for overview in cls.overviews for text in (overview.name, *overview.heads)]
         texts += [certificate.name for certificate in cls.certificates]

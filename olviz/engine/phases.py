@@ -55,7 +55,8 @@ class Column(NamedTuple):
 class Line(NamedTuple):
     """One line of pseudocode: its phase, and a template for this round's numbers that go under it.
 
-    ``when`` names a value that must be true for the line to be lit (``mistake``); ``indent`` counts steps.
+    ``when`` names a value that must be true for the line to be lit (``mistake``); ``indent`` counts steps. ``right`` is
+    what should stand in the place of a line that is a misprint, empty elsewhere.
     """
 
     text: str
@@ -63,3 +64,4 @@ class Line(NamedTuple):
     indent: int = 0
     numbers: str = ""
     when: str = ""
+    right: str = ""

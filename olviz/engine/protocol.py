@@ -47,7 +47,8 @@ class Learner(Spec, frozen=True):
     ``needs`` names what must be shown or revealed: ``x``, ``positions`` (cells of a matrix), ``advice``, ``labels``,
     ``vectors``, ``targets``;
     ``shaping`` names the real parameters that decide the shape of its state, so that runs which differ in them cannot
-    stand side by side; ``broken`` is the erratum that an as-printed variant demonstrates, empty for every real learner;
+    stand side by side; ``broken`` is the erratum that an as-printed variant demonstrates, empty for every real learner,
+    and ``meant`` names the learner that it should be;
     ``spared`` says what is true of the experts that are left, where it removes some.
     """
 
@@ -55,6 +56,7 @@ class Learner(Spec, frozen=True):
     needs: ClassVar[frozenset[str]] = frozenset()
     shaping: ClassVar[frozenset[str]] = frozenset()
     broken: ClassVar[str] = ""
+    meant: ClassVar[str] = ""
     spared: ClassVar[str] = "never wrong"
     source: ClassVar[str] = ""
     pseudocode: ClassVar[tuple[Line, ...]] = ()

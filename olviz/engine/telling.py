@@ -278,7 +278,7 @@ def pseudocode(trace: Trace, t: int, phase: Phase) -> tuple[Lit, ...]:
 
 
 def _worded(line: Line) -> Line:
-    return line._replace(text=said(line.text))
+    return line._replace(text=said(line.text), right=said(line.right))
 
 
 def sentence(trace: Trace, t: int, phase: Phase) -> str:

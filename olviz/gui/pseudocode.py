@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -23,11 +23,12 @@ WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.
 
 
 class Row(NamedTuple):
-    """A line laid out: its top and height, where its text and its numbers stand."""
+    """A line laid out: its top and height, where its text, what is right instead of it, and its numbers stand."""
 
     line: Lit
     whole: QRectF
     text: QRectF
+    right: QRectF
     numbers: QRectF
 
 
@@ -36,6 +37,16 @@ def unbroken(numbers: str) -> str:
     return re.sub(
         r"\([^()]*\)", lambda found: found[0].replace(" ", "\u00a0") if len(found[0]) < VECTOR else found[0], numbers
     )
+
+
+def tr(text: str) -> str:
+    """A text of the pseudocode in the language of the window."""
+    return QCoreApplication.translate("Pseudocode", text)
+
+
+def misprinted(lit: Lit) -> str:
+    """What is said under a line that is a misprint."""
+    return tr("misprint; right: {line}").format(line=lit.line.right)
 
 
 class Pseudocode(QWidget):
@@ -53,8 +64,9 @@ class Pseudocode(QWidget):
         if tuple(lines) != self.lines:
             self.lines = tuple(lines)
             lit = [f"{row.line.text}: {row.numbers}" for row in self.lines if row.lit]
+            wrong = [f"{row.line.text}: {misprinted(row)}" for row in self.lines if row.line.right]
             self.setAccessibleName(self.tr("Pseudocode"))
-            self.setAccessibleDescription("; ".join(lit))
+            self.setAccessibleDescription("; ".join([*lit, *wrong]))
             self.restyle()
 
     def restyle(self) -> None:
@@ -80,12 +92,14 @@ class Pseudocode(QWidget):
             left = (COLUMN + STEP * lit.line.indent) * u
             room = max(self.width() - left - EDGE * u, 1.0)
             text = _box(lit.line.text, sized(base(), semibold=lit.lit), left, top + PAD * u, room)
-            numbers = QRectF(left, text.bottom(), room, 0)
+            right = numbers = QRectF(left, text.bottom(), room, 0)
+            if lit.line.right:
+                right = numbers = _box(misprinted(lit), sized(base(), TICK), left, text.bottom(), room)
             if lit.lit and lit.numbers:
-                numbers = _box(unbroken(lit.numbers), sized(base(), TICK), left, text.bottom(), room)
+                numbers = _box(unbroken(lit.numbers), sized(base(), TICK), left, right.bottom(), room)
                 spare -= numbers.height()
             whole = QRectF(0, top, self.width(), numbers.bottom() + PAD * u - top)
-            rows.append(Row(lit, whole, text, numbers))
+            rows.append(Row(lit, whole, text, right, numbers))
             top = whole.bottom()
         self._rows = tuple(rows)
         return top + max(spare, 0.0)
@@ -101,19 +115,22 @@ class Pseudocode(QWidget):
                 painter.setBrush(QColor(theme.accent))
                 painter.drawRect(QRectF(0, row.whole.top(), 0.75 * u, row.whole.height()))
         for place, row in enumerate(self._rows, 1):
-            painter.setPen(QColor(theme.muted))
+            painter.setPen(QColor(theme.fails if row.line.line.right else theme.muted))
             painter.setFont(sized(base(), NUMBER))
             digits = QRectF(0, row.text.top(), 5 * u, QFontMetricsF(base()).lineSpacing())
-            painter.drawText(digits, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(place))
+            sign = f"✗ {place}" if row.line.line.right else str(place)
+            painter.drawText(digits, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, sign)
             for font, box, text in _parts(row):
-                painter.setPen(QColor(theme.text))
+                painter.setPen(QColor(theme.fails if box is row.right else theme.text))
                 painter.setFont(font)
                 painter.drawText(box, WRAP, text)
 
 
 def _parts(row: Row) -> Iterator[tuple[QFont, QRectF, str]]:
     yield sized(base(), semibold=row.line.lit), row.text, row.line.line.text
-    if row.numbers.height():
+    if row.line.line.right:
+        yield sized(base(), TICK), row.right, misprinted(row.line)
+    if row.line.lit and row.line.numbers:
         yield sized(base(), TICK), row.numbers, unbroken(row.line.numbers)
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from olviz.engine import registry
 from olviz.engine.phases import Phase
+from olviz.engine.protocol import Learner
 from olviz.engine.reasons import main_bound, proofs, theorems
 from olviz.engine.telling import pseudocode
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.trace import Trace
+from olviz.engine.words import said
 from olviz.gui.chain import Chain
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import TICK, base, sized, unit
@@ -67,6 +70,7 @@ class Why(QFrame):
         self.card = IconButton("card", self.tr("Theory card of this learner"), "F2")
         self.card.setObjectName("why-card")
         self.pseudocode, self.chain, self.question = Pseudocode(), Chain(), Question()
+        self.misprint = label("", "body", wraps=True)
         self.none, self.no_code = (label("", "muted", wraps=True) for _ in range(2))
         self.none.setText(self.tr("No theorem is about this learner as it is set."))
         self.no_code.setText(self.tr("This learner comes without pseudocode."))
@@ -86,6 +90,7 @@ class Why(QFrame):
         self._rows.addWidget(self.no_code)
         self._rows.addWidget(self.pseudocode)
         self._rows.addWidget(self._code_rule)
+        self._rows.addWidget(self.misprint)
         self._rows.addWidget(self.none)
         self._rows.addLayout(self._main)
         self._rows.addWidget(self._chain_rule)
@@ -115,6 +120,7 @@ class Why(QFrame):
         """Another run, or another learner of it."""
         self.trace, self._place, self._among = traces[selected], selected, len(traces)
         self.learner.setText(self.trace.label)
+        self.misprint.setText(self._misprint(self.trace.learner))
         self.question.ask(question)
         bounds = theorems(self.trace)
         main = main_bound(self.trace)
@@ -140,7 +146,8 @@ class Why(QFrame):
         self.pseudocode.setVisible(code and not alone)
         self.no_code.setVisible(not code and not alone)
         self._code_rule.setVisible(not alone)
-        self.none.setVisible(not self._bounds)
+        self.misprint.setVisible(bool(self.trace.learner.broken))
+        self.none.setVisible(not self._bounds and not self.trace.learner.broken)
         self.chain.setVisible(proven)
         self._chain_rule.setVisible(proven)
         self._others_rule.setVisible(len(self._bounds) > 1 and not alone)
@@ -149,6 +156,16 @@ class Why(QFrame):
             theorem.shorten(alone and proven)
             theorem.setVisible(not alone or theorem.bound is self._open)
         self.question.setVisible(bool(self.question.text.text()) and not alone)
+
+    def _misprint(self, learner: Learner) -> str:
+        """That a learner is a misprint, what is wrong with it, and whose promises it has not."""
+        if not learner.broken:
+            return ""
+        meant = registry.learners().get(learner.meant)
+        template = self.tr("This learner is a misprint. {broken} No theorem is about it.")
+        if meant is not None:
+            template = self.tr("This learner is a misprint of {meant}, whose promises it does not have. {broken}")
+        return template.format(meant=said(meant.title) if meant else "", broken=said(learner.broken))
 
     def _take(self, bounds: tuple[Bound, ...]) -> None:
         """A theorem for each of these bounds, in place of those before."""

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine import experiment as scenario
+from olviz.engine import registry
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.games import Commit, Experts, Game, Seen, Shown
 from olviz.engine.learners.halving import Halving
@@ -330,3 +331,33 @@ def test_a_sentence_that_does_not_fit_is_written_smaller_and_only_then_cut(qtbot
         assert bool(sentence.toolTip()) is not fits
     sentence.resize(2000, 24)
     assert sentence._document.size().width() == wide
+
+
+MISPRINTS = [cls for cls in registry.learners().values() if cls.broken]
+
+
+@pytest.mark.parametrize("scene", [name for name in resources.scenarios() if name.endswith("misprint")])
+def test_a_misprint_says_that_it_is_one_and_which_line_is_wrong(why: Why, scene: str) -> None:
+    traces = opened(why, scene, 5)
+    for place, trace in enumerate(traces):
+        why.open(traces, place)
+        why.show()
+        why.draw(3, Phase.LEARN)
+        learner = trace.learner
+        assert why.misprint.isVisible() is bool(learner.broken)
+        marked = [lit for lit in why.pseudocode.lines if lit.line.right]
+        assert bool(marked) is bool(learner.broken)
+        if learner.broken:
+            assert learner.broken in why.misprint.text()
+            assert registry.learners()[learner.meant].title in why.misprint.text()
+            assert not why.none.isVisible()
+        for lit in marked:
+            assert f"misprint; right: {lit.line.right}" in why.pseudocode.accessibleDescription()
+            row = next(row for row in why.pseudocode._rows if row.line is lit)
+            assert row.text.bottom() <= row.right.top() < row.right.bottom() <= row.whole.bottom()
+            assert not row.numbers.intersects(row.text)
+
+
+def test_every_misprint_can_be_met_in_why(why: Why) -> None:
+    met = {entry.learner.name for path in resources.scenarios().values() for entry in scenario.read(path).learners}
+    assert {cls.name for cls in MISPRINTS} <= met

@@ -20,8 +20,9 @@ class HalvingAsPrinted(Halving, frozen=True):
     name = "halving-as-printed"
     title = "Halving as printed"
     card = "halving"
+    meant = "halving"
     broken = (
-        "The update keeps f(x_t) = ŷ_t, as printed, where it must keep f(x_t) = y_t: a mistaken majority survives, "
+        "The update keeps f(xₜ) = ŷₜ, as printed, where it must keep f(xₜ) = yₜ: a mistaken majority survives, "
         "and the experts that were right are discarded."
     )
     spared = "always with the winning vote"
@@ -32,7 +33,13 @@ class HalvingAsPrinted(Halving, frozen=True):
     certificates = ()
     pseudocode = (
         *Halving.pseudocode[:-1],
-        Line("Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = ŷₜ}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
+        Line(
+            "Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = ŷₜ}",
+            Phase.LEARN,
+            1,
+            "{survivors} → {next_survivors} left",
+            right=Halving.pseudocode[-1].text,
+        ),
     )
 
     block = Learner.block  # here who survives depends on the vote, one round at a time

@@ -46,6 +46,7 @@ class HedgeAsPrinted(Learner, frozen=True):
     ref = "L9"
     card = "hedge"
     commits = Commit.DISTRIBUTION
+    meant = "hedge"
     broken = (
         "The printed pseudo-code removes every expert that was wrong. Where no expert is perfect, the set runs empty, "
         "and the best expert is lost with the first mistake."
@@ -66,7 +67,13 @@ class HedgeAsPrinted(Learner, frozen=True):
         Line("see ℓₜ", Phase.REVEAL, 1, "ℓ = {losses}"),
         Line("draw i ~ pₜ and pay ℓₜ,ᵢ", Phase.CHARGE, 1, "i = {expert}, loss {loss}"),
         Line("Lₜ ← Lₜ₋₁ + ℓₜ", Phase.LEARN, 1),
-        Line("Fₜ₊₁ ← {i ∈ Fₜ : ℓₜ,ᵢ = 0}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
+        Line(
+            "Fₜ₊₁ ← {i ∈ Fₜ : ℓₜ,ᵢ = 0}",
+            Phase.LEARN,
+            1,
+            "{survivors} → {next_survivors} left",
+            right="Fₜ₊₁ ← F: nobody is removed",
+        ),
     )
 
     def start(self, game: Game, luck: Luck) -> State:

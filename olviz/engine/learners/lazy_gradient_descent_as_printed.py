@@ -17,13 +17,20 @@ class LazyGradientDescentAsPrinted(LazyGradientDescent, frozen=True):
 
     name = "lazy-gradient-descent-as-printed"
     title = "Lazy gradient descent as printed"
+    meant = "lazy-gradient-descent"
     broken = "The printed update θ + g climbs where it should descend; right is θ − g."
     source = "the lecture notes (erratum 23)"
     bounds = ()
     certificates = ()
     pseudocode = (
         *LazyGradientDescent.pseudocode[:5],
-        Line("θₜ₊₁ ← θₜ + gₜ, with gₜ ∈ ∂ℓₜ(wₜ)", Phase.LEARN, 1, "{theta} + {gradient} = {next_theta}"),
+        Line(
+            "θₜ₊₁ ← θₜ + gₜ, with gₜ ∈ ∂ℓₜ(wₜ)",
+            Phase.LEARN,
+            1,
+            "{theta} + {gradient} = {next_theta}",
+            right=LazyGradientDescent.pseudocode[5].text,
+        ),
     )
 
     def check(self, game: Game) -> None:

@@ -13,13 +13,21 @@ class PerceptronAsPrinted(Perceptron, frozen=True):
     name = "perceptron-as-printed"
     title = "Perceptron as printed"
     card = "perceptron"
+    meant = "perceptron"
     broken = "The printed update w + (ŷ − y)x moves away from the label; right is w + ½(y − ŷ)x."
     source = "the lecture notes (erratum 28)"
     bounds = ()
     certificates = ()
     pseudocode = (
         *Perceptron.pseudocode[:7],
-        Line("wₜ₊₁ ← wₜ + η(ŷₜ − yₜ)xₜ", Phase.LEARN, 2, "{w} + {step_w} = {next_w}", when="mistake"),
+        Line(
+            "wₜ₊₁ ← wₜ + η(ŷₜ − yₜ)xₜ",
+            Phase.LEARN,
+            2,
+            "{w} + {step_w} = {next_w}",
+            when="mistake",
+            right=Perceptron.pseudocode[7].text,
+        ),
         Perceptron.pseudocode[8],
     )
 

@@ -20,10 +20,14 @@ class RecursiveAsPrinted(RecursiveLeastSquares, frozen=True):
     title = "Recursive least squares as printed"
     card = "least-squares"
     source = "the lecture notes (erratum 21)"
+    meant = "recursive-least-squares"
     broken = "The printed Γ₀ = (I + λI)⁻¹ is ridge regression with the penalty 1 + λ; right is I/λ."
     bounds: ClassVar[tuple[Bound, ...]] = ()
     certificates: ClassVar[tuple[Certificate, ...]] = ()
-    pseudocode = (Line("w₁ ← 0, Γ₀ ← (I + λI)⁻¹"), *RecursiveLeastSquares.pseudocode[1:])
+    pseudocode = (
+        Line("w₁ ← 0, Γ₀ ← (I + λI)⁻¹", right=RecursiveLeastSquares.pseudocode[0].text),
+        *RecursiveLeastSquares.pseudocode[1:],
+    )
 
     def first_gamma(self) -> Any:
         return 1 / (1 + self.strength)

@@ -23,10 +23,17 @@ class RecursiveFromIdentity(RecursiveLeastSquares, frozen=True):
     title = "Recursive least squares from Γ₀ = I"
     card = "least-squares"
     source = "the lecture notes (erratum 21)"
-    broken = "The printed Γ₀ = I is no least squares without a penalty but ridge regression with λ = 1."
+    meant = "recursive-from-batch"
+    broken = (
+        "The printed Γ₀ = I is no least squares without a penalty but ridge regression with λ = 1; right is Σ⁻¹ "
+        "once there is one, or I/λ with a small λ."
+    )
     bounds: ClassVar[tuple[Bound, ...]] = ()
     certificates: ClassVar[tuple[Certificate, ...]] = ()
-    pseudocode = (Line("w₁ ← 0, Γ₀ ← I"), *RecursiveLeastSquares.pseudocode[1:])
+    pseudocode = (
+        Line("w₁ ← 0, Γ₀ ← I", right="w₁ ← 0, Γ₀ ← I/λ with a small λ, or Σ⁻¹ once there is one"),
+        *RecursiveLeastSquares.pseudocode[1:],
+    )
 
     def first_gamma(self) -> Any:
         return 1.0 + 0.0 * self.strength
