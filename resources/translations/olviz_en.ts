@@ -833,6 +833,10 @@
       <source>Pseudocode</source>
       <translation>Pseudocode</translation>
     </message>
+    <message>
+      <source>misprint; right: {line}</source>
+      <translation>misprint; right: {line}</translation>
+    </message>
   </context>
   <context>
     <name>Question</name>
@@ -1100,6 +1104,14 @@
     <message>
       <source>This learner comes without pseudocode.</source>
       <translation>This learner comes without pseudocode.</translation>
+    </message>
+    <message>
+      <source>This learner is a misprint of {meant}, whose promises it does not have. {broken}</source>
+      <translation>This learner is a misprint of {meant}, whose promises it does not have. {broken}</translation>
+    </message>
+    <message>
+      <source>This learner is a misprint. {broken} No theorem is about it.</source>
+      <translation>This learner is a misprint. {broken} No theorem is about it.</translation>
     </message>
     <message>
       <source>Why</source>
@@ -2214,6 +2226,10 @@
     <message>
       <source>F₁ ← F, L₀ ← 0</source>
       <translation>F₁ ← F, L₀ ← 0</translation>
+    </message>
+    <message>
+      <source>Fₜ₊₁ ← F: nobody is removed</source>
+      <translation>Fₜ₊₁ ← F: nobody is removed</translation>
     </message>
     <message>
       <source>Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = yₜ}</source>
@@ -3668,8 +3684,8 @@
       <translation>The printed Γ₀ = (I + λI)⁻¹ is ridge regression with the penalty 1 + λ; right is I/λ.</translation>
     </message>
     <message>
-      <source>The printed Γ₀ = I is no least squares without a penalty but ridge regression with λ = 1.</source>
-      <translation>The printed Γ₀ = I is no least squares without a penalty but ridge regression with λ = 1.</translation>
+      <source>The printed Γ₀ = I is no least squares without a penalty but ridge regression with λ = 1; right is Σ⁻¹ once there is one, or I/λ with a small λ.</source>
+      <translation>The printed Γ₀ = I is no least squares without a penalty but ridge regression with λ = 1; right is Σ⁻¹ once there is one, or I/λ with a small λ.</translation>
     </message>
     <message>
       <source>The proof over time</source>
@@ -3744,8 +3760,8 @@
       <translation>The total weight</translation>
     </message>
     <message>
-      <source>The update keeps f(x_t) = ŷ_t, as printed, where it must keep f(x_t) = y_t: a mistaken majority survives, and the experts that were right are discarded.</source>
-      <translation>The update keeps f(x_t) = ŷ_t, as printed, where it must keep f(x_t) = y_t: a mistaken majority survives, and the experts that were right are discarded.</translation>
+      <source>The update keeps f(xₜ) = ŷₜ, as printed, where it must keep f(xₜ) = yₜ: a mistaken majority survives, and the experts that were right are discarded.</source>
+      <translation>The update keeps f(xₜ) = ŷₜ, as printed, where it must keep f(xₜ) = yₜ: a mistaken majority survives, and the experts that were right are discarded.</translation>
     </message>
     <message>
       <source>The weight of a wrong expert is multiplied by it. 0 ≤ β &lt; 1; with 0 this is halving.</source>
@@ -6047,6 +6063,10 @@
     <message>
       <source>w₁ ← 0, Γ₀ ← I/λ</source>
       <translation>w₁ ← 0, Γ₀ ← I/λ</translation>
+    </message>
+    <message>
+      <source>w₁ ← 0, Γ₀ ← I/λ with a small λ, or Σ⁻¹ once there is one</source>
+      <translation>w₁ ← 0, Γ₀ ← I/λ with a small λ, or Σ⁻¹ once there is one</translation>
     </message>
     <message>
       <source>w₁ ← 0, Σ ← 0, b ← 0</source>
