@@ -19,7 +19,16 @@ from olviz.engine.regression import Regression
 from olviz.engine.telling import pseudocode
 from olviz.engine.theory.bounds import Bound, bounds_of, judge
 from olviz.engine.theory.certificates import broken_links
-from olviz.engine.theory.stochastic_gradient import AVERAGED, CONTRACTS, QUARTER, STABLE, STEP, WORST
+from olviz.engine.theory.stochastic_gradient import (
+    AVERAGED,
+    CONTRACTS,
+    FALLING,
+    FALLING_AVERAGED,
+    QUARTER,
+    STABLE,
+    STEP,
+    WORST,
+)
 from olviz.engine.trace import Trace
 from tests.streams import Fixed
 
@@ -161,12 +170,28 @@ def test_an_average_of_constant_steps_has_one_bound_which_ends_where_steps_do_no
 
     assert bounds("quarter") == [QUARTER]
     assert bounds("tuned") == bounds(0.1) == bounds(0.4) == [AVERAGED]
-    assert bounds("tuned", averaging="updates") == bounds(0.1, decay=0.5) == bounds(0.1, batch=2) == []
+    assert bounds("tuned", averaging="updates") == bounds(0.1, batch=2) == bounds(0.1, decay=0.5, batch=2) == []
+    assert bounds(0.1, decay=0.5) == bounds("quarter", decay=1.0) == [FALLING_AVERAGED]
     same = played(StochasticGradient(step=1 / 12, averaging="predictors"))  # X² = 3
     assert_allclose(judge(AVERAGED, same).curve, judge(QUARTER, same).curve, rtol=1e-12)
     lost = judge(AVERAGED, played(StochasticGradient(step=0.34, averaging="predictors")))
     assert (lost.status, lost.since) == ("not applicable", 0)
     assert "γX² is 1 or more" in lost.reason
+
+
+@pytest.mark.parametrize(("averaging", "bound", "half"), [("none", FALLING, 1), ("predictors", FALLING_AVERAGED, 2)])
+def test_steps_that_fall_have_a_rate_of_their_own(averaging: Any, bound: Bound, half: int) -> None:
+    """‖w*‖ = 1, X² = 2, σ = ½, γ = 0.4: (1 + ¼·2·0.16·H_t) / (1.2·t·0.4/√t), and half of it for the half square."""
+    adversary = LinearRegression(noise=0.5)
+    trace = played(StochasticGradient(step=0.4, decay=0.5, averaging=averaging), adversary, 100)
+    verdict = judge(bound, trace)
+    harmonic = np.cumsum(1 / np.arange(1, 101))
+    assert verdict.status == "holds"
+    assert_allclose(verdict.curve, (1 + 0.08 * harmonic) / (half * 0.48 * np.sqrt(np.arange(1, 101))), rtol=1e-12)
+    lost = judge(bound, played(StochasticGradient(step=1.0, decay=0.5, averaging=averaging), adversary, 100))
+    assert (lost.status, lost.since) == ("not applicable", 0)
+    assert "γX² is 2 or more" in lost.reason
+    assert np.isinf(lost.curve).all()
 
 
 def test_its_excess_risk_is_that_of_the_half_square() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -17,6 +17,7 @@ from olviz.engine.theory.assumptions import IID, RADIUS, SLACK, Assumption, Stan
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.linearisation import cancelled
+from olviz.engine.theory.online_to_batch import TOLD
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -167,7 +168,74 @@ QUARTER = AVERAGED._replace(
     belongs=lambda trace: _averaging(trace) and _quarter(trace),
     short="(2/t)(σ√d + X‖w*‖)²",
 )
-BOUNDS = (WORST, QUARTER, AVERAGED)
+
+
+def _falls(averaging: str) -> Callable[[Trace], bool]:
+    """The condition of a bound on steps that fall, where w itself predicts or the mean of all w so far."""
+
+    def belongs(trace: Trace) -> bool:
+        learner: Any = trace.learner
+        falling = (learner.averaging, learner.batch) == (averaging, 1) and learner.decay > 0
+        return falling and trace.horizon <= TOLD and kept(trace.game) and exactly(trace)
+
+    return belongs
+
+
+def _shrinks(trace: Trace) -> Standing:
+    return Standing(None if _rate(trace) * trace.game.declared.radius**2 < 2 else 0)
+
+
+SHRINKS = Assumption(
+    "step", "γX² < 2", "", _shrinks, Phase.OBSERVE, "γX² is 2 or more: the first steps may lead farther from w*"
+)
+
+
+def _falling_numbers(trace: Trace) -> dict[str, Any]:
+    t, declared = rounds(trace), trace.game.declared
+    rates = np.asarray(trace.learner.rate_at(trace.game, t))  # type: ignore[attr-defined]
+    return {
+        "t": t,
+        "W": math.sqrt(inner(declared.truth, declared.truth)),
+        "σ": declared.noise,
+        "X": declared.radius,
+        "V": derive.accumulated(rates * rates),
+        "last": rates,
+        "γ": _rate(trace),
+    }
+
+
+def _random_pays(n: Mapping[str, Any]) -> Any:
+    """What the steps have left of ‖w*‖² and what noise has added, shared by t rounds of at least γ_t each."""
+    least = (2 - n["γ"] * n["X"] ** 2) * n["t"] * n["last"]
+    return (n["W"] ** 2 + n["σ"] ** 2 * n["X"] ** 2 * n["V"]) / least if n["γ"] * n["X"] ** 2 < 2 else n["t"] * math.inf
+
+
+FALLING = Bound(
+    name="Falling steps on an iid stream",
+    quantity="mean excess risk",
+    kind=Kind.EXPECTED,
+    assumptions=(SHRINKS, IID, RADIUS),
+    curve=lambda trace: np.asarray(_random_pays(_falling_numbers(trace))),
+    formula=r"\frac{\|w^*\|^2 + \sigma^2 X^2 \sum_{s \leq t} \gamma_s^2}{(2 - \gamma X^2) \, t \gamma_t}",
+    filled=r"\frac{{{W}^2 + {σ}^2 \cdot {X}^2 \cdot {V}}}{{(2 - {γ} \cdot {X}^2) \cdot {t} \cdot {last}}} = {bound}",
+    numbers=_falling_numbers,
+    worked=_random_pays,
+    source="Nemirovski, Juditsky, Lan & Shapiro (2009), section 2.2, for least squares",
+    belongs=_falls("none"),
+    short="(‖w*‖² + σ²X²Σγ²)/((2 − γX²)tγₜ)",
+)
+FALLING_AVERAGED = FALLING._replace(
+    name="Averaged stochastic gradient with falling steps",
+    quantity="excess risk",
+    curve=lambda trace: np.asarray(_random_pays(_falling_numbers(trace)) / 2),
+    formula=r"\frac{\|w^*\|^2 + \sigma^2 X^2 \sum_{s \leq t} \gamma_s^2}{2 (2 - \gamma X^2) \, t \gamma_t}",
+    filled=r"\frac{{1}}{{2}} \cdot \frac{{{W}^2 + {σ}^2 \cdot {X}^2 \cdot {V}}}"
+    r"{{(2 - {γ} \cdot {X}^2) \cdot {t} \cdot {last}}} = {bound}",
+    worked=lambda n: _random_pays(n) / 2,
+    belongs=_falls("predictors"),
+    short="(‖w*‖² + σ²X²Σγ²)/(2(2 − γX²)tγₜ)",
+)
+BOUNDS = (WORST, QUARTER, AVERAGED, FALLING_AVERAGED, FALLING)
 
 
 DISTANCES = (
