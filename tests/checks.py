@@ -289,23 +289,6 @@ def check_causal(case: Case) -> None:
                 )
 
 
-def check_expectation(case: Case, seeds: int = 40) -> None:
-    """A bound in expectation holds for the mean over seeds minus 4 standard errors, at every prefix."""
-    promised = [bound for bound in bounds_of(case.played()) if bound.kind is Kind.EXPECTED]
-    if not promised:
-        return
-    traces = [case.fresh(SEED + seed) for seed in range(seeds)]
-    for trace in traces:
-        trace.extend()
-    for bound in promised:
-        verdicts = [judge(bound, trace) for trace in traces]
-        if any(verdict.status == "not applicable" for verdict in verdicts):
-            continue
-        excess = np.array([verdict.values - verdict.curve for verdict in verdicts])
-        error = excess.std(axis=0, ddof=1) / np.sqrt(seeds)
-        assert (excess.mean(axis=0) - 4 * error <= HELD).all(), bound.name
-
-
 def check_luck(case: Case, runs: int = 300) -> None:
     """Over runs with the same rounds, each expert is drawn as often as p_t says, and promises with a δ keep to it.
 

@@ -382,7 +382,7 @@ def gives_away(trace: Any, misprint: Any) -> bool:
     )
 
 
-# files, small runs, expectations
+# files, small runs, draws
 
 
 def test_saved_runs_go_on(tmp_path: Path) -> None:
@@ -393,13 +393,6 @@ def test_saved_runs_go_on(tmp_path: Path) -> None:
 
 def test_small_runs(case: Case) -> None:
     checks.check_small(case)
-
-
-@pytest.mark.parametrize("learner", cases.learners(), ids=cases.described)
-def test_bounds_in_expectation(learner: Any) -> None:
-    for game, stream in ((experts("advisers", experts=4), LOSSES), (experts("advisers", experts=5), TOLD)):
-        if cases.fits(game, learner, stream):
-            checks.check_expectation(Case(game, learner, stream))
 
 
 DRAWING = [learner for learner in cases.learners() if learner.draws]

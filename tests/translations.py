@@ -57,6 +57,13 @@ def has_words(text: str) -> bool:
 # what is declared
 
 
+def assumed(theorems: tuple[Any, ...]) -> list[str]:
+    """What they assume of a stream, and where they become statements about samples."""
+    ours = [assumption for theorem in theorems for assumption in theorem.assumptions]
+    both = [*ours, *(assumption.sampled for assumption in ours if assumption.sampled)]
+    return [text for one in both for text in (one.name, one.statement, one.failure, one.absent)]
+
+
 def declared() -> Iterator[Message]:
     specs = [registry.games(), registry.adversaries(), registry.learners(), *registry.families().values()]
     texts: list[str] = [*SHOWN, *MEANINGS.values(), Declared().source]
@@ -73,15 +80,13 @@ def declared() -> Iterator[Message]:
         texts += [text for overview in cls.overviews for text in (overview.name, *overview.heads)]
         texts += [certificate.name for certificate in cls.certificates]
         texts += [certificate.ceiling.remark for certificate in cls.certificates if certificate.ceiling]
-        for assumption in (one for theorem in (*cls.bounds, *cls.certificates) for one in theorem.assumptions):
-            texts += [assumption.name, assumption.statement, assumption.failure, assumption.absent]
+        texts += assumed((*cls.bounds, *cls.certificates))
     inherited = on_new_rounds(registry.learners()["hedge"].bounds[0])
     texts += [text for bound in inherited for text in (bound.name, bound.quantity, bound.short)]
     texts += [certificate.name for certificate in CERTIFICATES] + [
         text for overview in (EXAMPLES, POINTS) for text in (overview.name, *overview.heads)
     ]
-    for assumption in (one for theorem in (*inherited, *CERTIFICATES) for one in theorem.assumptions):
-        texts += [assumption.name, assumption.statement, assumption.failure, assumption.absent]
+    texts += assumed((*inherited, *CERTIFICATES))
     for parameter in (experiment.ROUNDS, experiment.SEED):
         texts += worded(parameter)
     for entry in PANELS:

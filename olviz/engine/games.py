@@ -88,7 +88,8 @@ class Declared(NamedTuple):
     """What is fixed before round 1 and what learners may tune themselves to.
 
     ``radius`` is X ≥ ‖x_t‖, ``margin`` γ ≤ y_t⟨w*, x_t⟩ for the unit vector ``direction`` w*, ``loss_range`` c with
-    losses in [0, c]. ``length`` is L ≥ ‖z_t‖, ``largest`` G∞ ≥ |z_{t,i}|, ``targets`` Y ≥ |y_t|; ``truth`` is the
+    losses in [0, c]. ``realizable``: an expert never errs on what can be shown, or a direction on points of its own.
+    ``length`` is L ≥ ‖z_t‖, ``largest`` G∞ ≥ |z_{t,i}|, ``targets`` Y ≥ |y_t|; ``truth`` is the
     predictor behind the targets, shape (d,) or (m, n), and ``noise`` their standard deviation around it. ``shape``
     is (m, n) where cells of a matrix are shown.
     Numbers of points leave out the bias that the game may add to them, unless they are ``augmented``:

@@ -15,13 +15,17 @@ from olviz.engine.adversaries.losses_file import LossesFile
 from olviz.engine.adversaries.points_file import PointsFile, visited
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.games import Classification, Declared, Experts
+from olviz.engine.learners.consistent import Consistent
+from olviz.engine.learners.halving import Halving
+from olviz.engine.learners.hedge import Hedge
 from olviz.engine.learners.perceptron import NOVIKOFF, SQUEEZE, Perceptron
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Adversary, Table
-from olviz.engine.theory.bounds import judge
+from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links
 from olviz.engine.theory.hard_margin import hard_margin, shortest_in_hull
+from olviz.engine.theory.online_to_batch import inherited
 from olviz.engine.trace import Trace
 
 PETALS = "petal_length, petal_width"
@@ -260,6 +264,31 @@ def test_losses_come_from_a_file(tmp_path: Path) -> None:
     assert LossesFile(file=path).declares(two, 10).loss_range == 2
     with pytest.raises(InputError, match="5 experts are not legal"):
         rows(LossesFile(file=path), Experts(hypotheses=Advisers()), 2)
+
+
+def test_a_column_without_a_mistake_is_declared(tmp_path: Path) -> None:
+    """All rows are known before round 1, so a sample of them is realizable or not."""
+    two = Experts(hypotheses=Advisers(experts=2))
+    for kind, right, wrong in (
+        (LossesFile, "ann,bob\n0,0.5\n0,0\n", "ann,bob\n0,0.5\n1,0\n"),
+        (LossesFile, "ann,bob\n0,0.5\n0,1\n", "ann,bob\n0,-0.5\n0,1\n"),
+        (AdviceFile, "ann,bob,sun\nno,yes,yes\nno,no,no\n", "ann,bob,sun\nno,yes,yes\nno,yes,no\n"),
+        (ColumnExperts, "a,b,y\n1,5,no\n2,6,yes\n", "a,b,y\n1,5,no\n2,6,yes\n3,1,no\n"),
+    ):
+        for number, (text, faultless) in enumerate(((right, True), (wrong, False))):
+            adversary = kind(file=str(written(tmp_path, text, f"{kind.name}-{number}.csv")), order="drawn")
+            assert adversary.declares(two, 10).realizable == faultless
+            trace = Trace(two, Halving() if kind is not LossesFile else Consistent(), adversary, 10, 1)
+            trace.extend()
+            assert (judge(inherited(trace)[0], trace).status == "holds") == faultless
+
+
+def test_losses_below_0_widen_the_declared_range(tmp_path: Path) -> None:
+    adversary = LossesFile(file=str(written(tmp_path, "ann,bob\n-1,0.5\n0,0.5\n", "below.csv")))
+    trace = Trace(Experts(hypotheses=Advisers(experts=2)), Hedge(), adversary, 20, 1)
+    trace.extend()
+    assert trace.game.declared.loss_range == 1.5
+    assert judge(bounds_of(trace)[0], trace).status == "holds"
 
 
 SCENARIO = """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -40,6 +40,14 @@ class Advice:
     values: tuple[str, ...]
     places: tuple[Array, ...]
     ahead: Kept | Streamed
+
+    @cached_property
+    def faultless(self) -> bool:
+        """Whether one column names every outcome, as far as the rows are kept and can be looked through."""
+        if isinstance(self.ahead, Streamed):
+            return False
+        *given, outcome = (places[codes] for places, codes in zip(self.places, self.ahead.rows.codes, strict=True))
+        return any(bool((column == outcome).all()) for column in given)
 
 
 class AdviceFile(Table, frozen=True):
@@ -98,7 +106,7 @@ class AdviceFile(Table, frozen=True):
 
     def declares(self, game: Game, horizon: int) -> Declared:
         source = said("{file}: {rows}").format(file=data.located(self.file).name, rows=self.advice.source.told(horizon))
-        return Declared(iid=self.order == "drawn", source=source)
+        return Declared(realizable=self.advice.faultless, iid=self.order == "drawn", source=source)
 
     def start(self, game: Game, luck: Luck) -> Advice:
         return self.advice

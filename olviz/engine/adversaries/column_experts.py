@@ -36,7 +36,9 @@ class ColumnExperts(PointsFile, frozen=True):
         return chosen(self.file, self.columns, self.label or last_column(self.file))[index]
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        return Declared(iid=self.order == "drawn", source=self.told(self.points, horizon))
+        points = self.points
+        faultless = bool((points.above == points.y).all(axis=1).any())
+        return Declared(realizable=faultless, iid=self.order == "drawn", source=self.told(points, horizon))
 
     def rows(self, game: Game, world: Points, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
         index = visited(self.order, block, luck, len(world.y))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from olviz.engine import data
 from olviz.engine.adversaries.column_experts import check_size
 from olviz.engine.adversaries.file_rows import Kept, Source, Streamed, opened
@@ -13,6 +15,7 @@ from olviz.engine.classes.advisers import Advisers
 from olviz.engine.games import Declared, Experts, Game, Reveal, Shown
 from olviz.engine.luck import Luck
 from olviz.engine.protocol import Table
+from olviz.engine.sums import Array
 from olviz.engine.words import said
 
 
@@ -53,9 +56,11 @@ class LossesFile(Table, frozen=True):
 
     def declares(self, game: Game, horizon: int) -> Declared:
         losses, file = self.losses, data.located(self.file).name
-        highest = float(losses.largest.item())
+        *highest, below = losses.largest.tolist()
+        spread = max(highest) + max(below, 0.0)
         return Declared(
-            loss_range=highest if highest > 0 else 1.0,
+            loss_range=spread if spread > 0 else 1.0,
+            realizable=below <= 0 and min(highest) == 0,
             iid=self.order == "drawn",
             source=said("measured on the whole file {file}: {rows}").format(file=file, rows=losses.told(horizon)),
         )
@@ -71,4 +76,9 @@ class LossesFile(Table, frozen=True):
 @lru_cache(maxsize=4)
 def _losses(adversary: LossesFile, stamp: Any) -> Source:
     names = chosen(adversary.file, adversary.columns, "")
-    return opened(adversary.file, adversary.order, names, (), lambda piece: piece.numbers.max(axis=0)[None])
+    return opened(adversary.file, adversary.order, names, (), _measured)
+
+
+def _measured(piece: data.Piece) -> Array:
+    """Of every row what each expert loses, and how far the least of them lies below 0."""
+    return np.concatenate([piece.numbers, -piece.numbers.min(axis=0)[None]])

@@ -1,19 +1,20 @@
 """Assumptions of theorems, each checked on the stream that was actually played.
 
 An assumption holds at t if the measured value of the prefix respects the declared one; once broken it stays broken.
+Statements about samples rest on the distribution: of a stream that happens to obey they say nothing.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import numpy as np
 
 from olviz.engine import derive
 from olviz.engine.phases import Phase, Power
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, along, norm
 from olviz.engine.theory.hard_margin import hard_margin
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class Assumption(NamedTuple):
     """One assumption: its statement, why it fails, and its check.
 
     ``failure`` is a template over round, measured and declared; ``absent`` the sentence for a run that never met the
-    assumption (``since`` = 0). ``phase`` is when a round that breaks it becomes public.
+    assumption (``since`` = 0). ``phase`` is when a round that breaks it becomes public. ``sampled`` is what a statement
+    about samples assumes in its place; None where the stream is compared with a number that is declared of all streams.
     """
 
     name: str
@@ -47,6 +49,15 @@ class Assumption(NamedTuple):
     check: Callable[[Trace], Standing]
     phase: Phase = Phase.REVEAL
     absent: str = ""
+    sampled: Assumption | None = None
+
+    def on_samples(self, known: Callable[[Trace], bool], statement: str, absent: str) -> Self:
+        """The same with what it is in a statement about samples: ``known`` of the distribution, before round 1."""
+
+        def standing(trace: Trace) -> Standing:
+            return self.check(trace) if known(trace) else Standing(0)
+
+        return self._replace(sampled=self._replace(statement=statement, check=standing, absent=absent))
 
 
 def first(broken: Array) -> int | None:
@@ -94,6 +105,23 @@ def _realizable(trace: Trace) -> Standing:
     return Standing(first(~(measured <= 0)), measured, 0.0)
 
 
+def _faultless(trace: Trace) -> bool:
+    """Whether an expert is declared, or known by its place, to err on no round that can be drawn."""
+    adversary, game = trace.adversary, trace.game
+    told = not adversary.own_points or "x" not in adversary.gives(game)  # of own points a direction is right
+    return (told and bool(game.declared.realizable)) or keeps_margin(trace)
+
+
+def keeps_margin(trace: Trace) -> bool:
+    """Whether a direction of the class is so near to the declared w* that it keeps a part of its margin."""
+    declared, layout = trace.game.declared, trace.learner.layout(trace.game)
+    if layout.kind != "directions" or declared.direction is None:
+        return False
+    missing = len(declared.direction) - len(layout.places)  # a coordinate that is always 1
+    away = np.pad(layout.places, ((0, missing), (0, 0))) - along(declared.direction, layout.places)
+    return bool(norm(away).min() * declared.radius < declared.margin)
+
+
 def _loss_range(trace: Trace) -> Standing:
     declared = trace.game.declared.loss_range
     low, high = np.minimum.accumulate(trace["loss_low"]), np.maximum.accumulate(trace["loss_high"])
@@ -124,6 +152,10 @@ REALIZABLE = Assumption(
     "one expert makes no mistake",
     "in round {round} the last expert without a mistake was wrong",
     _realizable,
+).on_samples(
+    _faultless,
+    "one expert makes no mistake on any round that can be drawn",
+    "no expert is known to be right on every round that can be drawn, whatever has been drawn so far",
 )
 LOSS_RANGE = Assumption(
     "loss range",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from olviz.engine.theory.assumptions import Assumption, Standing, first
+from olviz.engine.theory.assumptions import Assumption, Standing, first, keeps_margin
 from olviz.engine.theory.halving import HALVED, HALVED_AT_ONCE, HALVING
 
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ NET_REALIZABLE = Assumption(
     "one direction of the net makes no mistake",
     "in round {round} the last direction without a mistake was wrong",
     _one_is_right,
+).on_samples(
+    keeps_margin,
+    "one direction of the net makes no mistake on any point that can be drawn",
+    "no direction of the net is known to be right on every point that can be drawn, whatever has been drawn so far",
 )
 
 NET_HALVING = HALVING._replace(name="Halving over a net", assumptions=(NET_REALIZABLE,))

@@ -19,7 +19,7 @@ from olviz.engine.phases import Phase
 from olviz.engine.protocol import given_by
 from olviz.engine.theory.assumptions import IID, SLACK, Assumption, Standing, first
 from olviz.engine.theory.azuma import DELTA
-from olviz.engine.theory.bounds import Bound, Kind, bounds_of, rounds
+from olviz.engine.theory.bounds import Bound, Kind, bounds_of, rounds, standing_of
 from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.overviews import Overview, Row
 from olviz.engine.words import brief, number, said
@@ -87,7 +87,7 @@ def _of_a_random_one(base: Bound) -> Bound:
         name="Online to batch, in expectation",
         quantity="mean risk",
         kind=Kind.EXPECTED,
-        assumptions=(IID, *base.assumptions),
+        assumptions=(IID, *(assumption.sampled or assumption for assumption in base.assumptions)),
         curve=lambda trace: floor(trace, base) + base.curve(trace) / rounds(trace),
         formula=r"\inf_u L_D(u) + \frac{\text{UB}}{t}",
         filled=r"{r} + \frac{{{b}}}{{{t}}} = {bound}",
@@ -221,7 +221,10 @@ def _tuned_to(trace: Trace, horizon: int) -> tuple[float, float]:
     other = type(trace)(trace.game, trace.learner, trace.adversary, horizon, trace.seed)
     other.rounds = horizon
     base = promised(other)
-    return math.inf if base is None else float(base.curve(other)[-1]) / horizon, loss_range(other)
+    able = base is not None and all(
+        standing_of(each, trace, 0).since != 0 for each in on_new_rounds(base)[0].assumptions
+    )
+    return float(base.curve(other)[-1]) / horizon if base and able else math.inf, loss_range(other)
 
 
 def rounds_needed(trace: Trace, epsilon: float, delta: float = DELTA) -> int | None:
