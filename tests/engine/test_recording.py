@@ -22,6 +22,8 @@ from olviz.engine.experiment import Experiment, from_table
 from olviz.engine.games import Classification
 from olviz.engine.learners.perceptron import Perceptron
 from olviz.engine.parameters import InputError
+from olviz.engine.theory.bounds import judge
+from olviz.engine.theory.online_to_batch import inherited
 from olviz.engine.trace import Trace
 from tests.cases import shipped
 
@@ -181,7 +183,17 @@ def test_a_recorded_run_is_an_adversary_for_another_learner(tmp_path: Path) -> N
         assert_array_equal(copy[name], np.concatenate([before[name], before[name]]))
     assert copy.game.declared.margin == 0.16
     assert before.game.declared.iid
-    assert not copy.game.declared.iid  # a second pass is no fresh sample
+    assert not copy.game.declared.iid
+
+
+def test_a_recorded_run_is_not_judged_on_its_own_rounds(tmp_path: Path) -> None:
+    """Under another seed it plays the same rows, so none is held out."""
+    (before,) = saved(tmp_path / "run.npz", "perceptron-separable")
+    copy = Trace(before.game, before.learner, Recorded(file=str(tmp_path / "run.npz")), ROUNDS, 1)
+    copy.extend()
+    assert before.risks.available
+    assert not copy.risks.available
+    assert [judge(bound, copy).status for bound in inherited(copy)] == ["not applicable"]
 
 
 def test_a_run_of_no_rounds_is_a_file_too(tmp_path: Path) -> None:

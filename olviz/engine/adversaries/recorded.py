@@ -23,7 +23,8 @@ class Recorded(Table, frozen=True):
     """The rows of a recorded run, in their order; a longer run begins again with the first one.
 
     It keeps the power and the declared numbers of the adversary that was recorded: a theorem that the original
-    excludes is not promised by its copy. The file as read is the world of its run: one that changes later changes none.
+    excludes is not promised by its copy, nor one about new rounds, of which it has none. The file as read is the
+    world of its run: one that changes later changes none.
     """
 
     file: Annotated[str, Meta(title="File", description="An .npz written by olviz.", extra={"file": True})]
@@ -55,8 +56,7 @@ class Recorded(Table, frozen=True):
         return frozenset(given for stored, given in names.items() if stored in self._arrays)
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        declared = self._told.declared()
-        return declared._replace(iid=declared.iid and horizon <= self._rounds)
+        return self._told.declared()._replace(iid=False)  # whatever the seed, the same rows: no others can be drawn
 
     def check(self, game: Game, horizon: int) -> None:
         if horizon and not self._rounds:
