@@ -1224,6 +1224,14 @@
       <translation>(‖u‖X + √(‖u‖²X² + 4L))²/4</translation>
     </message>
     <message>
+      <source>(‖w*‖² + σ²X²Σγ²)/((2 − γX²)tγₜ)</source>
+      <translation>(‖w*‖² + σ²X²Σγ²)/((2 − γX²)tγₜ)</translation>
+    </message>
+    <message>
+      <source>(‖w*‖² + σ²X²Σγ²)/(2(2 − γX²)tγₜ)</source>
+      <translation>(‖w*‖² + σ²X²Σγ²)/(2(2 − γX²)tγₜ)</translation>
+    </message>
+    <message>
       <source>**Before round 1** · nothing is seen yet</source>
       <translation>**Before round 1** · nothing is seen yet</translation>
     </message>
@@ -1732,6 +1740,10 @@
       <translation>Averaged stochastic gradient on an iid stream</translation>
     </message>
     <message>
+      <source>Averaged stochastic gradient with falling steps</source>
+      <translation>Averaged stochastic gradient with falling steps</translation>
+    </message>
+    <message>
       <source>Averaged stochastic gradient, at the step for averaging</source>
       <translation>Averaged stochastic gradient, at the step for averaging</translation>
     </message>
@@ -2158,6 +2170,10 @@
     <message>
       <source>Factor</source>
       <translation>Factor</translation>
+    </message>
+    <message>
+      <source>Falling steps on an iid stream</source>
+      <translation>Falling steps on an iid stream</translation>
     </message>
     <message>
       <source>Features</source>
@@ -5141,6 +5157,10 @@
       <translation>max |r|</translation>
     </message>
     <message>
+      <source>mean excess risk</source>
+      <translation>mean excess risk</translation>
+    </message>
+    <message>
       <source>mean risk</source>
       <translation>mean risk</translation>
     </message>
@@ -5241,6 +5261,14 @@
       <translation>no direction is declared to compare with</translation>
     </message>
     <message>
+      <source>no direction of the net is known to be right on every point that can be drawn, whatever has been drawn so far</source>
+      <translation>no direction of the net is known to be right on every point that can be drawn, whatever has been drawn so far</translation>
+    </message>
+    <message>
+      <source>no expert is known to be right on every round that can be drawn, whatever has been drawn so far</source>
+      <translation>no expert is known to be right on every round that can be drawn, whatever has been drawn so far</translation>
+    </message>
+    <message>
       <source>no panel of this name; {hint}</source>
       <translation>no panel of this name; {hint}</translation>
     </message>
@@ -5333,8 +5361,16 @@
       <translation>one direction of the net makes no mistake</translation>
     </message>
     <message>
+      <source>one direction of the net makes no mistake on any point that can be drawn</source>
+      <translation>one direction of the net makes no mistake on any point that can be drawn</translation>
+    </message>
+    <message>
       <source>one expert makes no mistake</source>
       <translation>one expert makes no mistake</translation>
+    </message>
+    <message>
+      <source>one expert makes no mistake on any round that can be drawn</source>
+      <translation>one expert makes no mistake on any round that can be drawn</translation>
     </message>
     <message>
       <source>one for each of N = {size} experts, or 'even'</source>
@@ -6766,8 +6802,16 @@
       <translation>γX² &lt; 1</translation>
     </message>
     <message>
+      <source>γX² &lt; 2</source>
+      <translation>γX² &lt; 2</translation>
+    </message>
+    <message>
       <source>γX² is 1 or more: a step may go past the line of its own round</source>
       <translation>γX² is 1 or more: a step may go past the line of its own round</translation>
+    </message>
+    <message>
+      <source>γX² is 2 or more: the first steps may lead farther from w*</source>
+      <translation>γX² is 2 or more: the first steps may lead farther from w*</translation>
     </message>
     <message>
       <source>γκ² &lt; 1</source>
