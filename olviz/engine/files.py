@@ -56,6 +56,16 @@ def check_writable(path: Path) -> None:
         pass
 
 
+def set_aside(path: Path) -> Path | None:
+    """Gives what cannot be read a name under which it does no harm and can be looked at; None where that cannot be."""
+    names = (f"{path.stem}.broken{'' if count == 1 else f'-{count}'}{path.suffix}" for count in range(1, 1000))
+    aside = next((path.with_name(name) for name in names if not os.path.lexists(path.with_name(name))), None)
+    try:
+        return path.rename(aside) if aside is not None else None
+    except OSError:
+        return None
+
+
 @contextmanager
 def _part(path: Path) -> Iterator[tuple[Path, Path]]:
     """The file that is meant, and a new empty one beside it, as private; ``InputError`` where there can be none."""

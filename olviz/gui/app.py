@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from olviz import resources
 from olviz.engine import registry
 from olviz.engine.recording import Recording
+from olviz.gui.ending import Ending
 from olviz.gui.language import install
 from olviz.gui.theme import load_fonts
 from olviz.gui.window import Window
@@ -29,8 +30,10 @@ def main(scene: Recording | Path | None = None, source: str = "") -> int:
     install(app)
     window = Window()
     sys.excepthook = window.breakdown.hook
+    ending = Ending(app, window.keeping.keep)
     if isinstance(scene, Recording):
         window.session.open(scene.experiment, source, scene.traces)
+        window.keeping.tell()
     else:
         open_first(window, scene)
     window.name_broken(registry.plugins())
@@ -38,13 +41,16 @@ def main(scene: Recording | Path | None = None, source: str = "") -> int:
         window.resize(1280, 720)
     window.show()
     QTimer.singleShot(0, window.invite)  # once everything stands in its place
-    return app.exec()
+    status = ending.status or app.exec()
+    ending.close()
+    return status
 
 
 def open_first(window: Window, path: Path | None) -> None:
     """Opens what was asked for, else the last scene where it was left, else the first shipped one."""
-    opened = window.open(str(path)) if path is not None else window.documents.restore()
+    opened = window.open(str(path)) if path is not None else window.keeping.restore()
     if not opened or window.session.scene is None:
         told = window.notice.isVisibleTo(window)
         window.open(next(iter(resources.scenarios())))
         window.notice.setVisible(told)  # why it is not what was asked for
+    window.keeping.tell()

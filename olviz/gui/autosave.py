@@ -1,11 +1,17 @@
-"""The scene of the last session with its edits and its place in time, kept beside the settings as TOML."""
+"""What a window shows, with its edits and its place in time, kept beside the settings as TOML.
+
+Each window has a file of its own and holds the lock of it. The system takes the lock back when the process ends,
+however it ends: a file without a living window was left.
+"""
 
 from __future__ import annotations
 
+import os
+import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import tomli_w
 
@@ -17,15 +23,148 @@ from olviz.engine.parameters import InputError, parameters_of
 from olviz.engine.phases import Phase
 from olviz.gui.session import Scene, Snapshot, runs_alike
 
-NAME, ASIDE = "last.toml", "last.broken.toml"
+if sys.platform == "win32":
+    from msvcrt import LK_NBLCK, locking
+
+    def _hold(lock: int) -> None:
+        locking(lock, LK_NBLCK, 1)
+else:
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+    def _hold(lock: int) -> None:
+        flock(lock, LOCK_EX | LOCK_NB)
+
+
+FOLDER = "windows"
 SCHEMA = 1
+MOST = 1000  # windows at a time
+LEFT = 8  # scenes that were left for others
+UNLOCKED = -1  # where no lock can be had, a file is used without
 
 
-def write(folder: Path, kept: Snapshot) -> Path:
-    """Writes a snapshot into a folder, whole or not at all; ``InputError`` where that cannot be."""
+class Typed(NamedTuple):
+    """Text in a field that is not entered yet: which of the fields of that name, and what stands in it."""
+
+    field: str
+    place: int
+    text: str
+
+
+class Kept(NamedTuple):
+    """All that a window leaves behind; ``left`` are the edited scenes that undo would lead back to."""
+
+    shown: Snapshot
+    left: tuple[Snapshot, ...] = ()
+    typed: Typed | None = None
+
+
+class Left(NamedTuple):
+    """A file without a living window: the scene in it, when it was written, and whether somebody closed the window."""
+
+    path: Path
+    title: str
+    when: float
+    edited: bool
+    closed: bool
+
+
+class Claim:
+    """A file of a window, and its lock."""
+
+    def __init__(self, path: Path, lock: int) -> None:
+        self.path, self._lock = path, lock
+
+    def write(self, kept: Kept, closed: bool = False) -> None:
+        """Writes what is kept, whole or not at all; ``InputError`` where that cannot be."""
+        table: dict[str, Any] = {"schema": SCHEMA, "closed": closed, **_table(kept.shown)}
+        if kept.left:
+            table["left"] = [_table(one) for one in kept.left[-LEFT:]]
+        if kept.typed is not None:
+            table["typed"] = kept.typed._asdict()
+        with replacing(self.path) as part:
+            part.write_text(tomli_w.dumps(table, multiline_strings=True), encoding="utf-8")
+
+    def discard(self) -> None:
+        """Removes the file: its scene is shown elsewhere, or not wanted any more."""
+        self.path.unlink(missing_ok=True)
+
+    def release(self) -> None:
+        """Gives the lock back."""
+        if self._lock != UNLOCKED:
+            os.close(self._lock)
+        self._lock = UNLOCKED
+
+
+def claim(folder: Path) -> Claim:
+    """A new file for a window; ``InputError`` where there can be none."""
+    place = folder / FOLDER
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise InputError("cannot be made: {why}", place=str(place), why=why) from None
+    for path in (place / f"{number}.toml" for number in range(1, MOST)):
+        found = None if path.exists() else claimed(path)
+        if found is not None and not path.exists():  # nobody has written and left it meanwhile
+            return found
+        if found is not None:
+            found.release()
+    raise InputError("has no room for more windows", place=str(place))
+
+
+def claimed(path: Path) -> Claim | None:
+    """The claim to a file; None where its window lives."""
+    try:
+        lock = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        return Claim(path, UNLOCKED)
+    try:
+        _hold(lock)
+    except BlockingIOError:
+        os.close(lock)
+        return None
+    except OSError:  # not every file system has locks
+        pass
+    return Claim(path, lock)
+
+
+def paths(folder: Path) -> list[Path]:
+    """The files of windows that do not live any more, the latest first."""
+    found = [(path, claimed(path)) for path in (folder / FOLDER).glob("*.toml") if ".broken" not in path.name]
+    for _, held in found:
+        if held is not None:
+            held.release()
+    return sorted((path for path, held in found if held is not None), key=_when, reverse=True)
+
+
+def look(path: Path) -> Left:
+    """What a file says of itself; ``InputError`` where it is none of a window."""
+    table = _read(path)
+    title = _as(dict, table, "scene").get("title", "")
+    edited = "shipped" in table or "left" in table or "typed" in table
+    return Left(path, str(title), _when(path), edited, _as(bool, table, "closed"))
+
+
+def read(path: Path) -> Kept:
+    """What a window left; ``InputError`` where it cannot be shown."""
+    try:
+        table = _read(path)
+        left = tuple(_snapshot(_table_in(one)) for one in _as(list, table, "left")) if "left" in table else ()
+        return Kept(_snapshot(table), left, _typed(_as(dict, table, "typed")) if "typed" in table else None)
+    except InputError as error:
+        raise (error if str(path) in error.place else error.in_file(str(path))) from None
+
+
+def _when(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _table(kept: Snapshot) -> dict[str, Any]:
     scene = kept.scene
     table: dict[str, Any] = {
-        "schema": SCHEMA,
         "source": scene.source,
         "of_file": bool(scene.recorded and scene.source),
         "t": kept.t,
@@ -35,55 +174,38 @@ def write(folder: Path, kept: Snapshot) -> Path:
     }
     if scene.shipped != scene.experiment:
         table["shipped"] = to_table(scene.shipped)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise InputError("cannot be made: {why}", place=str(folder), why=why) from None
-    path = folder / NAME
-    with replacing(path) as part:
-        part.write_text(tomli_w.dumps(table, multiline_strings=True), encoding="utf-8")
-    return path
+    return table
 
 
-def read(folder: Path) -> Snapshot | None:
-    """The snapshot of the last session, None where there is none; ``InputError`` where it cannot be shown."""
-    path = folder / NAME
-    if not path.exists():
-        return None
-    try:
-        return _snapshot(_table(path))
-    except InputError as error:
-        raise (error if str(path) in error.place else error.in_file(str(path))) from None
-
-
-def set_aside(folder: Path) -> Path | None:
-    """Puts what cannot be shown where it does no harm, and can be looked at."""
-    try:
-        return (folder / NAME).replace(folder / ASIDE)
-    except OSError:
-        return None
-
-
-def _table(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> dict[str, Any]:
     check_regular(path, "a file that olviz wrote")
     try:
         with path.open("rb") as stream:
-            raw = stream.read(4 * FILE_LIMIT + 1)
-        if len(raw) > 4 * FILE_LIMIT:
-            raise InputError("has more than {limit} bytes; legal: at most that", limit=4 * FILE_LIMIT)
+            raw = stream.read(8 * FILE_LIMIT + 1)
+        if len(raw) > 8 * FILE_LIMIT:
+            raise InputError("has more than {limit} bytes; legal: at most that", limit=8 * FILE_LIMIT)
         table = tomllib.loads(raw.decode("utf-8"))
+        if table.get("schema") != SCHEMA:
+            said = "{value!r} is not legal; legal: {legal}"
+            raise InputError(said, place="schema", value=table.get("schema"), legal=SCHEMA)
     except OSError as error:
-        raise InputError("cannot be read: {error}", error=error.strerror or str(error)) from None
+        why = error.strerror or str(error)
+        raise InputError("cannot be read: {error}", place=str(path), error=why) from None
+    except InputError as error:
+        raise error.in_file(str(path)) from None
     except (ValueError, RecursionError) as error:
-        raise (
-            error if isinstance(error, InputError) else InputError("is not TOML: {error}", error=str(error))
-        ) from None
-    if table.get("schema") != SCHEMA:
-        raise InputError(
-            "{value!r} is not legal; legal: {legal}", place="schema", value=table.get("schema"), legal=SCHEMA
-        )
+        raise InputError("is not TOML: {error}", place=str(path), error=str(error)) from None
     return table
+
+
+def _table_in(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise InputError("{value!r} is not legal; legal: a table", place="left", value=value)
+    return value
+
+
+def _typed(table: Mapping[str, Any]) -> Typed:
+    return Typed(_as(str, table, "field"), _as(int, table, "place"), _as(str, table, "text"))
 
 
 def _snapshot(table: Mapping[str, Any]) -> Snapshot:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from olviz import __version__
 from olviz.engine.parameters import InputError
-from olviz.gui.documents import Documents
+from olviz.gui.keeping import Keeping
 from olviz.gui.measures import base, unit
 from olviz.gui.notice import Notice
 from olviz.gui.panels.panel import Panel
@@ -33,9 +33,9 @@ Place = tuple[str, int, str]  # the file, the line and the kind of an error
 class Breakdown(QObject):
     """Tells of errors, each place of the program once, and counts them; a panel that breaks stops alone."""
 
-    def __init__(self, playback: Playback, documents: Documents, notice: Notice, window: QWidget) -> None:
+    def __init__(self, playback: Playback, keeping: Keeping, notice: Notice, window: QWidget) -> None:
         super().__init__(window)
-        self._playback, self._documents, self._notice, self._window = playback, documents, notice, window
+        self._playback, self._keeping, self._notice, self._window = playback, keeping, notice, window
         self._telling = False
         self.counted: dict[Place, int] = {}
         self.details: dict[Place, str] = {}
@@ -66,7 +66,7 @@ class Breakdown(QObject):
         panel = panel_of(error.__traceback__)
         if panel is not None:
             stop(panel, error)
-        kept = self._documents.rescue()
+        kept = self._keeping.rescue()
         broke = self.tr("Something broke: {kind}: {error}").format(kind=type(error).__name__, error=_line(error))
         said = _line(error) if isinstance(error, InputError) else broke  # a file that changed is nobody's mistake here
         where = self.tr("The program goes on. The scene is kept in {path}.").format(path=kept)

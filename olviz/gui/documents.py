@@ -1,4 +1,4 @@
-"""The files of the window: what is opened, saved, and kept for the next session.
+"""The files of the window: what is opened and saved.
 
 Nothing asks before a scene is left: undo brings an edited one back, and the last one is kept with its edits. What
 cannot be done is said above the stage, and the scene there is stays.
@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from olviz import resources
 from olviz.engine import data, recording
 from olviz.engine import experiment as scenario
 from olviz.engine.experiment import files_of
-from olviz.engine.files import check_apart, replacing
+from olviz.engine.files import check_apart
 from olviz.engine.parameters import InputError
-from olviz.gui import autosave, recent
+from olviz.gui import recent
 from olviz.gui.command import commands
 from olviz.gui.importing import ROWS, Importing
 from olviz.gui.notice import Notice
@@ -26,8 +26,6 @@ from olviz.gui.settings import Settings
 from olviz.gui.theme import theme_now
 from olviz.gui.tokens import DARK
 
-RESCUED = "recovery.toml"
-PAUSE = 2000  # milliseconds after the last edit before the scene is kept
 TABLES, RUNS = (".csv",), (".npz",)
 
 
@@ -37,12 +35,6 @@ class Documents(QObject):
     def __init__(self, session: Session, settings: Settings, notice: Notice, window: QWidget) -> None:
         super().__init__(window)
         self._session, self._settings, self._notice, self._window = session, settings, notice, window
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(PAUSE)
-        self._later.timeout.connect(self.keep)
-        session.opened.connect(self._later.start)
-        session.edited.connect(self._later.start)
 
     # opening
 
@@ -175,43 +167,3 @@ class Documents(QObject):
             return
         QApplication.clipboard().setText("\n".join(lines))
         self._notice.say(self.tr("Copied: this run, and this round as a picture."), "\n".join(lines), wrong=False)
-
-    # from session to session
-
-    def keep(self) -> Path | None:
-        """Keeps the scene with its edits for the next session; where it is kept."""
-        self._later.stop()
-        if self._session.scene is None:
-            return None
-        try:
-            return autosave.write(self._settings.folder, self._session.snapshot())
-        except InputError as error:
-            said = self.tr("The scene cannot be kept for the next session: {error}").format(error=error)
-            self._notice.say(said, self.tr("It can be saved under a name."))
-            return None
-
-    def rescue(self) -> Path | None:
-        """Writes the scene as a scenario file beside the settings, after something broke; where it is."""
-        self.keep()
-        experiment, path = self._session.experiment, self._settings.folder / RESCUED
-        if experiment is None:
-            return None
-        try:
-            with replacing(path) as part:
-                part.write_text(scenario.to_text(experiment, path.parent), encoding="utf-8")
-        except InputError:
-            return None
-        return path
-
-    def restore(self) -> bool:
-        """Shows the scene of the last session again; one that cannot be shown is set aside, and that is said."""
-        try:
-            kept = autosave.read(self._settings.folder)
-            if kept is not None:
-                self._session.restore(kept)
-            return kept is not None
-        except Exception as error:  # else the program would not start any more
-            aside = autosave.set_aside(self._settings.folder)
-            said = self.tr("The scene of the last session cannot be shown: {error}").format(error=error)
-            self._notice.say(said, self.tr("It is set aside as {path}.").format(path=aside) if aside else "")
-            return False

@@ -78,6 +78,7 @@ class Menus:
         self.recent = menu.addMenu(tr("Open recent"))
         self.recent.setToolTipsVisible(True)
         self.recent.aboutToShow.connect(self.fill_recent)
+        self._add(menu, tr("Scenes of other windows…"), window.keeping.offer)
         menu.addSeparator()
         self._add(menu, tr("Save"), documents.save, "Ctrl+S")
         self._add(menu, tr("Save as…"), documents.save_as, "Ctrl+Shift+S")

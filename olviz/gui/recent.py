@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from olviz.gui.settings import Settings
+from olviz.gui.settings import RECENT, Settings
 
 MOST = 10
-KEY = "files/recent"
 
 
 def recent(settings: Settings) -> tuple[str, ...]:
     """Absolute paths, the latest first."""
-    return tuple(filter(None, settings.value(KEY, "").split("\n")))[:MOST]
+    return tuple(filter(None, settings.value(RECENT).split("\n")))[:MOST]
 
 
 def note(settings: Settings, path: str) -> None:
     """Puts a path in front."""
     if "\n" not in path:
         kept = [path, *(other for other in recent(settings) if other != path)][:MOST]
-        settings.keep(KEY, "\n".join(kept))
+        settings.keep((RECENT, "\n".join(kept)))
 
 
 def forget(settings: Settings) -> None:
     """Empties the list."""
-    settings.keep(KEY, "")
+    settings.keep((RECENT, ""))
 
 
 def missing(path: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -110,6 +111,12 @@ class Session(QObject):
         elsewhere = before is not None and self.scene is not None and _moves(before, self.scene)
         return before.experiment.title if before is not None and elsewhere else ""
 
+    @property
+    def left(self) -> tuple[Snapshot, ...]:
+        """The scenes that were edited and left for others, as they were left: undo leads back to them."""
+        steps = [*self._past, self.snapshot()] if self.scene is not None else []
+        return tuple(one for one, after in pairwise(steps) if _moves(one.scene, after.scene))
+
     def snapshot(self) -> Snapshot:
         """The scene that is open, here and now."""
         assert self.scene is not None
@@ -125,10 +132,11 @@ class Session(QObject):
         scene = Scene(experiment, experiment, source, recorded)
         self.restore(Snapshot(scene, 0, Phase.LEARN, 0))
 
-    def restore(self, then: Snapshot) -> None:
-        """Another scene at a place in time, as ``open``."""
+    def restore(self, then: Snapshot, left: tuple[Snapshot, ...] = ()) -> None:
+        """Another scene at a place in time, as ``open``, with others that were edited and ``left`` before it."""
         traces = then.scene.recorded or then.scene.experiment.traces()
-        self._past, self._future, self._last = [self.snapshot()] if self.changed else [], [], ("", 0.0)
+        past = [*self._past, self.snapshot()] if self.changed else self._past
+        self._past, self._future, self._last = [*past, *left][-MOST:], [], ("", 0.0)
         self.playback.pause()
         self._show(then, traces)
         self.opened.emit()

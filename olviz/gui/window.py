@@ -21,6 +21,7 @@ from olviz.gui.documents import Documents
 from olviz.gui.dropping import Dropping
 from olviz.gui.header import Header
 from olviz.gui.invitation import Invitation
+from olviz.gui.keeping import Keeping
 from olviz.gui.layout import CONTROLS, GAP, Body
 from olviz.gui.lecture import Lecture
 from olviz.gui.measures import unit
@@ -31,7 +32,7 @@ from olviz.gui.phases import Phases
 from olviz.gui.playback import Playback
 from olviz.gui.recordings import Recordings
 from olviz.gui.session import Session
-from olviz.gui.settings import Settings
+from olviz.gui.settings import GEOMETRY, INVITED, MOTION, SCHEME, SIZE, SPEED, WITH_CONTROLS, WITH_WHY, Settings
 from olviz.gui.stage import Stage
 from olviz.gui.style import marked
 from olviz.gui.tabbing import tab
@@ -61,7 +62,8 @@ class Window(QMainWindow):
         self.blank = Blank(self)
         self.documents = Documents(self.session, self.settings, self.notice, self)
         self.recordings = Recordings(self.session, self.documents, self.notice, self)
-        self.breakdown = Breakdown(self.playback, self.documents, self.notice, self)
+        self.keeping = Keeping(self.session, self.settings, self.notice, self, self.remember)
+        self.breakdown = Breakdown(self.playback, self.keeping, self.notice, self)
         self.dropping = Dropping(self)
         self.arrangement = Arrangement(self.session, self.playback, self.stage, self.breakdown, self)
         self.lecture = Lecture(self)
@@ -70,7 +72,7 @@ class Window(QMainWindow):
         self._connect()
         self.menus = Menus(self)
         self.restoreGeometry(self.settings.geometry)
-        self.playback.set_speed(self.settings.value("play/speed", self.playback.speed))
+        self.playback.set_speed(self.settings.value(SPEED))
         self.stage.setFocus()
 
     def _arrange(self) -> None:
@@ -86,7 +88,7 @@ class Window(QMainWindow):
         self.body = Body(self.controls, middle, self.why)
         self.reader = Reader(self.body)
         self.body.still = self.appearance.still
-        self.body.want(self.settings.value("view/controls", True), self.settings.value("view/why", True))
+        self.body.want(self.settings.value(WITH_CONTROLS), self.settings.value(WITH_WHY))
         self.header.fold(self.body.controls_button)
         self._column.addWidget(self.header)
         self._column.addWidget(self.body, 1)
@@ -103,6 +105,7 @@ class Window(QMainWindow):
         self.session.opened.connect(self._on_opened)
         self.session.edited.connect(self._on_session)
         self.appearance.changed.connect(self._on_appearance)
+        self.appearance.changed.connect(self.keeping.later)
         self.header.wanted.connect(self.open)
         self.header.card.clicked.connect(lambda: self.show_card())
         self.header.theme.clicked.connect(self.appearance.toggle)
@@ -217,15 +220,18 @@ class Window(QMainWindow):
             self.lecture.toggle_why()
         else:
             self.body.toggle_why()
+        self.keeping.later()
 
     def toggle_controls(self) -> None:
         """The controls beside the stage or over it, or not; lecture mode has none."""
         if not self.lecture.on:
             self.body.toggle_controls()
+        self.keeping.later()
 
     def choose_motion(self, motion: Motion) -> None:
         """Whether anything but time moves."""
         self.appearance.motion = motion
+        self.keeping.later()
         self.body.still = self.appearance.still
 
     def name_broken(self, plugins: Iterable[Plugin]) -> None:
@@ -234,10 +240,17 @@ class Window(QMainWindow):
         if broken and not self.notice.isVisibleTo(self):
             self.notice.say(self.tr("Broken plugins are left out; everything else works."), "\n".join(broken))
 
+    def remember(self) -> None:
+        """Writes how the window looks, for the next one; where it stands only once it stands there."""
+        look, wanted = self.appearance, self.body.wanted
+        place = [(GEOMETRY, self.saveGeometry())] if self.isVisible() else []
+        views = ((WITH_CONTROLS, wanted.controls), (WITH_WHY, wanted.why), (SPEED, self.playback.speed))
+        self.settings.keep((SCHEME, look.scheme), (SIZE, look.size), (MOTION, look.motion), *views, *place)
+
     def invite(self) -> None:
         """Shows once in a life where to begin."""
-        if not (self.appearance.still or self.settings.value("seen/play", False)):
-            self.settings.keep("seen/play", True)
+        if not (self.appearance.still or self.settings.value(INVITED)):
+            self.settings.keep((INVITED, True))
             Invitation(self.transport.play, self)
 
     def toggle_full_screen(self) -> None:
@@ -257,11 +270,7 @@ class Window(QMainWindow):
         return super().eventFilter(watched, event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.documents.keep()
+        self.remember()
+        self.keeping.close()
         self.playback.close()
-        self.settings.keep("play/speed", self.playback.speed)
-        self.settings.keep("view/controls", self.body.wanted.controls)
-        self.settings.keep("view/why", self.body.wanted.why)
-        self.settings.keep("look/motion", self.appearance.motion)
-        self.settings.remember(self.saveGeometry(), self.appearance.scheme, self.appearance.size)
         super().closeEvent(event)

@@ -114,7 +114,7 @@ def test_a_panel_that_cannot_be_painted_is_found_from_the_error(
 def test_without_a_place_to_keep_it_the_scene_can_be_saved(
     window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(type(window.documents), "rescue", lambda _: None)
+    monkeypatch.setattr(type(window.keeping), "rescue", lambda _: None)
     window.breakdown.tell(broken("x"))
     assert window.notice.text.text() == "The program goes on, and the scene can be saved."
     assert capsys.readouterr().err

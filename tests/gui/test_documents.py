@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -15,10 +14,7 @@ from olviz import resources
 from olviz.engine import experiment as scenario
 from olviz.engine import recording
 from olviz.engine.experiment import Experiment
-from olviz.engine.parameters import InputError
-from olviz.engine.phases import Phase
-from olviz.gui import autosave, recent
-from olviz.gui.app import open_first
+from olviz.gui import recent
 from olviz.gui.columns import Columns, in_bytes
 from olviz.gui.window import Window
 from tests.gui.conftest import SCENE
@@ -419,83 +415,3 @@ def test_recent_files_are_the_last_ten_and_one_that_is_gone_says_so(window: Wind
     menu.aboutToShow.emit()
     menu.actions()[-1].trigger()
     assert recent.recent(window.settings) == ()
-
-
-# from session to session
-
-
-def test_the_last_scene_comes_back_where_it_was_left(window: Window) -> None:
-    window.session.edit(now(window)._replace(seed=9, learners=now(window).learners * 2))
-    window.playback.select(1)
-    window.playback.jump(40, Phase.REVEAL)
-    left = window.session.snapshot()
-    window.documents.keep()
-    assert window.open("coin-flips")
-    assert window.documents.restore()
-    assert window.session.snapshot() == left
-    assert (window.session.changed, window.session.source) == (True, SCENE)
-    window.session.revert()
-    assert now(window) == scenario.read(resources.scenarios()[SCENE])
-
-
-def test_a_recorded_run_comes_back_too(window: Window, tmp_path: Path) -> None:
-    path = recorded(tmp_path / "run.npz")
-    assert window.open(str(path))
-    window.playback.jump(7)
-    window.documents.keep()
-    assert window.open(SCENE)
-    assert window.documents.restore()
-    assert (window.session.recorded, window.session.source, window.playback.t) == (True, str(path), 7)
-
-
-def test_a_scene_on_a_file_anywhere_comes_back(window: Window, tmp_path: Path) -> None:
-    table = tmp_path / "points.csv"
-    table.write_text("a,b,kind\n1,2,yes\n-1,-2,no\n", encoding="utf-8")
-    raw = scenario.read_table(resources.scenarios()[SCENE])
-    raw = scenario.with_setting(raw, "adversary", f"{{name='points-file', file='{table}'}}")
-    window.session.open(scenario.from_table(raw), "")
-    window.documents.keep()
-    assert window.open(SCENE)
-    assert window.documents.restore()
-    assert scenario.files_of(now(window)) == (table,)
-
-
-BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
-    "no toml": (lambda text: text[: len(text) // 2] + "\n[", "is not TOML"),
-    "newer": (lambda text: text.replace("schema = 1", "schema = 7", 1), "schema: 7 is not legal; legal: 1"),
-    "phase": (lambda text: text.replace('"learn"', '"lern"', 1), "phase: 'LERN' is no phase"),
-    "wrong type": (lambda text: text.replace("t = 0", 't = "0"', 1), "t: '0' is not legal; legal: int"),
-    "bad scene": (lambda text: text.replace('"perceptron"', '"perceptrn"'), "scene.learners.1.name: 'perceptrn'"),
-}
-
-
-@pytest.mark.parametrize("case", BROKEN)
-def test_what_was_kept_and_is_broken_is_set_aside(window: Window, case: str) -> None:
-    breaks, said = BROKEN[case]
-    path = window.documents.keep()
-    assert path is not None
-    path.write_text(breaks(path.read_text(encoding="utf-8")), encoding="utf-8")
-    open_first(window, None)
-    assert window.session.source == next(iter(resources.scenarios()))
-    assert said in window.notice.title.text()
-    assert window.notice.isVisible()
-    assert not path.exists()
-    assert (path.parent / autosave.ASIDE).exists()
-
-
-def test_edits_are_kept_soon_after(window: Window, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
-    window.documents.keep()  # what opening the scene is still to do is done
-    window.documents._later.setInterval(1)
-    window.session.edit(now(window)._replace(seed=77))
-    path = window.settings.folder / autosave.NAME
-    qtbot.waitUntil(lambda: path.exists() and "seed = 77" in path.read_text(encoding="utf-8"))
-
-
-def test_a_place_that_cannot_be_written_is_said(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: Any) -> None:
-        raise InputError("cannot be written: {why}", place="last.toml", why="it is read-only")
-
-    with monkeypatch.context() as patched:
-        patched.setattr(autosave, "write", refuse)
-        assert window.documents.keep() is None
-    assert "cannot be kept for the next session: last.toml: cannot be written" in window.notice.title.text()
