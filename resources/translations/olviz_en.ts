@@ -221,14 +221,6 @@
       <translation>Copied: this run, and this round as a picture.</translation>
     </message>
     <message>
-      <source>It can be saved under a name.</source>
-      <translation>It can be saved under a name.</translation>
-    </message>
-    <message>
-      <source>It is set aside as {path}.</source>
-      <translation>It is set aside as {path}.</translation>
-    </message>
-    <message>
       <source>Not saved: there is a file {path} already.</source>
       <translation>Not saved: there is a file {path} already.</translation>
     </message>
@@ -273,16 +265,8 @@
       <translation>Tables (*.csv)</translation>
     </message>
     <message>
-      <source>The scene cannot be kept for the next session: {error}</source>
-      <translation>The scene cannot be kept for the next session: {error}</translation>
-    </message>
-    <message>
       <source>The scene is still here; the file was not touched.</source>
       <translation>The scene is still here; the file was not touched.</translation>
-    </message>
-    <message>
-      <source>The scene of the last session cannot be shown: {error}</source>
-      <translation>The scene of the last session cannot be shown: {error}</translation>
     </message>
     <message>
       <source>This run is shown as it was stored.</source>
@@ -438,6 +422,33 @@
     </message>
   </context>
   <context>
+    <name>Keeping</name>
+    <message>
+      <source>It can be saved under a name.</source>
+      <translation>It can be saved under a name.</translation>
+    </message>
+    <message>
+      <source>It is set aside as {path}.</source>
+      <translation>It is set aside as {path}.</translation>
+    </message>
+    <message>
+      <source>Look…</source>
+      <translation>Look…</translation>
+    </message>
+    <message>
+      <source>Of other windows there is more to show: {titles}</source>
+      <translation>Of other windows there is more to show: {titles}</translation>
+    </message>
+    <message>
+      <source>The scene cannot be kept for the next session: {error}</source>
+      <translation>The scene cannot be kept for the next session: {error}</translation>
+    </message>
+    <message>
+      <source>The scene of the last session cannot be shown: {error}</source>
+      <translation>The scene of the last session cannot be shown: {error}</translation>
+    </message>
+  </context>
+  <context>
     <name>Keys</name>
     <message>
       <source>Everywhere</source>
@@ -450,6 +461,25 @@
     <message>
       <source>On the stage</source>
       <translation>On the stage</translation>
+    </message>
+  </context>
+  <context>
+    <name>Leftovers</name>
+    <message>
+      <source>Discard</source>
+      <translation>Discard</translation>
+    </message>
+    <message>
+      <source>Scenes of other windows</source>
+      <translation>Scenes of other windows</translation>
+    </message>
+    <message>
+      <source>What is neither shown nor discarded stays, and is offered again at the next start.</source>
+      <translation>What is neither shown nor discarded stays, and is offered again at the next start.</translation>
+    </message>
+    <message>
+      <source>{title} (edited), {when}</source>
+      <translation>{title} (edited), {when}</translation>
     </message>
   </context>
   <context>
@@ -700,6 +730,10 @@
     <message>
       <source>Scenes</source>
       <translation>Scenes</translation>
+    </message>
+    <message>
+      <source>Scenes of other windows…</source>
+      <translation>Scenes of other windows…</translation>
     </message>
     <message>
       <source>Slower</source>
@@ -4148,6 +4182,10 @@
       <translation>a scenario with one learner</translation>
     </message>
     <message>
+      <source>a table</source>
+      <translation>a table</translation>
+    </message>
+    <message>
       <source>a table whose name is one of: {names}</source>
       <translation>a table whose name is one of: {names}</translation>
     </message>
@@ -4718,6 +4756,10 @@
       <translation>has no meta; legal: an .npz that olviz wrote</translation>
     </message>
     <message>
+      <source>has no room for more windows</source>
+      <translation>has no room for more windows</translation>
+    </message>
+    <message>
       <source>has only numbers, but the first line must name the columns</source>
       <translation>has only numbers, but the first line must name the columns</translation>
     </message>
@@ -4917,6 +4959,10 @@
       <translation>is no recorded run, or a part of one ({why}); legal: an .npz that olviz wrote</translation>
     </message>
     <message>
+      <source>is no text</source>
+      <translation>is no text</translation>
+    </message>
+    <message>
       <source>is no text; legal: an .npz that olviz wrote</source>
       <translation>is no text; legal: an .npz that olviz wrote</translation>
     </message>
@@ -4955,6 +5001,10 @@
     <message>
       <source>is separated by tabs; legal: commas or semicolons</source>
       <translation>is separated by tabs; legal: commas or semicolons</translation>
+    </message>
+    <message>
+      <source>is the file as it was</source>
+      <translation>is the file as it was</translation>
     </message>
     <message>
       <source>is what this run reads; legal: another file</source>
@@ -6550,6 +6600,10 @@
       <translation>{value!r} is not legal; legal: a list of texts</translation>
     </message>
     <message>
+      <source>{value!r} is not legal; legal: a table</source>
+      <translation>{value!r} is not legal; legal: a table</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: a text</source>
       <translation>{value!r} is not legal; legal: a text</translation>
     </message>
@@ -6576,6 +6630,10 @@
     <message>
       <source>{value!r} is not legal; legal: {values}, in a game of two labels</source>
       <translation>{value!r} is not legal; legal: {values}, in a game of two labels</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; the usual value is taken</source>
+      <translation>{value!r} is not legal; the usual value is taken</translation>
     </message>
     <message>
       <source>{value!r} is used already; {hint}</source>
