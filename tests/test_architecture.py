@@ -340,6 +340,39 @@ def test_words_on_the_screen_go_through_one_door(path: Path) -> None:
             assert len(node.args) != 2, f"line {node.lineno}: a form makes a label that guesses"
 
 
+PRODUCTS = {"dot", "vdot", "matmul", "einsum", "tensordot", "inner", "outer", "linalg"}
+ONE_SHAPE = {  # of what is multiplied, however many rounds were played at once
+    "sums.py": "each row is a product of its own",
+    "prefix_ridge.py": "eigenvalues are found matrix by matrix",
+    "prefix_kernel_ridge.py": "parts of one size, at multiples of it",
+    "losses/square.py": "eigenvalues are found matrix by matrix",
+    "matrix_sets/trace_ball.py": "a matrix of one round",
+    "adversaries/orthogonal.py": "the directions of one round",
+    "adversaries/points_file.py": "the whole file",
+    "adversaries/spam_sender.py": "all words, and a block of messages",
+    "solver.py": "the problem of one prefix",
+    "theory/hard_margin.py": "the points of one prefix",
+    "inverse.py": "the points of one prefix",
+    "fit.py": "the points of a grid",
+    "sets/decision_set.py": "the directions of a plane",
+    "surfaces.py": "the points of a grid",
+    "workings.py": "the vectors of one round, as they are written",
+    "divergence.py": "a number too large or not, which no last bit decides",
+}
+
+
+def test_products_whose_shape_is_that_of_a_chunk_are_sums() -> None:
+    """BLAS rounds a product by its shape, and the clock decides how many rounds a chunk has: so ``sums`` adds."""
+    found = set()
+    for path in files(ENGINE):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            multiplied = isinstance(node, ast.BinOp) and isinstance(node.op, ast.MatMult)
+            named = isinstance(node, ast.Attribute) and node.attr in PRODUCTS
+            if multiplied or (named and isinstance(node.value, ast.Name) and node.value.id == "np"):
+                found.add(path.relative_to(ENGINE).as_posix())
+    assert found == set(ONE_SHAPE)
+
+
 @pytest.mark.parametrize("module", modules(olviz.engine), ids=lambda module: module.__name__)
 def test_every_public_name_has_a_docstring(module: ModuleType) -> None:
     assert module.__doc__, module.__name__

@@ -76,7 +76,7 @@ def refitted(trace: Trace, rounds: int, points: Array) -> Array | None:
         return None
     kernel = getattr(trace.learner, "kernel", None)
     if kernel is not None:
-        return None if trace.rounds > MOST_ROUNDS else prefix_kernel_ridge(trace).predicted(trace, rounds, points)
+        return None if trace.horizon > MOST_ROUNDS else prefix_kernel_ridge(trace).predicted(trace, rounds, points)
     best = game.best_point(trace.state_at(rounds).ledger)
     return None if best is None else np.asarray(inner(best[:, None], points))
 

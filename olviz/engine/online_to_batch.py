@@ -19,7 +19,7 @@ from olviz.engine.losses.square import Square
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, least_mean_square
 from olviz.engine.protocol import Population, Table, picked
-from olviz.engine.sums import Array, running
+from olviz.engine.sums import Array, mixed, running, total, weighed
 
 if TYPE_CHECKING:
     from olviz.engine.replay import Chunk
@@ -73,7 +73,7 @@ def voters(trace: Trace, t: int) -> Voters:
 
 def averaged(voters: Voters) -> Array:
     """w̄ = (1/t) Σ_{s ≤ t} w_s, shape (d,)."""
-    return np.asarray((voters.w * voters.counts).sum(axis=1) / voters.counts.sum())
+    return np.asarray(total((voters.w * voters.counts).T) / total(voters.counts))
 
 
 def has_risk(trace: Trace) -> bool:
@@ -221,7 +221,7 @@ class Risks:
         elif self.judge == self._functions:
             self._find_least_of_kernel(population)
         elif self._losses is not None:
-            self.least = float((self._losses @ population.chances).min())
+            self.least = float(weighed(self._losses, population.chances).min())
 
     def _find_least_of(self, sample: Population) -> None:
         """The comparator that is best on all rows of a sample at once."""
@@ -309,11 +309,11 @@ class Risks:
         weights = chunk.rounds.play[..., part]
         if self.trace.learner.commits is Commit.EXPERT:
             weights = (np.arange(self.trace.game.size)[:, None] == weights) * 1.0
-        risks, errors = self._summed(weights.T @ self._losses)
+        risks, errors = self._summed(mixed(weights, self._losses))
         advice = self.population.shown.advice
         if advice is None:
             return risks, errors, None
-        return risks, errors, np.stack([weights.T @ (advice == label) for label in self.trace.game.labels])
+        return risks, errors, np.stack([mixed(weights, advice == label) for label in self.trace.game.labels])
 
     def _answers(self, chunk: Chunk, part: slice, at: slice, count: Array) -> tuple[Array, Array, Any]:
         """What the learner would have answered in each of these rounds on every point of the population."""
@@ -366,7 +366,7 @@ class Risks:
             across = Shown(*(None if value is None else value[:, None] for value in shown))
             told = Reveal(reveal.y, None, None if reveal.z is None else reveal.z[:, None])
             return self._summed(game.charge(commits, across, w[:, :, None], None, told).expected)
-        score = w.T @ shown.x
+        score = mixed(w, shown.x)
         play = np.where(score >= 0, 1, -1) if commits is Commit.LABEL else score
         return self._summed(game.charge(commits, shown, play, None, reveal).expected)
 
@@ -374,11 +374,11 @@ class Risks:
         assert self.population is not None
         chances = self.population.chances
         losses = np.broadcast_to(losses, (len(losses), len(chances)))
-        risks = losses @ chances
+        risks = weighed(losses, chances)
         if self.population.exact:
             return risks, np.zeros_like(risks)
         off = losses - risks[:, None]
-        return risks, np.sqrt((off * off) @ chances / len(chances))
+        return risks, np.sqrt(weighed(off * off, chances) / len(chances))
 
     def _voted(self, votes: Array) -> Array:
         """The risks of the votes of the rounds so far; among equal ones the first label wins."""
@@ -387,12 +387,12 @@ class Risks:
         self._votes = sums[..., -1]
         lead = np.round(sums[..., 1:], 9)  # shares of p that rounding told apart are equal
         chosen = np.array(self.trace.game.labels)[lead.argmax(axis=0)].T
-        return np.asarray((chosen != self.population.reveal.y) @ self.population.chances)
+        return weighed(chosen != self.population.reveal.y, self.population.chances)
 
     def _refitted(self, chunk: Chunk, part: slice, ledgers: Any) -> Any:
         if not self._linear and self._losses is not None and ledgers is not None:
             assert self.population is not None
-            return (self._losses @ self.population.chances)[np.asarray(ledgers).argmin(axis=0)]
+            return weighed(self._losses, self.population.chances)[np.asarray(ledgers).argmin(axis=0)]
         fit = getattr(self.trace.game, "best_point", None)
         point = fit(ledgers) if fit is not None and self._linear else None
         return np.nan if point is None else self._of(point)[0]

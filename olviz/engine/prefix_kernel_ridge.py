@@ -11,48 +11,50 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from olviz.engine import derive
-from olviz.engine.sums import Array, running
+from olviz.engine.sums import Array
 
 if TYPE_CHECKING:
     from olviz.engine.kernels.kernel import Kernel
     from olviz.engine.trace import Trace
 
 MOST_ROUNDS = 1024  # the factor grows with the cube of the rounds: beyond, it would hold up the window
-PART = 256  # rounds that are taken in at once
+PART = 64  # rounds that are taken in at once
 
 
 class PrefixKernelRidge:
-    """``values`` are the minima after every round; they grow with the run."""
+    """``values`` are the minima after every round; they grow with the run.
 
-    def __init__(self, kernel: Kernel, strength: float) -> None:
+    Rounds are taken in by parts that begin at multiples of ``PART`` and are all of one size, rounds to come as zeros:
+    so that what a round is told depends on the rounds before it alone, and never on when it was asked for.
+    """
+
+    def __init__(self, kernel: Kernel, strength: float, horizon: int) -> None:
         self.kernel, self.strength = kernel, strength
         self.values = np.empty(0)
-        self._inverse = np.empty((0, 0))  # L⁻¹, with room to grow
-        self._z = np.empty(0)
+        room = -(-min(horizon, MOST_ROUNDS) // PART) * PART
+        self._inverse = np.zeros((room, room))  # L⁻¹
+        self._z = np.zeros(room)
 
     def extend(self, trace: Trace) -> None:
         """Takes in the rounds that are new."""
+        if len(self.values) == trace.rounds:
+            return
         x, y = derive.points(trace), trace["y"]
-        room = self._inverse
-        if trace.rounds > len(room):
-            self._inverse = np.zeros((min(2 * trace.rounds, MOST_ROUNDS),) * 2)
-            self._inverse[: len(room), : len(room)] = room
-        for first in range(len(self.values), trace.rounds, PART):
-            last = min(first + PART, trace.rounds)
-            self._take(x[:, :first], x[:, first:last], y[first:last])
+        for first in range(len(self.values) // PART * PART, trace.rounds, PART):
+            self._take(first, x[:, : first + PART], y[first : first + PART])
+        self.values = np.add.accumulate(self.strength * self._z[: trace.rounds] * self._z[: trace.rounds])
 
-    def _take(self, known: Array, x: Array, y: Array) -> None:
-        n, more = known.shape[1], len(y)
-        inverse = self._inverse[:n, :n]
-        across = self.kernel.value(known[:, None], x[:, :, None]) @ inverse.T
-        among = self.kernel.value(x[:, None], x[:, :, None]) + self.strength * np.eye(more)
-        corner = np.linalg.inv(np.linalg.cholesky(among - across @ across.T))
-        z = corner @ (y - across @ self._z)
-        self._inverse[n : n + more, :n] = -corner @ (across @ inverse)
-        self._inverse[n : n + more, n : n + more] = corner
-        self._z = np.concatenate([self._z, z])
-        start = self.values[-1] if n else 0.0
-        self.values = np.concatenate([self.values, running(start, self.strength * z * z)[1:]])
+    def _take(self, first: int, x: Array, y: Array) -> None:
+        """A part whose first round was ``first``, from 0, with the points up to its end; again, where it had fewer."""
+        part = slice(first, first + PART)
+        known, inverse = np.ascontiguousarray(x[:, :first]), np.ascontiguousarray(self._inverse[:first, :first])
+        fresh, targets = np.zeros((len(x), PART)), np.zeros(PART)
+        fresh[:, : len(y)], targets[: len(y)] = x[:, first:], y
+        across = self.kernel.value(known[:, None], fresh[:, :, None]) @ inverse.T
+        among = self.kernel.value(fresh[:, None], fresh[:, :, None]) + self.strength * np.eye(PART)
+        corner = inverted(np.linalg.cholesky(among - across @ across.T))
+        self._inverse[part, :first], self._inverse[part, part] = -corner @ (across @ inverse), corner
+        self._z[part] = corner @ (targets - across @ self._z[:first])
 
     def coefficients(self, t: int) -> Array:
         """The α of the best function of the first ``t`` rounds, shape (t,)."""
@@ -62,6 +64,14 @@ class PrefixKernelRidge:
         """What that function is at points of shape (d, m), shape (m,)."""
         values = self.kernel.value(derive.points(trace)[:, :t, None], points[:, None])
         return np.asarray(self.coefficients(t) @ values)
+
+
+def inverted(factor: Array) -> Array:
+    """L⁻¹ of a lower triangle, row by row from the first: a solver that changes rows would mix in those to come."""
+    inverse = np.eye(len(factor))
+    for k, row in enumerate(factor):
+        inverse[k] = (inverse[k] - row[:k] @ inverse[:k]) / row[k]
+    return inverse
 
 
 def least_mean_square(kernel: Kernel, x: Array, y: Array) -> float:
@@ -77,7 +87,7 @@ def prefix_kernel_ridge(trace: Trace) -> PrefixKernelRidge:
     learner: Any = trace.learner
     strength = 1 / float(learner.rate(trace.game))
     account: PrefixKernelRidge = trace.remembered(
-        "prefix kernel ridge", lambda: PrefixKernelRidge(learner.kernel, strength), 0
+        "prefix kernel ridge", lambda: PrefixKernelRidge(learner.kernel, strength, trace.horizon), 0
     )
     account.extend(trace)
     return account

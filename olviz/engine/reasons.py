@@ -19,7 +19,7 @@ from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.tex import plain
 from olviz.engine.theory.assumptions import Assumption
-from olviz.engine.theory.bounds import Bound, Kind, bounds_of, judge, reason, standing_of
+from olviz.engine.theory.bounds import Bound, Kind, asked, bounds_of, judge, reason, standing_of
 from olviz.engine.theory.certificates import Certificate, Term, certificates_of
 from olviz.engine.theory.online_to_batch import CERTIFICATES as BATCHED
 from olviz.engine.theory.online_to_batch import EXAMPLES, inherited
@@ -108,7 +108,7 @@ def state_of(bound: Bound, trace: Trace, t: int, phase: Phase) -> State:
     seen = public(Phase.CHARGE, t, phase)
     if not seen:
         return State.WAITING
-    curve: Array = trace.remembered(("curve", bound), lambda: bound.curve(trace), seen)
+    curve: Array = trace.remembered(("curve", bound), lambda: bound.curve(trace), asked(bound, trace, seen))
     return State.UNKNOWN if math.isnan(curve[seen - 1]) else State.HOLDS
 
 
@@ -188,7 +188,8 @@ def in_letters(bound: Bound) -> tuple[str, ...]:
 
 def numbers_of(bound: Bound, trace: Trace, rounds: int) -> Mapping[str, Any]:
     """The numbers of a bound; those that move with t have one entry per round, for ``rounds`` of them at least."""
-    found: Mapping[str, Any] = trace.remembered(("numbers", bound), lambda: bound.numbers(trace), rounds)
+    least = asked(bound, trace, rounds)
+    found: Mapping[str, Any] = trace.remembered(("numbers", bound), lambda: bound.numbers(trace), least)
     return found
 
 

@@ -37,6 +37,20 @@ def norm(values: Array) -> Any:
     return np.sqrt(total(values * values))
 
 
+def weighed(values: Array, weights: Array) -> Array:
+    """Σ_k weights_k · values[…, k] over the last axis: pairwise along each row, whatever stands beside it."""
+    return np.asarray(np.add.reduce(np.multiply(values, weights, order="C"), axis=-1))
+
+
+def mixed(weights: Array, values: Array) -> Array:
+    """Σ_i weights[i, b] · values[i], a row for each b, shape (B, n).
+
+    BLAS rounds a product by its shape, and chunks have many: so each row is a product of its own, all of one shape.
+    """
+    rows = np.ascontiguousarray(weights.T * 1.0)
+    return np.asarray(np.matmul(rows[:, None], np.ascontiguousarray(values * 1.0))[:, 0])
+
+
 def along(values: Array, like: Array) -> Array:
     """A vector over axis 0, shaped to meet an array that also has run or time axes."""
     return values.reshape(values.shape + (1,) * (like.ndim - values.ndim)) if like.ndim > values.ndim else values

@@ -41,6 +41,7 @@ class Assumption(NamedTuple):
     ``failure`` is a template over round, measured and declared; ``absent`` the sentence for a run that never met the
     assumption (``since`` = 0). ``phase`` is when a round that breaks it becomes public. ``sampled`` is what a statement
     about samples assumes in its place; None where the stream is compared with a number that is declared of all streams.
+    ``hindsight`` marks one that is about all rounds there are at once.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Assumption(NamedTuple):
     phase: Phase = Phase.REVEAL
     absent: str = ""
     sampled: Assumption | None = None
+    hindsight: bool = False
 
     def on_samples(self, known: Callable[[Trace], bool], statement: str, absent: str) -> Self:
         """The same with what it is in a statement about samples: ``known`` of the distribution, before round 1."""
@@ -83,7 +85,10 @@ def _margin(trace: Trace) -> Standing:
 
 
 def _margin_in_hindsight(trace: Trace, least: float) -> Standing:
-    """The largest margin that any direction has to all points so far; measured at the end and where it breaks."""
+    """The largest margin that any direction has to all points so far; measured at the end and where it breaks.
+
+    While more rounds are to come, those there are end where the clock has it.
+    """
     x, y = derive.points(trace), trace["y"]
 
     def largest(t: int) -> float:
@@ -93,8 +98,9 @@ def _margin_in_hindsight(trace: Trace, least: float) -> Standing:
     measured = np.full(trace.rounds, np.nan)
     since = None
     if trace.rounds:
-        measured[-1] = largest(trace.rounds)
-        if measured[-1] < least:
+        latest = largest(trace.rounds)
+        measured[-1] = latest if trace.complete else np.nan
+        if latest < least:
             since = bisect_left(range(1, trace.rounds), True, key=lambda t: largest(t) < least) + 1
             measured[since - 1] = largest(since)
     return Standing(since, measured, trace.game.declared.margin)

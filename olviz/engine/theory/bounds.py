@@ -124,9 +124,18 @@ def keep_up(trace: Trace) -> None:
         bound.follow(trace)
 
 
+def asked(claim: Bound | Assumption, trace: Trace, rounds: int | None) -> int | None:
+    """How many rounds must be known to say how this stands at one of the first ``rounds``; None for all there are.
+
+    What all rounds single out is not what the first of them did: once a run is complete, all are asked.
+    """
+    return None if claim.hindsight and trace.complete else rounds
+
+
 def standing_of(assumption: Assumption, trace: Trace, rounds: int | None = None) -> Standing:
     """How one assumption stands on the rounds so far, or on at least the first ``rounds`` of them."""
-    standing: Standing = trace.remembered(("standing", assumption), lambda: assumption.check(trace), rounds)
+    least = asked(assumption, trace, rounds)
+    standing: Standing = trace.remembered(("standing", assumption), lambda: assumption.check(trace), least)
     return standing
 
 
@@ -143,7 +152,7 @@ def reason(assumption: Assumption, standing: Standing) -> str:
 def judge(bound: Bound, trace: Trace, rounds: int | None = None) -> Verdict:
     """The bound's verdict on the rounds so far, or one that covers at least the first ``rounds`` of them."""
     key = "verdict", bound, len(trace.comparators.found)  # the solver may have found more since
-    verdict: Verdict = trace.remembered(key, lambda: _judge(bound, trace), rounds)
+    verdict: Verdict = trace.remembered(key, lambda: _judge(bound, trace), asked(bound, trace, rounds))
     return verdict
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from olviz.engine.maps.entropic import ENTROPIC
 from olviz.engine.sets.simplex import Simplex
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, along, inner
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
 from olviz.engine.theory.exponentiated_gradient import COORDINATES, KIVINEN, steepest
@@ -75,7 +75,7 @@ def _to_point(trace: Trace, u: Array) -> Potential:
     p, logs = ENTROPIC.settled(-eta(trace) * _size(trace) * np.concatenate([sums, -sums]), Simplex())
     first = ENTROPIC.divergence(q, even, ENTROPIC.dual(even))
     after = ENTROPIC.divergence(np.broadcast_to(q[:, None], p.shape), p, logs)
-    return Potential(u @ sums, np.full(trace.rounds, first), after)
+    return Potential(inner(along(u, sums), sums), np.full(trace.rounds, first), after)
 
 
 def _chain(trace: Trace, potential: Potential) -> tuple[Term, ...]:

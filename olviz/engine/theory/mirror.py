@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from olviz.engine import derive
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, along, inner
 from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, rounds
 from olviz.engine.theory.certificates import Certificate, Term
@@ -152,7 +152,7 @@ def to_point(trace: Trace, u: Array) -> Potential:
     psi, points, sums = trace.learner.geometry, following(trace).T, pulls(trace)  # type: ignore[attr-defined]
     first, everywhere = trace["play"][0], np.broadcast_to(u[:, None], points.shape)
     return Potential(
-        u @ sums,
+        inner(along(u, sums), sums),
         np.broadcast_to(psi.divergence(u, first, psi.dual(first)), trace.rounds),
         psi.divergence(everywhere, points, psi.duals(points, eta(trace) * sums)),
     )

@@ -147,6 +147,7 @@ SEPARABLE = Assumption(
     "",
     _separable,
     absent="in hindsight no direction separates the rounds so far",
+    hindsight=True,
 )
 
 NOVIKOFF_IN_HINDSIGHT = Bound(

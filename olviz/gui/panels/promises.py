@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from olviz.engine import derive
 from olviz.engine.phases import Phase
 from olviz.engine.reasons import ranked
-from olviz.engine.theory.bounds import Bound, Verdict, judge
+from olviz.engine.theory.bounds import Bound, Verdict, asked, judge
 from olviz.engine.trace import Trace
 from olviz.engine.words import begun, number, said
 from olviz.gui.panels.card import tr
@@ -34,10 +34,11 @@ class Promise:
 
     def until(self, t: int) -> None:
         """Makes sure that the first ``t`` rounds are known, with all checkpoints that are solved."""
-        solved = len(self.trace.comparators.found)
-        if t > self.known or solved != self.solved:
+        solved, needed = len(self.trace.comparators.found), asked(self.bound, self.trace, t)
+        if (self.trace.rounds if needed is None else needed) > self.known or solved != self.solved:
             self.solved = solved
             self.verdict = judge(self.bound, self.trace, t)
+            self.series = Series() if self.bound.hindsight else self.series  # each time another curve
             curve = derive.average(self.verdict.curve) if self.average else self.verdict.curve
             self.series.extend(np.concatenate([curve[:1], curve]))
             self.known = len(curve)
