@@ -14,7 +14,7 @@ import numpy as np
 from olviz.engine import derive
 from olviz.engine.games import Commit, Reveal, Shown
 from olviz.engine.parameters import InputError
-from olviz.engine.sums import Array, inner
+from olviz.engine.sums import Array, total
 from olviz.engine.theory.bounds import rounds
 from olviz.engine.theory.certificates import Certificate, Term, exact
 from olviz.engine.words import vector
@@ -78,7 +78,7 @@ def totals(trace: Trace, u: Array) -> Array:
 
 def product(left: Array, right: Array) -> Array:
     """Inner products of each round, of vectors with time first."""
-    return np.asarray(inner(left.T, right.T))
+    return np.asarray(total((left * right).T))
 
 
 def following(trace: Trace) -> Array:
