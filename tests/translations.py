@@ -24,7 +24,7 @@ from olviz.engine.games import Declared
 from olviz.engine.parameters import parameters_of
 from olviz.engine.phases import MEANINGS
 from olviz.engine.protocol import Learner
-from olviz.engine.theory.online_to_batch import CERTIFICATES, EXAMPLES, on_new_rounds
+from olviz.engine.theory.online_to_batch import CERTIFICATES, EXAMPLES, PRICE, on_new_rounds
 from olviz.engine.theory.points import POINTS
 from olviz.gui.language import ENGINE
 from olviz.gui.panels import PANELS
@@ -84,7 +84,7 @@ def declared() -> Iterator[Message]:
     inherited = on_new_rounds(registry.learners()["hedge"].bounds[0])
     texts += [text for bound in inherited for text in (bound.name, bound.quantity, bound.short)]
     texts += [certificate.name for certificate in CERTIFICATES] + [
-        text for overview in (EXAMPLES, POINTS) for text in (overview.name, *overview.heads)
+        text for overview in (EXAMPLES, POINTS, PRICE) for text in (overview.name, *overview.heads)
     ]
     texts += assumed((*inherited, *CERTIFICATES))
     for parameter in (experiment.ROUNDS, experiment.SEED):

@@ -22,7 +22,7 @@ from olviz.engine.theory.assumptions import Assumption
 from olviz.engine.theory.bounds import Bound, Kind, asked, bounds_of, judge, reason, standing_of
 from olviz.engine.theory.certificates import Certificate, Term, certificates_of
 from olviz.engine.theory.online_to_batch import CERTIFICATES as BATCHED
-from olviz.engine.theory.online_to_batch import EXAMPLES, inherited
+from olviz.engine.theory.online_to_batch import EXAMPLES, PRICE, inherited
 from olviz.engine.theory.overviews import Overview
 from olviz.engine.theory.points import POINTS
 from olviz.engine.trace import Trace
@@ -142,7 +142,7 @@ def proofs(trace: Trace) -> tuple[Certificate, ...]:
 
 def overviews(trace: Trace) -> tuple[Overview, ...]:
     """What can be laid side by side of a learner as it is set, and of what its run is worth on new rounds."""
-    return tuple(table for table in (*trace.learner.overviews, EXAMPLES, POINTS) if table.belongs(trace))
+    return tuple(table for table in (*trace.learner.overviews, EXAMPLES, POINTS, PRICE) if table.belongs(trace))
 
 
 # calculations

@@ -9,8 +9,13 @@ from olviz.engine.adversaries.passes import Passes
 from olviz.engine.kernels.polynomial import Polynomial
 from olviz.engine.learners.kernel_gradient import KernelGradient
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
+from olviz.engine.reasons import overviews
 from olviz.engine.regression import Regression
+from olviz.engine.theory.bounds import bounds_of, judge
+from olviz.engine.theory.online_to_batch import PRICE
+from olviz.engine.theory.stochastic_gradient import FALLING
 from olviz.engine.trace import Trace
+from olviz.engine.words import number
 from tests.engine.test_scenes import played
 
 
@@ -58,6 +63,37 @@ def test_schedules_of_steps() -> None:
     late = constant.risks.latest[500:] - 0.25
     assert late.mean() > 0.05  # it comes no nearer in the long run
     assert (root.risks.latest[500:] - 0.25).mean() < 0.004
+
+
+def test_the_average_of_falling_steps() -> None:
+    """(‖w*‖² + σ²X²γ²H_t) / (2 (2 − γX²) γ√t) with ‖w*‖ = 1, σ = 2, X² = 2 and γ = ¼."""
+    latest, average = played("falling-average")
+    assert [excess(trace, "latest", t) for t in (100, 1000) for trace in (latest, average)] == [
+        "0.271",
+        "0.0084",
+        "0.073",
+        "0.00118",
+    ]
+    (promise,) = (judge(bound, average) for bound in bounds_of(average) if bound.quantity == "excess risk")
+    harmonic = np.cumsum(1 / np.arange(1, 1001))
+    assert promise.status == "holds"
+    assert_allclose(promise.curve, (1 + harmonic / 2) / (0.75 * np.sqrt(np.arange(1, 1001))), rtol=1e-12)
+    assert f"{promise.curve[-1]:.3g}" == "0.2"
+    assert judge(FALLING, latest).status == "holds"
+
+
+def test_an_average_costs_an_addition_a_coordinate() -> None:
+    """And one division each at the end: SGD does 4d operations a round, an online SVM 4d and more."""
+    latest, average = played("falling-average")
+    own, extra = PRICE.rows((latest, average), 0, 1000)
+    assert (own.cells, own.here) == (("γ/√t", number(8 * 1000), "2", ""), True)
+    assert extra.cells[1:] == (number(2 * 1000 + 2), "2", "25 % more")
+    assert [row.cells[1:] for row in PRICE.rows((latest, average), 0, 0)] == [("0", "0", ""), ("0", "2", "–")]
+    assert PRICE in overviews(latest)
+    assert PRICE not in overviews(average)  # which counts its averaging itself
+    (svm,) = played("svm-examples")
+    assert PRICE.rows((svm,), 0, 1000)[1].cells[1:3] == (number(10 * 1001), "10")
+    assert int(svm["work"][-1]) > 4 * 10 * 1001
 
 
 def test_many_passes() -> None:

@@ -31,7 +31,9 @@ def opened(qtbot):
     return open_panel
 
 
-@pytest.mark.parametrize("name", ["regulariser-strength", "cost-of-least-squares", "three-readings", "online-to-batch"])
+@pytest.mark.parametrize(
+    "name", ["regulariser-strength", "cost-of-least-squares", "three-readings", "online-to-batch", "falling-average"]
+)
 def test_what_is_shown_is_what_the_engine_lays_out(opened, name):
     traces, panel = opened(name)
     assert "overview" in [entry.name for entry in fitting(traces)]

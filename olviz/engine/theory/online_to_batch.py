@@ -315,3 +315,36 @@ EXAMPLES = Overview(
     source=SOURCE,
     belongs=lambda trace: _drawn(trace) and math.isfinite(excess_promised(trace, 1, DELTA)),
 )
+
+
+def _prices(traces: tuple[Trace, ...], place: int, t: int) -> tuple[Row, ...]:
+    """The learner's own counters after round ``t``, and beside them the sum of all w and its division by t."""
+    trace = traces[place]
+    d, work, stored = trace.game.dimension, 0, 0
+    if t:
+        work, stored = (int(trace[name][t - 1]) for name in ("work", "stored"))
+    extra = d * (t + 1) if t else 0
+    share = said("{share} % more").format(share=brief(100 * extra / work)) if work else "–"
+    return (
+        Row((trace.label, number(work), number(stored), ""), True),
+        Row((said("sum of all w, and at the end their average"), number(extra), number(d), share)),
+    )
+
+
+def _counts(trace: Trace) -> bool:
+    """Whether it counts what it does for points that can be averaged, and none of that is averaging."""
+    points = trace.learner.commits is Commit.POINT or is_linear(trace)
+    counted = any(column.name == "work" for column in trace.learner.columns)
+    return points and counted and has_risk(trace) and getattr(trace.learner, "averaging", "none") == "none"
+
+
+PRICE = Overview(
+    name="Price of an average",
+    heads=("what is computed", "operations counted", "numbers counted", "beside the run"),
+    rows=_prices,
+    about=lambda _trace: said(
+        "What turns the run into one predictor: d additions in every round, d divisions at the end"
+    ),
+    source=SOURCE,
+    belongs=_counts,
+)
