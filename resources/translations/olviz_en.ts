@@ -3190,6 +3190,10 @@
       <translation>Predictor average w₁ … wₜ</translation>
     </message>
     <message>
+      <source>Price of an average</source>
+      <translation>Price of an average</translation>
+    </message>
+    <message>
       <source>Price series</source>
       <translation>Price series</translation>
     </message>
@@ -4014,6 +4018,10 @@
       <translation>What the targets lie on, up to noise.</translation>
     </message>
     <message>
+      <source>What turns the run into one predictor: d additions in every round, d divisions at the end</source>
+      <translation>What turns the run into one predictor: d additions in every round, d divisions at the end</translation>
+    </message>
+    <message>
       <source>Where a sum of bumps predicts +1 and where −1, and the points it is made of.</source>
       <translation>Where a sum of bumps predicts +1 and where −1, and the points it is made of.</translation>
     </message>
@@ -4371,6 +4379,10 @@
     <message>
       <source>below {most:.4g}</source>
       <translation>below {most:.4g}</translation>
+    </message>
+    <message>
+      <source>beside the run</source>
+      <translation>beside the run</translation>
     </message>
     <message>
       <source>between</source>
@@ -5863,6 +5875,10 @@
       <translation>sum</translation>
     </message>
     <message>
+      <source>sum of all w, and at the end their average</source>
+      <translation>sum of all w, and at the end their average</translation>
+    </message>
+    <message>
       <source>sure</source>
       <translation>sure</translation>
     </message>
@@ -6101,6 +6117,10 @@
     <message>
       <source>way</source>
       <translation>way</translation>
+    </message>
+    <message>
+      <source>what is computed</source>
+      <translation>what is computed</translation>
     </message>
     <message>
       <source>what it is bounded by is not known</source>
@@ -6522,6 +6542,10 @@
     <message>
       <source>{rows} rows, {rounds} rounds, read as they are played</source>
       <translation>{rows} rows, {rounds} rounds, read as they are played</translation>
+    </message>
+    <message>
+      <source>{share} % more</source>
+      <translation>{share} % more</translation>
     </message>
     <message>
       <source>{shipped}, or a file in the scenario's own folder</source>
