@@ -12,6 +12,7 @@ from olviz import resources
 from olviz.engine import registry
 from olviz.engine.recording import Recording
 from olviz.gui.ending import Ending
+from olviz.gui.icons import emblem
 from olviz.gui.language import install
 from olviz.gui.theme import load_fonts
 from olviz.gui.window import Window
@@ -22,10 +23,11 @@ def main(scene: Recording | Path | None = None, source: str = "") -> int:
 
     Returns the exit status.
     """
-    app = QApplication.instance() or QApplication(sys.argv[:1])
+    app = QApplication.instance() or QApplication(["olviz"])  # the name by which a desktop knows the window
     assert isinstance(app, QApplication)
     app.setApplicationName("olviz")
     app.setDesktopFileName("olviz")
+    app.setWindowIcon(emblem())
     load_fonts()
     install(app)
     window = Window()

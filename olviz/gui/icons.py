@@ -15,6 +15,7 @@ from olviz.gui.plain import tip
 from olviz.gui.theme import theme_now
 
 RATIOS = (1.0, 1.25, 1.5, 2.0, 3.0)
+SIDES = (16, 24, 32, 48, 64, 128, 256)  # pixels, of the program's own icon
 
 
 @lru_cache(maxsize=512)
@@ -37,6 +38,14 @@ def icon(name: str, colour: str, side: int, disabled: str = "") -> QIcon:
         made.addPixmap(pixmap(name, colour, side, ratio))
         if disabled:
             made.addPixmap(pixmap(name, disabled, side, ratio), QIcon.Mode.Disabled)
+    return made
+
+
+def emblem() -> QIcon:
+    """The program's own icon, for windows and lists of windows."""
+    made = QIcon()
+    for side in SIDES:
+        made.addPixmap(pixmap("olviz", "", side, 1.0))
     return made
 
 

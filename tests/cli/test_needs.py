@@ -13,6 +13,14 @@ from tests.cli.conftest import olviz_without
 from tests.conftest import QT_LOADS, Olviz
 
 PIP = requirements.line(requirements.of(*needs.WINDOW))
+ROOT = Path(__file__).resolve().parents[2]
+NO_LOCKS = """
+import _multiprocessing
+class SemLock:
+    def __init__(self, *_):
+        raise OSError(30, "Read-only file system")
+_multiprocessing.SemLock = SemLock
+"""
 BLOCKER = "import sys; sys.modules['PySide6'] = None"
 NO_LIBRARY = """
 import importlib
@@ -89,18 +97,25 @@ def test_a_program_is_named_as_it_was_called(monkeypatch: pytest.MonkeyPatch, tm
     assert doctor._program() == ["olviz"]
 
 
+def pytest_with(obstacle: str, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Runs pytest on a machine with an obstacle."""
+    (folder / "sitecustomize.py").write_text(obstacle, encoding="utf-8")
+    environment = dict(os.environ, PYTHONPATH=os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]))
+    environment.pop("JOBLIB_MULTIPROCESSING", None)  # which these tests were started with
+    command = [sys.executable, "-m", "pytest", "-q", "--numprocesses=0", "-p", "no:cacheprovider", *words]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+
+
 def test_the_engine_tests_run_without_qt_and_one_failure_says_why(tmp_path: Path) -> None:
-    (tmp_path / "sitecustomize.py").write_text(BLOCKER, encoding="utf-8")
-    environment = dict(os.environ, PYTHONPATH=os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
-    tests = ["tests", "-k", "test_qt_loads or test_nothing_is_played or gui"]
-    root = Path(__file__).resolve().parents[2]
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "--numprocesses=0", "-p", "no:cacheprovider", *tests],
-        cwd=root,
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
+    done = pytest_with(BLOCKER, tmp_path, "tests", "-k", "test_qt_loads or test_nothing_is_played or gui")
     assert done.returncode == 1, done.stdout + done.stderr
     assert "1 failed, 1 passed" in done.stdout
     assert PIP in done.stdout
+
+
+def test_the_tests_are_collected_where_shared_memory_is_closed(tmp_path: Path) -> None:
+    users = [
+        str(path) for path in (ROOT / "tests").rglob("test_*.py") if "from sklearn" in path.read_text(encoding="utf-8")
+    ]
+    done = pytest_with(NO_LOCKS, tmp_path, "--collect-only", min(users))
+    assert done.returncode == 0, done.stdout + done.stderr
