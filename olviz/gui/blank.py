@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
+
+from olviz.gui.remembered import Remembered
 
 
 class Blank(QWidget):
@@ -13,7 +15,7 @@ class Blank(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._covered = parent
-        self._before: QWidget | None = None
+        self._before: Remembered | None = None
         self.setObjectName("blank")
         self.setAccessibleName(self.tr("The screen is blank; any key shows the window"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -23,7 +25,7 @@ class Blank(QWidget):
 
     def cover(self) -> None:
         """Blanks the window."""
-        self._before = QApplication.focusWidget()
+        self._before = Remembered()
         self.setGeometry(self._covered.rect())
         self.show()
         self.raise_()
@@ -33,7 +35,7 @@ class Blank(QWidget):
         """Shows the window again."""
         self.hide()
         if self._before is not None:
-            self._before.setFocus()
+            self._before.give_back()
         self._before = None
 
     def event(self, event: QEvent) -> bool:

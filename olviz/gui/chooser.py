@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QListWidget, QListWidgetItem, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QMenu, QVBoxLayout, QWidget
 
 from olviz import resources
 from olviz.engine import registry
 from olviz.gui.measures import base, sized, unit
 from olviz.gui.plain import tip
+from olviz.gui.remembered import Remembered
 
 WIDE, HIGH = 120, 90  # u
 NAME = Qt.ItemDataRole.UserRole
@@ -81,7 +82,7 @@ class Chooser(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._before: QWidget | None = None
+        self._before: Remembered | None = None
         self.setObjectName("chooser")
         self.setProperty("role", "card")
         self.line, self.list = QLineEdit(), QListWidget()
@@ -107,7 +108,7 @@ class Chooser(QFrame):
     def ask(self, below: QPoint) -> None:
         """Opens with an empty line over its window, its top left corner at a place of the window."""
         window, u = self.window(), unit(base())
-        self._before = QApplication.focusWidget()
+        self._before = Remembered()
         self.setParent(window)
         self.line.clear()
         self._narrow("")
@@ -121,8 +122,8 @@ class Chooser(QFrame):
     def leave(self) -> None:
         """Closes, and gives the keyboard back to what had it."""
         self.hide()
-        if self._before is not None and self._before.isVisible():
-            self._before.setFocus()
+        if self._before is not None:
+            self._before.give_back()
 
     def _narrow(self, words: str) -> None:
         self.list.clear()

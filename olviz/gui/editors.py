@@ -12,6 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from olviz.engine.data import Trusted
 from olviz.engine.parameters import Parameter
@@ -208,8 +209,8 @@ class FileEditor(LineEditor):
         self.hand.addWidget(browse)
 
     def _on_browse(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, said(self.parameter.title), self.line.text())
-        if path:
+        path, _ = QFileDialog.getOpenFileName(self.window(), said(self.parameter.title), self.line.text())
+        if path and isValid(self):  # another theme builds the form anew, while one chooses
             self.proposed.emit(self._read(path))
 
     def _read(self, text: str) -> Any:

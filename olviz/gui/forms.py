@@ -17,7 +17,7 @@ from olviz.engine.parameters import InputError, Parameter, Spec, named, paramete
 from olviz.engine.words import number, said
 from olviz.gui.editors import EDITORS, Editor
 from olviz.gui.icons import pixmap
-from olviz.gui.inputs import chooser, written
+from olviz.gui.inputs import Written, chooser, written
 from olviz.gui.measures import unit
 from olviz.gui.plain import Label, tip
 from olviz.gui.style import label, marked
@@ -61,7 +61,7 @@ def members(parameter: Parameter) -> dict[str, type[Spec]]:
 
 def refusal(error: InputError, parameter: Parameter | None = None, kept: Any = None) -> str:
     """An error as a sentence beside a field: what is legal, and what stays in force."""
-    values = {name: written(value) if isinstance(value, float) else value for name, value in error.values.items()}
+    values = {name: Written(value) if isinstance(value, float) else value for name, value in error.values.items()}
     legal = error.template.partition("; legal: ")[2]
     if parameter is not None and legal:
         sentence = translated("{name} must be {legal}.")

@@ -41,8 +41,23 @@ def written(value: Any) -> str:
     if isinstance(value, int) and abs(value) >= GROUPED:
         return number(value)
     text = "∞" if value == math.inf else f"{value:.12g}" if isinstance(value, float) else str(value)
+    return _signed(text)
+
+
+def _signed(text: str) -> str:
+    """The digits of a number with a true minus sign, and with its power of ten as a power."""
     mantissa, power, exponent = text.partition("e")
     return (powered(mantissa, int(exponent)) if power else text).replace("-", MINUS)
+
+
+class Written(float):
+    """A number that a sentence writes as it is typed, also where the sentence asks for a few digits only."""
+
+    def __str__(self) -> str:
+        return written(float(self))
+
+    def __format__(self, digits: str) -> str:
+        return _signed(float(self).__format__(digits)) if digits and math.isfinite(self) else str(self)
 
 
 def typed(text: str, whole: bool) -> Any:

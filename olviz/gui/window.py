@@ -28,6 +28,7 @@ from olviz.gui.measures import unit
 from olviz.gui.menus import Menus
 from olviz.gui.motion import Movement
 from olviz.gui.notice import Notice
+from olviz.gui.overrides import make_safe
 from olviz.gui.phases import Phases
 from olviz.gui.playback import Playback
 from olviz.gui.recordings import Recordings
@@ -48,6 +49,7 @@ class Window(QMainWindow):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        make_safe()
         self.setObjectName("window")
         self.settings, self.appearance = Settings(), Appearance(self)
         self.appearance.scheme, self.appearance.size = self.settings.scheme, self.settings.size

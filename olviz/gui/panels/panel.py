@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
+from olviz.gui.overrides import make_safe
 from olviz.gui.panels.dragging import carried
 from olviz.gui.tokens import LIGHT, Theme
 
@@ -47,6 +48,10 @@ class Panel(QFrame):
 
     theme: Theme = LIGHT
     view: tuple[str, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        make_safe()  # panels are loaded on demand, with the parts they are made of
 
     def choose(self, view: tuple[str, ...]) -> None:
         """Another view, one word for each group of the panel's entry."""

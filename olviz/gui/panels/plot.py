@@ -67,9 +67,9 @@ def ticks(end: float, length: float, apart: float, least: float = 0.0, start: fl
 
 
 def decades(low: float, high: float) -> Array:
-    """The powers of ten from ``low`` to ``high``, every second or third one where they are many."""
+    """The powers of ten from ``low`` to ``high``, if any; every second or third one where they are many."""
     first, last = ceil(log10(low) - 1e-9), floor(log10(high) + 1e-9)
-    return 10.0 ** np.arange(first, last + 1, 1 + (last - first) // STEPS)
+    return 10.0 ** np.arange(first, last + 1, 1 + max(last - first, 0) // STEPS)
 
 
 class Axis(pg.AxisItem):  # type: ignore[misc]

@@ -84,7 +84,7 @@ class Risks(Track):
     def _main(self, risks: Found) -> Array:
         if self.whose != "average":
             return risks.latest if self.whose == "latest" else risks.mean
-        return next((curve for curve in (risks.average, risks.majority) if not isnan(curve[0])), risks.mean)
+        return next((curve for curve in (risks.average, risks.majority) if not np.isnan(curve[:1]).any()), risks.mean)
 
     def _from_0(self, values: Array) -> Array:
         """Of no rounds there is no mean: the first one stands in its place."""
