@@ -106,6 +106,7 @@ class Arrangement(QObject):
             self._on_moved()
 
     def _on_replaced(self) -> None:
+        self._behind.clear()  # one that comes to the front now has the rounds before yet, and draws when it is opened
         self._stand()
         self._open()
 

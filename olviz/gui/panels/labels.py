@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import ceil, floor
+from math import ceil, floor, isnan
 from typing import NamedTuple
 
 import numpy as np
@@ -163,7 +163,12 @@ def fill_outlines(painter: QPainter, at: QPointF, parts: Sequence[Part], ground:
 
 
 def write(canvas: Canvas, at: QPointF, parts: Sequence[Part], ground: str = "") -> None:
-    """Text that begins at ``at``, its middle at that height; upright, legible on lines and tints, on whole pixels."""
+    """Text that begins at ``at``, its middle at that height; upright, legible on lines and tints, on whole pixels.
+
+    Beside what is not a number there is no place for a text.
+    """
+    if isnan(at.x()) or isnan(at.y()):
+        return
     painter, look = canvas.painter, (ground or canvas.ground, canvas.u, canvas.font)
     if not canvas.raster:
         fill_outlines(painter, at, parts, *look)
@@ -251,11 +256,12 @@ class EndLabels(NamedTuple):
         return {f"label {text}": np.array([shown]) for text, shown in told}
 
     def paint(self, canvas: Canvas) -> None:
-        if not self.labels:
+        ended = [label for label in self.labels if not isnan(label.y)]  # a value that is not known has no height
+        if not ended:
             return
         line = QFontMetricsF(canvas.font).height()
         top = canvas.rect.top() + (NOTED * canvas.u if self.noted else 0.0)
-        labels = fitting(joined(self.labels), int((canvas.rect.bottom() - top) / line), self.more)
+        labels = fitting(joined(ended), int((canvas.rect.bottom() - top) / line), self.more)
         heads = [canvas.point(self.t, label.y) for label in labels]
         room = canvas.rect.right() - heads[0].x() - (FAR + 1) * canvas.u
         if heads[0].x() < canvas.rect.left() - 1 or room < LEAST * canvas.u:

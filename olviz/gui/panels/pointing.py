@@ -195,7 +195,7 @@ def point_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF, theme: The
     for mark in marks:
         if isinstance(mark, Told) and len(mark.x):
             x, y = canvas.pixels(mark.x, mark.y)
-            away = np.hypot(x - at.x(), y - at.y())
+            away = np.nan_to_num(np.hypot(x - at.x(), y - at.y()), nan=np.inf)  # what is not known is nowhere near
             i = int(away.argmin())
             if away[i] <= nearest:
                 nearest, said, spot = float(away[i]), mark.say(i), QPointF(x[i], y[i])
