@@ -97,17 +97,20 @@ print(*[QMimeDatabase().mimeTypeForFile(str(name)).name() for name in {list(file
 
 
 @pytest.mark.full
+@pytest.mark.timeout(900)  # a minute on a machine that does nothing else
 def test_the_plain_line_of_pyinstaller_makes_a_program_that_starts(tmp_path: Path) -> None:
     line = [sys.executable, "-m", "PyInstaller", "--windowed", Path(sys.executable).with_name("olviz")]
-    subprocess.run(line, cwd=tmp_path, check=True, capture_output=True, timeout=280)
+    subprocess.run(line, cwd=tmp_path, check=True, capture_output=True)
     program = tmp_path / "dist" / "olviz" / "olviz"
     home = {"HOME": str(tmp_path), "PATH": "", "LANG": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen"}
     for words in (["list"], ["run", "hedge-rates"], ["doctor"], ["render", "hedge-rates", "-o", "hedge.png"]):
-        done = subprocess.run([program, *words], cwd=tmp_path, env=home, capture_output=True, timeout=60)
+        done = subprocess.run([program, *words], cwd=tmp_path, env=home, capture_output=True)
         assert (done.returncode, done.stderr) == (0, b""), words
     assert (tmp_path / "hedge.png").stat().st_size > 10_000
     with subprocess.Popen([program], cwd=tmp_path, env=home, stdout=-1, stderr=-1) as window:
         with pytest.raises(subprocess.TimeoutExpired):
             window.wait(10)  # it stays
         window.kill()
-        assert window.communicate() == (b"", b"")
+        out, err = window.communicate()
+    assert out == b""
+    assert set(err.splitlines()) <= {b"This plugin does not support propagateSizeHints()"}  # as of every window there
