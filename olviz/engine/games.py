@@ -454,14 +454,22 @@ Family = TypeVar("Family", bound=FiniteClass)
 def class_of(game: Game, *families: type[Family]) -> Family:
     """The finite class of a game whose adversary plays with these only; ``InputError`` if it has another or none."""
     hypotheses = getattr(game, "hypotheses", None)
-    if not isinstance(hypotheses, families):
+    if isinstance(hypotheses, families):
+        return hypotheses
+    legal = either(repr(family.name) for family in families if family.name) or said("any finite class")
+    if hypotheses is None:
         raise InputError(
-            "{value!r} is not legal with this adversary; legal: {legal}",
+            "this adversary needs a finite class, and the game {game} has none; legal: {legal}",
             place="game.hypotheses.name",
-            value=getattr(hypotheses, "name", "none"),
-            legal=either(repr(family.name) for family in families),
+            game=game.name,
+            legal=legal,
         )
-    return hypotheses
+    raise InputError(
+        "{value!r} is not legal with this adversary; legal: {legal}",
+        place="game.hypotheses.name",
+        value=hypotheses.name,
+        legal=legal,
+    )
 
 
 def binary_class_of(game: Game, *families: type[Family]) -> Family:

@@ -60,8 +60,9 @@ def either(choices: Iterable[str]) -> str:
 
 
 def both(things: Iterable[str]) -> str:
-    """Some things together."""
-    return said(" and ").join(things)
+    """Some things together, the last one after an *and*."""
+    *others, last = list(things) or [""]
+    return said(" and ").join(filter(None, (", ".join(others), last)))
 
 
 def _cut(text: str, most: int) -> str:

@@ -389,7 +389,7 @@ def check_learner(game: Game, learner: Learner, adversary: Adversary) -> None:
     """Raises ``InputError`` where the learner cannot play a game that this adversary can."""
     if learner.commits not in game.commits:
         raise InputError(
-            "{learner} commits to a {commits}, which {game} does not ask for",
+            "the game {game} asks for no {commits}, and {learner} commits to one",
             place="name",
             learner=learner.name,
             commits=said(learner.commits.value),

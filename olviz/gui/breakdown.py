@@ -23,6 +23,7 @@ from olviz.gui.keeping import Keeping
 from olviz.gui.measures import base, unit
 from olviz.gui.notice import Notice
 from olviz.gui.panels.panel import Panel
+from olviz.gui.parting import part_with
 from olviz.gui.plain import Label
 from olviz.gui.playback import Playback
 from olviz.gui.style import label
@@ -103,8 +104,7 @@ class Breakdown(QObject):
         """Has a part of the window do something; one that broke is not asked again before a ``fresh`` run."""
         sign = panel.findChild(Stopped)
         if sign is not None and fresh:
-            sign.setParent(None)
-            sign.deleteLater()
+            part_with(sign)
         elif sign is not None:
             return
         try:

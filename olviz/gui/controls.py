@@ -20,13 +20,16 @@ from olviz.engine.words import said
 from olviz.gui.draft import Draft, shape, value_at
 from olviz.gui.forms import Field, Form, SpecField, heading
 from olviz.gui.icons import icon
+from olviz.gui.inputs import Line
 from olviz.gui.lineup import Lineup
 from olviz.gui.measures import unit
+from olviz.gui.parting import part_with
 from olviz.gui.places import Place, PowerButton, meaning
 from olviz.gui.plain import tip
 from olviz.gui.session import Session
 from olviz.gui.sources import ALL, guaranteed, listed, source_filter
 from olviz.gui.style import label, rule
+from olviz.gui.tabbing import Address, address, leave_clicks
 from olviz.gui.theme import theme_now
 
 EDITS = ("add", "remove", "new-luck", "power")  # buttons that change what is run
@@ -34,7 +37,10 @@ LABEL = Parameter("label", "", "", "", "", "linear", "text", "", False)
 
 
 class Controls(QScrollArea):
-    """Shows the draft of the experiment and passes on what is proposed."""
+    """Shows the draft of the experiment and passes on what is proposed.
+
+    ``left``: the keyboard was in a field that is no longer there.
+    """
 
     left = Signal()
 
@@ -111,14 +117,10 @@ class Controls(QScrollArea):
         self._on_moved()
 
     def _build(self, table: Mapping[str, Any]) -> None:
-        focus = self.focusWidget()
-        name = focus.objectName() if focus is not None else ""
+        held = self.window().focusWidget()  # that of a scroll area is the child that had the keyboard last
+        place = address(held, self) if held is not None and self.isAncestorOf(held) else None
         top = self.verticalScrollBar().value()
-        old = self.takeWidget()
-        if old is not None:
-            old.hide()
-            old.deleteLater()
-        self._places = {}
+        self._clear()
         ground, u = QWidget(), unit(self.font())
         ground.setObjectName("control-ground")
         ground.setStyleSheet("#control-ground { background: transparent; }")
@@ -135,12 +137,30 @@ class Controls(QScrollArea):
         column.addStretch(1)
         if self._session.recorded:
             self._fix(ground)
+        leave_clicks(ground)
         self.setWidget(ground)
         self.viewport().setAutoFillBackground(False)
         self.verticalScrollBar().setValue(top)
-        heir = ground.findChild(QWidget, name) if name else None
-        if isinstance(heir, QWidget):
+        if place is not None:
+            self._hand_on(ground, place)
+
+    def _clear(self) -> None:
+        """Takes the form away; what was typed and not entered is forgotten with it."""
+        self._places = {}
+        for line in self.findChildren(Line):
+            line.setModified(False)
+        old = self.takeWidget()
+        if old is not None:
+            part_with(old)
+
+    def _hand_on(self, ground: QWidget, place: Address) -> None:
+        """Gives the keyboard to the field that stands where the one stood that had it."""
+        heirs = (widget for widget in ground.findChildren(QWidget, place[-1]) if address(widget, self) == place)
+        heir = next(heirs, None) if place[-1] else None
+        if heir is not None and heir.isEnabled():
             heir.setFocus()
+        else:
+            self.left.emit()
 
     def _add_recorded(self, column: QVBoxLayout) -> None:
         column.addWidget(label(self.tr("A recorded run: these are its own rounds and draws."), "caption", wraps=True))

@@ -115,7 +115,7 @@ class Line(QLineEdit):
 class Chooser(QComboBox):
     """A list to choose from, with an arrow in the colours of the theme; the wheel scrolls the column, not the value.
 
-    ``opened``: the list is about to be seen.
+    ``opened``: the list is about to be seen, or gone through by keys.
     """
 
     opened = Signal()
@@ -128,6 +128,10 @@ class Chooser(QComboBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.opened.emit()  # keys pass over what is greyed, and that is known from here on
+        super().keyPressEvent(event)
 
     def call(self, name: str) -> None:
         """Shows another name for the choice while the list is closed; "" for its own."""

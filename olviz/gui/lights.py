@@ -10,6 +10,7 @@ from olviz.engine.reasons import Light, State
 from olviz.engine.tex import subscripted
 from olviz.engine.words import number, said
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.parting import part_with
 from olviz.gui.plain import tip
 from olviz.gui.style import label
 from olviz.gui.theme import theme_now
@@ -147,8 +148,7 @@ class Lights(QWidget):
             self._column.addWidget(row)
         while len(self.rows) > len(lights):
             row = self.rows.pop()
-            row.setParent(None)
-            row.deleteLater()
+            part_with(row)
         for row, light in zip(self.rows, lights, strict=True):
             row.tell(light)
 

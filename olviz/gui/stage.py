@@ -15,6 +15,7 @@ from olviz.gui.measures import base, unit
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.pointing import Mouse
 from olviz.gui.panels.segments import Segments
+from olviz.gui.parting import part_with
 from olviz.gui.plain import worded
 
 NARROW, WIDE = 130, 200  # widths in u: below the one a single column, from the other two columns
@@ -152,8 +153,7 @@ class Stage(QScrollArea):
         self._clear()
         for old in before:
             if old not in self.panels:
-                old.setParent(None)
-                old.deleteLater()
+                part_with(old)
         for panel in self.panels:
             _quieten(panel, self._most is not None)
         self.arrange()
@@ -221,8 +221,7 @@ class Stage(QScrollArea):
                 panel.setParent(self._ground)
                 panel.hide()
             if isinstance(cell, QTabWidget):
-                cell.setParent(None)
-                cell.deleteLater()
+                part_with(cell)
         self._groups, self._cells = [], []
 
     def end_looks(self) -> bool:

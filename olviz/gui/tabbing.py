@@ -1,6 +1,8 @@
-"""Where Tab goes: through the parts of the window in their order, in each from top to bottom and left to right.
+"""Where the keyboard goes: by Tab through the parts of the window in their order, in each as one reads.
 
-Qt's own order is that of creation, which fields and theorems that are built anew would end up behind.
+Qt's own order is that of creation, which fields and theorems that are built anew would end up behind. What is pressed
+with the mouse does not take the keyboard, which stays with the stage: else the next key of a presenter's remote would
+move a slider that was dragged.
 """
 
 from __future__ import annotations
@@ -8,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
 from olviz.gui.measures import base, unit
+
+Address = tuple[str, ...]  # the names of the widgets around one, from the outermost to its own
 
 ROW = 10  # u: what is higher stands where it begins, what is lower where its middle is
 
@@ -46,3 +50,18 @@ def _place(widget: QWidget) -> tuple[float, int]:
     at, u = widget.mapTo(widget.window(), QPoint(0, 0)), unit(base())
     high = widget.height()
     return (at.y() + (high / 2 if high < ROW * u else 0)) // (2 * u), at.x()
+
+
+def leave_clicks(part: QWidget) -> None:
+    """Lets Tab alone give the keyboard to what is in a part; lines to type in take it by a click, too."""
+    for widget in part.findChildren(QWidget):
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and not isinstance(widget, QLineEdit):
+            widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+
+def address(widget: QWidget, top: QWidget) -> Address:
+    """Where a widget stands below another one, by names: the same when both are built anew."""
+    names, above = [widget.objectName()], widget.parentWidget()
+    while above is not None and above is not top:
+        names, above = [above.objectName(), *names], above.parentWidget()
+    return tuple(names)

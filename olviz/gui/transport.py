@@ -106,6 +106,7 @@ class Transport(QWidget):
         self.speed = QSlider(Qt.Orientation.Horizontal)
         self.speed.setObjectName("speed")
         self.speed.setRange(0, STOPS)
+        self.speed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.speed.setPageStep(10)
         self.speed.setAccessibleName(self.tr("Speed in rounds per second"))
         tip(self.speed, self.tr("Rounds per second (+ and −). The size of a step never changes."))

@@ -16,6 +16,7 @@ from olviz.engine.words import said
 from olviz.gui.chain import Chain
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.parting import part_with
 from olviz.gui.pseudocode import Pseudocode
 from olviz.gui.style import label, rule
 from olviz.gui.theme import theme_now
@@ -170,8 +171,7 @@ class Why(QFrame):
     def _take(self, bounds: tuple[Bound, ...]) -> None:
         """A theorem for each of these bounds, in place of those before."""
         for old in self.theorems:
-            old.setParent(None)
-            old.deleteLater()
+            part_with(old)
         self.theorems = [Theorem(bound) for bound in bounds]
         for theorem in self.theorems:
             theorem.wanted.connect(self.wanted)

@@ -82,6 +82,8 @@ class Window(QMainWindow):
         self.stage.setAccessibleName(self.tr("Stage"))
         self.stage.installEventFilter(self)
         ground = QWidget()
+        ground.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        ground.setFocusProxy(self.stage)  # a click on what does not take the keyboard
         self._column, middle = QVBoxLayout(ground), QWidget()
         self._middle = QVBoxLayout(middle)
         self._middle.setContentsMargins(0, 0, 0, 0)
@@ -115,6 +117,7 @@ class Window(QMainWindow):
         self.header.full.clicked.connect(self.toggle_full_screen)
         self.stage.empty.choose.clicked.connect(self.header.choose)
         self.stage.empty.back.clicked.connect(self.session.revert)
+        self.controls.left.connect(self.stage.setFocus)
         self.transport.left.connect(self.stage.setFocus)
         self.why.wanted.connect(self.playback.jump)
         self.reader.left.connect(self.stage.setFocus)
@@ -146,6 +149,7 @@ class Window(QMainWindow):
         self.stage.empty.back.setVisible(self.session.changed)
 
     def _on_opened(self) -> None:
+        self.stage.setFocus()
         if refusals := self.arrangement.refusals:
             self.notice.say(self.tr("Not every panel stands: {refusals}").format(refusals=refusals))
 

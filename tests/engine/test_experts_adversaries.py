@@ -385,7 +385,7 @@ def test_every_seed_and_run_is_a_stream_of_its_own() -> None:
         (Experts(hypotheses=Constants()), Switch(), "game.hypotheses.name", "legal: 'advisers'"),
         (Experts(hypotheses=Constants(3)), CoinFlip(), "game.hypotheses.classes", "3 is not legal"),
         (Experts(hypotheses=Advisers(1)), FtlKiller(), "game.hypotheses.experts", "at least 2"),
-        (Classification(), Malicious(), "game.hypotheses.name", "'none' is not legal"),
+        (Classification(), Malicious(), "game.hypotheses.name", "needs a finite class, and the game"),
         (Classification(hypotheses=Constants()), CoinFlip(), "game.name", "needs points with labels"),
         (Classification(hypotheses=Patterns(2, classes=3)), Realizable(), "game.hypotheses.name", "has 3 labels"),
         (Classification(hypotheses=Patterns()), Separable(), "game.hypotheses.name", "'patterns' is not legal"),

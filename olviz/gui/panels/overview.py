@@ -17,6 +17,7 @@ from olviz.engine.words import said
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.card import BETWEEN, Card, tr
 from olviz.gui.panels.panel import Panel
+from olviz.gui.parting import part_with
 from olviz.gui.plain import Label, Sign
 from olviz.gui.style import label
 from olviz.gui.tokens import Theme
@@ -70,8 +71,7 @@ class Grid(QWidget):
     def _build(self, columns: int, rows: int) -> None:
         for cell in (*self.signs, *(cell for row in self.cells for cell in row)):
             self.grid.removeWidget(cell)
-            cell.setParent(None)
-            cell.deleteLater()
+            part_with(cell)
         self.signs = [Sign() for _ in range(rows + 1)]
         self.cells = [
             [label("", "body" if at else "muted", wraps=True) for _ in range(columns)] for at in range(rows + 1)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.parting import part_with
 from olviz.gui.plain import tip
 
 
@@ -41,8 +42,7 @@ class Segments(QWidget):
         self._groups, self._titles = groups, titles
         for holder in self._holders:
             self._row.removeWidget(holder)
-            holder.setParent(None)
-            holder.deleteLater()
+            part_with(holder)
         self._holders = []
         self._buttons = {}
         for at, group in enumerate(groups):
