@@ -39,8 +39,6 @@ def main(scene: Recording | Path | None = None, source: str = "") -> int:
     else:
         open_first(window, scene)
     window.name_broken(registry.plugins())
-    if not window.settings.geometry:
-        window.resize(1280, 720)
     window.show()
     QTimer.singleShot(0, window.invite)  # once everything stands in its place
     status = ending.status or app.exec()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
@@ -23,7 +23,9 @@ from olviz.gui.wishes import Wish
 
 
 class Arrangement(QObject):
-    """Puts panels on a stage and keeps those that stay."""
+    """Puts panels on a stage and keeps those that stay. ``saved``: a panel was written to a file."""
+
+    saved = Signal(object)
 
     def __init__(
         self, session: Session, playback: Playback, stage: Stage, breakdown: Breakdown, parent: QObject | None = None
@@ -75,6 +77,9 @@ class Arrangement(QObject):
     def _on_checked(self, wish: Wish, checked: bool) -> None:
         rest = tuple(one for one in self.wishes if one.entry != wish.entry)
         self._want((*self.wishes, wish) if checked else rest)
+        for place, panel in zip(self._placed, self._stage.panels, strict=True):
+            if checked and place.entry == wish.entry:
+                self._stage.bring(panel)
 
     def _on_viewed(self, panel: Panel, view: View) -> None:
         if panel.wish is not None:
@@ -170,6 +175,7 @@ class Arrangement(QObject):
         panel.swapped.connect(partial(self._on_swapped, panel))
         panel.closed.connect(partial(self._on_closed, panel))
         panel.reads = lambda: self._session.reads
+        panel.saved.connect(self.saved)
         panel.installEventFilter(self)
         return panel
 

@@ -143,7 +143,12 @@ class Documents(QObject):
             self._notice.say(said, self.tr("The scene is still here; the file was not touched."))
             return False
         recent.note(self._settings, str(path.absolute()))
+        self.tell_saved(path)
         return True
+
+    def tell_saved(self, path: Path) -> None:
+        """A word that a file was written, and where."""
+        self._notice.mention(self.tr("{file} is written.").format(file=path.name), str(path.absolute()))
 
     def _folder(self) -> str:
         source = Path(self._session.source)
@@ -166,4 +171,4 @@ class Documents(QObject):
             self._notice.say(said, "", (self.tr("Save as…"), self.save_as), wrong=False)
             return
         QApplication.clipboard().setText("\n".join(lines))
-        self._notice.say(self.tr("Copied: this run, and this round as a picture."), "\n".join(lines), wrong=False)
+        self._notice.mention(self.tr("Copied: this run, and this round as a picture."), "\n".join(lines))

@@ -31,6 +31,7 @@ from olviz.gui.style import marked
 from olviz.gui.theme import theme_now
 
 STOPS = 1000  # of a slider
+MOST_LISTED = 20  # choices of a list that are seen at once
 SHORT, FEW = 22, 4  # letters, and choices, that still stand in a row
 
 
@@ -124,6 +125,7 @@ class Chooser(QComboBox):
         super().__init__(parent)
         self._called = ""
         self.setMinimumContentsLength(8)
+        self.setMaxVisibleItems(MOST_LISTED)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -144,7 +144,7 @@ class Lineup(QWidget):
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
     def offers(self) -> QMenu:
-        """Which one to add: a second of the last, or another; what cannot play here is greyed with its reason."""
+        """Which one to add: a second of the last, or another; what cannot play here stands behind, with its reasons."""
         menu = QMenu(self)
         menu.setObjectName("add-menu")
         menu.setToolTipsVisible(True)
@@ -152,10 +152,18 @@ class Lineup(QWidget):
         again = self.tr("{title} again").format(title=last.get("label") or said(self._offered[last["name"]].title))
         menu.addAction(worded(again)).triggered.connect(lambda: self.added.emit(last))
         menu.addSeparator()
-        for cls in self._offered.values():
-            action = menu.addAction(said(cls.title))
-            error = self._hinders(f"learners.{len(self._learners)}", cls)
-            action.setEnabled(error is None)
-            tip(action, "" if error is None else refusal(error))
-            action.triggered.connect(partial(self.added.emit, defaults(cls)))
+        errors = {cls: self._hinders(f"learners.{len(self._learners)}", cls) for cls in self._offered.values()}
+        for cls in (cls for cls, error in errors.items() if error is None):
+            menu.addAction(said(cls.title)).triggered.connect(partial(self.added.emit, defaults(cls)))
+        hindered = {said(cls.title): refusal(error) for cls, error in errors.items() if error is not None}
+        if hindered:
+            self._fold(menu, hindered)
         return menu
+
+    def _fold(self, menu: QMenu, hindered: Mapping[str, str]) -> None:
+        """What cannot play here as a menu behind the last entry, each with its reason."""
+        behind = menu.addMenu(self.tr("%n more that cannot play here", "", len(hindered)))
+        behind.setObjectName("hindered")
+        for title, reason in hindered.items():
+            action = behind.addAction(worded(self.tr("{title}: {reason}").format(title=title, reason=reason)))
+            action.setEnabled(False)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -26,6 +26,8 @@ from olviz.gui.theme import theme_now
 
 BESIDE, LOW = 60, 40  # u of words left beside the buttons, else those go below, unless the height around is low
 MOST, LEFT = 0.6, 18  # of the height around it for a notice, and the u left to the stage: longer words are scrolled
+
+LEAVES = 8000  # milliseconds after which what was only mentioned goes
 
 Action = tuple[str, Callable[[], object]]  # the words of a button and what it does
 
@@ -83,11 +85,25 @@ class Notice(QFrame):
         self._row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addLayout(self._inside, 1)
         self._row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        self._leaving = QTimer(self)
+        self._leaving.setSingleShot(True)
+        self._leaving.setInterval(LEAVES)
+        self._leaving.timeout.connect(self.hide)
         self._fit()
         self.hide()
 
+    def mention(self, title: str, text: str = "") -> None:
+        """Says quietly that something was done, and leaves by itself."""
+        self.say(title, text, wrong=False)
+        self._leaving.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._leaving.stop()
+
     def say(self, title: str, text: str = "", *actions: Action, wrong: bool = True) -> None:
         """Shows it, in place of what it said before."""
+        self._leaving.stop()
         marked(self, "role", "error" if wrong else "said")
         self.title.setText(title)
         self.text.setText(text)

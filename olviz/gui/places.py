@@ -39,9 +39,12 @@ class Place(QObject):
     ) -> None:
         super().__init__(parent)
         self._path, self._offered, self._hinders = path, offered, hinders
+        self._listed = [True] * len(offered)
         self.chooser = chooser({name: said(cls.title) for name, cls in offered.items()})
         self.chooser.setAccessibleName(title)
         self.chooser.setObjectName(f"choose-{path}")
+        self.chooser.addItem("")  # the last row counts what cannot be had
+        self._show_row(len(offered), False, False)
         self.remark = label("", "caption", wraps=True)
         self.remark.setObjectName(f"declared-{path}")
         self.remark.hide()
@@ -55,13 +58,20 @@ class Place(QObject):
 
     def narrow(self, fits: Callable[[type[Spec]], bool]) -> None:
         """Lists only what fits, and what is in force."""
+        self._listed = [
+            row == self.chooser.currentIndex() or fits(cls) for row, cls in enumerate(self._offered.values())
+        ]
+        for row, listed in enumerate(self._listed):
+            self._show_row(row, listed, listed)
+
+    def _show_row(self, row: int, shown: bool, enabled: bool, told: str = "") -> None:
+        """Keys pass over a row that is not enabled."""
         view, model = self.chooser.view(), self.chooser.model()
         assert isinstance(view, QListView)
         assert isinstance(model, QStandardItemModel)
-        for row, cls in enumerate(self._offered.values()):
-            listed = row == self.chooser.currentIndex() or fits(cls)
-            view.setRowHidden(row, not listed)
-            model.item(row).setEnabled(listed)  # keys pass over what is not listed
+        view.setRowHidden(row, not shown)
+        model.item(row).setEnabled(enabled)
+        tip(model.item(row), told)
 
     def say(self, remark: str) -> None:
         """What the choice amounts to."""
@@ -74,17 +84,16 @@ class Place(QObject):
         self.complaint.say(refusal(error))
 
     def _on_opened(self) -> None:
-        """Greys what cannot play with the rest, each with its reason."""
-        view, model = self.chooser.view(), self.chooser.model()
-        assert isinstance(view, QListView)
-        assert isinstance(model, QStandardItemModel)
-        for row, cls in enumerate(self._offered.values()):
-            if view.isRowHidden(row):
-                continue
-            error = self._hinders(self._path, cls) if row != self.chooser.currentIndex() else None
-            item = model.item(row)
-            item.setEnabled(error is None)
-            tip(item, "" if error is None else refusal(error))
+        """Lists what can play with the rest; the last row counts the others, and tells the reason of each."""
+        reasons = {}
+        for row, (cls, listed) in enumerate(zip(self._offered.values(), self._listed, strict=True)):
+            error = self._hinders(self._path, cls) if listed and row != self.chooser.currentIndex() else None
+            if error is not None:
+                reasons[said(cls.title)] = refusal(error)
+            self._show_row(row, listed and error is None, listed and error is None, refusal(error) if error else "")
+        last, told = len(self._offered), "\n".join(f"{title}: {reason}" for title, reason in reasons.items())
+        self.chooser.setItemText(last, self.tr("%n more that cannot play here", "", len(reasons)))
+        self._show_row(last, bool(reasons), False, told)
 
     def _on_activated(self, row: int) -> None:
         self.chosen.emit(self._offered[self.chooser.itemData(row)])

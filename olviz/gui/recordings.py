@@ -132,7 +132,7 @@ class Recordings(QObject):
         except (InputError, MemoryError) as error:
             self._refuse(error)
         else:
-            self._notice.say(self.tr("{file} is written.").format(file=order.path.name), str(order.path), wrong=False)
+            self._documents.tell_saved(order.path)
 
     def _refuse(self, error: Exception) -> None:
         said = self.tr("Not saved: {error}").format(error=str(error) or self.tr("this machine has not enough memory"))

@@ -136,6 +136,7 @@ class Stage(QScrollArea):
         self.empty = Empty()
         self._groups: list[list[int]] = []
         self._cells: list[QWidget] = []
+        self._front: list[Panel] = []  # of panels that share a cell, those that were in front, the latest first
         self._most: int | None = None
         self._ground = QWidget()
         self._ground.setObjectName("ground")
@@ -159,6 +160,14 @@ class Stage(QScrollArea):
         self.arrange()
         if held is not None and any(panel.isAncestorOf(held) for panel in self.panels):
             held.setFocus()  # taken out of its cell it lost the keyboard
+
+    def bring(self, panel: Panel) -> None:
+        """Has a panel seen: in front of those that share its cell, and scrolled into view."""
+        for cell in self._cells:
+            if isinstance(cell, QTabWidget) and cell.indexOf(panel) >= 0:
+                cell.setCurrentWidget(panel)
+            if cell is panel or cell.isAncestorOf(panel):
+                self.ensureWidgetVisible(cell, 0, 0)
 
     def limit(self, most: int | None) -> None:
         """Shows the panels of so many wishes, each in one cell, without anything to press (None: all, as they are)."""
@@ -209,6 +218,7 @@ class Stage(QScrollArea):
                 titled = self.tr("{panel}, {learner}").format(panel=panel.windowTitle(), learner=panel.owner)
                 told = panel.owner if one else titled if panel.owner else panel.windowTitle()
                 tabs.addTab(panel, worded(told))
+            tabs.setCurrentWidget(next((panel for panel in self._front if panel in panels), panels[0]))
             cell = tabs
         cell.setParent(self._ground)
         cell.show()
@@ -216,6 +226,9 @@ class Stage(QScrollArea):
 
     def _clear(self) -> None:
         """Takes the panels out of their cells, which keep nothing of them."""
+        fronts = [cell.currentWidget() for cell in self._cells if isinstance(cell, QTabWidget)]
+        chosen = [panel for panel in self.panels if panel in fronts]
+        self._front = [*chosen, *(panel for panel in self._front if panel in self.panels and panel not in chosen)]
         for cell in self._cells:
             for panel in cell.findChildren(Panel) if isinstance(cell, QTabWidget) else [cell]:
                 panel.setParent(self._ground)

@@ -19,6 +19,7 @@ from olviz.gui.cards import Reader
 from olviz.gui.controls import Controls
 from olviz.gui.documents import Documents
 from olviz.gui.dropping import Dropping
+from olviz.gui.geometry import Geometry
 from olviz.gui.header import Header
 from olviz.gui.invitation import Invitation
 from olviz.gui.keeping import Keeping
@@ -73,7 +74,8 @@ class Window(QMainWindow):
         self._arrange()
         self._connect()
         self.menus = Menus(self)
-        self.restoreGeometry(self.settings.geometry)
+        self.geometry_kept = Geometry(self)
+        self.geometry_kept.restore(self.settings.geometry)
         self.playback.set_speed(self.settings.value(SPEED))
         self.stage.setFocus()
 
@@ -123,6 +125,7 @@ class Window(QMainWindow):
         self.reader.left.connect(self.stage.setFocus)
         self.why.card.clicked.connect(lambda: self.show_card())
         self.dropping.dropped.connect(self.documents.open_dropped)
+        self.arrangement.saved.connect(self.documents.tell_saved)
 
     # opening and saving
 
@@ -172,7 +175,7 @@ class Window(QMainWindow):
         title = experiment.title
         if self.session.recorded:
             title = self.tr("{title} (recorded)").format(title=title)
-        elif self.session.changed:
+        elif self.session.rerun:
             title = self.tr("{title} (edited)").format(title=title)
         self.setWindowTitle(self.tr("{title} – olviz").format(title=title))
         told = public(Phase.CHARGE, self.playback.t, self.playback.phase)  # notes tell what a round came to

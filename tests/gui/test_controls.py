@@ -286,9 +286,12 @@ def test_another_learner_is_chosen_from_all_and_what_cannot_play_is_greyed(windo
     menu = lineup.offers()
     titles = {name: cls.title for name, cls in registry.learners().items()}
     assert offered(menu)[titles["perceptron"]]
-    assert not offered(menu)[titles["halving"]]
-    refused = next(action for action in menu.actions() if action.text() == titles["halving"])
-    assert "needs advice" in refused.toolTip()
+    assert titles["halving"] not in offered(menu)
+    behind = menu.findChild(QMenu, "hindered")
+    assert isinstance(behind, QMenu)
+    refused = next(action for action in behind.actions() if action.text().startswith(f"{titles['halving']}: "))
+    assert "needs advice" in refused.text()
+    assert not refused.isEnabled()
     menu.actions()[0].trigger()
     assert [entry.learner.name for entry in now(window).learners] == ["perceptron", "perceptron"]
 
@@ -300,6 +303,12 @@ def test_a_list_greys_what_cannot_play_when_it_opens(window: Window) -> None:
     assert rows["separable"].isEnabled()
     assert not rows["malicious"].isEnabled()
     assert rows["malicious"].toolTip()
+    last = chooser.count() - 1
+    reasons = rows[None].toolTip().splitlines()
+    assert (rows[None].text(), rows[None].isEnabled()) == (f"{len(reasons)} more that cannot play here", False)
+    shown = [row for row in range(chooser.count()) if not chooser.view().isRowHidden(row)]  # type: ignore[attr-defined]
+    assert shown[-1] == last
+    assert all(rows[chooser.itemData(row)].isEnabled() for row in shown[:-1])
     assert rows["points-file"].isEnabled()  # its file can still be named
 
 

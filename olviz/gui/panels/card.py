@@ -251,6 +251,8 @@ class Card:
                 part.write_bytes(content)
         except InputError as error:
             self.notice.say(tr("Not saved"), str(error), 0)
+        else:
+            self.panel.saved.emit(path)
 
     def has_data(self, there_is: bool) -> None:
         """Whether there is something to save."""

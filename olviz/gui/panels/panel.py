@@ -39,6 +39,7 @@ class Panel(QFrame):
     shifted = Signal(int)  # asks for a place so many later
     swapped = Signal(int)  # asks to change places with the panel of this wish
     closed = Signal()  # asks to go
+    saved = Signal(object)  # the file that its picture or its data was written to
 
     wanted = Signal(int)  # a round (from 1) that the panel offers to go to, for instance where an assumption broke
     viewed = Signal(tuple)  # the view that was chosen on the panel, one word for each group; the window makes it so
