@@ -277,6 +277,10 @@
       <translation>Typed with its ending, the name replaces it.</translation>
     </message>
     <message>
+      <source>{file} is written.</source>
+      <translation>{file} is written.</translation>
+    </message>
+    <message>
       <source>{path} needs more memory than this machine has</source>
       <translation>{path} needs more memory than this machine has</translation>
     </message>
@@ -484,6 +488,12 @@
   </context>
   <context>
     <name>Lineup</name>
+    <message numerus="yes">
+      <source>%n more that cannot play here</source>
+      <translation type="unfinished">
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <source>Add a learner to compare</source>
       <translation>Add a learner to compare</translation>
@@ -851,6 +861,15 @@
     </message>
   </context>
   <context>
+    <name>Place</name>
+    <message numerus="yes">
+      <source>%n more that cannot play here</source>
+      <translation type="unfinished">
+        <numerusform />
+      </translation>
+    </message>
+  </context>
+  <context>
     <name>PowerButton</name>
     <message>
       <source>Power of the adversary: {meaning}</source>
@@ -939,10 +958,6 @@
     <message>
       <source>{file} is written when the last round is there.</source>
       <translation>{file} is written when the last round is there.</translation>
-    </message>
-    <message>
-      <source>{file} is written.</source>
-      <translation>{file} is written.</translation>
     </message>
   </context>
   <context>
@@ -4277,6 +4292,10 @@
       <translation>another schedule or a number</translation>
     </message>
     <message>
+      <source>any finite class</source>
+      <translation>any finite class</translation>
+    </message>
+    <message>
       <source>any sequence</source>
       <translation>any sequence</translation>
     </message>
@@ -5911,6 +5930,10 @@
       <translation>the folder that holds its data file, or this one with a copy of that file in it, chosen before</translation>
     </message>
     <message>
+      <source>the game {game} asks for no {commits}, and {learner} commits to one</source>
+      <translation>the game {game} asks for no {commits}, and {learner} commits to one</translation>
+    </message>
+    <message>
       <source>the label is</source>
       <translation>the label is</translation>
     </message>
@@ -5997,6 +6020,10 @@
     <message>
       <source>this adversary does not draw its rounds independently from one distribution</source>
       <translation>this adversary does not draw its rounds independently from one distribution</translation>
+    </message>
+    <message>
+      <source>this adversary needs a finite class, and the game {game} has none; legal: {legal}</source>
+      <translation>this adversary needs a finite class, and the game {game} has none; legal: {legal}</translation>
     </message>
     <message>
       <source>this run</source>
@@ -6373,10 +6400,6 @@
     <message>
       <source>{learner} climbs without end on {value!r}; legal: a bounded decision set</source>
       <translation>{learner} climbs without end on {value!r}; legal: a bounded decision set</translation>
-    </message>
-    <message>
-      <source>{learner} commits to a {commits}, which {game} does not ask for</source>
-      <translation>{learner} commits to a {commits}, which {game} does not ask for</translation>
     </message>
     <message>
       <source>{learner} does not play on the decision set {value!r}; legal: {sets}</source>
