@@ -162,7 +162,7 @@ class Lineup(QWidget):
 
     def _fold(self, menu: QMenu, hindered: Mapping[str, str]) -> None:
         """What cannot play here as a menu behind the last entry, each with its reason."""
-        behind = menu.addMenu(self.tr("%n more that cannot play here", "", len(hindered)))
+        behind = menu.addMenu(self.tr("{n} more that cannot play here").format(n=len(hindered)))
         behind.setObjectName("hindered")
         for title, reason in hindered.items():
             action = behind.addAction(worded(self.tr("{title}: {reason}").format(title=title, reason=reason)))

@@ -92,7 +92,7 @@ class Place(QObject):
                 reasons[said(cls.title)] = refusal(error)
             self._show_row(row, listed and error is None, listed and error is None, refusal(error) if error else "")
         last, told = len(self._offered), "\n".join(f"{title}: {reason}" for title, reason in reasons.items())
-        self.chooser.setItemText(last, self.tr("%n more that cannot play here", "", len(reasons)))
+        self.chooser.setItemText(last, self.tr("{n} more that cannot play here").format(n=len(reasons)))
         self._show_row(last, bool(reasons), False, told)
 
     def _on_activated(self, row: int) -> None:
