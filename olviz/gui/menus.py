@@ -199,6 +199,7 @@ class Menus:
         self._add(menu, tr("Again"), window.controls.again, "Ctrl+R")
         self._add(menu, tr("New luck"), window.controls.new_luck, "Ctrl+L")
         self._add(menu, tr("Copy as a command line"), window.documents.copy_commands, "Ctrl+Shift+C")
+        self._add(menu, tr("Read values: arrows in the next panel"), window.stage.read_next, "F6", bare=("V",))
         self._add(menu, tr("Back to the stage"), window.to_stage, "Esc")
 
     def _learn(self) -> None:

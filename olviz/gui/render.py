@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import sqrt
 
-from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
@@ -17,7 +16,7 @@ from olviz.engine.trace import Trace
 from olviz.gui.language import install
 from olviz.gui.measures import base, unit
 from olviz.gui.panels import PANELS, Placed, arranged, fitting
-from olviz.gui.panels.export import png, svg, without_buttons
+from olviz.gui.panels.export import png, settle, svg, without_controls
 from olviz.gui.stage import Stage
 from olviz.gui.theme import base_font, load_fonts
 from olviz.gui.tokens import Theme
@@ -77,9 +76,8 @@ def stage_of(
     box.setContentsMargins(edge, edge, edge, edge)
     box.addWidget(stage)
     placed = chosen(traces, panels or experiment.panels)
-    if any("best" in place.entry.needs for place in placed):  # a picture cannot wait for the solver
-        for trace in traces:
-            trace.comparators.settle()
+    for trace in traces:  # a picture cannot wait for the solver
+        trace.comparators.settle()
     held = [place.build() for place in placed]
     ground.resize(*size)
     stage.hold(held)
@@ -87,7 +85,7 @@ def stage_of(
         panel.open(traces, place.learner or 0)
         panel.recolour(theme)
         panel.draw(t, phase)
-    _settle(ground)
+    settle(ground)
     return ground
 
 
@@ -101,12 +99,6 @@ def _font(size: tuple[int, int]) -> Iterator[None]:
         yield
     finally:
         QApplication.setFont(before)
-
-
-def _settle(ground: QWidget) -> None:
-    """Lets the layouts find their sizes, as the event loop would: wrapped text is higher in a narrow panel."""
-    ground.grab()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
 def render(
@@ -133,6 +125,6 @@ def render(
 def _png(ground: QWidget, theme: Theme) -> bytes:
     image = QImage(ground.size(), QImage.Format.Format_RGB32)
     image.fill(QColor(theme.bg))
-    with without_buttons(ground):
+    with without_controls(ground):
         ground.render(image)
     return png(image)

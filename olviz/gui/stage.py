@@ -14,6 +14,7 @@ from olviz.gui.empty import Empty
 from olviz.gui.measures import base, unit
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.pointing import Mouse
+from olviz.gui.panels.reading import Reading
 from olviz.gui.panels.segments import Segments
 from olviz.gui.parting import part_with
 from olviz.gui.plain import worded
@@ -236,6 +237,15 @@ class Stage(QScrollArea):
             if isinstance(cell, QTabWidget):
                 part_with(cell)
         self._groups, self._cells = [], []
+
+    def read_next(self) -> None:
+        """Gives the keyboard to the first picture that is seen, or to the one after that which has it."""
+        seen = [reading.widget for reading in self.findChildren(Reading) if reading.widget.isVisible()]
+        at = next((at for at, picture in enumerate(seen) if picture.hasFocus()), -1)
+        if seen:
+            there = seen[(at + 1) % len(seen)]
+            there.setFocus(Qt.FocusReason.TabFocusReason)
+            self.ensureWidgetVisible(there, 0, 0)
 
     def end_looks(self) -> bool:
         """Every panel shows all of its picture again; whether one did not."""

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from olviz.gui.measures import base, unit
 from olviz.gui.panels.canvas import Canvas, Mark
 from olviz.gui.panels.labels import Part
-from olviz.gui.panels.pointing import Mouse, tell_beside
+from olviz.gui.panels.pointing import Mouse, paint_mouse, tell_beside
+from olviz.gui.panels.reading import Reading, searched
 from olviz.gui.tokens import LIGHT, Theme
 
 
@@ -34,6 +35,7 @@ class Board(QWidget):
         self.part = 1.0
         self.mouse = Mouse(self)
         self.mouse.moved.connect(self.update)
+        self.reading = Reading(self, self.mouse, self)
 
     def show_marks(self, marks: Sequence[Mark], theme: Theme, teller: Teller | None = None) -> None:
         """These marks from now on, of which ``teller`` answers the mouse."""
@@ -52,6 +54,10 @@ class Board(QWidget):
         """What is drawn at a point, in words."""
         return self.teller.told(QRectF(self.rect()), unit(base()), base(), point) if self.teller else ""
 
+    def stops(self) -> Sequence[QPointF]:
+        """Where something is told, row by row."""
+        return searched(self, self.width(), self.height(), 2.0 * unit(base()))
+
     def laid(self) -> list[tuple[Mark, QRectF]]:
         """Every mark and where it is painted: each over the whole board."""
         return [(mark, QRectF(self.rect())) for mark in self.marks]
@@ -68,4 +74,5 @@ class Board(QWidget):
         if at is not None and said:
             lines = [[Part(line, self.theme.text, row == 0)] for row, line in enumerate(said.split("\n"))]
             tell_beside(canvas, at, lines, self.theme)
+        paint_mouse(canvas, self.mouse, self.theme)
         painter.end()

@@ -27,6 +27,7 @@ from olviz.gui.panels.dragging import Handle
 from olviz.gui.panels.export import for_print, picture, png, svg, table
 from olviz.gui.panels.labels import GLYPHS
 from olviz.gui.panels.panel import Panel
+from olviz.gui.panels.reading import Reading
 from olviz.gui.panels.segments import Segments
 from olviz.gui.panels.symbols import LEARNERS
 from olviz.gui.plain import Label, Sign, message, tip
@@ -160,7 +161,8 @@ class Card:
         self.column.addWidget(self.notice)
         self.column.addWidget(self.caption)
         self.column.addWidget(body, 1)
-        body.setAccessibleName(title)
+        for part in (body, *(reading.widget for reading in body.findChildren(Reading))):
+            part.setAccessibleName(title)
 
     def _menu(self, title: str) -> QToolButton:
         button = QToolButton()

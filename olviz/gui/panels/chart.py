@@ -38,10 +38,13 @@ class Chart(Plane):
         across, up = rect.width() / (box.right - box.left), rect.height() / (box.top - box.bottom)
         return QTransform(across, 0, 0, -up, rect.left() - across * box.left, rect.bottom() + up * box.bottom)
 
+    def _canvas(self, painter: QPainter) -> Canvas:
+        return super()._canvas(painter)._replace(rect=self.inner)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect, box = QPainter(self), self.inner, self._look or self.box
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        canvas = Canvas(painter, self._transform(), rect, unit(base()), base(), self.theme.surface, part=self.part)
+        canvas = self._canvas(painter)
         if min(rect.width(), rect.height()) > 0:
             along = ticks(box.right, rect.width(), APART_X * canvas.u, 0.0, box.left)
             upright = ticks(box.top, rect.height(), APART_Y * canvas.u, 0.0, box.bottom)

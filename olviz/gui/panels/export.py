@@ -8,16 +8,18 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import zip_longest
 
-from PySide6.QtCore import QBuffer, QIODevice, QRect, QSize, Qt
+from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QTabBar, QWidget
 
 from olviz.engine.sums import Array
 from olviz.gui.panels.panel import Panel
+from olviz.gui.panels.segments import Segments
 from olviz.gui.tokens import LIGHT
 
 SCALE = 2.0  # pixels to the point, of a picture of the screen
+PRESSED = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QTabBar, Segments)
 PRINT_WIDTH, PRINT_DOTS = 6.3, 300  # inches, and dots per inch: 16 cm, a column of text
 
 
@@ -26,7 +28,7 @@ def picture(widget: QWidget, scale: float = SCALE) -> QImage:
     image = QImage(widget.size() * scale, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(scale)
     image.fill(Qt.GlobalColor.transparent)
-    with without_buttons(widget):
+    with without_controls(widget):
         widget.render(image)
     return image
 
@@ -46,19 +48,29 @@ def for_print(panel: Panel) -> QImage:
 
 
 @contextmanager
-def without_buttons(widget: QWidget) -> Iterator[None]:
-    """Hides the buttons of panels, which keep their room: a picture has nothing to press."""
-    hidden = [button for button in widget.findChildren(QAbstractButton) if button.isVisibleTo(widget)]
-    for button in hidden:
-        policy = button.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        button.setSizePolicy(policy)
-        button.hide()
+def without_controls(widget: QWidget) -> Iterator[None]:
+    """Takes what can be pressed, typed in or turned over off a picture, and leaves its room to the words beside it."""
+    hidden = [part for part in widget.findChildren(QWidget) if isinstance(part, PRESSED) and part.isVisibleTo(widget)]
+    kept = [(part, part.sizePolicy()) for part in hidden]
+    for part in hidden:
+        policy = part.sizePolicy()
+        policy.setRetainSizeWhenHidden(False)
+        part.setSizePolicy(policy)
+        part.hide()
+    settle(widget)
     try:
         yield
     finally:
-        for button in hidden:
-            button.show()
+        for part, policy in kept:
+            part.setSizePolicy(policy)
+            part.show()
+        settle(widget)
+
+
+def settle(widget: QWidget) -> None:
+    """Lets the layouts find their sizes, as the event loop would: wrapped text is higher in a narrow panel."""
+    widget.grab()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
 def png(image: QImage) -> bytes:
@@ -78,7 +90,7 @@ def svg(widget: QWidget) -> bytes:
     generator.setSize(QSize(widget.size()))
     generator.setViewBox(QRect(widget.rect()))
     generator.setTitle("olviz")
-    with without_buttons(widget):
+    with without_controls(widget):
         widget.render(generator)
     return bytes(buffer.data().data())
 

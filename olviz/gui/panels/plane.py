@@ -19,7 +19,8 @@ from olviz.gui.panels.canvas import Canvas, Mark
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import clipped
 from olviz.gui.panels.labels import Part, width_of, write
-from olviz.gui.panels.pointing import Mouse, large_enough, paint_mouse, point_nearest
+from olviz.gui.panels.pointing import Mouse, large_enough, nearest_to, paint_mouse, point_nearest, stops_at_points
+from olviz.gui.panels.reading import Reading
 from olviz.gui.panels.symbols import outline
 from olviz.gui.tokens import LIGHT, Theme
 
@@ -435,6 +436,20 @@ class Plane(QWidget):
         self.mouse.moved.connect(self.update)
         self.mouse.framed.connect(self._on_framed)
         self.mouse.ended.connect(self.end_look)
+        self.reading = Reading(self, self.mouse, self)
+
+    def told(self, point: QPointF) -> str:
+        """The text of the point at a place."""
+        found = nearest_to(self._canvas(QPainter()), self.marks, point)
+        return found[1] if found else ""
+
+    def stops(self) -> Sequence[QPointF]:
+        """The points that answer, from left to right."""
+        return stops_at_points(self._canvas(QPainter()), self.marks)
+
+    def _canvas(self, painter: QPainter) -> Canvas:
+        rect = QRectF(self.rect())
+        return Canvas(painter, self._transform(), rect, unit(base()), base(), self.theme.surface, part=self.part)
 
     def show_marks(self, marks: Sequence[Mark], box: Box, theme: Theme) -> None:
         """These marks from now on."""
@@ -489,7 +504,7 @@ class Plane(QWidget):
         painter, rect = QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(rect)
-        canvas = Canvas(painter, self._transform(), rect, unit(base()), base(), self.theme.surface, part=self.part)
+        canvas = self._canvas(painter)
         for mark in self.marks:
             mark.paint(canvas)
         if self.mouse.at is not None and self.mouse.swept is None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QImage, QPainter, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame
 
@@ -19,7 +19,15 @@ from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.canvas import LINEAR, Canvas, Logs, Mark, blank, is_raster
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import Grid
-from olviz.gui.panels.pointing import Mouse, large_enough, paint_mouse, point_rounds
+from olviz.gui.panels.pointing import (
+    Mouse,
+    large_enough,
+    paint_mouse,
+    point_rounds,
+    stops_over_rounds,
+    told_rounds,
+)
+from olviz.gui.panels.reading import Reading
 from olviz.gui.tokens import LIGHT, Theme
 
 SHORTEST = 64  # rounds on the x axis at first
@@ -144,12 +152,15 @@ class Picture(pg.GraphicsObject):  # type: ignore[misc]
             sys.excepthook(*sys.exc_info())
         painter.restore()
 
-    def _paint(self, painter: QPainter) -> None:
-        transform = painter.transform()
+    def canvas(self, painter: QPainter, transform: QTransform) -> Canvas:
+        """Where the marks are painted, in pixels."""
         rect = transform.mapRect(self.boundingRect())
+        return Canvas(painter, transform, rect, unit(base()), base(), self.theme.surface, self.log)
+
+    def _paint(self, painter: QPainter) -> None:
+        canvas = self.canvas(painter, painter.transform())
         painter.setTransform(QTransform())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        canvas = Canvas(painter, transform, rect, unit(base()), base(), self.theme.surface, self.log)
         for mark in self.marks:
             mark.paint(canvas)
         if self.mouse is not None:
@@ -173,7 +184,6 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         super().__init__(background=None, axisItems={side: Axis(side) for side in ("left", "bottom")})
         self.finest = finest
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setInteractive(False)
         self.setViewportUpdateMode(self.ViewportUpdateMode.FullViewportUpdate)
@@ -199,6 +209,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         self.mouse.moved.connect(self.picture.update)
         self.mouse.framed.connect(self._on_framed)
         self.mouse.ended.connect(self.end_look)
+        self.reading = Reading(self, self.mouse, self)
 
     def show_marks(
         self,
@@ -230,6 +241,17 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
     def marks(self) -> tuple[Mark, ...]:
         """What is drawn, without the grid."""
         return self._marks
+
+    def told(self, point: QPointF) -> str:
+        """The values at a place, in words."""
+        return told_rounds(self._canvas(), self.picture.marks, point, self.picture.place)
+
+    def stops(self) -> Sequence[QPointF]:
+        """The rounds that have values."""
+        return stops_over_rounds(self._canvas(), self.picture.marks)
+
+    def _canvas(self) -> Canvas:
+        return self.picture.canvas(QPainter(), self.picture.sceneTransform() * self.viewportTransform())
 
     def end_look(self) -> None:
         """All of the axes again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import hypot
+from math import ceil, floor, hypot
 from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
@@ -26,7 +26,7 @@ SMALLEST = 3  # u: a shorter drag is a click
 class Mouse(QObject):
     """Hears the mouse over a widget: ``at`` is where it points, ``swept`` the rectangle that is being dragged.
 
-    ``looking`` says that the widget shows a part of its picture only.
+    ``looking`` says that the widget shows a part of its picture only, ``reading`` that keys move ``at``.
 
     ``moved``: either of them changed. ``framed``: a rectangle was dragged. ``ended``: a double click, or Esc on the
     stage. The right button is left to the panel.
@@ -41,6 +41,7 @@ class Mouse(QObject):
         self.at: QPointF | None = None
         self.swept: QRectF | None = None
         self.looking = False
+        self.reading = False
         self._pressed: QPointF | None = None
         widget.setMouseTracking(True)
         widget.installEventFilter(self)
@@ -65,6 +66,11 @@ class Mouse(QObject):
             case _:
                 return False
         return True
+
+    def read(self, at: QPointF | None, reading: bool) -> None:
+        """Points somewhere by keys, or ends that."""
+        self.reading = reading
+        self._point(at)
 
     def _point(self, at: QPointF | None) -> None:
         self.at = at
@@ -163,18 +169,47 @@ def latest(marks: Iterable[Mark]) -> int:
     return max((int(curve.x[-1]) for curve in curves if len(curve.x)), default=0)
 
 
+def column_at(canvas: Canvas, marks: Sequence[Mark], at: QPointF) -> Column | None:
+    """What is told at a place of a view over rounds; None where nothing is."""
+    spot = canvas.transform.inverted()[0].map(at)
+    found = column(marks, 10.0 ** spot.x() if canvas.log[0] else spot.x(), spot.y())
+    if found is None or not found.rows or not canvas.rect.contains(at):
+        return None
+    return found if canvas.point(found.round, 1).x() + NEAR * canvas.u >= at.x() else None
+
+
+def told_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, place: str) -> str:
+    """The same in words."""
+    found = column_at(canvas, marks, at)
+    if found is None:
+        return ""
+    rows = BETWEEN.join(f"{row.name} {number(row.value)}" for row in found.rows)
+    return f"{place.format(x=number(found.round))}: {rows}"
+
+
+def stops_over_rounds(canvas: Canvas, marks: Sequence[Mark]) -> list[QPointF]:
+    """A place at every round that is drawn and has a pixel, and over it one for each answer."""
+    rect, last = canvas.rect, latest(marks)
+    high = any(isinstance(mark, Pointed) for mark in marks)
+    ys = np.arange(rect.top() + 1, rect.bottom(), 2 * canvas.u) if high else [rect.center().y()]
+    stops: list[QPointF] = []
+    left, right = ceil(rect.left()), floor(rect.right())
+    at = canvas.pixels(np.arange(last + 1.0), np.ones(last + 1))[0] if last < right - left else np.arange(left, right)
+    for x in np.asarray(at)[np.isfinite(at)]:
+        found = dict.fromkeys(column_at(canvas, marks, QPointF(x, y)) is not None and round(y) for y in ys)
+        stops += [QPointF(x, y) for y in found if y]
+    return stops
+
+
 def point_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: Theme, place: str) -> None:
     """A hairline at the round nearest to the mouse, and a card with the values there.
 
     ``place`` names the round, as a template over ``x``.
     """
-    spot = canvas.transform.inverted()[0].map(at)
-    found = column(marks, 10.0 ** spot.x() if canvas.log[0] else spot.x(), spot.y())
-    if found is None or not found.rows or not canvas.rect.contains(at):
+    found = column_at(canvas, marks, at)
+    if found is None:
         return
     right = canvas.point(found.round, 1).x()
-    if right + NEAR * canvas.u < at.x():
-        return
     canvas.painter.setPen(QPen(QColor(theme.muted), 1))
     canvas.painter.drawLine(QPointF(right, canvas.rect.top()), QPointF(right, canvas.rect.bottom()))
     lines = [[Part(place.format(x=number(found.round)), theme.text, True)]]
@@ -191,6 +226,18 @@ def _line(row: Row, canvas: Canvas, theme: Theme) -> list[Part]:
 
 def point_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF, theme: Theme) -> None:
     """The text of the nearest point that answers, if one is near."""
+    found = nearest_to(canvas, marks, at)
+    if found is not None:
+        spot, said = found
+        canvas.painter.setPen(QPen(QColor(theme.text), 1))
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        canvas.painter.drawEllipse(spot, 2.5 * canvas.u, 2.5 * canvas.u)
+        room = canvas.rect.width() - 5 * canvas.u
+        tell_beside(canvas, spot, [[Part(line, theme.text)] for line in in_lines(said, canvas.font, room)], theme)
+
+
+def nearest_to(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> tuple[QPointF, str] | None:
+    """The nearest point that answers, and its text; None where none is near."""
     nearest, said = NEAR * float(canvas.u), ""
     for mark in marks:
         if isinstance(mark, Told) and len(mark.x):
@@ -199,12 +246,16 @@ def point_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF, theme: The
             i = int(away.argmin())
             if away[i] <= nearest:
                 nearest, said, spot = float(away[i]), mark.say(i), QPointF(x[i], y[i])
-    if said:
-        canvas.painter.setPen(QPen(QColor(theme.text), 1))
-        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-        canvas.painter.drawEllipse(spot, 2.5 * canvas.u, 2.5 * canvas.u)
-        room = canvas.rect.width() - 5 * canvas.u
-        tell_beside(canvas, spot, [[Part(line, theme.text)] for line in in_lines(said, canvas.font, room)], theme)
+    return (spot, said) if said else None
+
+
+def stops_at_points(canvas: Canvas, marks: Iterable[Mark]) -> list[QPointF]:
+    """Every point in view that answers, from left to right."""
+    stops: list[QPointF] = []
+    for mark in marks:
+        if isinstance(mark, Told) and len(mark.x):
+            stops += [QPointF(x, y) for x, y in zip(*canvas.pixels(mark.x, mark.y), strict=True)]
+    return sorted((stop for stop in stops if canvas.rect.contains(stop)), key=lambda stop: (stop.x(), stop.y()))
 
 
 def in_lines(said: str, font: QFont, room: float) -> list[str]:
@@ -235,7 +286,11 @@ def tell_beside(canvas: Canvas, at: QPointF, lines: Sequence[Sequence[Part]], th
 
 
 def paint_mouse(canvas: Canvas, mouse: Mouse, theme: Theme) -> None:
-    """The rectangle that is being dragged; in a closer look, how it ends."""
+    """A frame where the keyboard is, the rectangle that is being dragged, and in a closer look how it ends."""
+    if mouse.reading:
+        canvas.painter.setPen(QPen(QColor(theme.accent), 2))
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        canvas.painter.drawRect(canvas.rect.adjusted(1, 1, -1, -1))
     if mouse.swept is not None:
         tint = QColor(theme.accent)
         canvas.painter.setPen(QPen(tint, 1))

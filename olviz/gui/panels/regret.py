@@ -212,7 +212,7 @@ class Regret(CurvePanel[Regrets]):
 
     def extremes(self, rounds: int) -> tuple[float, float]:
         start, values = self.start(rounds), [np.zeros(1)]
-        for track in self.tracks:
+        for track in self.near:
             if track.solved:
                 at, regret = track.at_checkpoints(rounds)
                 values.append(regret[at >= start])

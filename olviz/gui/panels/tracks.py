@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from math import isfinite
 from typing import ClassVar, Generic, TypeVar
 
@@ -18,7 +19,7 @@ from olviz.gui.panels.canvas import LINEAR, LOG_LOG, Mark, plotted
 from olviz.gui.panels.card import Card, tr
 from olviz.gui.panels.curves import Playhead, Series
 from olviz.gui.panels.gauge import Gauge
-from olviz.gui.panels.labels import EndLabel, EndLabels, Note, Sentence, room_for
+from olviz.gui.panels.labels import EndLabel, EndLabels, Event, Note, Sentence, room_for
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.plot import Plot, range_above, span
 from olviz.gui.panels.promises import IN_VIEW, Promise, promises
@@ -27,6 +28,7 @@ from olviz.gui.tokens import Theme
 
 SPACED = 6  # symbols along a curve among several
 DRAWN, COMPARATOR = 1, 1  # ranks of end labels
+FAR = 1000  # times the largest value of the others: one that runs away so far leaves the view to them
 PAIR = 2  # learners whose bounds are all drawn; of more only the selected one's
 
 
@@ -118,6 +120,7 @@ class CurvePanel(Panel, Generic[Kind]):
         self.card.caption.show()
         self.traces: tuple[Trace, ...] = ()
         self.tracks: list[Kind] = []
+        self.near: list[Kind] = []  # the tracks that decide how high the axis goes
         self.selected, self.t, self.phase = 0, 0, Phase.LEARN
         self.card.restyle(self.theme)
 
@@ -178,7 +181,7 @@ class CurvePanel(Panel, Generic[Kind]):
 
     def extremes(self, rounds: int) -> tuple[float, float]:
         """The smallest and the largest value on the y axis."""
-        pairs = [series.extremes(rounds, self.start(rounds)) for track in self.tracks for series in self.series(track)]
+        pairs = [series.extremes(rounds, self.start(rounds)) for track in self.near for series in self.series(track)]
         return min(low for low, _ in pairs), max(high for _, high in pairs)
 
     def start(self, rounds: int) -> int:
@@ -214,6 +217,7 @@ class CurvePanel(Panel, Generic[Kind]):
 
     def _picture(self, rounds: int) -> None:
         wide = span(self.t, max(track.trace.horizon for track in self.tracks))
+        self.near = self._together(rounds)
         low, high = self.extremes(rounds)
         inside = [pair for pair in self._shown(rounds) if pair[1].at(rounds) <= self.in_view * high]
         low, top = self.axis(low, max([high, *(promise.at(rounds) for _, promise in inside)]))
@@ -227,12 +231,44 @@ class CurvePanel(Panel, Generic[Kind]):
             marks += promise.marks(rounds, *self._manner(track, promise), self.theme, self.alone, self.log)
             labels.append(self._bound_label(track, promise, rounds))
         for track in self.tracks:
-            marks += self.lines(track, rounds, wide)
-            labels += self.ends(track, rounds)
-        above = self._above(rounds, [promise for _, promise in inside])
+            lines, ends = self.lines(track, rounds, wide), self.ends(track, rounds)
+            if track not in self.near:
+                lines, ends = self._leaving(track, lines, top, rounds), [_above(end, top) for end in ends]
+            marks += lines
+            labels += ends
+        above = self._out_of_sight(rounds, [promise for _, promise in inside])
         marks += [*self.over(rounds), *above]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(above)))
         self.plot.show_marks(marks, wide, top, room_for(labels, base(), unit(base())), self.theme, low, axes)
+
+    def _together(self, rounds: int) -> list[Kind]:
+        """The learners whose values the eye can compare: without those that run away beyond all others."""
+        if self.log or self.alone:
+            return self.tracks
+        highs = [self._highest(track, rounds) for track in self.tracks]
+        order = sorted(highs)
+        far = (low for low, high in pairwise(order) if FAR * max(low, rounds) < high)
+        most = next(far, order[-1])
+        return [track for track, high in zip(self.tracks, highs, strict=True) if not high > most]
+
+    def _highest(self, track: Kind, rounds: int) -> float:
+        """How far from 0 the curve of a learner goes."""
+        seen = track.main.values[self.start(rounds) : rounds + 1]
+        return float(np.max(np.abs(seen), initial=0.0))
+
+    def _leaving(self, track: Kind, lines: list[Mark], top: float, rounds: int) -> list[Mark]:
+        """The curves of a learner that runs away, up to where they leave the view, and where that is."""
+        values = track.main.values[: rounds + 1]
+        inside = [
+            line._replace(x=line.x[np.abs(line.y) <= top], y=line.y[np.abs(line.y) <= top])
+            if isinstance(line, Dots)
+            else line
+            for line in lines
+        ]
+        left = int(np.argmax(np.abs(values) > top))
+        said = tr("{learner} leaves this view").format(learner=track.trace.label)
+        row = 1 + [one for one in self.tracks if one not in self.near].index(track)
+        return [*inside, Event(left, said, self.theme.muted, rounds, row, f"{track.trace.label} left")]
 
     def draws(self, track: Track) -> bool:
         """Whether the curve of a learner's draws is drawn: of more than two learners the selected one's alone."""
@@ -290,7 +326,7 @@ class CurvePanel(Panel, Generic[Kind]):
             return promise.label(rounds, broken, self.theme)
         return promise.short_label(rounds, broken, LEARNERS[track.place], colour, self.theme)
 
-    def _above(self, rounds: int, inside: list[Promise]) -> list[Mark]:
+    def _out_of_sight(self, rounds: int, inside: list[Promise]) -> list[Mark]:
         """A note where the selected learner's main bound is out of sight."""
         _, main = self.followed.judged(self.t, self.phase, rounds)
         if main is None or main in inside:
@@ -311,3 +347,8 @@ class CurvePanel(Panel, Generic[Kind]):
             share = max(main.share(at), 0.0)
         self.gauge.measure(share, self.theme.learners[self.followed.place], self.theme)
         self.card.notice.say(*(broken[0].notice(rounds) if broken else ("", "", 0)))
+
+
+def _above(end: EndLabel, top: float) -> EndLabel:
+    """The label of a curve that is above the view, at its edge."""
+    return end._replace(y=min(max(end.y, -top), top), text=f"▲ {end.text}") if abs(end.y) > top else end
