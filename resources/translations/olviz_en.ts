@@ -488,12 +488,6 @@
   </context>
   <context>
     <name>Lineup</name>
-    <message numerus="yes">
-      <source>%n more that cannot play here</source>
-      <translation type="unfinished">
-        <numerusform />
-      </translation>
-    </message>
     <message>
       <source>Add a learner to compare</source>
       <translation>Add a learner to compare</translation>
@@ -521,6 +515,10 @@
     <message>
       <source>Remove learner {n}</source>
       <translation>Remove learner {n}</translation>
+    </message>
+    <message>
+      <source>{n} more that cannot play here</source>
+      <translation>{n} more that cannot play here</translation>
     </message>
     <message>
       <source>{title} again</source>
@@ -714,6 +712,10 @@
       <translation>Quit</translation>
     </message>
     <message>
+      <source>Read values: arrows in the next panel</source>
+      <translation>Read values: arrows in the next panel</translation>
+    </message>
+    <message>
       <source>Redo</source>
       <translation>Redo</translation>
     </message>
@@ -862,11 +864,9 @@
   </context>
   <context>
     <name>Place</name>
-    <message numerus="yes">
-      <source>%n more that cannot play here</source>
-      <translation type="unfinished">
-        <numerusform />
-      </translation>
+    <message>
+      <source>{n} more that cannot play here</source>
+      <translation>{n} more that cannot play here</translation>
     </message>
   </context>
   <context>
@@ -8527,6 +8527,10 @@
     <message>
       <source>{learner} has no weights, one for each coordinate, to draw.</source>
       <translation>{learner} has no weights, one for each coordinate, to draw.</translation>
+    </message>
+    <message>
+      <source>{learner} leaves this view</source>
+      <translation>{learner} leaves this view</translation>
     </message>
     <message>
       <source>{learner}, at t = {round}</source>
