@@ -214,6 +214,7 @@ def test_half_of_a_promise_about_falling_steps_is_found_to_be_a_misprint(case: C
 
 
 @pytest.mark.full
+@pytest.mark.timeout(0)
 @pytest.mark.parametrize("learner", cases.learners(), ids=cases.described)
 def test_everything_said_of_samples(learner: Any) -> None:
     for case in on_samples(tuple(case for case in cases.every_case() if case.learner == learner)):
