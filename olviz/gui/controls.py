@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from olviz.engine import registry
@@ -76,9 +77,15 @@ class Controls(QScrollArea):
         self.draft.restore()
 
     def fit(self) -> None:
-        """Builds the form anew for another size of text."""
+        """Builds the form anew for another size of text, once it is to be seen."""
         self._shape = None
-        self.draft.restore()
+        if self.isVisible():
+            self.draft.restore()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._shape is None:
+            self.draft.restore()
 
     def show_misprints(self, shown: bool) -> None:
         """Offers learners as they are misprinted, too."""
@@ -123,7 +130,6 @@ class Controls(QScrollArea):
         self._clear()
         ground, u = QWidget(), unit(self.font())
         ground.setObjectName("control-ground")
-        ground.setStyleSheet("#control-ground { background: transparent; }")
         column = QVBoxLayout(ground)
         column.setContentsMargins(0, 0, round(1.5 * u), u)
         column.setSpacing(round(2.5 * u))

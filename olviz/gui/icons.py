@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QByteArray, QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -21,7 +21,7 @@ SIDES = (16, 24, 32, 48, 64, 128, 256)  # pixels, of the program's own icon
 @lru_cache(maxsize=512)
 def pixmap(name: str, colour: str, side: int, ratio: float) -> QPixmap:
     """One icon as a picture of ``side`` × ``side`` device-independent pixels."""
-    drawing = resources.path("icons", f"{name}.svg").read_text(encoding="utf-8").replace("currentColor", colour)
+    drawing = _drawing(name).replace("currentColor", colour)
     picture = QPixmap(round(side * ratio), round(side * ratio))
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -31,6 +31,12 @@ def pixmap(name: str, colour: str, side: int, ratio: float) -> QPixmap:
     return picture
 
 
+@cache
+def _drawing(name: str) -> str:
+    return resources.path("icons", f"{name}.svg").read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=256)  # at another theme or size every button asks three times
 def icon(name: str, colour: str, side: int, disabled: str = "") -> QIcon:
     """An icon in one colour, and in another one where it is disabled."""
     made = QIcon()

@@ -44,8 +44,8 @@ class Lecture(QObject):
         window.menuBar().setVisible(not on)
         window.transport.show_speed(not on)
         window.phases.stack(on)
-        self._fit()
-        self._fill()
+        for change in (self._fill, self._fit) if on else (self._fit, self._fill):
+            change()  # what is hidden takes another size of text when it comes back
         window.stage.setFocus()
 
     def _fill(self) -> None:

@@ -19,6 +19,7 @@ from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.gui.computing import Computing
+from olviz.gui.freeing import LARGE, PAUSE, give_back
 
 FRAME = 16  # milliseconds
 LATEST = 1.0  # seconds: a longer standstill (a sleeping machine, an open menu) is not caught up
@@ -54,6 +55,8 @@ class Playback(QObject):
         self._clock.setInterval(FRAME)
         self._clock.timeout.connect(self._tick)
         self._counted = self._due = 0.0
+        self._freeing = QTimer(self, singleShot=True, interval=PAUSE)
+        self._freeing.timeout.connect(give_back)
 
     # what there is
 
@@ -104,6 +107,8 @@ class Playback(QObject):
         t, phase = (self.t, self.phase) if t is None else (t, phase)
         wanted = min(t, traces[0].horizon)
         phase = phase if t else Phase.LEARN
+        if self.ready >= LARGE:
+            self._freeing.start()
         self.traces, self.selected, self.pauses = traces, min(selected, len(traces) - 1), frozenset(pauses)
         self.computing.open(traces, wanted)
         wanted = min(wanted, self.last_round)
@@ -117,6 +122,7 @@ class Playback(QObject):
     def close(self) -> None:
         """Stops the clock and the computing."""
         self.pause()
+        self._freeing.stop()
         self.computing.cancel()
 
     def select(self, learner: int) -> None:

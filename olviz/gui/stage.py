@@ -145,7 +145,6 @@ class Stage(QScrollArea):
         self.setObjectName("stage")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setStyleSheet("#stage, #ground { background: transparent; }")
         self.setWidget(self._ground)
 
     def hold(self, panels: Iterable[Panel]) -> None:

@@ -96,6 +96,7 @@ class Appearance(QObject):
         assert isinstance(app, QApplication)
         self.size = max(0, min(self.size, len(SIZES) - 1))
         font = base_font(max(SIZES[self.size], self._least))
+        app.setStyleSheet("")  # over another sheet every widget is polished again for each that it stands in
         if app.style().objectName() != "fusion":
             app.setStyle("fusion")
         app.setPalette(palette(self.theme))
@@ -156,6 +157,7 @@ QFrame#drawer[over="true"] {{
   background: {theme.bg}; border: none; border-right: 1px solid {theme.field_border}; }}
 QFrame#why[over="true"] {{ border-color: {theme.field_border}; }}
 QScrollArea#why-scroll, QWidget#why-ground, QScrollArea#card-text, QFrame#card-page {{ background: transparent; }}
+QWidget#control-ground, QScrollArea#stage, QWidget#ground {{ background: transparent; }}
 QFrame[role="rule"] {{ background: {theme.border}; border: none; max-height: 1px; }}
 QLineEdit, QComboBox, QPushButton, QToolButton[role="plain"] {{
   background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.field_border};

@@ -345,6 +345,21 @@ def beside(rounds: int = 1_000_000) -> list[Row]:
     ]
 
 
+def looks(scene: str = "hedge-rates", rounds: int = 1_000_000) -> list[Row]:
+    """What stands still while the look changes, on the window's own thread; what a long run leaves in memory."""
+    from tests.bench import window
+
+    app, rows = window.application(), []
+    for name, seconds in window.looks(scene).items():
+        rows.append(Row(f"{name}, until it is painted · 0.2 s", seconds, 0.2, seconds / 0.2, most=1.0))
+    before, after = window.left_in_memory(rounds)
+    rows.append(
+        Row(f"memory after {rounds:.0e} rounds were left · before", after, before, after / before, most=1.5, unit="MB")
+    )
+    app.processEvents()
+    return rows
+
+
 LONG_FILE = """
 schema = 1
 [game]
@@ -403,6 +418,7 @@ def main() -> int:
         panels,
         start,
         beside,
+        looks,
         memory,
     )
     parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in every}

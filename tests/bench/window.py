@@ -6,13 +6,14 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter, process_time
+from time import perf_counter, process_time, thread_time
 from typing import Any, NamedTuple
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QCoreApplication, QSettings
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from olviz.engine.sums import Array
@@ -281,3 +282,52 @@ def late(window: Window, seconds: float = 4.0) -> float:
     playback.pause()
     gaps = np.diff(seen)
     return float((gaps > LATE).mean())
+
+
+def looks(scene: str) -> dict[str, float]:
+    """The median seconds of the window's thread that another theme, size of text and lecture mode take, painted."""
+    window = Window()
+    window.resize(1280, 720)
+    window.open(scene)
+    window.show()
+    idle()
+    look = window.appearance
+    changes = {
+        "another theme": (look.toggle, look.toggle),
+        "another size of text": (lambda: look.resize(1), lambda: look.resize(0)),
+        "lecture mode": (window.lecture.toggle, window.lecture.toggle),
+    }
+    times = {name: [_spent_on(change) for _ in range(3) for change in both] for name, both in changes.items()}
+    window.close()
+    return {name: median(each) for name, each in times.items()}
+
+
+def _spent_on(change: Callable[[], object]) -> float:
+    start = thread_time()
+    change()
+    QCoreApplication.processEvents()
+    spent = thread_time() - start
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    idle(0.3)
+    return spent
+
+
+def left_in_memory(rounds: int) -> tuple[float, float]:
+    """The megabytes of the process before a long run and some time after it was left for another scene."""
+    window = opened(10)
+    idle()
+    before = _resident()
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.session.edit(experiment._replace(rounds=rounds))
+    finish(window)
+    window.session.undo()
+    idle(3.0)
+    after = _resident()
+    window.close()
+    return before, after
+
+
+def _resident() -> float:
+    lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
+    return int(next(line.split()[1] for line in lines if line.startswith("VmRSS"))) / 1024

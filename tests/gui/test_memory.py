@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from olviz.gui import playback
 from olviz.gui.window import Window
 from olviz.resources import scenarios
 
@@ -101,3 +102,63 @@ def test_windows_one_after_another_leave_nothing(qtbot: QtBot) -> None:
     before = round_trip()
     for _ in range(3):
         assert round_trip() - before == Counter()
+
+
+def test_the_rounds_of_a_long_run_go_back_by_themselves(
+    whole: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playback, "LARGE", 100)
+    whole.open("perceptron-separable")
+    whole.playback.jump(150)
+    whole.playback._freeing.setInterval(0)
+    left = [weakref.ref(trace) for trace in whole.playback.traces]
+    gc.disable()
+    try:
+        whole.open("coin-flips")
+        qtbot.waitUntil(lambda: all(trace() is None for trace in left))
+    finally:
+        gc.enable()
+    assert not whole.playback._freeing.isActive()
+
+
+class Polished(QObject):
+    """Counts how often widgets take another style."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.StyleChange and isinstance(watched, QWidget)
+        return False
+
+
+@pytest.mark.parametrize("change", ["theme", "size", "lecture"])
+def test_another_look_does_not_polish_a_widget_for_each_that_it_stands_in(
+    whole: Window, qapp: QApplication, change: str
+) -> None:
+    whole.open("perceptron-separable")
+    settle()
+    polished = Polished()
+    qapp.installEventFilter(polished)
+    if change == "theme":
+        whole.appearance.toggle()
+    elif change == "size":
+        whole.appearance.resize(1)
+    else:
+        whole.lecture.toggle()
+    qapp.removeEventFilter(polished)
+    assert polished.count / len(qapp.allWidgets()) <= 5.0
+    whole.lecture.leave()
+
+
+def test_controls_out_of_sight_take_another_size_when_they_come_back(whole: Window) -> None:
+    whole.resize(1280, 720)
+    whole.open("perceptron-separable")
+    ground = whole.controls.widget()
+    whole.lecture.toggle()
+    whole.appearance.resize(2)
+    assert whole.controls.widget() is ground
+    whole.lecture.leave()
+    assert whole.controls.isVisible()
+    assert whole.controls.widget() is not ground

@@ -181,7 +181,8 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
     """
 
     def __init__(self, finest: float = 0.0, title: str = "", place: str = "") -> None:
-        super().__init__(background=None, axisItems={side: Axis(side) for side in ("left", "bottom")})
+        axes = {side: Axis(side) for side in ("left", "bottom")}
+        super().__init__(background=None, axisItems=axes, enableMenu=False)
         self.finest = finest
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -189,7 +190,6 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         self.setViewportUpdateMode(self.ViewportUpdateMode.FullViewportUpdate)
         self.setMinimumSize(0, 0)
         self.hideButtons()
-        self.setMenuEnabled(False)
         self.setMouseEnabled(x=False, y=False)
         view = self.getViewBox()
         view.setDefaultPadding(0)
