@@ -198,9 +198,9 @@ QPushButton[role="phase"]:focus {{ border-color: {theme.accent}; }}
 QPushButton[role="primary"] {{ background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent}; }}
 QPushButton[role="primary"]:hover {{ background: {theme.accent_hover}; }}
 QPushButton[role="primary"]:focus {{ border: 2px solid {theme.text}; }}
-QListWidget#chooser-list {{ background: transparent; outline: none; }}
-QListWidget#chooser-list::item {{ padding: {u}px {px(2)}; border-radius: {px(1.25)}; }}
-QListWidget#chooser-list::item:selected {{ background: {theme.accent_soft}; color: {theme.text}; }}
+QListWidget {{ background: transparent; outline: none; }}
+QListWidget::item {{ padding: {u}px {px(2)}; border-radius: {px(1.25)}; }}
+QListWidget::item:selected {{ background: {theme.accent_soft}; color: {theme.text}; }}
 QTabWidget::pane {{ border: none; }}
 QTabBar::tab {{
   background: transparent; color: {theme.muted}; border: 2px solid transparent; border-radius: {px(1.25)};
