@@ -1,4 +1,4 @@
-"""The file of a recorded run: an ``.npz`` whose every array is looked at before it is read.
+"""The file of a recorded run: an ``.npz`` whose every array is looked at before any is read.
 
 ``meta`` is a JSON text; all else is ``learner1.x``, ``learner1.y`` …: time first, row 0 is round 1. Nothing in the file
 is executed: arrays of objects are refused, and so is everything that is not what its header says.
@@ -12,15 +12,14 @@ import re
 import zipfile
 import zlib
 from pathlib import Path
-from tokenize import TokenError
-from typing import IO, Annotated, Any, NamedTuple
+from typing import IO, Annotated, NamedTuple
 
 import msgspec
 import numpy as np
 from msgspec import Meta as Limits
 from msgspec import Struct
 
-from olviz.engine.files import check_regular
+from olviz.engine import npz
 from olviz.engine.games import Declared
 from olviz.engine.parameters import LARGEST, InputError
 from olviz.engine.phases import Power
@@ -30,7 +29,6 @@ from olviz.engine.words import said
 SCHEMA = 1
 LIMIT = 2**30  # bytes of all arrays of a file
 META_LIMIT = 2**22
-MOST_ARRAYS = 1000
 _INPUTS = {  # axes and kinds of number of what another learner may be played against
     "x": (2, "fi"),
     "advice": (2, "i"),
@@ -138,7 +136,6 @@ def write(path: Path, meta: Meta, learners: list[dict[str, Array]]) -> None:
 
 def read(path: Path) -> Archive:
     """The file, or ``InputError`` that names it and what is wrong with it."""
-    check_regular(path, "an .npz that olviz wrote")
     try:
         return _read(path)
     except InputError as error:
@@ -152,8 +149,6 @@ def read(path: Path) -> Archive:
         ValueError,
         NotImplementedError,
         RuntimeError,
-        SyntaxError,
-        TokenError,
     ) as error:
         raise InputError(
             "is no recorded run, or a part of one ({why}); legal: an .npz that olviz wrote", place=str(path), why=error
@@ -161,43 +156,70 @@ def read(path: Path) -> Archive:
 
 
 def _read(path: Path) -> Archive:
-    with zipfile.ZipFile(path) as package:
-        members = {info.filename.removesuffix(".npy"): info for info in package.infolist()}
+    with npz.opened(path, LIMIT + META_LIMIT) as (package, members):
         if "meta" not in members:
             raise InputError("has no meta; legal: an .npz that olviz wrote")
-        if len(members) > MOST_ARRAYS or sum(info.file_size for info in members.values()) > LIMIT + META_LIMIT:
-            raise InputError("holds more than {limit} bytes; legal: at most that", limit=LIMIT)
-        with package.open(members.pop("meta")) as stream:
-            meta = _meta(stream)
+        info = members.pop("meta")
+        with package.open(info) as stream:
+            meta = _meta(stream, info.file_size)
+        told = {key: _told(package, info, key, meta) for key, info in members.items()}
         learners: tuple[dict[str, Array], ...] = tuple({} for _ in meta.learners)
         for key, info in members.items():
-            if not _KEY.fullmatch(key) or int(key[7]) > len(learners):
-                raise InputError("is foreign to a recorded run", place=repr(key[:80]))
             with package.open(info) as stream:
-                name, place = key[9:], int(key[7]) - 1
-                learners[place][name] = _array(stream, info.file_size, key, meta.stored(place))
-    for place, (told, arrays) in enumerate(zip(meta.learners, learners, strict=True), 1):
+                npz.header(stream, info.file_size, key)
+                learners[_place(key)][key[9:]] = npz.numbers(stream, told[key])
+    for place, (learner, arrays) in enumerate(zip(meta.learners, learners, strict=True), 1):
         try:
-            _check_inputs(told, arrays)
+            _check_inputs(learner, arrays)
         except InputError as error:
             raise error.within(f"learner{place}") from None
     return Archive(meta, learners)
 
 
-def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
+def _place(key: str) -> int:
+    """Whose array it is, from 0."""
+    return int(key[7]) - 1
+
+
+def _told(package: zipfile.ZipFile, info: zipfile.ZipInfo, key: str, meta: Meta) -> npz.Header:
+    """What an array is, as far as it can be judged before it is read."""
+    if not _KEY.fullmatch(key) or _place(key) >= len(meta.learners):
+        raise InputError("is foreign to a recorded run", place=repr(key[:80]))
+    with package.open(info) as stream:
+        told = npz.header(stream, info.file_size, key)
+    rounds = meta.stored(_place(key))
+    if ".luck." not in key and told.shape[:1] != (rounds,):
+        raise InputError(
+            "has shape {shape}; legal: {rounds} rows, one per round", place=key, shape=told.shape, rounds=rounds
+        )
+    npz.check_numbers(told, key)
+    try:
+        _check_shape(meta.learners[_place(key)], key[9:], told)
+    except InputError as error:
+        raise error.within(f"learner{key[7]}") from None
+    return told
+
+
+def _check_shape(told: Told, name: str, array: npz.Header) -> None:
     """Refuses inputs that no game could have had: other axes, no numbers, points of another dimension."""
-    for name in _INPUTS.keys() & arrays.keys():
-        array, (axes, kinds) = arrays[name], _INPUTS[name]
-        if array.ndim != axes or array.dtype.kind not in kinds or 0 in array.shape[1:]:
-            raise InputError("has shape {shape} of {kind}", place=name, shape=array.shape, kind=array.dtype)
-        if not (np.abs(array.astype(float)) <= LARGEST).all():
-            raise InputError("holds no number, or one above {most:g} in size", place=name, most=LARGEST)
+    if name not in _INPUTS:
+        return
+    axes, kinds = _INPUTS[name]
+    if len(array.shape) != axes or array.kind.kind not in kinds or 0 in array.shape[1:]:
+        raise InputError("has shape {shape} of {kind}", place=name, shape=array.shape, kind=array.kind)
     wide = told.dimension + (told.bias and not told.augmented)
-    if "x" in arrays and told.dimension and arrays["x"].shape[1] != wide:
-        raise InputError("has {found} coordinates; legal: {wide}", place="x", found=arrays["x"].shape[1], wide=wide)
+    if name == "x" and told.dimension and array.shape[1] != wide:
+        raise InputError("has {found} coordinates; legal: {wide}", place="x", found=array.shape[1], wide=wide)
+
+
+def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
+    """Refuses numbers that no game could have had; nothing as large as an array is made for that."""
+    for name in _INPUTS.keys() & arrays.keys():
+        if not _within(arrays[name], -LARGEST, LARGEST):
+            raise InputError("holds no number, or one above {most:g} in size", place=name, most=LARGEST)
     if told.shape:
         _check_cells(told, arrays)
-    if "chance" in arrays and not ((arrays["chance"] >= 0) & (arrays["chance"] < 1)).all():
+    if "chance" in arrays and not _within(arrays["chance"], 0.0, math.nextafter(1.0, 0.0)):
         raise InputError("is not between 0 and 1", place="chance")
     direction = told.direction or ()
     truth = told.truth or ()
@@ -210,21 +232,27 @@ def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
         raise InputError("declares what is no number or of another dimension", place="meta")
 
 
+def _within(array: Array, least: float, most: float) -> bool:
+    """Whether all are numbers between the two; NaN is none."""
+    return bool(array.size == 0 or (array.min() >= least and array.max() <= most))
+
+
 def _check_cells(told: Told, arrays: dict[str, Array]) -> None:
     """Refuses cells outside of the matrix, and a truth of another shape."""
     rows, columns = told.shape if len(told.shape) == 2 else (0, 0)
     x = arrays.get("x", np.zeros((0, 2), dtype=np.int64))
-    if x.dtype.kind != "i" or x.shape[1] != 2 or not ((x >= 0) & (x < (rows, columns))).all():
+    inside = x.shape[1] == 2 and _within(x[:, 0], 0, rows - 1) and _within(x[:, 1], 0, columns - 1)
+    if x.dtype.kind != "i" or not inside:
         raise InputError("is no cell of a matrix of {rows} × {columns}", place="x", rows=rows, columns=columns)
     if not rows or (told.truth is not None and (told.rows != rows or len(told.truth) != rows * columns)):
         raise InputError("declares what is no number or of another dimension", place="meta")
 
 
-def _meta(stream: IO[bytes]) -> Meta:
-    shape, kind, _ = _header(stream, "meta")
-    if shape != () or kind.kind != "U" or kind.itemsize > META_LIMIT:
+def _meta(stream: IO[bytes], size: int) -> Meta:
+    told = npz.header(stream, size, "meta")
+    if told.shape != () or told.kind.kind != "U" or told.kind.itemsize > META_LIMIT:
         raise InputError("is no text; legal: an .npz that olviz wrote", place="meta")
-    text = stream.read(META_LIMIT).decode("utf-32-le" if kind.byteorder in "<=|" else "utf-32-be")
+    text = stream.read(META_LIMIT).decode("utf-32-le" if told.kind.byteorder in "<=|" else "utf-32-be")
     try:
         table = json.loads(text)
         schema = table.get("schema") if isinstance(table, dict) else None
@@ -237,35 +265,9 @@ def _meta(stream: IO[bytes]) -> Meta:
         raise InputError("is not what olviz writes: {error}", place="meta", error=str(error)) from None
     if not 1 <= len(meta.learners) <= 9 or not 0 <= meta.rounds <= meta.horizon:
         raise InputError("has {n} learners and {t} rounds", place="meta", n=len(meta.learners), t=meta.rounds)
-    for told in meta.learners:
-        if told.diverged is not None and told.diverged > meta.rounds:
+    for each in meta.learners:
+        if each.diverged is not None and each.diverged > meta.rounds:
             raise InputError(
-                "diverged in round {t}; legal: at most {rounds}", place="meta", t=told.diverged, rounds=meta.rounds
+                "diverged in round {t}; legal: at most {rounds}", place="meta", t=each.diverged, rounds=meta.rounds
             )
     return meta
-
-
-def _header(stream: IO[bytes], key: str) -> tuple[tuple[int, ...], np.dtype[Any], bool]:
-    version = np.lib.format.read_magic(stream)
-    if version not in ((1, 0), (2, 0)):
-        raise InputError("has an unknown header", place=key)
-    reader = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
-    try:
-        shape, columns_first, kind = reader(stream)
-    except (ValueError, SyntaxError, TokenError):  # numpy quotes what it could not parse, be it the rest of the file
-        raise InputError("has a damaged header", place=key) from None
-    return shape, kind, columns_first
-
-
-def _array(stream: IO[bytes], size: int, key: str, rounds: int) -> Array:
-    shape, kind, columns_first = _header(stream, key)
-    if kind.kind not in "biuf" or columns_first:
-        raise InputError("has type {kind}; legal: numbers, rows first", place=key, kind=kind)
-    if ".luck." not in key and shape[:1] != (rounds,):
-        raise InputError(
-            "has shape {shape}; legal: {rounds} rows, one per round", place=key, shape=shape, rounds=rounds
-        )
-    data = stream.read(size)
-    if math.prod(shape) * kind.itemsize != len(data):
-        raise InputError("has {got} bytes where its shape {shape} needs others", place=key, got=len(data), shape=shape)
-    return np.frombuffer(data, dtype=kind).reshape(shape)

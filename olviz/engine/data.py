@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from io import TextIOWrapper
 from itertools import accumulate, chain, islice
 from pathlib import Path, PureWindowsPath
 from typing import NamedTuple, TextIO
@@ -20,7 +21,7 @@ from typing import NamedTuple, TextIO
 import numpy as np
 
 from olviz import resources
-from olviz.engine.files import check_regular
+from olviz.engine.files import reading
 from olviz.engine.parameters import LARGEST, InputError, either, nearest
 from olviz.engine.sums import Array
 from olviz.engine.words import counted
@@ -31,6 +32,7 @@ MOST_LABELS = 1000  # different texts of one column
 MOST_COLUMNS = 10_000
 LINE_LIMIT = 2**22  # letters of a line
 CHUNK = 2**16  # cells converted at once: few enough to stay in the cache
+FEW = 32  # rows read at once
 
 _LISTENER: ContextVar[Callable[[int], None]] = ContextVar("listener", default=lambda _: None)
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
@@ -230,8 +232,8 @@ class _Reading(NamedTuple):
 def _rows(path: Path, start: Place | None = None) -> Iterator[_Reading]:
     """A file from its first row or another place on; every failure becomes an ``InputError``."""
     try:
-        check_regular(path, "a CSV file", place=path.name)
-        with path.open(encoding="utf-8-sig", newline="") as stream:
+        with reading(path, "a CSV file", place=path.name) as raw:
+            stream = TextIOWrapper(raw, encoding="utf-8-sig", newline="")
             if path.stat().st_size > FILE_LIMIT:
                 raise InputError("has more than {limit} bytes; legal: at most that", place=path.name, limit=FILE_LIMIT)
             lines = _lines(path, stream)
@@ -248,8 +250,10 @@ def _rows(path: Path, start: Place | None = None) -> Iterator[_Reading]:
                 reader, before = csv.reader(lines, delimiter=separator), start.lines
 
             def take(count: int) -> tuple[Sequence[int], list[list[str]]]:
-                first = before + reader.line_num
-                rows = list(islice(reader, count))
+                first, rows, left = before + reader.line_num, list[list[str]](), CHUNK
+                while left > 0 and len(rows) < count and (some := list(islice(reader, min(count - len(rows), FEW)))):
+                    rows += some
+                    left -= sum(map(len, some)) - len(some)  # a stranger's rows may hold millions of cells
                 last = before + reader.line_num
                 plain = last - first == len(rows)  # no cell goes over several lines
                 return range(first + 1, last + 1) if plain else _line_ends(first, rows), rows

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, cast
@@ -11,8 +10,8 @@ from typing import Any, NamedTuple, TypeVar, cast
 import msgspec
 import tomli_w
 
-from olviz.engine import data, registry
-from olviz.engine.files import check_regular
+from olviz.engine import data, registry, toml
+from olviz.engine.files import reading
 from olviz.engine.games import Game
 from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
 from olviz.engine.protocol import Adversary, Learner
@@ -89,10 +88,7 @@ _KEYS = ("schema", *_TEXTS, "rounds", "seed", "game", "adversary", "learners", "
 
 def parse(text: str) -> dict[str, Any]:
     """The table a scenario text holds; ``InputError`` where it is no TOML or of another schema."""
-    try:
-        table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InputError("is not TOML: {error}", error=str(error)) from None
+    table = toml.parse(text)
     _check_schema(table.get("schema"))
     return table
 
@@ -114,9 +110,8 @@ def read(path: Path) -> Experiment:
 
 def read_table(path: Path) -> dict[str, Any]:
     """The raw table of a scenario file, its size and encoding checked."""
-    check_regular(path, "a scenario file")
     try:
-        with path.open("rb") as stream:
+        with reading(path, "a scenario file") as stream:
             raw = stream.read(FILE_LIMIT + 1)
         if len(raw) > FILE_LIMIT:
             raise InputError("has more than {limit} bytes; legal: at most that", limit=FILE_LIMIT)
@@ -295,8 +290,8 @@ def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, An
     from the person at the keyboard, so a text may name any file.
     """
     try:
-        parsed = tomllib.loads(f"value = {text}")
-    except (ValueError, RecursionError):
+        parsed = toml.parse(f"value = {text}")
+    except InputError:
         parsed = {}
     value = parsed["value"] if list(parsed) == ["value"] else text
     return with_value(table, path, _trusted(value))

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import stat
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
+from typing import BinaryIO
 
 from olviz.engine.parameters import InputError
 from olviz.engine.words import said
@@ -22,6 +24,21 @@ def check_regular(path: Path, legal: str, place: str = "") -> None:
     if os.path.exists(path) and not os.path.isfile(path):
         kind = said("a directory") if os.path.isdir(path) else said("no regular file")
         raise InputError("is {kind}; legal: {legal}", place=place or str(path), kind=kind, legal=said(legal))
+
+
+@contextmanager
+def reading(path: Path, legal: str, place: str = "") -> Iterator[BinaryIO]:
+    """A regular file opened to be read. What takes its place meanwhile is refused, too, and not waited for."""
+    check_regular(path, legal, place)
+    with open(path, "rb", opener=_at_once) as stream:
+        if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+            raise InputError("is no regular file; legal: {legal}", place=place or str(path), legal=said(legal))
+        yield stream
+
+
+def _at_once(path: str, flags: int) -> int:
+    """A pipe that nobody writes into is opened without waiting for somebody."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
 
 
 def check_apart(path: Path, read: Iterable[Path]) -> None:

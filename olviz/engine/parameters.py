@@ -97,7 +97,9 @@ class InputError(ValueError):
         return InputError(self.template, place=place, **self.values)
 
     def in_file(self, file: str) -> InputError:
-        """The same error, with the file it came from in front."""
+        """The same error, with the file it came from in front, once."""
+        if f"{self.place}: ".startswith(f"{file}: "):
+            return self
         return InputError(self.template, place=f"{file}: {self.place}" if self.place else file, **self.values)
 
 

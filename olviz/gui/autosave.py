@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import os
 import sys
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import tomli_w
 
-from olviz.engine import recording, registry
+from olviz.engine import recording, registry, toml
 from olviz.engine.data import Trusted
 from olviz.engine.experiment import FILE_LIMIT, Experiment, from_table, to_table, with_value
-from olviz.engine.files import check_regular, replacing
+from olviz.engine.files import reading, replacing
 from olviz.engine.parameters import InputError, parameters_of
 from olviz.engine.phases import Phase
 from olviz.gui.session import Scene, Snapshot, runs_alike
@@ -178,13 +177,12 @@ def _table(kept: Snapshot) -> dict[str, Any]:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    check_regular(path, "a file that olviz wrote")
     try:
-        with path.open("rb") as stream:
+        with reading(path, "a file that olviz wrote") as stream:
             raw = stream.read(8 * FILE_LIMIT + 1)
         if len(raw) > 8 * FILE_LIMIT:
             raise InputError("has more than {limit} bytes; legal: at most that", limit=8 * FILE_LIMIT)
-        table = tomllib.loads(raw.decode("utf-8"))
+        table = toml.parse(raw.decode("utf-8"))
         if table.get("schema") != SCHEMA:
             said = "{value!r} is not legal; legal: {legal}"
             raise InputError(said, place="schema", value=table.get("schema"), legal=SCHEMA)
@@ -193,7 +191,7 @@ def _read(path: Path) -> dict[str, Any]:
         raise InputError("cannot be read: {error}", place=str(path), error=why) from None
     except InputError as error:
         raise error.in_file(str(path)) from None
-    except (ValueError, RecursionError) as error:
+    except UnicodeDecodeError as error:
         raise InputError("is not TOML: {error}", place=str(path), error=str(error)) from None
     return table
 

@@ -132,7 +132,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def refused(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refused)
+    monkeypatch.setattr("olviz.engine.files._at_once", refused)
     with pytest.raises(InputError, match=r"points\.csv: cannot be read: Permission denied"):
         data.header(tmp_path / "points.csv")
 
