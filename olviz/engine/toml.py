@@ -12,7 +12,7 @@ from typing import Any
 
 from olviz.engine.parameters import InputError
 
-MOST_PARTS = 16  # of a dotted key
+MOST_PARTS = 10  # of a dotted key
 MOST_LEVELS = 64  # of brackets
 MOST_LETTERS = 2**23
 _TOKEN = re.compile(  # what is not closed goes on to the end: there the parser stops, too

@@ -104,7 +104,7 @@ def test_rounds_have_a_range(refused: Callable[..., str], rounds: str) -> None:
     assert "legal: a whole number at least 0 and at most 10000000" in line
 
 
-DEEP, NESTED = ".".join("a" * 9000), ".".join("a" * 12)
+DEEP, NESTED = ".".join("a" * 9000), ".".join("a" * 6)
 HUGE = "0x" + "f" * 5000
 
 
@@ -121,9 +121,9 @@ def test_a_number_too_long_to_write_is_refused_by_its_length(refused: Callable[.
         ("margin = 0.16", f"margin.{NESTED} = 1", "adversary.margin: {'a': {'a': {'a': {…}}}} is not legal"),
         ("schema = 1", f"schema.{NESTED} = 1", "schema: {'a': {'a': {'a': {…}}}} is not known; legal: 1"),
         ("schema = 1", f"schema = 1\nseed2.{NESTED} = 1", "seed2: no such key of a scenario; did you mean 'seed'?"),
-        ("schema = 1", f"schema = 1\nseed2.{DEEP} = 1", "line 2 is too deep; legal: keys of at most 16 parts"),
-        ("schema = 1", f"schema = 1\n[{DEEP}]", "line 2 is too deep; legal: keys of at most 16 parts"),
-        ("schema = 1", f"schema = {'[' * 5000}", "line 1 is too deep; legal: keys of at most 16 parts, 64 brackets"),
+        ("schema = 1", f"schema = 1\nseed2.{DEEP} = 1", "line 2 is too deep; legal: keys of at most 10 parts"),
+        ("schema = 1", f"schema = 1\n[{DEEP}]", "line 2 is too deep; legal: keys of at most 10 parts"),
+        ("schema = 1", f"schema = {'[' * 5000}", "line 1 is too deep; legal: keys of at most 10 parts, 64 brackets"),
         ("margin = 0.16", f"margin = '{'a' * 900_000}'", "… is not legal; legal: a number above 0"),
         ("schema = 1", f"schema = 1\n{'a' * 900_000} = 1", "no such key of a scenario"),
     ],
