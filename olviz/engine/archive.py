@@ -234,7 +234,7 @@ def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
 
 def _within(array: Array, least: float, most: float) -> bool:
     """Whether all are numbers between the two; NaN is none."""
-    return bool(array.size == 0 or (array.min() >= least and array.max() <= most))
+    return array.size == 0 or least <= float(array.min()) <= float(array.max()) <= most
 
 
 def _check_cells(told: Told, arrays: dict[str, Array]) -> None:

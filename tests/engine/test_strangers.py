@@ -152,6 +152,12 @@ def test_a_run_that_was_packed_is_opened(run: Path) -> None:
     assert recording.load(run).notes == ()
 
 
+@pytest.mark.parametrize("kind", ["f2", "f4"])
+def test_a_run_of_shorter_numbers_is_played_from_its_rows(run: Path, kind: str) -> None:
+    np.savez(run, **members(run) | {"learner1.x": members(run)["learner1.x"].astype(kind)})
+    assert "played again, learner 1 has another x" in recording.load(run).notes[0]
+
+
 @pytest.mark.parametrize("kind", [">f8", "f8"])
 def test_a_run_of_the_other_byte_order_is_opened(run: Path, kind: str) -> None:
     np.savez(run, **members(run) | {"learner1.x": members(run)["learner1.x"].astype(kind)})
