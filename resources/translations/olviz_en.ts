@@ -4759,6 +4759,10 @@
       <translation>has more than {limit} cells in use; legal: at most that, or the order 'file', in which rows are read as they are played</translation>
     </message>
     <message>
+      <source>has more than {limit} letters; legal: at most that</source>
+      <translation>has more than {limit} letters; legal: at most that</translation>
+    </message>
+    <message>
       <source>has more than {most} columns; legal: at most that</source>
       <translation>has more than {most} columns; legal: at most that</translation>
     </message>
@@ -4848,6 +4852,10 @@
     <message>
       <source>holds more than {limit} bytes; legal: at most that</source>
       <translation>holds more than {limit} bytes; legal: at most that</translation>
+    </message>
+    <message>
+      <source>holds more than {most} arrays; legal: at most that</source>
+      <translation>holds more than {most} arrays; legal: at most that</translation>
     </message>
     <message>
       <source>holds no number, or one above {most:g} in size</source>
@@ -4990,6 +4998,14 @@
       <translation>is no recorded run, or a part of one ({why}); legal: an .npz that olviz wrote</translation>
     </message>
     <message>
+      <source>is no recorded run, or a part of one; legal: an .npz that olviz wrote</source>
+      <translation>is no recorded run, or a part of one; legal: an .npz that olviz wrote</translation>
+    </message>
+    <message>
+      <source>is no regular file; legal: {legal}</source>
+      <translation>is no regular file; legal: {legal}</translation>
+    </message>
+    <message>
       <source>is no text</source>
       <translation>is no text</translation>
     </message>
@@ -5030,6 +5046,10 @@
       <translation>is not what olviz writes: {error}</translation>
     </message>
     <message>
+      <source>is packed as olviz packs no run; legal: an .npz that olviz wrote</source>
+      <translation>is packed as olviz packs no run; legal: an .npz that olviz wrote</translation>
+    </message>
+    <message>
       <source>is separated by tabs; legal: commas or semicolons</source>
       <translation>is separated by tabs; legal: commas or semicolons</translation>
     </message>
@@ -5056,6 +5076,10 @@
     <message>
       <source>it was written under numpy {theirs}, and this is numpy {ours}</source>
       <translation>it was written under numpy {theirs}, and this is numpy {ours}</translation>
+    </message>
+    <message>
+      <source>keys of at most {parts} parts, {levels} brackets in one another</source>
+      <translation>keys of at most {parts} parts, {levels} brackets in one another</translation>
     </message>
     <message>
       <source>known: {names}</source>
@@ -5124,6 +5148,10 @@
     <message>
       <source>length of w, divided by η</source>
       <translation>length of w, divided by η</translation>
+    </message>
+    <message>
+      <source>line {line} is too deep; legal: keys of at most {parts} parts, {levels} brackets in one another</source>
+      <translation>line {line} is too deep; legal: keys of at most {parts} parts, {levels} brackets in one another</translation>
     </message>
     <message>
       <source>ln N</source>
