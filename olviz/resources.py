@@ -24,6 +24,15 @@ def cards(language: str = "") -> dict[str, Path]:
 
     A card of a language (``de`` or ``de_AT``) is ``cards/de/name.md``; where there is none, it is the English one.
     """
-    names = path("cards", "order.txt").read_text(encoding="utf-8").split()
-    folders = [path("cards", *folder) for folder in ([language], [language.split("_")[0]], []) if folder != [""]]
-    return {name: next(card for folder in folders if (card := folder / f"{name}.md").is_file()) for name in names}
+    return _texts("cards", language)
+
+
+def pages(language: str = "") -> dict[str, Path]:
+    """The longer pages by name, in the order of ``pages/order.txt``; of a language like the cards."""
+    return _texts("pages", language)
+
+
+def _texts(kind: str, language: str) -> dict[str, Path]:
+    names = path(kind, "order.txt").read_text(encoding="utf-8").split()
+    folders = [path(kind, *folder) for folder in ([language], [language.split("_")[0]], []) if folder != [""]]
+    return {name: next(text for folder in folders if (text := folder / f"{name}.md").is_file()) for name in names}

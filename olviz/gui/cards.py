@@ -1,7 +1,7 @@
 """Theory cards: a page on each learner and idea, read beside the window. A card is a file, ``resources/cards/*.md``.
 
-Its first line is the title. Paragraphs are apart by empty lines; one between ``$$`` is a formula; the last one may name
-the source, or cards to go on with.
+Its first line is the title. Blocks are apart by empty lines; the last one may name the source, or cards to go on with.
+Longer texts, ``resources/pages/*.md``, are read in the same place.
 """
 
 from __future__ import annotations
@@ -12,22 +12,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from olviz import resources
-from olviz.gui.formulas import Formula
+from olviz.gui.blocks import SILENT, Link, block, restyle
 from olviz.gui.icons import IconButton
 from olviz.gui.inputs import Chooser
 from olviz.gui.language import LANGUAGE
 from olviz.gui.layout import WHY
 from olviz.gui.measures import base, unit
-from olviz.gui.plain import Paragraph
 
 FURTHER = "See: "
 
 
 class TheoryCard(NamedTuple):
-    """A card as it was read: paragraphs and formulas (``$$ … $$``) in order, and the names of further cards."""
+    """A card or page as it was read: its blocks in order, and the names of further cards and pages."""
 
     title: str
     blocks: tuple[str, ...]
@@ -44,15 +43,27 @@ def read(path: Path) -> TheoryCard:
 
 def cards() -> dict[str, TheoryCard]:
     """All cards by name, in the language of the window."""
+    return {name: read(path) for name, path in resources.cards(_language()).items()}
+
+
+def pages() -> dict[str, TheoryCard]:
+    """All pages by name, in the language of the window."""
+    return {name: read(path) for name, path in resources.pages(_language()).items()}
+
+
+def _language() -> str:
     app = QCoreApplication.instance()
     language = app.property(LANGUAGE) if app is not None else None
-    return {name: read(path) for name, path in resources.cards(str(language or "")).items()}
+    return str(language or "")
 
 
 class Reader(QFrame):
-    """One card at a time, over the right part of the body, so that all keys still play; ``leave`` puts it away."""
+    """One card or page at a time, over the right part of the body, so that all keys still play.
 
-    left = Signal()
+    ``leave`` puts it away; ``wanted`` names a scene that was asked for.
+    """
+
+    left, wanted = Signal(), Signal(str)
 
     def __init__(self, body: QWidget) -> None:
         super().__init__(body)
@@ -73,7 +84,7 @@ class Reader(QFrame):
         self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.blocks: list[QWidget] = []
-        self.further: list[QPushButton] = []
+        self.further: list[Link] = []
         self._column, self._head, self._rows = QVBoxLayout(self), QHBoxLayout(), QVBoxLayout()
         self._head.addWidget(self.choice, 1)
         self._head.addWidget(self.away)
@@ -82,8 +93,11 @@ class Reader(QFrame):
         body.installEventFilter(self)
         self.hide()
 
-    def ask(self, about: Sequence[str], name: str = "") -> None:
-        """Opens at a card, or at the first that is about what is played; those are offered first."""
+    def ask(self, about: Sequence[str], name: str = "", at: str = "") -> None:
+        """Opens at a card, or at the first that is about what is played; those are offered first, and pages last.
+
+        ``at``: how the heading begins that is looked for.
+        """
         known = cards()
         here = [card for card in about if card in known]
         rest = [card for card in known if card not in here]
@@ -94,11 +108,15 @@ class Reader(QFrame):
             self.choice.insertSeparator(len(here))
         for card in rest:
             self.choice.addItem(known[card].title, card)
+        self.choice.insertSeparator(self.choice.count())
+        for page, text in pages().items():
+            self.choice.addItem(text.title, page)
         self.show_card(name or next(iter([*here, *rest])))
         self._place()
         self.show()
         self.raise_()
         self.text.setFocus()
+        self._scroll_to(at)
 
     def leave(self) -> None:
         """Puts the card away."""
@@ -118,31 +136,40 @@ class Reader(QFrame):
     def show_card(self, name: str) -> None:
         """Shows a card from its beginning."""
         self.name = name
-        card = cards()[name]
+        card = self._known[name]
         self.choice.setCurrentIndex(self.choice.findData(name))
         self.text.setAccessibleName(card.title)
-        self.blocks = [*map(_block, card.blocks)]
+        shown = [text for text in card.blocks if not text.startswith(SILENT)]
+        self.blocks = [block(text, self.wanted.emit) for text in shown]
         self.further = [self._link(name) for name in card.further]
         page = QFrame()
         page.setObjectName("card-page")
         self._rows = QVBoxLayout(page)
-        for block in self.blocks:
-            self._rows.addWidget(block)
+        for made in self.blocks:
+            self._rows.addWidget(made)
         for link in self.further:
             self._rows.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
         self._rows.addStretch(1)
         self.text.setWidget(page)
         self.restyle()
 
-    def _link(self, name: str) -> QPushButton:
-        """A button that goes on to another card."""
-        link = QPushButton(cards()[name].title)
-        link.setObjectName(f"card {name}")
-        link.setProperty("role", "link")
-        link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        link.setCursor(Qt.CursorShape.PointingHandCursor)
-        link.clicked.connect(partial(self._follow, name))
-        return link
+    @property
+    def _known(self) -> dict[str, TheoryCard]:
+        return cards() | pages()
+
+    def _scroll_to(self, heading: str) -> None:
+        """Begins the view at a heading; at the top where there is none."""
+        page, wide = self.text.widget(), self.text.viewport().width()
+        assert page is not None
+        page.resize(wide, self._rows.totalHeightForWidth(wide))
+        self._rows.activate()
+        heads = (made for made in self.blocks if isinstance(made, QLabel) and heading)
+        found = next((made for made in heads if made.text().startswith(heading)), None)
+        self.text.verticalScrollBar().setValue(0 if found is None else found.y())
+
+    def _link(self, name: str) -> Link:
+        """A button that goes on to another card or page."""
+        return Link(self._known[name].title, f"card {name}", partial(self._follow, name))
 
     def _follow(self, name: str) -> None:
         self.show_card(name)
@@ -155,18 +182,6 @@ class Reader(QFrame):
         self._column.setSpacing(u)
         self._rows.setContentsMargins(2 * u, 2 * u, 3 * u, 2 * u)
         self._rows.setSpacing(2 * u)
-        for block in self.blocks:
-            if isinstance(block, Formula):
-                block.restyle()
-            else:
-                block.setFont(base())
+        for made in self.blocks:
+            restyle(made)
         self._place()
-
-
-def _block(text: str) -> QWidget:
-    """A formula, or a paragraph."""
-    if text.startswith("$$"):
-        formula = Formula()
-        formula.say((text.strip("$ "),))
-        return formula
-    return Paragraph(text, "muted" if text.startswith("Source: ") else "body")

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMenu
 from olviz import __version__
 from olviz.engine.experiment import MOST_LEARNERS
 from olviz.gui import recent
-from olviz.gui.cards import cards
+from olviz.gui.cards import cards, pages
 from olviz.gui.keys import BARE, KeyList, bind, leaves
 from olviz.gui.plain import message, tip, worded
 
@@ -217,8 +217,12 @@ class Menus:
         self._add(menu, tr("Previous scene"), partial(window.open_beside, -1), "Ctrl+PgUp")
 
     def _help(self) -> None:
-        menu = self._menu(tr("&Help"))
+        menu, window = self._menu(tr("&Help")), self._window
         self._add(menu, tr("Keys"), self.show_keys, "F1", bare=("?",))
+        menu.addSeparator()
+        for name, page in pages().items():
+            self._add(menu, page.title, partial(window.show_card, name))
+        menu.addSeparator()
         self._add(menu, tr("About olviz"), self.show_about)
 
     def show_keys(self) -> None:

@@ -16,6 +16,7 @@ from olviz.engine.words import said
 from olviz.gui.chain import Chain
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import TICK, base, sized, unit
+from olviz.gui.misprints import Misprint, concerning
 from olviz.gui.parting import part_with
 from olviz.gui.pseudocode import Pseudocode
 from olviz.gui.style import label, rule
@@ -66,10 +67,13 @@ class Why(QFrame):
         self._place, self._among, self._t, self._phase, self._presenting = 0, 1, 0, Phase.LEARN, False
         self._bounds: tuple[Bound, ...] = ()
         self._unfolded: Bound | None = None
+        self._found: tuple[Misprint, ...] = ()
         self.theorems: list[Theorem] = []
         self.title, self.learner = label(self.tr("Why"), "heading"), label("", "muted")
         self.card = IconButton("card", self.tr("Theory card of this learner"), "F2")
         self.card.setObjectName("why-card")
+        self.mark = IconButton("misprint", self.tr("Misprints of the notes about this learner"))
+        self.mark.setObjectName("why-misprint")
         self.pseudocode, self.chain, self.question = Pseudocode(), Chain(), Question()
         self.misprint = label("", "body", wraps=True)
         self.none, self.no_code = (label("", "muted", wraps=True) for _ in range(2))
@@ -85,6 +89,7 @@ class Why(QFrame):
     def _assemble(self) -> None:
         self._head.addWidget(self.title)
         self._head.addWidget(self.learner, 1, Qt.AlignmentFlag.AlignRight)
+        self._head.addWidget(self.mark)
         self._head.addWidget(self.card)
         self._column.addLayout(self._head)
         self._column.addWidget(self._scroll)
@@ -122,6 +127,7 @@ class Why(QFrame):
         self.trace, self._place, self._among = traces[selected], selected, len(traces)
         self.learner.setText(self.trace.label)
         self.misprint.setText(self._misprint(self.trace.learner))
+        self._found = concerning(self.trace.learner.name)
         self.question.ask(question)
         bounds = theorems(self.trace)
         main = main_bound(self.trace)
@@ -147,6 +153,7 @@ class Why(QFrame):
         self.pseudocode.setVisible(code and not alone)
         self.no_code.setVisible(not code and not alone)
         self._code_rule.setVisible(not alone)
+        self.mark.setVisible(bool(self._found) and not alone)
         self.misprint.setVisible(bool(self.trace.learner.broken))
         self.none.setVisible(not self._bounds and not self.trace.learner.broken)
         self.chain.setVisible(proven)

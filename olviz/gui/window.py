@@ -27,6 +27,7 @@ from olviz.gui.layout import CONTROLS, GAP, Body
 from olviz.gui.lecture import Lecture
 from olviz.gui.measures import unit
 from olviz.gui.menus import Menus
+from olviz.gui.misprints import DOT, PAGE, concerning
 from olviz.gui.motion import Movement
 from olviz.gui.notice import Notice
 from olviz.gui.overrides import make_safe
@@ -123,6 +124,8 @@ class Window(QMainWindow):
         self.transport.left.connect(self.stage.setFocus)
         self.why.wanted.connect(self.playback.jump)
         self.reader.left.connect(self.stage.setFocus)
+        self.reader.wanted.connect(self.open)
+        self.why.mark.clicked.connect(self.show_misprints)
         self.why.card.clicked.connect(lambda: self.show_card())
         self.dropping.dropped.connect(self.documents.open_dropped)
         self.arrangement.saved.connect(self.documents.tell_saved)
@@ -211,12 +214,17 @@ class Window(QMainWindow):
             self.lecture.leave()
         self.stage.setFocus()
 
-    def show_card(self, name: str = "") -> None:
-        """Opens a theory card, or that of the learner; those of the scene are offered first."""
+    def show_card(self, name: str = "", at: str = "") -> None:
+        """Opens a theory card or a page (at a heading), or the learner's card; those of the scene are offered first."""
         playback = self.playback
         traces = playback.traces[playback.selected : playback.selected + 1]
         about = [part.card for trace in traces for part in (trace.learner, trace.adversary, trace.game)]
-        self.reader.ask([*dict.fromkeys(about)], name)
+        self.reader.ask([*dict.fromkeys(about)], name, at)
+
+    def show_misprints(self) -> None:
+        """Opens the page of misprints, at the first that is about the learner."""
+        found = concerning(self.playback.traces[self.playback.selected].learner.name) if self.playback.traces else ()
+        self.show_card(PAGE, f"{found[0].number}{DOT}" if found else "")
 
     def blank_screen(self) -> None:
         """Nothing is seen, and nothing goes on, until any key."""
@@ -268,7 +276,8 @@ class Window(QMainWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes through the window in the order of reading."""
-        parts = (self.header, self.controls, self.notice, self.stage, self.why, self.transport, self.phases)
+        beside = self.reader if self.reader.isVisible() else self.why  # a card lies over Why
+        parts = (self.header, self.controls, self.notice, self.stage, beside, self.transport, self.phases)
         return tab(parts, self.focusWidget(), forward) or super().focusNextPrevChild(forward)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from olviz import resources
 from olviz.engine import registry
 from olviz.gui import cards as module
-from olviz.gui.cards import cards, read
+from olviz.gui.cards import cards, pages, read
 from olviz.gui.formulas import Formula, Key, set_in_type, typesetter
 from olviz.gui.keys import leaves
 from olviz.gui.language import LANGUAGE
@@ -65,7 +65,7 @@ def test_every_card_is_in_the_menu_and_every_scene_opens_that_of_its_learner(win
             window.reader.mapTo(window, window.reader.rect().topLeft()).x()
             >= window.stage.mapTo(window, window.stage.rect().topRight()).x()
         )
-        assert window.reader.choice.count() == len(cards()) + 1  # and the line below those of the scene
+        assert window.reader.choice.count() == len(cards()) + len(pages()) + 2  # and two lines between
 
 
 def test_a_card_leads_to_others_and_leaves_with_escape(window: Window, qtbot: QtBot) -> None:

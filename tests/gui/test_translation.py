@@ -16,7 +16,7 @@ from olviz.engine.adversaries.vocabulary import WORDS
 from olviz.engine.phases import Phase
 from olviz.engine.reasons import overviews, proofs, theorems
 from olviz.engine.words import counted, english, said, speak
-from olviz.gui.cards import cards
+from olviz.gui.cards import cards, pages
 from olviz.gui.language import install, through_qt
 from olviz.gui.panels import labels
 from olviz.gui.panels.card import Elided
@@ -113,7 +113,7 @@ def of_scene(window: Window) -> set[str]:
     words = [experiment.title, experiment.about, experiment.question, *(note.text for note in experiment.notes)]
     words += [entry.label for entry in experiment.learners]
     words += [certificate.source for certificate in experiment.adversary.certificates]
-    words += [card.title for card in cards().values()]
+    words += [text.title for text in (cards() | pages()).values()]
     for theorem in (
         one for entry in experiment.learners for one in (*entry.learner.bounds, *entry.learner.certificates)
     ):
