@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from olviz import resources
 from olviz.gui.blocks import SILENT, Link, block, restyle
@@ -21,6 +21,7 @@ from olviz.gui.inputs import Chooser
 from olviz.gui.language import LANGUAGE
 from olviz.gui.layout import WHY
 from olviz.gui.measures import base, unit
+from olviz.gui.plain import Label
 
 FURTHER = "See: "
 
@@ -163,7 +164,7 @@ class Reader(QFrame):
         assert page is not None
         page.resize(wide, self._rows.totalHeightForWidth(wide))
         self._rows.activate()
-        heads = (made for made in self.blocks if isinstance(made, QLabel) and heading)
+        heads = (made for made in self.blocks if isinstance(made, Label) and heading)
         found = next((made for made in heads if made.text().startswith(heading)), None)
         self.text.verticalScrollBar().setValue(0 if found is None else found.y())
 
