@@ -1,7 +1,8 @@
 """The blocks that cards and pages are made of: paragraphs, headings, formulas, tables, and links to scenes.
 
 A block is text between empty lines. ``## `` begins a heading; ``$$ … $$`` is a formula; lines between ``|`` are a
-table, its first line the heads; ``Scenes: a, b`` are links, also as the cell of a table; all else is a paragraph.
+table, its first line the heads, a line of one cell as wide as all; ``Scenes: a, b`` are links, also as a cell; all
+else is a paragraph.
 """
 
 from __future__ import annotations
@@ -81,8 +82,10 @@ class Grid(QWidget):
         for row, cells in enumerate(rows):
             for column, cell in enumerate(cells):
                 made = label(cell, "muted", wraps=True) if not row else _cell(cell, go)
-                self._grid.addWidget(made, row, column, Qt.AlignmentFlag.AlignTop)
-        for column, told in enumerate(zip(*rows, strict=True)):
+                wide = len(rows[0]) if len(cells) == 1 else 1
+                self._grid.addWidget(made, row, column, 1, wide, Qt.AlignmentFlag.AlignTop)
+        full = [cells for cells in rows if len(cells) > 1]
+        for column, told in enumerate(zip(*full, strict=True)):
             self._grid.setColumnStretch(column, min(max(map(len, told)), WIDEST))
         self.restyle()
 

@@ -100,3 +100,57 @@ def test_an_estimate_is_told_with_the_digits_it_has() -> None:
         assert 2 * trace.risks.error[t - 1] <= within
         assert f"{trace.risks.mean[t - 1]:.{len(mean) - 2}f}" == mean
         assert f"{trace.risks.average[t - 1]:.{len(average) - 2}f}" == average
+
+
+def test_adaptive_filters_pay_what_their_notes_say() -> None:
+    forgetting, remembering, lms = played("adaptive-filters")
+    assert [trace.learner.name for trace in (remembering, lms)] == ["recursive-least-squares", "stochastic-gradient"]
+    second, after, late = slice(100, 200), slice(200, 220), slice(300, 400)
+    three = remembering, forgetting, lms
+    assert [f"{trace['loss'][second].mean():.3f}" for trace in three] == ["0.103", "0.104", "0.142"]
+    assert [f"{trace['loss'][after].sum():.1f}" for trace in three] == ["99.1", "44.1", "15.4"]
+    assert [f"{trace['total_loss'][-1]:.3g}" for trace in three] == ["486", "88.7", "66.4"]
+    assert f"{forgetting['loss'][late].mean():.4f}" == "0.0879"
+    assert min(three, key=lambda trace: trace["loss"][late].mean()) is forgetting
+    assert [int(trace["work"][-1]) for trace in (lms, forgetting)] == [3200, 14_400]
+
+
+def test_forgetting_minimises_the_faded_sum_that_its_card_prints() -> None:
+    assert r"\mu^{t-s}" in card("adaptive-filters")
+    forgetting, _, lms = played("adaptive-filters")
+    t, (x, y) = 60, (forgetting["x"], forgetting["y"])
+    fade = 0.95 ** np.arange(t - 1, -1, -1)
+    gram = (fade * x[:t].T) @ x[:t] + 0.95**t * np.eye(2)
+    w = forgetting.learner.observe(forgetting.game, forgetting.state_at(t).state)["w"]
+    assert_allclose(w, np.linalg.solve(gram, x[:t].T @ (fade * y[:t])), rtol=1e-8)
+    before, after = (np.asarray(lms.state_at(t).state.w) for t in (6, 7))
+    assert_allclose(after @ x[6] - y[6], (before @ x[6] - y[6]) * (1 - 0.25 * (x[6] @ x[6])), rtol=1e-12)
+
+
+def test_mini_batches_keep_and_reach_what_their_notes_say() -> None:
+    traces = played("mini-batches")
+    for trace in traces:
+        trace.risks.until(1000)
+        assert not trace.adversary.revisits
+    assert [int(trace["stored"][-1]) for trace in traces] == [2, 4, 4]
+    above = [trace.risks.latest - trace.risks.least for trace in traces]
+    assert [f"{excess[50]:.3g}" for excess in above] == ["0.0581", "0.00766", "0.252"]
+    assert [f"{excess[500:].mean():.3g}" for excess in above] == ["0.0814", "0.0206", "0.00443"]
+
+
+def test_the_rows_of_what_is_kept_are_true_of_their_scenes() -> None:
+    names = "cost-of-least-squares", "kernel-sine"
+    stored = {name: [int(trace["stored"][-1]) for trace in played(name)] for name in names}
+    rounds = played("kernel-sine")[0].rounds
+    assert max(stored["cost-of-least-squares"][2:]) < 20  # w and Γ, and w: no more after 2000 rounds
+    assert stored["kernel-sine"][0] >= 2 * rounds  # points and numbers
+    assert played("many-passes")[0].adversary.revisits
+
+
+def test_the_multiplying_learner_is_there_three_times_as_soon() -> None:
+    assert "three times as long" in notes("good-coordinate")
+    there = []
+    for trace in played("good-coordinate"):
+        weights = (trace.learner.observe(trace.game, trace.state_at(t).state)["w"][0] for t in range(1000))
+        there.append(next(t for t, weight in enumerate(weights, 1) if weight > 0.99))
+    assert there[1] / there[0] == pytest.approx(3, abs=0.5)

@@ -164,3 +164,29 @@ def test_headings_are_no_sentences() -> None:
     for block in texts().split("\n"):
         if block.startswith(HEADING):
             assert not block.endswith(".")
+
+
+def test_the_table_of_what_is_kept_has_a_scene_in_every_row(window: Window) -> None:
+    window.show_card("what-is-kept")
+    (grid,) = (made for made in window.reader.blocks if isinstance(made, Grid))
+    told = [label.text() for label in grid.findChildren(QLabel)]
+    for manner in ("batch", "purely online", "hybrid", "mini-batch", "incremental"):
+        assert manner in told
+    links = [link for made in grid.findChildren(Links) for link in made.links]
+    assert [link.objectName().removeprefix("scene ") for link in links] == [
+        "batch-beside-online",
+        "cost-of-least-squares",
+        "kernel-sine",
+        "mini-batches",
+        "many-passes",
+    ]
+
+
+def test_programs_and_books_are_named_where_they_belong() -> None:
+    told = " ".join(pages()["programs-and-books"].blocks)
+    for name in ("Vowpal Wabbit", "scikit-learn", "GURLS", "Liang", "Bottou", "Bertsekas", "Kushner & Yin"):
+        assert name in told
+    for name in ("Rosasco & Poggio", "Vovk, Gammerman & Shafer", "Mohri & Rostamizadeh", "Cesa-Bianchi & Lugosi"):
+        assert name in told
+    filters = " ".join(cards()["adaptive-filters"].blocks)
+    assert all(word in filters for word in ("**LMS**", "**RLS**", "**Forgetting.**", "Widrow", "Plackett"))
