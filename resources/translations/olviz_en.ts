@@ -1143,6 +1143,10 @@
   <context>
     <name>Why</name>
     <message>
+      <source>Misprints of the notes about this learner</source>
+      <translation>Misprints of the notes about this learner</translation>
+    </message>
+    <message>
       <source>No theorem is about this learner as it is set.</source>
       <translation>No theorem is about this learner as it is set.</translation>
     </message>
