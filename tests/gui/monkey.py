@@ -1,0 +1,297 @@
+"""A monkey at the real window: seeded events, each with luck of its own, so that any of them can be left out.
+
+``python -m tests.gui.monkey SEED COUNT`` repeats a run; ``--only 3,17,40`` does these events alone, and ``--shrink``
+looks for the fewest that still fail, each try in a process of its own. ``--strict`` also minds the time and the memory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import faulthandler
+import gc
+import os
+import shutil
+import subprocess
+import sys
+import time
+import traceback
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory, gettempdir
+from typing import Any
+from unittest.mock import patch
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QDrag, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from olviz import resources
+from olviz.engine.parameters import InputError
+from olviz.gui import computing, formulas, playback
+from olviz.gui.app import open_first
+from olviz.gui.breakdown import Breakdown
+from olviz.gui.formulas import Key, Picture
+from olviz.gui.panels import dragging
+from olviz.gui.theme import load_fonts
+from olviz.gui.window import Window
+from tests.gui.whims import WHIMS, World, answer
+
+QUIET = ("propagateSizeHints", "This plugin does not support")  # the offscreen platform says it of every window
+STEP = 0.0005  # seconds that pass for the program whenever it asks
+STILL, GROWTH, WARM = 1.0, 1.05, 10_000  # strict: seconds of one event, memory, and the event from which it is measured
+STUCK = 60  # seconds after which all stacks are printed
+PATIENCE = 20  # milliseconds until a dialog that waits is answered
+
+
+class Found(Exception):
+    """Something went wrong at an event."""
+
+
+class Clock:
+    """Time as the program sees it, which passes by asking, so that a run repeats on any machine."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += STEP
+        return self.now
+
+
+class Carried(QDrag):
+    """A panel on its way, which is let go of at once: a real drag waits for a mouse."""
+
+    def exec(self, *_: Any) -> Qt.DropAction:  # type: ignore[override]
+        return Qt.DropAction.IgnoreAction
+
+
+def files(folder: Path) -> None:
+    """Good and strange files to open."""
+    for name in ("perceptron-separable", "coin-flips"):
+        shutil.copy(resources.scenarios()[name], folder / f"{name}.toml")
+    (folder / "table.csv").write_text("x,y,label\n1,2,1\n3,4,-1\n0.5,1,1\n", encoding="utf-8")
+    (folder / "words.csv").write_text("a;b\nx;<b>y</b>\nz;\n", encoding="utf-8")
+    (folder / "empty.csv").write_text("", encoding="utf-8")
+    (folder / "cut.toml").write_text('title = "<img src=x>"\n[game', encoding="utf-8")
+    (folder / "cut.npz").write_bytes(b"PK\x03\x04nothing")
+    (folder / "picture.png").write_bytes(b"\x89PNG")
+
+
+class Monkey:
+    """Plays with a window of its own and keeps what went wrong."""
+
+    def __init__(self, seed: int, folder: Path, log: Path | None = None) -> None:
+        self.seed, self.folder, self._log = seed, folder, log
+        self.doing, self.wrong = "start", list[str]()
+        self._inside = 0  # the event that has not come back yet, for dialogs that wait inside it
+        self._answers = Random(seed)
+        files(folder)
+        self.window = self._opened()
+
+    def _opened(self) -> Window:
+        window = Window()
+        sys.excepthook = window.breakdown.hook
+        window.resize(1280, 720)
+        open_first(window, None)
+        window.show()
+        window.activateWindow()
+        return window
+
+    def act(self, number: int) -> None:
+        """Does one event; raises ``Found`` where something goes wrong."""
+        luck, self._answers = Random(f"{self.seed} {number}"), Random(f"{self.seed} {number} answers")
+        whim = luck.choices([whim for whim, _ in WHIMS], [weight for _, weight in WHIMS])[0]
+        self.doing = f"seed {self.seed}, event {number} ({whim.__name__})"
+        if self._log is not None:
+            self._log.write_text(self.doing, encoding="utf-8")
+        self._inside = number
+        QTimer.singleShot(PATIENCE, partial(self._answer, number))
+        try:
+            whim(World(self.window, luck, self.folder))
+            self._inside = 0
+            for _ in range(luck.choice((1, 1, 1, 3))):
+                QApplication.processEvents()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        except Exception as error:
+            self.window.breakdown.hook(type(error), error, error.__traceback__)
+        if not self.window.isVisible():
+            self.reopen()
+        if self.wrong:
+            raise Found(f"{self.doing}:\n" + "\n".join(self.wrong))
+
+    def reopen(self) -> None:
+        """Another window, where the one before was left."""
+        self.close()
+        self.window = self._opened()
+
+    def close(self) -> None:
+        """Ends the window and all that stands beside it."""
+        for top in QApplication.topLevelWidgets():
+            top.close()
+        self.window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def _answer(self, number: int) -> None:
+        """Answers a dialog or a menu that waits inside the event, and the question that may follow."""
+        if number == self._inside:
+            QTimer.singleShot(PATIENCE, partial(self._answer, number))
+            answer(World(self.window, self._answers, self.folder))
+
+    def told(self, tell: Callable[[Breakdown, BaseException], None], broken: Breakdown, error: BaseException) -> None:
+        """In place of ``Breakdown.tell``: what a file is refused for is nobody's mistake."""
+        if not isinstance(error, InputError):
+            self.wrong.append("".join(traceback.format_exception(error)))
+        tell(broken, error)
+
+    def warned(self, kind: QtMsgType, _: Any, text: str) -> None:
+        """For Qt's messages."""
+        if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and not text.startswith(QUIET):
+            self.wrong.append(f"Qt: {text}\n" + "".join(traceback.format_stack(limit=12)))
+
+
+def unset(key: Key) -> Picture:
+    """In place of a formula that is set: an empty picture of about its size, for nothing."""
+    wide, high = key.size * len(key.tex) / 3, 1.5 * key.size
+    pixmap = QPixmap(max(round(wide), 1), max(round(high), 1))
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return Picture(pixmap, wide, high)
+
+
+@contextmanager
+def quick() -> Iterator[None]:
+    """Without formulas, which are most of the work of a short run."""
+    with patch.object(formulas, "set_in_type", unset), patch.object(formulas.typesetter(), "_shelf", {}):
+        yield
+
+
+@contextmanager
+def playing(seed: int, folder: Path, log: Path | None = None) -> Iterator[Monkey]:
+    """A monkey that hears everything that goes wrong, in a program whose time passes by asking."""
+    before, tell, clock = sys.excepthook, Breakdown.tell, Clock()
+    with ExitStack() as patches, warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for module in (computing, playback):
+            patches.enter_context(patch.object(module, "perf_counter", clock))
+        patches.enter_context(patch.object(dragging, "QDrag", Carried))
+        monkey = Monkey(seed, folder, log)
+        patches.enter_context(patch.object(Breakdown, "tell", lambda broken, error: monkey.told(tell, broken, error)))
+        heard = qInstallMessageHandler(monkey.warned)
+        try:
+            yield monkey
+        finally:
+            monkey.close()
+            qInstallMessageHandler(heard)
+            sys.excepthook = before
+
+
+def resident() -> int:
+    """The pages of memory this process holds."""
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+
+
+def each(monkey: Monkey, numbers: Sequence[int]) -> int:
+    """Does these events; none of them goes wrong."""
+    for number in numbers:
+        monkey.act(number)
+    return 0
+
+
+def mind(monkey: Monkey, numbers: Sequence[int]) -> int:
+    """Does these events and minds the time each takes and the memory that all of them do."""
+    warm = 0
+    for number in numbers:
+        before = time.thread_time()
+        monkey.act(number)
+        spent = time.thread_time() - before
+        if spent > STILL:
+            raise Found(f"{monkey.doing}: stood still for {spent:.2f} s")
+        if number % WARM == 0:
+            gc.collect()
+            warm = warm or resident()
+            if resident() > GROWTH * warm:
+                raise Found(f"{monkey.doing}: {resident() / warm:.3f} times the memory of event {WARM}")
+    return 0
+
+
+def fails(seed: int, numbers: Sequence[int]) -> str:
+    """What goes wrong in a process of its own; nothing where all is well."""
+    command = [sys.executable, "-m", "tests.gui.monkey", str(seed), "0", "--only", ",".join(map(str, numbers))]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.stdout + done.stderr if done.returncode else ""
+
+
+def shrunk(seed: int, count: int) -> list[int]:
+    """The fewest events before and with ``count`` that are found to fail: first the last ones, then without parts."""
+    held = 1
+    while held < count and not fails(seed, range(count - held + 1, count + 1)):
+        held *= 4
+    kept, part = list(range(max(count - held, 0) + 1, count + 1)), max(held // 2, 1)
+    while part:
+        for start in reversed(range(0, len(kept), part)):
+            tried = kept[:start] + kept[start + part :]
+            if tried and fails(seed, tried):
+                kept = tried
+        part //= 2
+    return kept
+
+
+def main() -> int:
+    """For the command line; returns the exit status."""
+    asked = argparse.ArgumentParser(prog="python -m tests.gui.monkey", description=__doc__)
+    asked.add_argument("seed", type=int)
+    asked.add_argument("count", type=int)
+    asked.add_argument("--only", default="")
+    asked.add_argument("--shrink", action="store_true")
+    asked.add_argument("--strict", action="store_true")
+    asked.add_argument("--all", action="store_true", help="goes on, and tells everything once")
+    words = asked.parse_args()
+    if words.shrink:
+        found = shrunk(words.seed, words.count)
+        print(fails(words.seed, found), f"--only {','.join(map(str, found))}", sep="\n")
+        return 1
+    faulthandler.enable()
+    numbers = [int(number) for number in words.only.split(",") if number] or range(1, words.count + 1)
+    with TemporaryDirectory() as place:
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, place)
+        return _played(words, numbers, Path(place))
+
+
+def collect(monkey: Monkey, numbers: Sequence[int]) -> int:
+    """Does these events and goes on where something goes wrong; tells each kind of it once, and how many there are."""
+    kinds = set[str]()
+    for number in numbers:
+        try:
+            monkey.act(number)
+        except Found as found:
+            kind = "".join(monkey.wrong[-1].splitlines()[-3:])
+            if kind not in kinds:
+                print(found, flush=True)
+            kinds.add(kind)
+            monkey.wrong.clear()
+    return len(kinds)
+
+
+def _played(words: argparse.Namespace, numbers: Sequence[int], place: Path) -> int:
+    app = QApplication([])
+    load_fonts()
+    (place / "files").mkdir()
+    os.chdir(place / "files")
+    faulthandler.dump_traceback_later(STUCK, repeat=True)
+    with playing(words.seed, place / "files", Path(gettempdir()) / f"monkey-{words.seed}.log") as monkey:
+        try:
+            found = (collect if words.all else mind if words.strict else each)(monkey, numbers)
+        except Found as first:
+            print(first)
+            found = 1
+    app.processEvents()
+    print(f"seed {words.seed}: {len(numbers)} events, {found or 'nothing'} found")
+    return int(found > 0)
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    sys.exit(main())
