@@ -1,8 +1,9 @@
 """What a person does with the window, and what they find."""
 
-from typing import cast
+from typing import Any, cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,14 @@ from tests.gui import probe
 
 def panel(window: Window) -> probe.Probe:
     return cast(probe.Probe, window.stage.panels[0])
+
+
+def entering(at: QPointF, *arguments: Any) -> QDragEnterEvent:
+    """A drag that comes in; from Qt 6.12 on at an exact place, before at a whole one, and each knows only its own."""
+    try:
+        return QDragEnterEvent(at, *arguments)
+    except TypeError:
+        return QDragEnterEvent(at.toPoint(), *arguments)
 
 
 def field(window: Window, path: str) -> Field:

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QTabWidget, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +15,7 @@ from olviz.gui import wishes
 from olviz.gui.panels import PANELS
 from olviz.gui.panels.dragging import KIND, carried
 from olviz.gui.window import Window
+from tests.gui.hands import entering
 
 
 @pytest.fixture
@@ -86,7 +87,7 @@ def test_a_title_dropped_on_another_panel_swaps_the_two(scene: Window, qtbot: Qt
     at, move, left = QPointF(5, 5), Qt.DropAction.MoveAction, Qt.MouseButton.LeftButton
     own, other = scene.stage.panels
     for panel, accepted in ((own, False), (other, True)):
-        enter = QDragEnterEvent(at.toPoint(), move, data, left, Qt.KeyboardModifier.NoModifier)
+        enter = entering(at, move, data, left, Qt.KeyboardModifier.NoModifier)
         enter.ignore()
         panel.dragEnterEvent(enter)
         assert enter.isAccepted() is accepted

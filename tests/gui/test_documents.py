@@ -5,8 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +18,7 @@ from olviz.gui import recent
 from olviz.gui.columns import Columns, in_bytes
 from olviz.gui.window import Window
 from tests.gui.conftest import SCENE
+from tests.gui.hands import entering
 
 Chosen = Callable[[Path | str], None]
 
@@ -184,10 +185,10 @@ def drop(window: Window, *paths: Path) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     arguments = (Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-    enter = QDragEnterEvent(QPoint(9, 9), *arguments)
+    enter = entering(QPointF(9, 9), *arguments)
     QApplication.sendEvent(window, enter)
     assert (enter.isAccepted(), window.dropping.frame.isVisible()) == (True, True)
-    QApplication.sendEvent(window, QDropEvent(QPoint(9, 9), *arguments))
+    QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), *arguments))
     assert not window.dropping.frame.isVisible()
 
 
@@ -207,11 +208,11 @@ def test_a_drag_that_leaves_takes_its_frame_along(window: Window) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile("/a.toml")])
     arguments = (Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(window, QDragEnterEvent(QPoint(9, 9), *arguments))
+    QApplication.sendEvent(window, entering(QPointF(9, 9), *arguments))
     QApplication.sendEvent(window, QDragLeaveEvent())
     assert not window.dropping.frame.isVisible()
     mime.setUrls([QUrl("https://example.org/a.toml")])
-    enter = QDragEnterEvent(QPoint(9, 9), *arguments)
+    enter = entering(QPointF(9, 9), *arguments)
     QApplication.sendEvent(window, enter)
     assert not window.dropping.frame.isVisible()
 
