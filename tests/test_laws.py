@@ -102,13 +102,16 @@ def test_causal(case: Case) -> None:
 IN_SOME_GAMES = {
     "gradient-descent": "plain floats pay for few coordinates in a ball",
     "lazy-gradient-descent": "linear losses do not depend on what is played",
+    "kernel-gradient": "where a slope jumps, every round asks how far rounding has gone",
 }
 
 
 @pytest.mark.parametrize("name", IN_SOME_GAMES)
 def test_a_block_path_of_some_games_is_taken_there(name: str) -> None:
-    for stream in (adversary("quadratic-targets"), adversary("alternating")):
-        assert checks.check_blocks(Case(Convex(), registry.learners()[name](), stream))
+    met = [(Convex(), adversary("quadratic-targets")), (Convex(), adversary("alternating"))]
+    met = [(Regression(), adversary("linear-regression"))] if name == "kernel-gradient" else met
+    for game, stream in met:
+        assert checks.check_blocks(Case(game, registry.learners()[name](), stream))
 
 
 def test_blocks(sampled_case: Case) -> None:

@@ -127,7 +127,7 @@ def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Se
             play = learner.act(game, state, show)
             drawn = None if chances is None else drawn_from(play, chances[k])
             with np.errstate(over="ignore", invalid="ignore"):
-                loss = game.charge(learner.commits, show, play, drawn, answer)
+                loss = game.charge(learner.commits, show, play, drawn, answer, learner.room(game, state, show))
                 state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
             if diverges and not divergence.surely_sound((loss.expected, play, state)):
                 sound = sound & np.isfinite(loss.expected) & divergence.sound((play, state))

@@ -59,7 +59,7 @@ class Convex(Game, frozen=True, kw_only=True):
     def prediction(self, commits: Commit, shown: Shown, play: Any, drawn: Any = None) -> Any:
         return sgn(inner(play, shown.x)) if self.loss.signs else None
 
-    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
+    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal, room: Any = 0.0) -> Loss:
         value, gradient = self.loss.charged(play, shown, reveal)
         if self.penalty is not None:
             value, gradient = value + self.penalty.value(play), gradient + self.penalty.gradient(play)

@@ -187,8 +187,11 @@ class Game(Spec, frozen=True, kw_only=True):
         """The label predicted; for an undrawn distribution the likelier one. None where nobody names labels."""
         return None
 
-    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
-        """The loss of a committed play: one round, a batch or a block alike."""
+    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal, room: Any = 0.0) -> Loss:
+        """The loss of a committed play: one round, a batch or a block alike.
+
+        ``room`` is how far from what it is in exact arithmetic rounding may have left a predicted number.
+        """
         raise NotImplementedError
 
     def seen(self, t: int, shown: Shown, play: Any, reveal: Reveal, loss: Loss) -> Seen:
@@ -270,7 +273,7 @@ class LabelGame(Game, frozen=True, kw_only=True):
             return taken(shown.advice, drawn)
         return most_weight(play, shown.advice, self.labels)
 
-    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
+    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal, room: Any = 0.0) -> Loss:
         experts = expert_losses(shown, reveal)
         if commits is Commit.LABEL:
             wrong = (play != reveal.y) * 1.0

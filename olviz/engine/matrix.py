@@ -75,10 +75,10 @@ class Matrix(Game, frozen=True, kw_only=True):
                 given=both(map(said, sorted(given))),
             )
 
-    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
+    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal, room: Any = 0.0) -> Loss:
         """The gradient is φ′(p_t, r_t), the only entry of g_t that is not 0: shape (…)."""
         value = self.loss.predicted(play, reveal.y)
-        return Loss(value, value, gradient=self.loss.slope(play, reveal.y))
+        return Loss(value, value, gradient=self.loss.subgradient(play, reveal.y, room))
 
     def steepness(self, largest: float) -> float:
         """B ≥ |φ′(p, r)| for predictions of at most ``largest``; infinite where ratings are not bounded."""

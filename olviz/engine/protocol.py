@@ -79,6 +79,13 @@ class Learner(Spec, frozen=True):
         """What the learner commits to, before y_t exists. Draws nothing."""
         raise NotImplementedError
 
+    def room(self, game: Game, state: State, shown: Shown) -> Any:
+        """How far from what it is in exact arithmetic rounding may leave the number it commits to, shape (…).
+
+        Only a loss with a kink asks, for its slope jumps: ``kinks``. Who answers goes round by round there.
+        """
+        return 0.0
+
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         """The state after the round; the old one stays intact."""
         raise NotImplementedError
@@ -328,7 +335,7 @@ def play_round(
         label = game.prediction(commits, shown, play, known)
         peek = peek._replace(play=sealed(play), label=label, drawn=known)
     reveal = adversary.answer(game, world, t, shown, peek, luck)
-    loss = game.charge(commits, shown, play, drawn, reveal)
+    loss = game.charge(commits, shown, play, drawn, reveal, learner.room(game, state, shown))
     seen = game.seen(t, shown, play, reveal, loss)
     state = learner.learn(game, state, seen)
     if power >= Power.A1:

@@ -82,10 +82,10 @@ class Regression(Game, frozen=True, kw_only=True):
     def prediction(self, commits: Commit, shown: Shown, play: Any, drawn: Any = None) -> Any:
         return sgn(play) if self.loss.signs else None
 
-    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Loss:
+    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal, room: Any = 0.0) -> Loss:
         """The gradient is φ′(p_t, y_t), with respect to the prediction: shape (…)."""
         value = self.loss.predicted(play, reveal.y)
-        return Loss(value, value, gradient=self.loss.slope(play, reveal.y))
+        return Loss(value, value, gradient=self.loss.subgradient(play, reveal.y, room))
 
     def best_point(self, ledger: Sums) -> Array | None:
         """The best linear predictor of the rounds so far, shape (d, …), the least in norm; None where none is known."""

@@ -111,15 +111,17 @@ class Actors:
         first = t - block * BLOCK
         last = min(until - block * BLOCK, BLOCK, first + self.ahead)
         shown, reveal = self.game.complete(_cut(shown, slice(first, last))), _cut(reveal, slice(first, last))
-        plays, draws, states = [], [], [position.state]
+        plays, draws, losses, states = [], [], [], [position.state]
         shows, reveals = _split(shown, last - first), _split(reveal, last - first)
         chances = self.chances(block)[first:last] if self.learner.draws else [None] * (last - first)
-        act, learn, game, commits = self.learner.act, self.learner.learn, self.game, self.learner.commits
+        act, room, learn = self.learner.act, self.learner.room, self.learner.learn
+        game, commits = self.game, self.learner.commits
         state = position.state
         for show, answer, chance in zip(shows, reveals, chances, strict=True):
             play = act(game, state, show)
             drawn = None if chance is None else drawn_from(play, chance)
-            loss = game.charge(commits, show, play, drawn, answer)
+            loss = game.charge(commits, show, play, drawn, answer, room(game, state, show))
+            losses.append(loss)
             state = learn(game, state, game.seen(t, show, play, answer, loss))
             plays.append(play)
             draws.append(drawn)
@@ -129,7 +131,7 @@ class Actors:
                 break
         count = len(plays)
         part = slice(0, count)
-        rounds = self._charged(picked(shown, part), plays, draws, picked(reveal, part))
+        rounds = Rounds(picked(shown, part), stacked(plays), stacked(draws), picked(reveal, part), stacked(losses))
         world = following if t == (block + 1) * BLOCK else position.world
         after = Position(t, state, world, position.ledger)
         return Chunk(position.t, rounds, stacked(states), count), after
@@ -142,11 +144,11 @@ class Actors:
         shown, reveal = self.game.complete(_cut(shown, part)), _cut(reveal, part)
         play = self.learner.act(self.game, before.state, *_split(shown, 1))
         drawn = drawn_from(play, self.chances(block)[at]) if self.learner.draws else None
-        return Chunk(before.t, self._charged(shown, [play], [drawn], reveal), stacked([before.state, after]), 1)
-
-    def _charged(self, shown: Shown, plays: list[Any], draws: list[Any], reveal: Reveal) -> Rounds:
-        play, drawn = stacked(plays), stacked(draws)
-        return Rounds(shown, play, drawn, reveal, self.game.charge(self.learner.commits, shown, play, drawn, reveal))
+        alone, answer = picked(shown, 0), picked(reveal, 0)
+        room = self.learner.room(self.game, before.state, alone)
+        loss = self.game.charge(self.learner.commits, alone, play, drawn, answer, room)
+        rounds = Rounds(shown, stacked([play]), stacked([drawn]), reveal, stacked([loss]))
+        return Chunk(before.t, rounds, stacked([before.state, after]), 1)
 
     def _by_block(self, position: Position, until: int) -> tuple[Chunk, Position] | None:
         t, world = position.t, position.world

@@ -209,15 +209,23 @@ class KernelGradient(Learner, frozen=True):
         return np.take_along_axis(points, kept[None], 1), chosen
 
     def act(self, game: Game, state: State, shown: Shown) -> Any:
+        terms = self._summands(state, shown)
+        return total(terms) if len(terms) else np.zeros(np.shape(shown.x)[1:])[()]
+
+    def room(self, game: Game, state: State, shown: Shown) -> Any:
+        loss = cast(Regression, game).loss
+        return loss.room(self._summands(state, shown)) if loss.kinked and len(self.held(state)[1]) else 0.0
+
+    def _summands(self, state: State, shown: Shown) -> Array:
+        """α_s K(x_s, x) of every point that is held, shape (n, …)."""
         points, coefficients = self.held(state)
-        if not len(coefficients):
-            return np.zeros(np.shape(shown.x)[1:])[()]
-        return inner(coefficients, self.kernel.value(points, shown.x[:, None]))
+        return coefficients * self.kernel.value(points, shown.x[:, None]) if len(coefficients) else coefficients
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         x, keep = seen.shown.x, self.keep(game)
         rate = self.rate_at(game, state.given.count + 1)
-        alpha = -rate * cast(Regression, game).loss.pull(seen.play, seen.reveal.y)
+        room = self.room(game, state, seen.shown)
+        alpha = -rate * cast(Regression, game).loss.pull(seen.play, seen.reveal.y, room)
         square = keep * keep * state.square + self._grown(keep, alpha, seen.play, x)
         after = State(
             state.points.appended(x),
@@ -266,7 +274,7 @@ class KernelGradient(Learner, frozen=True):
         return max(int(math.sqrt(there * there + 2 * values)) - there, 1)  # B more take about B(there + B/2) values
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
-        if not self.plain():
+        if not self.plain() or cast(Regression, game).loss.kinked:
             return None
         rounds, x = len(reveal.y), np.ascontiguousarray(shown.x)
         plays, alphas = np.empty(rounds), np.empty(rounds)

@@ -9,6 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.kinks import EPS, ULPS
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.luck import Luck
 from olviz.engine.matrix import Matrix
@@ -118,6 +119,12 @@ class MatrixGradientDescent(Learner, frozen=True):
 
     def act(self, game: Game, state: State, shown: Shown) -> Any:
         return state.w[_at(shown.x)]
+
+    def room(self, game: Game, state: State, shown: Shown) -> Any:
+        if not cast(Matrix, game).loss.kinked:
+            return 0.0
+        entered = abs(self.act(game, state, shown)) + self.rate(game, state.t + 1)  # an entry, and what moved it
+        return ULPS * EPS * entered + self.over(game).rounding(state.w)
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         t, cell = state.t + 1, seen.shown.x

@@ -11,6 +11,7 @@ from msgspec import Meta
 from olviz.engine.convex import Convex
 from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.kinks import rounding
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.mirrored import spread
 from olviz.engine.learners.normal_equations import STORED, WORK
@@ -22,7 +23,7 @@ from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.space import Space
-from olviz.engine.sums import Array, along, inner, norm
+from olviz.engine.sums import Array, along, inner, norm, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.online_svm import BOUNDS, CERTIFICATES, compared
@@ -116,7 +117,8 @@ class OnlineSvm(Learner, frozen=True):
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         x, y, d = seen.shown.x, seen.reveal.y, game.dimension
-        moves = y * inner(state.w, x) < 1
+        terms = state.w * x
+        moves = HINGE.subgradient(total(terms), y, rounding(terms)) != 0
         reached = state.w + moves * (over_runs(self.rate_in(game), x[0]) * y) * x
         w = cast(Convex, game).decision_set.project(reached)
         work = state.work + 4 * d + 2 * d * moves + d * (w != reached).any(axis=0)  # margin, length; a step; shrinking

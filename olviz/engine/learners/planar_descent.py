@@ -10,6 +10,7 @@ import numpy as np
 
 from olviz.engine.convex import Convex
 from olviz.engine.games import Reveal, Shown
+from olviz.engine.kinks import EPS, ULPS, tied
 from olviz.engine.losses.hinge import Hinge
 from olviz.engine.losses.linear import Linear
 from olviz.engine.losses.quadratic import Quadratic
@@ -40,12 +41,17 @@ def descended(game: Convex, w: Array, rates: Any, shown: Shown, reveal: Reveal) 
     a, b, c = w.tolist() + [0.0] * (SPACE - d)
     columns: list[Any] = [*vectors.tolist(), *(repeat(0.0),) * (SPACE - d)]
     targets = reveal.y.tolist() if of_points else repeat(0)
+    units = (d + ULPS) * EPS
+    farthest = (units * most * d + ULPS * EPS) * max(float(np.abs(vectors).max(initial=1.0)), 1.0)  # that may be a tie
     curved, sqrt = isinstance(game.loss, Quadratic), math.sqrt
     played: list[tuple[float, float, float]] = []
     reached: list[tuple[float, float, float]] = []
     for rate, y, p, q, r in zip(rates.tolist(), targets, *columns, strict=False):
         if of_points:
-            slope = (y * (a * p + b * q + c * r) < 1) * -1.0 * y
+            score = a * p + b * q + c * r
+            slope = (y * score < 1) * -1.0 * y
+            if abs(score - y) <= farthest and tied(score, y, units * (abs(a * p) + abs(b * q) + abs(c * r))):
+                slope = -0.0 * y
             p, q, r = slope * p, slope * q, slope * r
         elif curved:
             p, q, r = 2 * (a - p), 2 * (b - q), 2 * (c - r)

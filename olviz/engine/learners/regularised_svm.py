@@ -8,6 +8,7 @@ import numpy as np
 
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.kinks import rounding
 from olviz.engine.learners.mirrored import spread
 from olviz.engine.learners.online_svm import HINGE, check_hinge
 from olviz.engine.luck import Luck
@@ -15,7 +16,7 @@ from olviz.engine.parameters import InputError
 from olviz.engine.penalties.ridge import Ridge
 from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, along, inner, norm
+from olviz.engine.sums import Array, along, inner, norm, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.regularised_svm import BOUNDS, CERTIFICATES, compared, strength
@@ -83,7 +84,9 @@ class RegularisedSvm(Learner, frozen=True):
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         x, y, t = seen.shown.x, seen.reveal.y, state.t + 1
-        added = (y * inner(state.w, x) < 1) * (y / (strength(cast(Convex, game)) * t))
+        terms = state.w * x
+        slope = HINGE.subgradient(total(terms), y, rounding(terms))
+        added = -slope / (strength(cast(Convex, game)) * t)
         reached = (1 - 1 / t) * state.w + added * x
         return State(cast(Convex, game).decision_set.project(reached), reached, t)
 

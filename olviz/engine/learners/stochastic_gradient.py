@@ -146,10 +146,13 @@ class StochasticGradient(Learner, frozen=True):
     def act(self, game: Game, state: State, shown: Shown) -> Any:
         return inner(state.predictor, shown.x)
 
+    def room(self, game: Game, state: State, shown: Shown) -> Any:
+        return cast(Regression, game).loss.room(state.predictor * shown.x)
+
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         x, t, d = seen.shown.x, state.t + 1, game.dimension
-        score = seen.play if self.averaging == "none" else inner(state.w, x)
-        gathered = state.gathered + cast(Regression, game).loss.pull(score, seen.reveal.y) * x
+        loss, score = cast(Regression, game).loss, seen.play if self.averaging == "none" else inner(state.w, x)
+        gathered = state.gathered + loss.pull(score, seen.reveal.y, loss.room(state.w * x)) * x
         due = t % self.batch == 0
         w = np.where(due, state.w - self.rate_at(game, t) * (gathered / self.batch), state.w)
         gathered = np.where(due, 0.0, gathered)

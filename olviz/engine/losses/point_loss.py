@@ -8,12 +8,16 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.games import Declared, Reveal, Shown
+from olviz.engine.kinks import rounding, tied
 from olviz.engine.losses.convex_loss import ConvexLoss
-from olviz.engine.sums import Array, inner
+from olviz.engine.sums import Array, inner, total
 
 
 class PointLoss(ConvexLoss, frozen=True):
-    """φ(p, y), convex in the prediction p; ``predicted`` and ``slope`` are all a new one has to say."""
+    """φ(p, y), convex in the prediction p; ``predicted`` and ``slope`` are all a new one has to say.
+
+    ``room`` is how far from what it is in exact arithmetic rounding may have left a prediction: ``kinks``.
+    """
 
     def predicted(self, p: Any, y: Any) -> Any:
         """φ(p, y), elementwise."""
@@ -23,13 +27,32 @@ class PointLoss(ConvexLoss, frozen=True):
         """φ′(p, y), a subgradient in p; 0 at a kink where 0 is one."""
         raise NotImplementedError
 
-    def pull(self, p: Any, y: Any) -> Any:
+    def subgradient(self, p: Any, y: Any, room: Any = 0.0) -> Any:
+        """φ′(p, y) as steps take it: at the kink where rounding cannot tell p from it."""
+        kink = self.kink(y)
+        if kink is None:
+            return self.slope(p, y)
+        at = tied(p, kink, room)
+        if np.ndim(at):
+            return np.where(at, self.slope(kink, y), self.slope(p, y))
+        return self.slope(kink if at else p, y)  # of one round, as the others are, but without arrays of conditions
+
+    def pull(self, p: Any, y: Any, room: Any = 0.0) -> Any:
         """What a stochastic gradient step goes against: φ′(p, y), of the half square (p − y)²/2 for the square loss."""
-        return self.slope(p, y)
+        return self.subgradient(p, y, room)
+
+    def room(self, terms: Array) -> Any:
+        """How far rounding may have moved the sum of terms of shape (n, …); 0 where there is no kink to miss."""
+        return rounding(terms) if self.kinked else 0.0
 
     def kink(self, y: Any) -> Any:
         """The prediction at which the slope jumps, elementwise; None for a loss without corners."""
         return None
+
+    @property
+    def kinked(self) -> bool:
+        """Whether its slope jumps anywhere."""
+        return self.kink(0.0) is not None
 
     def slope_bound(self, score: float, target: float) -> float:
         """The most |φ′(p, y)| can be for |p| ≤ ``score`` and |y| ≤ ``target``."""
@@ -39,11 +62,14 @@ class PointLoss(ConvexLoss, frozen=True):
         return self.predicted(inner(point, shown.x), reveal.y)
 
     def gradient(self, point: Array, shown: Shown, reveal: Reveal) -> Array:
-        return np.asarray(self.slope(inner(point, shown.x), reveal.y) * shown.x)
+        return np.asarray(self._steepness(point * shown.x, reveal.y) * shown.x)
+
+    def _steepness(self, terms: Array, y: Any) -> Any:
+        return self.subgradient(total(terms), y, self.room(terms))
 
     def charged(self, point: Array, shown: Shown, reveal: Reveal) -> tuple[Any, Array]:
-        p = inner(point, shown.x)
-        return self.predicted(p, reveal.y), np.asarray(self.slope(p, reveal.y) * shown.x)
+        terms = point * shown.x
+        return self.predicted(total(terms), reveal.y), np.asarray(self._steepness(terms, reveal.y) * shown.x)
 
     def steepness(self, declared: Declared, reach: float) -> float:
         if not math.isfinite(declared.radius):

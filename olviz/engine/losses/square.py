@@ -31,7 +31,7 @@ class Square(PointLoss, frozen=True):
     def slope(self, p: Any, y: Any) -> Any:
         return 2 * (p - y)
 
-    def pull(self, p: Any, y: Any) -> Any:
+    def pull(self, p: Any, y: Any, room: Any = 0.0) -> Any:
         return p - y
 
     def slope_bound(self, score: float, target: float) -> float:

@@ -54,6 +54,13 @@ class MatrixSet(Spec, frozen=True):
         """The norm whose ball this is, shape (…)."""
         raise NotImplementedError
 
+    def rounding(self, matrix: Array) -> Any:
+        """How far projecting may have left the entries from what they are in exact arithmetic, shape (…).
+
+        Beyond a few units in the last place of the entry itself, which is all where entries are scaled or cut.
+        """
+        return 0.0
+
     def norm_in(self, extent: Extent) -> float:
         """The same of a matrix of this extent."""
         raise NotImplementedError

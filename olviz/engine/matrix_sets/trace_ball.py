@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.kinks import EPS, ULPS
 from olviz.engine.matrix_sets.matrix_set import Extent, MatrixSet, Shape, frobenius
 from olviz.engine.parameters import LARGEST
 from olviz.engine.sets.decision_set import INSIDE
@@ -40,6 +41,10 @@ class TraceBall(MatrixSet, frozen=True):
 
     def norm(self, matrix: Array) -> Any:
         return total(singular_values(matrix))
+
+    def rounding(self, matrix: Array) -> Any:
+        """A decomposition is backward stable: it finds that of a matrix no further away than so many ε of its norm."""
+        return (min(matrix.shape[:2]) + ULPS) * EPS * frobenius(matrix)
 
     def norm_in(self, extent: Extent) -> float:
         return extent.trace
