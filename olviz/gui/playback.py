@@ -2,7 +2,8 @@
 
 A position is (t, phase): ``phase`` of round t, with t from 1; at t = 0 nothing is seen. Everything on screen is a
 function of the traces and the position. Rounds per second, frames per second and the size of a step are three
-separate things: steps never depend on the speed, and a late frame shows a later round instead of losing one.
+separate things: steps never depend on the speed, and a late frame shows a later round instead of losing one. Where
+frames are costly there are fewer of them, each with more rounds.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from time import perf_counter
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 
 from olviz.engine.derive import mistaken_rounds
 from olviz.engine.phases import Phase
@@ -20,8 +21,9 @@ from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.gui.computing import Computing
 from olviz.gui.freeing import LARGE, PAUSE, give_back
+from olviz.gui.pace import Pace
 
-FRAME = 16  # milliseconds
+PAINTED = Qt.EventPriority.LowEventPriority.value - 1  # comes after what the windows paint, which has the low one
 LATEST = 1.0  # seconds: a longer standstill (a sleeping machine, an open menu) is not caught up
 SLOWEST, FASTEST = 0.5, 10_000.0  # rounds per second; beyond stands "as fast as it goes", math.inf
 
@@ -52,9 +54,11 @@ class Playback(QObject):
         self._wanted: tuple[int, Phase] | None = None  # to be gone to when there are rounds
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
-        self._clock.setInterval(FRAME)
+        self.pace = Pace()
+        self._clock.setInterval(self.pace.interval)
         self._clock.timeout.connect(self._tick)
         self._counted = self._due = 0.0
+        self._begun: float | None = None  # when the frame began that is yet to be painted
         self._freeing = QTimer(self, singleShot=True, interval=PAUSE)
         self._freeing.timeout.connect(give_back)
 
@@ -277,6 +281,21 @@ class Playback(QObject):
         stop = min((note for note in self.pauses if note > self.t), default=math.inf)
         target = int(min(target, stop))
         self._wanted = None
-        self._go(target, Phase.LEARN)
+        self._frame(target, now)
         if target in (stop, self.last_round):
             self.pause()
+
+    def _frame(self, target: int, now: float) -> None:
+        """Goes to the end of a round, and asks to be told when that is painted."""
+        if self._begun is None:
+            self._begun = now
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User), PAINTED)
+        self._go(target, Phase.LEARN)
+
+    def customEvent(self, event: QEvent) -> None:
+        """What a frame cost decides when the next ones are due."""
+        assert self._begun is not None
+        self.pace.spend(perf_counter() - self._begun)
+        self._begun = None
+        if self.pace.interval != self._clock.interval():
+            self._clock.setInterval(self.pace.interval)

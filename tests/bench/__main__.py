@@ -325,7 +325,7 @@ def start() -> list[Row]:
 
 
 def beside(rounds: int = 1_000_000) -> list[Row]:
-    """While a million rounds are computed: late frames at sixty a second, the first rounds, a seek among those."""
+    """While a million rounds are computed: late frames at the pace kept, the first rounds, a seek among those."""
     from tests.bench import window
 
     app, begun = window.application(), perf_counter()
@@ -339,7 +339,7 @@ def beside(rounds: int = 1_000_000) -> list[Row]:
     seek = perf_counter() - begun
     shown.close()
     return [
-        Row("share of late frames at 60/s while computing · 1 %", late, 0.01, late / 0.01, most=1.0),
+        Row("share of late frames while computing · 1 %", late, 0.01, late / 0.01, most=1.0),
         Row(f"{seen} of {rounds:.0e} rounds to be seen after · 1 s", first, 1.0, first, most=1.0),
         Row("seek while computing, painted · 0.1 s", seek, 0.1, seek / 0.1, most=1.0),
     ]

@@ -31,7 +31,7 @@ from olviz.gui.window import Window
 
 SIZE = (1920, 1080)
 FRAMES = 120
-LATE = 1.5 / 60  # seconds between two frames of sixty a second, from which on the second one is late
+LATE = 1.5  # intervals of the pace that is kept: from one frame to the next no longer, else that one is late
 SCENE = """
 schema = 1
 title = "Bench"
@@ -271,17 +271,21 @@ def _spent(program: str, environment: dict[str, str]) -> float:
 
 
 def late(window: Window, seconds: float = 4.0) -> float:
-    """The share of frames that come late while rounds are computed beside the animation."""
-    playback, seen = window.playback, []
-    playback._clock.timeout.connect(lambda: seen.append(perf_counter()))  # a frame is due at each of its ticks
+    """The share of frames that come late at the pace that is kept, while rounds are computed beside the animation."""
+    playback, seen, kept = window.playback, list[float](), list[float]()
+
+    def tick() -> None:  # a frame is due at each
+        seen.append(perf_counter())
+        kept.append(LATE * playback.pace.interval / 1000)
+
+    playback._clock.timeout.connect(tick)
     playback.set_speed(60.0)
     playback.play()
     end = perf_counter() + seconds
     while perf_counter() < end:
         QCoreApplication.processEvents()
     playback.pause()
-    gaps = np.diff(seen)
-    return float((gaps > LATE).mean())
+    return float((np.diff(seen) > kept[:-1]).mean())
 
 
 def looks(scene: str) -> dict[str, float]:
