@@ -1,20 +1,29 @@
 """The classification streams: their exact counts of mistakes, their margins, and what they refuse."""
 
 from fractions import Fraction
+from math import sqrt
 
 import numpy as np
 import pytest
-from numpy.testing import assert_array_equal
+from numpy.testing import assert_allclose, assert_array_equal
 
 from olviz.engine.adversaries.basis import Basis, BasisOpposed
 from olviz.engine.adversaries.gaussians import Gaussians
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
 from olviz.engine.adversaries.separable import Separable
+from olviz.engine.adversaries.shrinking_margin import ShrinkingMargin
 from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
 from olviz.engine.adversaries.xor import Xor
 from olviz.engine.games import Classification
-from olviz.engine.learners.perceptron import NOVIKOFF, NOVIKOFF_IN_HINDSIGHT, SQUEEZE, Perceptron
+from olviz.engine.learners.halving_net import HalvingNet
+from olviz.engine.learners.perceptron import (
+    NOVIKOFF,
+    NOVIKOFF_IN_HINDSIGHT,
+    NOVIKOFF_SO_FAR,
+    SQUEEZE,
+    Perceptron,
+)
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Adversary
@@ -79,6 +88,29 @@ def test_space_is_tight_in_three_dimensions(margin: float, count: int) -> None:
         assert_array_equal(trace["mistakes"], np.minimum(np.arange(1, count + 41), count))
         assert judge(NOVIKOFF, trace).status == "holds"
         assert broken_links(SQUEEZE, trace) == []
+
+
+@pytest.mark.parametrize("step", [1.0, 1e-6])
+@pytest.mark.parametrize(("first", "radius"), [(0.4, 1.0), (1 / sqrt(5), 1.0), (1e-3, 1.0), (2.0, 7.0), (1e-9, 0.01)])
+def test_without_a_margin_the_perceptron_errs_in_every_round(first: float, radius: float, step: float) -> None:
+    trace = run(ShrinkingMargin(first=first, radius=radius), 20_000, step=step)
+    t = np.arange(1, 20_001)
+    assert_array_equal(trace["mistakes"], t)
+    assert_allclose(trace["margin"], first / np.sqrt(t), rtol=1e-15)  # above 0 in every round, and below any γ at last
+    assert (trace["norm"] <= radius * (1 + 1e-15)).all()
+    verdict = judge(NOVIKOFF, trace)
+    assert (verdict.status, verdict.since) == ("not applicable", 0)
+    assert verdict.reason == "no margin γ > 0 is declared, and to be separable without one is not enough"
+    so_far = judge(NOVIKOFF_SO_FAR, trace)
+    assert so_far.status == "holds"  # (X² − γ₁²/2)/γ₁² · t from round 2 on: it grows as fast as the mistakes
+    assert_allclose(so_far.curve[1:], ((radius / first) ** 2 - 0.5) * t[1:], rtol=1e-12)
+
+
+def test_the_proof_that_it_never_stops_needs_a_first_margin_of_at_most_x_by_the_root_of_5() -> None:
+    with pytest.raises(InputError, match=r"first: 0\.448 is not legal; legal: above 0, at most X/√5 = 0\.447214"):
+        ShrinkingMargin(first=0.448)
+    with pytest.raises(InputError, match="declared"):  # who needs γ before round 1 has none
+        Trace(Classification(), HalvingNet(), ShrinkingMargin(), 10, 1)
 
 
 def test_a_margin_without_a_direction_is_judged_in_hindsight() -> None:

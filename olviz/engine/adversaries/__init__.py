@@ -29,6 +29,7 @@ from olviz.engine.adversaries.ratings_file import RatingsFile
 from olviz.engine.adversaries.realizable import Realizable
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.adversaries.separable import Separable
+from olviz.engine.adversaries.shrinking_margin import ShrinkingMargin
 from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
 from olviz.engine.adversaries.spam_sender import SpamSender
 from olviz.engine.adversaries.switch import Switch
@@ -52,6 +53,7 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     BasisOpposed,
     PlaneWorstCase,
     SpaceWorstCase,
+    ShrinkingMargin,
     NonSeparable,
     Gaussians,
     Xor,

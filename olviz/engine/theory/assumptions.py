@@ -151,7 +151,7 @@ MARGIN = Assumption(
     "y_t⟨w*, x_t⟩ ≥ γ > 0",
     "in round {round} the margin is {measured}, below γ = {declared}",
     _margin,
-    absent="no direction is declared that separates the stream with a margin",
+    absent="no margin γ > 0 is declared, and to be separable without one is not enough",
 )
 REALIZABLE = Assumption(
     "realizable",
