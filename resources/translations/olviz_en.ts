@@ -2241,6 +2241,10 @@
       <translation>First</translation>
     </message>
     <message>
+      <source>First margin</source>
+      <translation>First margin</translation>
+    </message>
+    <message>
       <source>Fixed share</source>
       <translation>Fixed share</translation>
     </message>
@@ -3017,6 +3021,10 @@
       <translation>Of every gradient.</translation>
     </message>
     <message>
+      <source>Of round 1; that of round t is smaller by √t. At most X/√5, for the proof.</source>
+      <translation>Of round 1; that of round t is smaller by √t. At most X/√5, for the proof.</translation>
+    </message>
+    <message>
       <source>Of the ball the points are chosen from.</source>
       <translation>Of the ball the points are chosen from.</translation>
     </message>
@@ -3471,6 +3479,10 @@
     <message>
       <source>Separable with margin</source>
       <translation>Separable with margin</translation>
+    </message>
+    <message>
+      <source>Separable without a margin</source>
+      <translation>Separable without a margin</translation>
     </message>
     <message>
       <source>Set of matrices</source>
@@ -4231,6 +4243,10 @@
     <message>
       <source>above 0 and below X = {radius}: no point can lie farther out</source>
       <translation>above 0 and below X = {radius}: no point can lie farther out</translation>
+    </message>
+    <message>
+      <source>above 0, at most X/√5 = {most:.6g}: beyond it the perceptron may stop</source>
+      <translation>above 0, at most X/√5 = {most:.6g}: beyond it the perceptron may stop</translation>
     </message>
     <message>
       <source>above {low}</source>
@@ -5366,10 +5382,6 @@
       <translation>no direction is declared</translation>
     </message>
     <message>
-      <source>no direction is declared that separates the stream with a margin</source>
-      <translation>no direction is declared that separates the stream with a margin</translation>
-    </message>
-    <message>
       <source>no direction is declared to compare with</source>
       <translation>no direction is declared to compare with</translation>
     </message>
@@ -5380,6 +5392,10 @@
     <message>
       <source>no expert is known to be right on every round that can be drawn, whatever has been drawn so far</source>
       <translation>no expert is known to be right on every round that can be drawn, whatever has been drawn so far</translation>
+    </message>
+    <message>
+      <source>no margin γ &gt; 0 is declared, and to be separable without one is not enough</source>
+      <translation>no margin γ &gt; 0 is declared, and to be separable without one is not enough</translation>
     </message>
     <message>
       <source>no panel of this name; {hint}</source>
@@ -6833,6 +6849,10 @@
     <message>
       <source>{value} is not legal; legal: above 0 and below X = {radius}: no point can lie farther out</source>
       <translation>{value} is not legal; legal: above 0 and below X = {radius}: no point can lie farther out</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: above 0, at most X/√5 = {most:.6g}: beyond it the perceptron may stop</source>
+      <translation>{value} is not legal; legal: above 0, at most X/√5 = {most:.6g}: beyond it the perceptron may stop</translation>
     </message>
     <message>
       <source>{value} is not legal; legal: above {low}</source>
