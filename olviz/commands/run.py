@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from olviz.commands import scenario
-from olviz.engine import export, recording, streaming
+from olviz.engine import export, memory, recording, streaming
 from olviz.engine.experiment import files_of
 from olviz.engine.files import check_apart, check_writable, replacing
 from olviz.engine.parameters import InputError, either
@@ -47,7 +47,7 @@ def _kept(asked: Recording, path: Path | None, columns: tuple[str, ...]) -> tupl
     """Keeps every round, so that all that theorems say of them can be judged."""
     if path is not None:
         _check_writing(path, asked, columns)
-    recording.check_memory(asked.traces)
+    memory.check_columns(asked.traces)
     for trace in asked.traces:
         play(trace)
     if path is not None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 import msgspec
 import tomli_w
 
-from olviz.engine import data, registry, toml
+from olviz.engine import data, memory, registry, toml
 from olviz.engine.files import reading
 from olviz.engine.games import Game
 from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
@@ -73,6 +73,7 @@ class Experiment(NamedTuple):
                 runs.append(kind(self.game, entry.learner, self.adversary, self.rounds, self.seed, label=entry.label))
             except InputError as error:
                 raise within_owner(error, entry.learner, f"learners.{place}") from None
+        memory.check(runs)
         return tuple(runs)
 
 

@@ -31,7 +31,7 @@ EVALUATIONS = 2**24  # predictors times held-out rounds, about: a long run has f
 AT_ONCE = 2**20  # predictions
 LONGEST = 100_000  # rounds whose predictors are judged
 MOST_EVALUATIONS = 2**26  # predictors times rows of a population: of a large one fewer are judged
-MOST_VOTERS = 2**14  # experts of a learner that is asked point by point: more would take seconds a round
+MOST_VOTERS = 2**14  # experts that a held-out sample is put to: more would take seconds a round, or gigabytes
 CURVES = ("mean", "latest", "average", "majority", "refit", "error")
 
 
@@ -92,7 +92,7 @@ def has_predictors(trace: Trace) -> bool:
         return False
     if learner.commits is Commit.VALUE:
         return is_linear(trace) or is_function(trace)
-    return learner.commits is not Commit.LABEL or learner.class_size(game) <= MOST_VOTERS
+    return learner.class_size(game) <= MOST_VOTERS
 
 
 def is_linear(trace: Trace) -> bool:

@@ -22,6 +22,7 @@ from olviz.engine.words import said
 NUMBERS_LIMIT = 1_000_000  # longest list a file may hold as one parameter
 LARGEST = 1e100  # of numbers in people's files and of parameters: sums of their squares are still numbers
 LEAST = 1 / LARGEST  # of parameters that are not 0: what is divided by their squares is still a number
+MOST_WHOLE = 2**53  # of whole numbers: all up to here are numbers in double precision
 MOST_SAID = 1000  # characters of one value in a message
 MOST_NAMES = 40
 
@@ -184,15 +185,23 @@ class Parameter(NamedTuple):
         if checked is None:
             said = _cut(_BRIEF.repr(value), 60)
             raise InputError("{value} is not legal; legal: {legal}", place=self.name, value=said, legal=self.legal)
-        if self.kind == "real" and math.isfinite(checked) and not (checked == 0 or LEAST <= abs(checked) <= LARGEST):
-            raise InputError(
-                "{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size",
-                place=self.name,
-                value=value,
-                least=LEAST,
-                most=LARGEST,
-            )
+        self._check_size(checked)
         return checked
+
+    def _check_size(self, checked: Any) -> None:
+        """Refuses numbers whose squares or sums are none any more."""
+        numbers = {"real": (checked,), "numbers": checked}.get(self.kind, ())
+        for number in numbers:
+            if math.isfinite(number) and not (number == 0 or LEAST <= abs(number) <= LARGEST):
+                raise InputError(
+                    "{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size",
+                    place=self.name,
+                    value=number,
+                    least=LEAST,
+                    most=LARGEST,
+                )
+        if self.kind == "integer" and abs(checked) > MOST_WHOLE:
+            raise InputError("{value!r} is not legal; legal: at most 2⁵³ in size", place=self.name, value=checked)
 
     def _real(self, value: Any) -> float | None:
         if isinstance(value, bool) or not isinstance(value, int | float | np.floating | np.integer):

@@ -52,7 +52,7 @@ class PrefixKernelRidge:
         fresh[:, : len(y)], targets[: len(y)] = x[:, first:], y
         across = self.kernel.value(known[:, None], fresh[:, :, None]) @ inverse.T
         among = self.kernel.value(fresh[:, None], fresh[:, :, None]) + self.strength * np.eye(PART)
-        corner = inverted(np.linalg.cholesky(among - across @ across.T))
+        corner = inverted(_factor(among - across @ across.T))
         self._inverse[part, :first], self._inverse[part, part] = -corner @ (across @ inverse), corner
         self._z[part] = corner @ (targets - across @ self._z[:first])
 
@@ -64,6 +64,14 @@ class PrefixKernelRidge:
         """What that function is at points of shape (d, m), shape (m,)."""
         values = self.kernel.value(derive.points(trace)[:, :t, None], points[:, None])
         return np.asarray(self.coefficients(t) @ values)
+
+
+def _factor(matrix: Array) -> Array:
+    """Its Cholesky factor; not known where λ is so small beside K that rounding leaves it singular."""
+    try:
+        return np.linalg.cholesky(matrix)
+    except np.linalg.LinAlgError:
+        return np.full_like(matrix, np.nan)
 
 
 def inverted(factor: Array) -> Array:

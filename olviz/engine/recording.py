@@ -28,7 +28,6 @@ from olviz.engine.trace import Trace
 from olviz.engine.words import said
 
 LIMIT = archive.LIMIT
-MEMORY = 2**32  # bytes of the columns of all learners
 SAME = 1e-9  # between processors exp and log may differ in the last bit; whole numbers never do
 
 
@@ -72,19 +71,6 @@ def check_size(traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
             size=size / 1e9,
             limit=LIMIT / 1e9,
             names=", ".join(known),
-        )
-
-
-def check_memory(traces: Sequence[Trace]) -> None:
-    """Plays one round and refuses, before the others, a run whose columns would take more than ``MEMORY`` bytes."""
-    size = sum(trace[name][0].nbytes * trace.horizon for trace in traces if trace.extend(1) for name in trace.names)
-    if size > MEMORY:
-        raise InputError(
-            "{rounds} would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB, or --stream, which keeps none",
-            place="rounds",
-            rounds=max(trace.horizon for trace in traces),
-            size=size / 1e9,
-            limit=MEMORY / 1e9,
         )
 
 

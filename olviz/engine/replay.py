@@ -16,6 +16,7 @@ from olviz.engine.protocol import MOST_AT_ONCE, Adaptive, Adversary, Learner, St
 
 LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forget Python, small enough for the cache
 MOST_ADVICE = 1_048_576  # numbers a part of a block may hold: 256 rounds of a million experts would take gigabytes
+MOST_IN_STATES = 4_194_304  # numbers in the states of rounds that are played at once: those of matrices are large
 ROWS_KEPT = 8
 
 
@@ -73,6 +74,7 @@ class Actors:
 
     def advance(self, position: Position, until: int, deadline: float = float("inf")) -> tuple[Chunk, Position]:
         """At least one round and at most up to ``until``; stops early at a block's end or at the deadline."""
+        until = min(until, position.t + max(MOST_IN_STATES // max(weight(position.state) // 8, 1), 1))
         if isinstance(self.adversary, Table):
             return self._along_table(position, until, deadline)
         return self._against(position, until, deadline)
@@ -194,6 +196,11 @@ class Actors:
                 break
         rounds = stacked(steps)
         return Chunk(position.t, rounds, stacked(states), len(steps)), Position(t, state, world, position.ledger)
+
+
+def weight(state: Any) -> int:
+    """The bytes of a state, without those parts that the states of a run share."""
+    return sum(map(weight, state)) if isinstance(state, tuple) else getattr(state, "nbytes", 32)
 
 
 def _split(values: Any, count: int) -> list[Any]:

@@ -239,7 +239,8 @@ class Search:
             astray = float(np.abs(now.gradient).max(initial=0.0)) / self.steepness
             if left <= ROUNDING * self.size and astray <= ROUNDING:
                 break
-            following = self._stepped(now, max(left, astray * self.change) / (max(len(now.rooms), 1) * FARTHER))
+            with np.errstate(all="ignore"):  # a step beyond all numbers does not help, and none is taken
+                following = self._stepped(now, max(left, astray * self.change) / (max(len(now.rooms), 1) * FARTHER))
             if following is None:
                 break
             now = following

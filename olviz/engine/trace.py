@@ -20,7 +20,7 @@ from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.online_to_batch import Risks
 from olviz.engine.phases import Column, Phase, Power
 from olviz.engine.protocol import Adversary, Learner, State, Table, check_match, opened, picked
-from olviz.engine.replay import Actors, Chunk, Position
+from olviz.engine.replay import Actors, Chunk, Position, weight
 from olviz.engine.sums import Array, running
 from olviz.engine.words import said
 
@@ -106,6 +106,11 @@ class Passage:
         return Stretch(chunk, columns, ledgers)
 
     @property
+    def weight(self) -> int:
+        """The bytes of a position, without what the states of a run share."""
+        return weight(self._head)
+
+    @property
     def last(self) -> int:
         """The last round this run can have: the horizon, or the one before it diverged."""
         return self.horizon if self.diverged is None else self.diverged - 1
@@ -181,7 +186,7 @@ class Trace(Passage):
         self._last: tuple[Position, Moment] | None = None
         self._asked: Position | None = None
         self._memory: dict[Hashable, tuple[int, Any]] = {}
-        self._per_doubling = _samples_for(horizon, _size(self._head))
+        self._per_doubling = _samples_for(horizon, self.weight)
         self._samples: list[tuple[Array, State]] = []
 
     # growing
@@ -231,7 +236,7 @@ class Trace(Passage):
     def _keep(self, position: Position) -> None:
         self._since_keyframe = 0.0
         self._keyframes.append(position)
-        if len(self._keyframes) > 8 and len(self._keyframes) * _size(position) > KEYFRAME_BYTES:
+        if len(self._keyframes) > 8 and len(self._keyframes) * weight(position) > KEYFRAME_BYTES:
             self._keyframes = self._keyframes[:1] + self._keyframes[2::2]
 
     # reading
@@ -249,7 +254,8 @@ class Trace(Passage):
         """What ``compute`` says of the first ``rounds`` rounds at least (default: of all so far), computed once."""
         known, value = self._memory.get(key, (-1, None))
         if known < (self.rounds if rounds is None else rounds):
-            value = compute()
+            with np.errstate(over="ignore", invalid="ignore"):  # beyond all numbers: infinite, or not known
+                value = compute()
             self._memory[key] = (self.rounds, value)
         return value
 
@@ -415,10 +421,3 @@ def phase_of(name: str, learner: Learner, adversary: Adversary) -> Phase:
     phases.update(dict.fromkeys((*totals, "gradient", "gradient_norm", "gradient_most"), Phase.CHARGE))
     declared: dict[str, Column] = {column.name: column for column in learner.columns}
     return declared[name].phase if name in declared else phases.get(name, Phase.LEARN)
-
-
-def _size(position: Position) -> int:
-    def weigh(value: Any) -> int:
-        return sum(map(weigh, value)) if isinstance(value, tuple) else getattr(value, "nbytes", 32)
-
-    return weigh(tuple(position))

@@ -8,12 +8,12 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
-from olviz.engine.games import Declared, Game, Reveal, Shown, class_of, taken
+from olviz.engine.games import Declared, Game, Reveal, Shown, class_of
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Population, Table
 
-MOST_ADVICE = 1_048_576  # asked for at once: a block of a million experts would take gigabytes
+MOST_ADVICE = 1_048_576  # on all points of a class together
 
 
 class World(NamedTuple):
@@ -77,14 +77,10 @@ class Realizable(Table, frozen=True):
         if hypotheses.highest is None or hypotheses.dimension > 1 or hypotheses.highest * hypotheses.size > MOST_ADVICE:
             return None
         x = np.arange(hypotheses.highest + 1)[None]
-        y = hypotheses.advice(x)[int(world.target)]
+        y = hypotheses.says(world.target, x)
         return Population(Shown(x), Reveal(y), np.full(len(y), 1 / len(y)))
 
     def rows(self, game: Game, world: World, block: int, luck: Luck) -> tuple[Shown, Reveal, World]:
         hypotheses = class_of(game, FiniteClass)
         x = luck.rows("points", block, lambda rng: hypotheses.sample(rng, BLOCK))
-        target = np.broadcast_to(np.asarray(world.target)[..., None], x.shape[1:])
-        step = max(MOST_ADVICE // hypotheses.size, 1)
-        parts = [slice(first, first + step) for first in range(0, BLOCK, step)]
-        y = [taken(hypotheses.advice(x[..., part]), target[..., part]) for part in parts]
-        return Shown(x), Reveal(np.concatenate(y, axis=-1)), world
+        return Shown(x), Reveal(hypotheses.says(np.asarray(world.target)[..., None], x)), world

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.layout import Layout
-from olviz.engine.sums import Array, along
+from olviz.engine.sums import Array
 from olviz.engine.words import number, said
 
 TINY = 1e-15  # below this a cosine or sine is rounding: the axes are hit exactly
@@ -38,7 +38,11 @@ class AngularGrid(FiniteClass, frozen=True):
     @property
     def directions(self) -> Array:
         """The vectors v_i, shape (2, N)."""
-        angles = 2 * np.pi * np.arange(self.count) / self.count
+        return self.towards(np.arange(self.count))
+
+    def towards(self, expert: Array) -> Array:
+        """The vectors of these experts (from 0), shape (2, …)."""
+        angles = 2 * np.pi * expert / self.count
         vectors = np.stack([np.cos(angles), np.sin(angles)])
         return np.where(np.abs(vectors) < TINY, 0.0, vectors)
 
@@ -46,9 +50,9 @@ class AngularGrid(FiniteClass, frozen=True):
     def layout(self) -> Layout:
         return Layout("directions", self.directions)
 
-    def advice(self, x: Array) -> Array:
-        across, up = self.directions
-        return np.where(along(across, x) * x[:1] + along(up, x) * x[1:] >= 0, 1, -1)
+    def says(self, expert: Array, x: Array) -> Array:
+        across, up = self.towards(expert)
+        return np.where(across * x[0] + up * x[1] >= 0, 1, -1)
 
     def sample(self, rng: np.random.Generator, count: int) -> Array:
         angle, length = 2 * np.pi * rng.random(count), np.sqrt(rng.random(count))  # uniform in the unit disc

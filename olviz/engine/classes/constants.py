@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass, label_set
-from olviz.engine.sums import Array, along
+from olviz.engine.sums import Array
 from olviz.engine.words import label, said
 
 
@@ -16,7 +16,7 @@ class Constants(FiniteClass, frozen=True):
     """K experts who always say the same: +1 and −1, or 0 … K − 1. There is one point, 0, of shape (1, …)."""
 
     classes: Annotated[
-        int, Meta(ge=2, title="Labels", description="One expert for each label.", extra={"symbol": "K"})
+        int, Meta(ge=2, le=1000, title="Labels", description="One expert for each label.", extra={"symbol": "K"})
     ] = 2
 
     name = "constants"
@@ -36,8 +36,9 @@ class Constants(FiniteClass, frozen=True):
     def highest(self) -> int:
         return 0
 
-    def advice(self, x: Array) -> Array:
-        return np.full((self.size, *x.shape[1:]), along(np.array(self.labels), x))
+    def says(self, expert: Array, x: Array) -> Array:
+        said: Array = np.array(self.labels)[np.broadcast_arrays(expert, x[0])[0]]
+        return said
 
     def sample(self, rng: np.random.Generator, count: int) -> Array:
         return np.zeros((1, count), dtype=np.int64)

@@ -10,7 +10,7 @@ import numpy as np
 
 from olviz.engine.layout import Layout
 from olviz.engine.parameters import InputError, Spec
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, along
 from olviz.engine.tex import plain
 from olviz.engine.words import number, said
 
@@ -104,9 +104,13 @@ class FiniteClass(Spec, frozen=True):
             return len(x) == self.dimension
         return self.highest is None or (x.dtype.kind in "iu" and bool(x.min() >= 0 and x.max() <= self.highest))
 
+    def says(self, expert: Array, x: Array) -> Array:
+        """What these experts (from 0) say on points x of shape (d, …): labels; ``expert`` is broadcast against x[0]."""
+        raise NotImplementedError
+
     def advice(self, x: Array) -> Array:
         """What each expert says on points x of shape (d, …): labels of shape (N, …)."""
-        raise NotImplementedError
+        return self.says(along(np.arange(self.size), x), x)
 
     def sample(self, rng: np.random.Generator, count: int) -> Array:
         """``count`` points drawn uniformly from the domain, shape (d, count)."""

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
-from olviz.engine.sums import Array, along
+from olviz.engine.sums import Array
 from olviz.engine.words import said
 
 
@@ -41,9 +41,9 @@ class Intervals(FiniteClass, frozen=True):
     def highest(self) -> int:
         return self.grid
 
-    def advice(self, x: Array) -> Array:
-        a, b = (along(end, x) for end in self.ends)
-        return np.where((a <= x) & (x <= b), 1, -1)
+    def says(self, expert: Array, x: Array) -> Array:
+        a, b = (end[expert] for end in self.ends)
+        return np.where((a <= x[0]) & (x[0] <= b), 1, -1)
 
     def sample(self, rng: np.random.Generator, count: int) -> Array:
         return rng.integers(0, self.grid + 1, (1, count))

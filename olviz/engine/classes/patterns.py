@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass, label_set
-from olviz.engine.sums import Array, along
+from olviz.engine.sums import Array
 from olviz.engine.words import label
 
 
@@ -43,9 +43,9 @@ class Patterns(FiniteClass, frozen=True):
     def highest(self) -> int:
         return self.count - 1
 
-    def advice(self, x: Array) -> Array:
-        place = np.array([self.classes**power for power in range(self.count)])[x]
-        digit = along(np.arange(self.size), x) // place % self.classes
+    def says(self, expert: Array, x: Array) -> Array:
+        place = np.array([self.classes**power for power in range(self.count)])[x[0]]
+        digit = expert // place % self.classes
         said: Array = np.array(self.labels)[digit]
         return said
 

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
-from olviz.engine.sums import Array, along
+from olviz.engine.sums import Array
 from olviz.engine.words import said
 
 
@@ -40,11 +40,12 @@ class Stumps(FiniteClass, frozen=True):
     def highest(self) -> int:
         return self.grid
 
-    def advice(self, x: Array) -> Array:
-        cuts = along(np.arange(self.grid), x)
-        first, second = (np.where(coordinate <= cuts, 1, -1) for coordinate in (x[:1], x[1:]))
-        always = np.ones((1, *x.shape[1:]), dtype=np.int64)
-        return np.concatenate([first, -first, second, -second, always, -always])
+    def says(self, expert: Array, x: Array) -> Array:
+        kind, cut = np.divmod(expert, self.grid)
+        always = expert >= 4 * self.grid  # +1, and the last one −1
+        under = always | (np.where(kind < 2, x[0], x[1]) <= cut)
+        opposite = np.where(always, expert % 2 == 1, kind % 2 == 1)
+        return np.where(under != opposite, 1, -1)
 
     def sample(self, rng: np.random.Generator, count: int) -> Array:
         return rng.integers(0, self.grid + 1, (2, count))

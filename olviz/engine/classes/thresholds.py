@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.layout import Layout
-from olviz.engine.sums import Array, along
+from olviz.engine.sums import Array
 from olviz.engine.words import said
 
 
@@ -40,8 +40,8 @@ class Thresholds(FiniteClass, frozen=True):
     def highest(self) -> int:
         return self.grid
 
-    def advice(self, x: Array) -> Array:
-        return np.where(x <= along(np.arange(self.size), x), 1, -1)
+    def says(self, expert: Array, x: Array) -> Array:
+        return np.where(x[0] <= expert, 1, -1)
 
     def sample(self, rng: np.random.Generator, count: int) -> Array:
         return rng.integers(0, self.grid + 1, (1, count))

@@ -18,6 +18,8 @@ from olviz.engine.sums import Array, inner, norm, running
 from olviz.engine.theory.complexity import COMPLEXITY
 
 MOST_COORDINATES = 1024  # of a learner with d × d numbers: beyond, a round takes seconds and a run gigabytes
+MOST_SOLVED = 512  # of one that solves d equations in every round: beyond, a window would stand still for each
+MOST_OPERATIONS = 2**25  # in the solutions of the rounds that are played at once, about: a frame waits for them
 WORK = Column("work", "multiplications and additions so far")
 STORED = Column("stored", "numbers kept")
 
@@ -70,7 +72,7 @@ class NormalEquations(Learner, frozen=True):
         return (2 * d - 1) + entered * (2 * d * d + 2 * d) + 9 * d * d * d + 4 * d * d
 
     def check(self, game: Game) -> None:
-        check_wide(game, self.name)
+        check_wide(game, self.name, MOST_SOLVED)
 
     def start(self, game: Game, luck: Luck) -> State:
         d, shape = game.dimension, luck.shape
@@ -85,6 +87,9 @@ class NormalEquations(Learner, frozen=True):
         gram, moments = state.gram + x[:, None] * x[None], state.moments + x * y
         w = least_squares(gram, moments, self.ridge)
         return State(w, gram, moments, t, state.work + self.work(len(x), t))
+
+    def stretch(self, game: Game, state: State) -> int:
+        return max(MOST_OPERATIONS // game.dimension**3, 1)
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Any, State]:
         """The running sums of all rounds, and the solutions of all of them at once."""
@@ -108,13 +113,13 @@ class NormalEquations(Learner, frozen=True):
         return {"w_norm": norm(after.w), "work": after.work, "stored": stored}
 
 
-def check_wide(game: Game, learner: str) -> None:
+def check_wide(game: Game, learner: str, most: int) -> None:
     """Raises ``InputError`` where d × d numbers are too many to go over in every round."""
-    if game.dimension > MOST_COORDINATES:
+    if game.dimension > most:
         raise InputError(
             "{learner} goes over {d} × {d} numbers in every round; legal: points of at most {most} coordinates",
             place="name",
             learner=learner,
             d=game.dimension,
-            most=MOST_COORDINATES,
+            most=most,
         )

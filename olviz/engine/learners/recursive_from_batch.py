@@ -8,7 +8,7 @@ import numpy as np
 
 from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
-from olviz.engine.learners.normal_equations import STORED, WORK, check_wide
+from olviz.engine.learners.normal_equations import MOST_SOLVED, STORED, WORK, check_wide
 from olviz.engine.learners.recursive_least_squares import leverage
 from olviz.engine.losses.square import least_squares, spectrum
 from olviz.engine.luck import Luck
@@ -59,7 +59,7 @@ class RecursiveFromBatch(Learner, frozen=True):
     )
 
     def check(self, game: Game) -> None:
-        check_wide(game, self.name)
+        check_wide(game, self.name, MOST_SOLVED)
 
     def start(self, game: Game, luck: Luck) -> State:
         d, shape = game.dimension, luck.shape
@@ -80,7 +80,8 @@ class RecursiveFromBatch(Learner, frozen=True):
         if not np.all(recurs):
             gram, moments = state.gram + x[:, None] * x[None], state.moments + x * y
             w = np.where(recurs, w, least_squares(gram, moments))
-            gamma = np.where(recurs, gamma, inverse(gram))
+            if np.all(state.t + 1 >= d):  # fewer points than coordinates leave Σ singular
+                gamma = np.where(recurs, gamma, inverse(gram))
             gram, moments = np.where(recurs, state.gram, gram), np.where(recurs, state.moments, moments)
             work = np.where(recurs, work, 9 * d * d * d + 6 * d * d)[()]
         else:
@@ -115,5 +116,8 @@ def recurring(gamma: Array) -> Any:
 def inverse(gram: Array) -> Array:
     """Σ⁻¹, shape (d, d, …), symmetric to the bit; 0 where Σ is singular."""
     shares, vectors = spectrum(gram)
-    whole = shares.min(axis=0) > 0
-    return np.asarray(np.where(whole, total(vectors[:, :, None] * vectors[:, None] * shares[:, None, None]), 0.0))
+    sum_so_far = np.zeros_like(gram)
+    if (shares.min(axis=0) > 0).any():
+        for share, vector in zip(shares, vectors, strict=True):  # one at a time: all would be d³ numbers
+            sum_so_far += vector[:, None] * vector * share
+    return np.where(shares.min(axis=0) > 0, sum_so_far, 0.0)

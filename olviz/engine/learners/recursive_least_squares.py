@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.cost import INVERSE_KEPT, Cost
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
-from olviz.engine.learners.normal_equations import STORED, WORK, check_wide
+from olviz.engine.learners.normal_equations import MOST_COORDINATES, STORED, WORK, check_wide
 from olviz.engine.learners.ridge_regression import Strength
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
@@ -94,7 +94,7 @@ class RecursiveLeastSquares(Learner, frozen=True):
         return (2 * d - 1) + (2 * d * d - d) + (2 * d - 1) + (4 * d * d + 1) + (3 * d + 1)
 
     def check(self, game: Game) -> None:
-        check_wide(game, self.name)
+        check_wide(game, self.name, MOST_COORDINATES)
 
     def start(self, game: Game, luck: Luck) -> State:
         d, shape = game.dimension, luck.shape

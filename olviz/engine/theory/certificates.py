@@ -98,6 +98,7 @@ def certificates_of(trace: Trace) -> tuple[Certificate, ...]:
     return tuple(certificate for certificate in every if certificate.belongs(trace))
 
 
+@np.errstate(over="ignore", invalid="ignore")  # beyond all numbers: infinite, or not known
 def broken_links(certificate: Certificate, trace: Trace) -> list[Link]:
     """The steps of the chain and the claims that do not hold, until an assumption breaks; empty is a proof."""
     stop = trace.rounds

@@ -314,8 +314,13 @@ def shown_by(trace: Trace) -> frozenset[str]:
     """What a panel may ask of a trace: columns, observables, what the adversary gives, and the words above.
 
     What is given need not be a column: where it is wide, ``Trace.moment`` plays it again. A trace without rounds plays
-    one aside.
+    one aside, and only once: a round of a large game takes long.
     """
+    shown: frozenset[str] = trace.remembered("shown", lambda: _shown_by(trace), 0)
+    return shown
+
+
+def _shown_by(trace: Trace) -> frozenset[str]:
     if not trace.rounds:
         trace = Trace(trace.game, trace.learner, trace.adversary, max(trace.horizon, 1), trace.seed)
         trace.extend(1)

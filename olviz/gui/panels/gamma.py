@@ -73,8 +73,11 @@ class Pair(NamedTuple):
         """What the cells hold, as exactly as there is room for; nothing where not even one decimal fits."""
         box, small = heat.laid(rect), sized(canvas.font, TICK)
         side = box.width() / len(heat.values)
+        least = decimals(0.0, 1)
+        if max(QFontMetricsF(small).height(), QFontMetricsF(small).horizontalAdvance(least) + canvas.u) > side:
+            return  # before the texts of a large map are made
         texts = next((texts for texts in self._texts(heat) if _widest(texts, small) + canvas.u <= side), None)
-        if texts is None or QFontMetricsF(small).height() > side:
+        if texts is None:
             return
         colours = shaded(heat.values, heat.scale, heat.theme)
         for (i, j), text in np.ndenumerate(texts):

@@ -1,0 +1,76 @@
+"""Every parameter at its bounds, beyond them and with what is no number at all: it plays, or one line says why not."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from olviz.engine.experiment import from_table, to_table
+from olviz.engine.parameters import InputError
+from olviz.engine.summary import in_words, summary
+from tests import sweep
+
+PLACES = sweep.places(4)
+
+
+def test_every_parameter_is_swept() -> None:
+    assert set(PLACES) == sweep.all_names()
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_a_value_plays_or_is_refused_in_one_line(name: str, tmp_path: Path) -> None:
+    values = sweep.values(PLACES[name][0].parameter)
+    for place in PLACES[name]:  # what one refuses for itself is not tried with others
+        values = [value for value in values if _plays(place, value, tmp_path)]
+
+
+def _plays(place: sweep.Place, value: object, folder: Path) -> bool:
+    """Whether it plays; a refusal is one line."""
+    try:
+        _play(place, value, _folder(place, folder))
+    except InputError as refused:
+        told = str(refused)
+    except Exception as error:
+        error.add_note(f"{place} = {value!r:.80} in {place.case}")
+        raise
+    else:
+        return True
+    assert "\n" not in told
+    assert len(told) < 3000
+    return False
+
+
+def _play(place: sweep.Place, value: object, base: Path) -> None:
+    experiment = from_table(sweep.table(place, value), "scene.toml", base)
+    traces = experiment.traces()
+    for trace in traces:
+        trace.extend()
+    in_words(summary(experiment, traces, ()))
+    assert from_table(to_table(experiment, base), base=base) == experiment
+
+
+def _folder(place: sweep.Place, tmp_path: Path) -> Path:
+    """Where the scenario lies: beside the data file that it names."""
+    adversary = place.case.adversary
+    fields = [getattr(adversary, name) for name in adversary.__struct_fields__]
+    files = [Path(value) for value in fields if isinstance(value, str) and Path(value).is_absolute()]
+    return files[0].parent if files else tmp_path
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", PLACES)
+def test_the_command_plays_it_or_refuses_in_one_line(name: str, tmp_path: Path) -> None:
+    place = PLACES[name][0]
+    path = _folder(place, tmp_path) / f"{tmp_path.name}.toml"
+    for value in sweep.values(place.parameter):
+        try:
+            text = sweep.text(place, value)
+        except (TypeError, ValueError):  # TOML cannot say it
+            continue
+        path.write_text(text, encoding="utf-8")
+        command = [sys.executable, "-W", "error", "-m", "olviz", "run", str(path)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        assert done.returncode in (0, 1, 2), (value, done.stderr)
+        assert len(done.stderr.splitlines()) == (done.returncode > 0), (value, done.stderr)
+    path.unlink(missing_ok=True)
