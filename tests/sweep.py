@@ -14,7 +14,7 @@ from olviz.engine.experiment import Entry, Experiment, to_table
 from olviz.engine.parameters import Parameter, Spec, parameters_of
 from tests.cases import Case, every_case
 
-ROUNDS = 12
+ROUNDS = 6
 LONG = 100_000  # characters
 STRANGE = (0.0, -0.0, 1e100, -1e100, 1e308, -1e308, 1e-308, 1e-100, 1e-101, math.nan, math.inf, -math.inf)
 WHOLE = (0, -1, 1, 2**31, 2**53, 2**63 - 1, 2**63, -(2**63), 10**30)

@@ -11,7 +11,7 @@ from olviz.engine.parameters import InputError
 from olviz.engine.summary import in_words, summary
 from tests import sweep
 
-PLACES = sweep.places(4)
+PLACES = sweep.places(3)
 
 
 def test_every_parameter_is_swept() -> None:
