@@ -4352,6 +4352,10 @@
       <translation>at most</translation>
     </message>
     <message>
+      <source>at most 2⁵³ in size</source>
+      <translation>at most 2⁵³ in size</translation>
+    </message>
+    <message>
       <source>at most X = {radius}</source>
       <translation>at most X = {radius}</translation>
     </message>
@@ -4362,6 +4366,10 @@
     <message>
       <source>at most that, or the order 'file', in which rows are read as they are played</source>
       <translation>at most that, or the order 'file', in which rows are read as they are played</translation>
+    </message>
+    <message>
+      <source>at most {limit:.3g} GB</source>
+      <translation>at most {limit:.3g} GB</translation>
     </message>
     <message>
       <source>at most {limit:.3g} GB, or --stream, which keeps none</source>
@@ -6366,6 +6374,10 @@
       <translation>{adversary} gives the labels +1 and −1, and the experts of {game} choose from {count}</translation>
     </message>
     <message>
+      <source>{adversary} gives {rounds} rounds at once, {numbers} numbers with N = {experts} experts and d = {dimension} coordinates; legal: at most {most}</source>
+      <translation>{adversary} gives {rounds} rounds at once, {numbers} numbers with N = {experts} experts and d = {dimension} coordinates; legal: at most {most}</translation>
+    </message>
+    <message>
       <source>{adversary} shows no points with labels or targets, so there is no stream to export</source>
       <translation>{adversary} shows no points with labels or targets, so there is no stream to export</translation>
     </message>
@@ -6444,6 +6456,10 @@
     <message>
       <source>{label} iff x{coordinate} ≤ {cut}</source>
       <translation>{label} iff x{coordinate} ≤ {cut}</translation>
+    </message>
+    <message>
+      <source>{learner} against {adversary} with N = {experts} experts and d = {dimension} coordinates would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB</source>
+      <translation>{learner} against {adversary} with N = {experts} experts and d = {dimension} coordinates would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB</translation>
     </message>
     <message>
       <source>{learner} climbs without end on {value!r}; legal: a bounded decision set</source>
@@ -6705,6 +6721,10 @@
     <message>
       <source>{value!r} is not legal; legal: another label than +1 has</source>
       <translation>{value!r} is not legal; legal: another label than +1 has</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: at most 2⁵³ in size</source>
+      <translation>{value!r} is not legal; legal: at most 2⁵³ in size</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: true or false</source>
