@@ -19,7 +19,7 @@ from olviz.engine.theory.complexity import COMPLEXITY
 
 MOST_COORDINATES = 1024  # of a learner with d × d numbers: beyond, a round takes seconds and a run gigabytes
 MOST_SOLVED = 512  # of one that solves d equations in every round: beyond, a window would stand still for each
-MOST_OPERATIONS = 2**25  # in the solutions of the rounds that are played at once, about: a frame waits for them
+MOST_OPERATIONS = 33_554_432  # in the solutions of the rounds that are played at once, about: a frame waits for them
 WORK = Column("work", "multiplications and additions so far")
 STORED = Column("stored", "numbers kept")
 
@@ -89,7 +89,8 @@ class NormalEquations(Learner, frozen=True):
         return State(w, gram, moments, t, state.work + self.work(len(x), t))
 
     def stretch(self, game: Game, state: State) -> int:
-        return max(MOST_OPERATIONS // game.dimension**3, 1)
+        d = game.dimension
+        return max(MOST_OPERATIONS // (d * d * d), 1)
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Any, State]:
         """The running sums of all rounds, and the solutions of all of them at once."""
