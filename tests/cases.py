@@ -87,6 +87,8 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
         {"prior": (0.1, 0.2, 0.3, 0.4)},
     ],
     "fixed-share": [{}, {"share": 0.0}],
+    "follow-the-leader": [{}, {"ties": "last"}, {"ties": "random"}],
+    "leader-in-set": [{}, {"ties": "given"}, {"ties": "last"}, {"ties": "random"}],
     "perceptron": [{}, {"step": 0.3}],
     "gradient-descent": [
         {"step": 0.2},

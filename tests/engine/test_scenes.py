@@ -17,6 +17,7 @@ from olviz.engine.learners.uniform import Uniform
 from olviz.engine.phases import Phase
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
+from olviz.engine.theory.follow_the_leader import LEADER
 from olviz.engine.trace import Trace
 
 SCENES = tuple(resources.scenarios())
@@ -100,6 +101,24 @@ def test_erm_killer() -> None:
 def test_halving_worst_case() -> None:
     assert_array_equal(of("halving-worst-case", Halving)["mistakes"], np.minimum(np.arange(1, 19), 6))
     assert derive.loss(of("halving-worst-case", Uniform))[-1] == 3.0  # ½ in each of six rounds
+
+
+def test_broken_ties() -> None:
+    first, last, drawn = played("broken-ties")
+    assert_array_equal(first["mistakes"], np.minimum(np.arange(1, 19), 6))
+    assert last["mistakes"][-1] == 0
+    assert drawn["mistakes"][-1] == drawn["mistakes"][5] == 4  # as its notes say
+    for trace in (first, last, drawn):
+        assert_array_equal(judge(LEADER, trace).curve, 63)
+        assert judge(LEADER, trace).status == "holds"
+
+
+def test_ties_at_corners() -> None:
+    traces = played("ties-at-corners")
+    assert [f"{derive.regret(trace)[-1]:.3g}" for trace in traces] == ["1.83", "0", "3", "1"]
+    assert [f"{derive.loss(trace)[0]:.3f}" for trace in traces[:3]] == ["0.333", "0.000", "0.000"]
+    for trace in traces:
+        assert "Be the leader" in {certificate.name for certificate in certificates_of(trace)}
 
 
 def test_bisection() -> None:

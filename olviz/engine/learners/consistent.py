@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Shown
+from olviz.engine.learners.ranks import Order, foremost, ranks
 from olviz.engine.learners.version_space import Eliminator, everything, kept_along
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
@@ -33,7 +34,7 @@ class Consistent(Eliminator, frozen=True):
     """
 
     order: Annotated[
-        Literal["given", "last", "random"],
+        Order,
         Meta(
             title="Order",
             description="Which survivor is followed: the first, the last, or the first in an order drawn at the start.",
@@ -69,15 +70,10 @@ class Consistent(Eliminator, frozen=True):
 
     def start(self, game: Game, luck: Luck) -> Ordered:
         space = everything(game, luck)
-        rank = np.arange(game.size)
-        if self.order == "last":
-            rank = rank[::-1]
-        if self.order == "random":
-            rank = luck.once("order", lambda rng: rng.permutation(game.size))
-        return Ordered(*space, np.broadcast_to(along(rank, space.alive), space.alive.shape).copy())
+        return Ordered(*space, ranks(self.order, game.size, luck))
 
     def act(self, game: Game, state: Ordered, shown: Shown) -> Any:
-        return np.where(state.alive, state.rank, game.size).argmin(axis=0)
+        return foremost(state.alive, state.rank)
 
     @property
     def bereft(self) -> str:

@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, NamedTuple
+
+import numpy as np
+from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.consistent import only
-from olviz.engine.learners.cumulative import Accumulator, Losses
+from olviz.engine.learners.cumulative import Accumulator
+from olviz.engine.learners.ranks import Order, foremost, ranks
+from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
 from olviz.engine.sums import Array
 from olviz.engine.theory.follow_the_leader import LEADER, LEADER_SCALED
 
 
-class FollowTheLeader(Accumulator, frozen=True):
-    """Agnostic empirical risk minimisation: the expert with the smallest cumulative loss, the first among equals.
+class Ranked(NamedTuple):
+    """``cumulative`` is L_{t−1}, and ``rank`` each expert's place among equals; both of shape (N, …)."""
 
-    State: ``cumulative``, shape (N,), L_{t−1}. Promise: cumulative loss at most N·L* + (N − 1)c for losses in [0, c];
-    its regret may grow linearly. Source: Hannan (1957); Blum & Mansour (2007).
+    cumulative: Array
+    rank: Array
+
+
+class FollowTheLeader(Accumulator, frozen=True):
+    """Agnostic empirical risk minimisation: the expert with the smallest cumulative loss, of several one by an order.
+
+    State: ``cumulative``, shape (N,), L_{t−1}. Promise: cumulative loss at most N·L* + (N − 1)c for losses in [0, c],
+    however ties are broken; its regret may grow linearly. Source: Hannan (1957); Blum & Mansour (2007).
     """
+
+    ties: Annotated[
+        Order,
+        Meta(
+            title="Ties",
+            description="Which of several leaders is followed: the first, the last, or the first in an order drawn "
+            "at the start.",
+        ),
+    ] = "given"
 
     name = "follow-the-leader"
     title = "Follow the leader"
@@ -44,11 +65,17 @@ class FollowTheLeader(Accumulator, frozen=True):
         Line("Lₜ ← Lₜ₋₁ + ℓₜ", Phase.LEARN, 1, "{cumulative} + {losses} = {next_cumulative}"),
     )
 
-    def act(self, game: Game, state: Losses, shown: Shown) -> Any:
-        return state.cumulative.argmin(axis=0)
+    def start(self, game: Game, luck: Luck) -> Ranked:
+        return Ranked(np.zeros((game.size, *luck.shape)), ranks(self.ties, game.size, luck))
 
-    def weigh(self, game: Game, state: Losses) -> Array:
+    def along(self, state: Ranked, cumulative: Array) -> Ranked:
+        return Ranked(cumulative, np.broadcast_to(state.rank[..., None], cumulative.shape))
+
+    def act(self, game: Game, state: Ranked, shown: Shown) -> Any:
+        return foremost(state.cumulative == state.cumulative.min(axis=0), state.rank)
+
+    def weigh(self, game: Game, state: Ranked) -> Array:
         return only(self.act(game, state, Shown()), state.cumulative)
 
-    def observe(self, game: Game, state: Losses) -> dict[str, Any]:
+    def observe(self, game: Game, state: Ranked) -> dict[str, Any]:
         return {**super().observe(game, state), "least": state.cumulative.min(axis=0)}

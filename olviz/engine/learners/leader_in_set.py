@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Annotated, Any, ClassVar, Literal, cast
 
 import numpy as np
+from msgspec import Meta
 
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.learners.ahead import COLUMNS, GAP, ahead
-from olviz.engine.learners.leading import State, Way, check_solver, closed, started, told, way_of
+from olviz.engine.learners.leading import AtCorners, State, Way, check_solver, closed, started, told, way_of
+from olviz.engine.learners.ranks import ranks
+from olviz.engine.losses.linear import Linear
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Line, Phase
@@ -23,10 +26,22 @@ from olviz.engine.theory.leader_in_set import BOUNDS, CERTIFICATES
 class LeaderInSet(Learner, frozen=True):
     """w_t ∈ argmin_{w ∈ S} Σ_{s<t} ℓ_s(w), the shortest; w_1 is the point of S nearest to 0. ERM, round by round.
 
+    Linear losses may have several least points. With ``ties`` it keeps to the corners of S and plays the first, the
+    last, or the first in an order drawn at the start, also in round 1.
+
     State: ``w``, shape (d,). Promise: regret at most L²(4H_T − 3) on ℓ_t(w) = ‖w − z_t‖² with ‖z_t‖ ≤ L, and
     (G²/2σ)(1 + ln T) on σ-strongly convex losses; on linear losses it may be linear in T. Where no closed form knows
     the point, the solver does, with its gap in the column ``gap``. Source: Hannan (1957); Shalev-Shwartz (2011).
     """
+
+    ties: Annotated[
+        Literal["shortest", "given", "last", "random"],
+        Meta(
+            title="Ties",
+            description="Which of several least points of linear losses is played: the shortest; or of the tied "
+            "corners the first, the last, or the first in an order drawn at the start.",
+        ),
+    ] = "shortest"
 
     name = "leader-in-set"
     title = "Follow the leader in a set"
@@ -38,7 +53,7 @@ class LeaderInSet(Learner, frozen=True):
     certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
     columns = (*COLUMNS, GAP)
     pseudocode = (
-        Line("w₁ ← the point of S nearest to 0"),
+        Line("w₁ ← the point of S nearest to 0; or its first corner, if ties are broken at corners"),
         Line("for t = 1, 2, …"),
         Line("play wₜ", Phase.COMMIT, 1, "w = {w}{found}"),
         Line("see ℓₜ", Phase.REVEAL, 1, "{revealed}"),
@@ -59,13 +74,30 @@ class LeaderInSet(Learner, frozen=True):
             )
         if not closed(convex, regularised=False):
             check_solver(convex, self.name, "game.loss.name")
+        if self.ties != "shortest" and not self._tied(convex):
+            raise InputError(
+                "{value!r} is not legal with {loss!r} losses on the set {over!r}; legal: 'shortest', or linear losses "
+                "on a set with corners",
+                place="ties",
+                value=self.ties,
+                loss=convex.loss.name,
+                over=convex.decision_set.name,
+            )
 
-    def way(self, game: Game) -> Way:
+    def _tied(self, game: Convex) -> bool:
+        """Whether several corners may be least."""
+        return isinstance(game.loss, Linear) and game.decision_set.corners(game.dimension) > 0
+
+    def way(self, game: Game) -> Way | AtCorners:
         """How the least point is found."""
-        return way_of(cast(Convex, game))
+        convex = cast(Convex, game)
+        return way_of(convex) if self.ties == "shortest" else AtCorners(convex.decision_set)
 
     def start(self, game: Game, luck: Luck) -> State:
-        return started(cast(Convex, game), self.way(game), luck.shape)
+        if self.ties != "shortest":
+            over = cast(Convex, game).decision_set
+            return AtCorners(over).opened(game.dimension, ranks(self.ties, over.corners(game.dimension), luck))
+        return started(cast(Convex, game), way_of(cast(Convex, game)), luck.shape)
 
     def act(self, game: Game, state: State, shown: Shown) -> Array:
         return state.w

@@ -122,6 +122,41 @@ class BySolver(NamedTuple):
         return account.gap
 
 
+class Ranked(NamedTuple):
+    """``slope`` is Σ z_s, shape (d, …), and ``rank`` the place of each corner of S among equals, shape (corners, …)."""
+
+    slope: Array
+    rank: Array
+
+
+class AtCorners(NamedTuple):
+    """The way of linear losses that keeps to the corners of the set, and breaks ties by an order of them."""
+
+    over: DecisionSet
+
+    def opened(self, dimension: int, rank: Array) -> State:
+        """What is played before round 1, where all corners tie, with the account."""
+        slope = np.zeros((dimension, *rank.shape[1:]))
+        return State(self.over.foremost(slope, rank), Ranked(slope, rank))
+
+    def after(self, account: Ranked, shown: Shown, reveal: Reveal) -> State:
+        """The least corner after one more round, with the account."""
+        slope = account.slope + reveal.z
+        return State(self.over.foremost(slope, account.rank), Ranked(slope, account.rank))
+
+    def summed(self, account: Ranked, points: Array) -> Any:
+        """Σ ℓ_s at points of shape (d, m), of one state."""
+        return inner(account.slope[..., None], points)
+
+    def lead(self, after: State) -> Any:
+        """Σ ℓ_s at the points of these states, time last."""
+        return inner(after.account.slope, after.w)
+
+    def gap(self, account: Ranked) -> Any:
+        """How far the objective may be above the least: not at all."""
+        return None
+
+
 Way = FromSums | BySolver
 
 

@@ -41,6 +41,15 @@ class Box(DecisionSet, frozen=True):
     def least(self, slope: Array) -> Array:
         return np.where(slope > 0, self.low, np.where(slope < 0, self.high, self.nearest))
 
+    def corners(self, dimension: int) -> int:
+        return 2 * dimension
+
+    def foremost(self, slope: Array, rank: Array) -> Array:
+        """First come the lower ends of every coordinate, then the upper ones; each coordinate takes one of its own."""
+        d = len(slope)
+        falls = (slope < 0) | ((slope == 0) & (rank[d:] < rank[:d]))
+        return np.where(falls, self.high, self.low)
+
     def radius(self, dimension: int) -> float:
         return math.sqrt(dimension) * max(self.high - self.nearest, self.nearest - self.low)
 

@@ -50,6 +50,17 @@ class DecisionSet(Spec, frozen=True):
         """The u in S with the least ⟨slope, u⟩, the shortest among equals; shape (d, …)."""
         raise NotImplementedError
 
+    def corners(self, dimension: int) -> int:
+        """Among how many places a tie of ``least`` is broken, in ``foremost``; 0 where that is not offered."""
+        return 0
+
+    def foremost(self, slope: Array, rank: Array) -> Array:
+        """A u in S with the least ⟨slope, u⟩, at the place that is first by ``rank`` among equals; shape (d, …).
+
+        ``rank`` has a number for each of the ``corners``, shape (corners, …).
+        """
+        raise NotImplementedError
+
     def contains(self, point: Array, slack: float = 1e-9) -> Any:
         """Whether points lie in S up to ``slack``, relative to their length; shape (…)."""
         return norm(self.project(point) - point) <= slack * (1 + norm(point))

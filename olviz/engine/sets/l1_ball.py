@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.sets.decision_set import INSIDE, DecisionSet, Faces, free
-from olviz.engine.sets.simplex import threshold
+from olviz.engine.sets.simplex import corner, threshold
 from olviz.engine.sums import Array, total
 
 
@@ -40,6 +40,14 @@ class L1Ball(DecisionSet, frozen=True):
         largest = sizes.max(axis=0)
         steepest = (sizes == largest) & (largest > 0)
         return np.where(steepest, -np.sign(slope) * (self.size / np.maximum(total(steepest * 1.0), 1.0)), 0.0)
+
+    def corners(self, dimension: int) -> int:
+        return 2 * dimension
+
+    def foremost(self, slope: Array, rank: Array) -> Array:
+        """First come the corners +U of every axis, then −U."""
+        chosen, d = corner(np.concatenate([slope, -slope]), rank), len(slope)
+        return self.size * (chosen[:d] - chosen[d:])
 
     def radius(self, dimension: int) -> float:
         return self.size

@@ -28,6 +28,12 @@ class Simplex(DecisionSet, frozen=True):
         lowest = (slope == slope.min(axis=0)) * 1.0
         return np.asarray(lowest / total(lowest))
 
+    def corners(self, dimension: int) -> int:
+        return dimension
+
+    def foremost(self, slope: Array, rank: Array) -> Array:
+        return corner(slope, rank)
+
     def faces(self, dimension: int) -> Faces:
         return Faces(self.start(dimension), -np.eye(dimension), np.zeros(dimension), whole=1.0)
 
@@ -41,6 +47,12 @@ class Simplex(DecisionSet, frozen=True):
 
     def diameter(self, dimension: int) -> float:
         return math.sqrt(2) if dimension > 1 else 0.0
+
+
+def corner(heights: Array, rank: Array) -> Array:
+    """The lowest of the unit vectors, the first by ``rank`` among equals, as 1 there and 0 elsewhere; shape (d, …)."""
+    lowest = np.where(heights == heights.min(axis=0), rank, len(heights))
+    return np.asarray((lowest == lowest.min(axis=0)) * 1.0)
 
 
 def threshold(point: Array, whole: float) -> Array:
