@@ -1225,6 +1225,10 @@
       <translation>'ridge'</translation>
     </message>
     <message>
+      <source>'shortest', or linear losses on a set with corners</source>
+      <translation>'shortest', or linear losses on a set with corners</translation>
+    </message>
+    <message>
       <source>'tuned' or a number</source>
       <translation>'tuned' or a number</translation>
     </message>
@@ -3493,6 +3497,10 @@
       <translation>Share</translation>
     </message>
     <message>
+      <source>Shortest</source>
+      <translation>Shortest</translation>
+    </message>
+    <message>
       <source>Shuffled</source>
       <translation>Shuffled</translation>
     </message>
@@ -3877,6 +3885,10 @@
       <translation>Thresholds on a grid</translation>
     </message>
     <message>
+      <source>Ties</source>
+      <translation>Ties</translation>
+    </message>
+    <message>
       <source>Tiny network</source>
       <translation>Tiny network</translation>
     </message>
@@ -4071,6 +4083,14 @@
     <message>
       <source>Which of all random matrices it is, by number.</source>
       <translation>Which of all random matrices it is, by number.</translation>
+    </message>
+    <message>
+      <source>Which of several leaders is followed: the first, the last, or the first in an order drawn at the start.</source>
+      <translation>Which of several leaders is followed: the first, the last, or the first in an order drawn at the start.</translation>
+    </message>
+    <message>
+      <source>Which of several least points of linear losses is played: the shortest; or of the tied corners the first, the last, or the first in an order drawn at the start.</source>
+      <translation>Which of several least points of linear losses is played: the shortest; or of the tied corners the first, the last, or the first in an order drawn at the start.</translation>
     </message>
     <message>
       <source>Which point goes when the budget is full.</source>
@@ -6266,6 +6286,10 @@
       <translation>w₁ ← the point of S nearest to 0</translation>
     </message>
     <message>
+      <source>w₁ ← the point of S nearest to 0; or its first corner, if ties are broken at corners</source>
+      <translation>w₁ ← the point of S nearest to 0; or its first corner, if ties are broken at corners</translation>
+    </message>
+    <message>
       <source>w₁,ᵢ ← 1 for all i</source>
       <translation>w₁,ᵢ ← 1 for all i</translation>
     </message>
@@ -6693,6 +6717,10 @@
     <message>
       <source>{value!r} is not legal with {adversary}; legal: a class with points of its own</source>
       <translation>{value!r} is not legal with {adversary}; legal: a class with points of its own</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal with {loss!r} losses on the set {over!r}; legal: 'shortest', or linear losses on a set with corners</source>
+      <translation>{value!r} is not legal with {loss!r} losses on the set {over!r}; legal: 'shortest', or linear losses on a set with corners</translation>
     </message>
     <message>
       <source>{value!r} is not legal with {loss!r} losses: no closed form is known, nor does the solver know this set</source>
