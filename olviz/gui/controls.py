@@ -26,7 +26,7 @@ from olviz.gui.lineup import Lineup
 from olviz.gui.measures import unit
 from olviz.gui.parting import part_with
 from olviz.gui.places import Place, PowerButton, meaning
-from olviz.gui.plain import tip
+from olviz.gui.plain import Label, tip
 from olviz.gui.session import Session
 from olviz.gui.sources import ALL, guaranteed, listed, source_filter
 from olviz.gui.style import label, rule
@@ -274,6 +274,7 @@ class Controls(QScrollArea):
         place.chosen.connect(lambda cls: self.draft.choose(path, cls))
         self._places[path] = place
         sources = self._sources(place) if path == "adversary" else ()
+        head.findChildren(Label)[0].label(place.chooser)
         for part in (head, *sources, place.chooser, place.remark, place.complaint):
             group.addWidget(part)
         column.addLayout(group)

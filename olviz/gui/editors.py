@@ -46,6 +46,10 @@ class Editor(QWidget):
     def offer(self, number: float) -> None:
         """A number to begin with where the value has been a name."""
 
+    def labelled(self) -> QWidget | None:
+        """The widget that the title of the parameter is the label of."""
+        return None
+
     def name(self, widget: QWidget) -> None:
         """Gives a widget that takes focus the names and the help of the parameter."""
         widget.setObjectName(f"{self.parameter.name} {type(widget).__name__.lower()}")
@@ -75,6 +79,10 @@ class HandEditor(Editor):
         self.line = Line(whole=parameter.kind == "integer")
         self.name(self.line)
         column.addWidget(self._hand)
+
+    def labelled(self) -> QWidget | None:
+        listed = self.choices.list if self.choices is not None else None
+        return listed or self.line
 
     def start(self) -> Any:
         """What *By hand* begins with; None: with an empty line."""
@@ -109,7 +117,7 @@ class RealEditor(HandEditor):
 
     def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
         super().__init__(parameter, parent)
-        self.slider = Slider()
+        self.slider = Slider(self)
         self.line.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.line.setFixedWidth(15 * unit(self.font()))
         scale = QVBoxLayout()
@@ -130,6 +138,22 @@ class RealEditor(HandEditor):
 
     def offer(self, number: float) -> None:
         self._number = float(f"{number:.3g}")
+
+    def number(self) -> float:
+        """The number in force, or the last that was."""
+        return self._number
+
+    def reach(self) -> tuple[float, float]:
+        """The ends of the slider."""
+        return self._low, self._high
+
+    def go(self, number: float) -> None:
+        """Proposes a number."""
+        self.proposed.emit(number)
+
+    def spoken(self) -> str:
+        """The number in force, with its unit."""
+        return " ".join(filter(None, (written(self._number), said(self.parameter.unit))))
 
     def show_hand(self, value: Any) -> None:
         self.line.keep(written(value))
@@ -247,6 +271,9 @@ class ChoiceEditor(Editor):
 
     def show_value(self, value: Any) -> None:
         self.choices.show_choice(value or "")
+
+    def labelled(self) -> QWidget | None:
+        return self.choices.list
 
     def refuse(self, refused: bool) -> None:
         self.choices.refuse(refused)

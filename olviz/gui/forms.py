@@ -114,15 +114,19 @@ class Refusal(QWidget):
         self._icon.setPixmap(pixmap("alert", theme_now().error, side, self.devicePixelRatioF()))
 
 
-def heading(title: str, symbol: str, help: str = "", end: QWidget | None = None) -> QWidget:
-    """The title of a field, and at the right its symbol or ``end``."""
+def heading(
+    title: str, symbol: str, help: str = "", end: QWidget | None = None, over: QWidget | None = None
+) -> QWidget:
+    """The title of a field, which labels the widget that it stands ``over``, and at the right its symbol or ``end``."""
     row = QWidget()
     layout = QHBoxLayout(row)
     layout.setContentsMargins(0, 0, 0, 0)
-    layout.addWidget(Label(title))
+    layout.addWidget(head := Label(title))
     layout.addStretch(1)
     layout.addWidget(end or label(symbol, "unit"))
     tip(row, help)
+    if over is not None:
+        head.label(over)
     return row
 
 
@@ -136,11 +140,10 @@ class Field(QWidget):
         self.parameter, self.path, self.value = parameter, path, value
         self.setObjectName(path)
         column = _column(self, 1)
-        if parameter.kind != "flag":
-            column.addWidget(
-                heading(said(parameter.title), parameter.symbol or said(parameter.unit), said(parameter.help))
-            )
         self.editor: Editor = EDITORS[parameter.kind](parameter)
+        if parameter.kind != "flag":
+            unit_of = parameter.symbol or said(parameter.unit)
+            column.addWidget(heading(said(parameter.title), unit_of, said(parameter.help), over=self.editor.labelled()))
         self.in_use = label("", "caption", wraps=True)
         self.in_use.hide()
         self.complaint = Refusal()
@@ -203,15 +206,16 @@ class SpecField(QWidget):
         self.path = path
         self.setObjectName(path)
         column = _column(self, 1)
-        column.addWidget(heading(said(parameter.title), parameter.symbol, said(parameter.help)))
         known = members(parameter)
         choices = {"": self.tr("None")} if parameter.optional else {}
         self.chooser = chooser({**choices, **{name: said(cls.title) for name, cls in known.items()}})
         self.chooser.setAccessibleName(said(parameter.title))
+        self.chooser.setAccessibleDescription(said(parameter.help))
         self.chooser.setObjectName(f"choose-{path}")
         self.chooser.setCurrentIndex(self.chooser.findData(table["name"] if table else ""))
         self.complaint = Refusal()
         self.remark = label("", "caption", wraps=True)
+        column.addWidget(heading(said(parameter.title), parameter.symbol, said(parameter.help), over=self.chooser))
         column.addWidget(self.chooser)
         column.addWidget(self.remark)
         column.addWidget(self.complaint)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from olviz.engine.parameters import Parameter
 from olviz.engine.words import GROUPED, MINUS, THIN, brief, number, powered, said, unpowered
+from olviz.gui.heard import ByName, Measured
 from olviz.gui.icons import pixmap
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.plain import tip
@@ -113,7 +114,7 @@ class Line(QLineEdit):
             self.entered.emit(self.text())
 
 
-class Chooser(QComboBox):
+class Chooser(QComboBox, ByName):
     """A list to choose from, with an arrow in the colours of the theme; the wheel scrolls the column, not the value.
 
     ``opened``: the list is about to be seen, or gone through by keys.
@@ -190,10 +191,11 @@ class Box(QCheckBox):
 
 
 class Slider(QSlider):
-    """A horizontal slider that leaves the wheel to the column it stands in."""
+    """A horizontal slider that leaves the wheel to the column it stands in, with what its places stand for."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, measured: Measured, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self.measured = measured
         self.setRange(0, STOPS)
         self.setSingleStep(STOPS // 100)
         self.setPageStep(STOPS // 10)
@@ -221,6 +223,7 @@ class Choices(QWidget):
             self.list = chooser(choices)
             self.list.setObjectName(f"{parameter.name} list")
             self.list.setAccessibleName(said(parameter.title))
+            self.list.setAccessibleDescription(said(parameter.help))
             tip(self.list, said(parameter.help))
             self.list.activated.connect(lambda at: self.chosen.emit(self.choices[at]))
             row.addWidget(self.list)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
@@ -13,6 +14,7 @@ from olviz.engine.phases import Phase
 from olviz.engine.telling import sentence
 from olviz.engine.trace import Trace
 from olviz.engine.words import brief, number
+from olviz.gui.heard import announce
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import sized, unit
 from olviz.gui.plain import Label, Page, tip
@@ -105,7 +107,12 @@ class Sentence(QWidget):
 
 
 class Phases(QWidget):
-    """observe › commit › reveal › charge › learn, and beside it the status line."""
+    """observe › commit › reveal › charge › learn, and beside it the status line.
+
+    ``said``: the sentence of the round, once it stands still; while it plays, it changes faster than one can hear.
+    """
+
+    said = Signal(str)
 
     def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -124,8 +131,10 @@ class Phases(QWidget):
         self._arrange()
         playback.moved.connect(self._on_moved)
         playback.grown.connect(self._on_moved)
+        playback.playing.connect(self._say)
         playback.computing.told.connect(self._on_told)
         self.cancel.clicked.connect(playback.computing.cancel)
+        self.said.connect(partial(announce, self.status))
         self._on_told("")
 
     def _arrange(self) -> None:
@@ -198,7 +207,14 @@ class Phases(QWidget):
         if playback.finished:  # first, for the end of a long line is cut
             head, between, rest = marks.partition(" · ")
             marks = "".join([head, *map(self._diverging, playback.traces), between, rest])
+        before = self.status.words()
         self.status.tell(marks)
+        if self.status.words() != before:
+            self._say()
+
+    def _say(self) -> None:
+        if not self._playback.is_playing:
+            self.said.emit(self.status.words())
 
     def _diverging(self, trace: Trace) -> str:
         """What is said where a run ends because its numbers left every scale."""

@@ -35,6 +35,11 @@ class Label(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(text)
 
+    def label(self, widget: QWidget) -> None:
+        """Is the label of a widget from now on; an & in its text stays one, and makes no shortcut."""
+        self.setBuddy(widget)
+        self.setText(self.text().replace("&", "&&"))
+
 
 class Sign(QLabel):
     """A sign in a colour of its own, whatever that of the words around it is."""

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleValueChangeEvent,
+    QColor,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from olviz.engine.derive import mistaken_rounds
@@ -28,6 +38,7 @@ class Scrubber(QWidget):
         self._playback = playback
         self._notes: tuple[Note, ...] = ()
         self._ahead = False
+        self.measured = self
         self.setObjectName("scrubber")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -63,9 +74,26 @@ class Scrubber(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(20 * unit(self.font()), self.sizeHint().height())
 
+    def number(self) -> float:
+        """The round."""
+        return self._playback.t
+
+    def reach(self) -> tuple[float, float]:
+        """From before round 1 to the last round."""
+        return 0, self._playback.horizon
+
+    def go(self, number: float) -> None:
+        """Jumps to a round."""
+        self._playback.jump(round(min(max(number, 0), self._playback.horizon)))
+
+    def spoken(self) -> str:
+        """The position in words."""
+        return self.tr("round {t} of {horizon}").format(t=self._playback.t, horizon=self._playback.horizon)
+
     def _on_change(self) -> None:
-        playback = self._playback
-        self.setAccessibleDescription(self.tr("round {t} of {horizon}").format(t=playback.t, horizon=playback.horizon))
+        self.setAccessibleDescription(self.spoken())
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleValueChangeEvent(self, self._playback.t))
         self.update()
 
     # between rounds and pixels

@@ -84,6 +84,33 @@ class RoundField(QLineEdit):
         self.show_round()
 
 
+class Speed(QSlider):
+    """How many rounds a second, on a logarithmic scale; the last place is "as fast as it goes"."""
+
+    def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._playback = playback
+        self.measured = self
+
+    def number(self) -> float:
+        """Rounds a second; beyond the fastest they are not counted."""
+        return min(self._playback.speed, FASTEST)
+
+    def reach(self) -> tuple[float, float]:
+        """The slowest and the fastest."""
+        return SLOWEST, FASTEST
+
+    def go(self, number: float) -> None:
+        """Another speed."""
+        self._playback.set_speed(min(max(number, SLOWEST), FASTEST))
+
+    def spoken(self) -> str:
+        """The speed in force, in words."""
+        speed = self._playback.speed
+        said = self.tr("{rate} rounds per second").format(rate=number(speed))
+        return self.tr("as fast as it goes") if math.isinf(speed) else said
+
+
 class Transport(QWidget):
     """Everything that moves the position by hand. ``left``: the keyboard goes back to the stage."""
 
@@ -103,12 +130,12 @@ class Transport(QWidget):
         self.round = RoundField(playback)
         self._of = Label()
         self._of.setProperty("role", "muted")
-        self.speed = QSlider(Qt.Orientation.Horizontal)
+        self.speed = Speed(playback)
         self.speed.setObjectName("speed")
         self.speed.setRange(0, STOPS)
         self.speed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.speed.setPageStep(10)
-        self.speed.setAccessibleName(self.tr("Speed in rounds per second"))
+        self.speed.setAccessibleName(self.tr("Speed"))
         tip(self.speed, self.tr("Rounds per second (+ and −). The size of a step never changes."))
         self._rate = Label()
         self._pace: tuple[QWidget, ...] = ()  # what shows and sets the speed
@@ -197,6 +224,7 @@ class Transport(QWidget):
     def _on_moved(self) -> None:
         playback = self._playback
         self.round.show_round()
+        self.round.setAccessibleDescription(self.scrubber.spoken())
         self._of.setText(f"/ {number(playback.horizon)}")
         if playback.is_playing:
             self.play.show_icon("pause")

@@ -21,6 +21,7 @@ from olviz.gui.documents import Documents
 from olviz.gui.dropping import Dropping
 from olviz.gui.geometry import Geometry
 from olviz.gui.header import Header
+from olviz.gui.heard import listen
 from olviz.gui.invitation import Invitation
 from olviz.gui.keeping import Keeping
 from olviz.gui.layout import CONTROLS, GAP, Body
@@ -82,6 +83,7 @@ class Window(QMainWindow):
 
     def _arrange(self) -> None:
         self.stage.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        listen()
         self.stage.setAccessibleName(self.tr("Stage"))
         self.stage.installEventFilter(self)
         ground = QWidget()

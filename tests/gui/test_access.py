@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QLabel,
     QLineEdit,
     QToolButton,
     QWidget,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from olviz.gui.measures import base, unit
+from olviz.gui.scrubber import Scrubber
 from olviz.gui.window import Window
 
 PRESSABLE = (QAbstractButton, QComboBox, QLineEdit, QAbstractSlider)
@@ -34,14 +36,31 @@ def heard(widget: QWidget) -> str:
     return str(QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name))
 
 
+def told(widget: QWidget, kind: QAccessible.Text) -> str:
+    return str(QAccessible.queryAccessibleInterface(widget).text(kind))
+
+
+def unheard(widget: QWidget) -> list[str]:
+    """What a screen reader on Linux is not told of a widget: who it is, what it stands at, and in what."""
+    name, value = heard(widget), told(widget, QAccessible.Text.Value)
+    own = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else widget.windowTitle())
+    missing = [] if name and name == own else [f"heard as {name!r} and not as {own!r}"]
+    if isinstance(widget, QComboBox):
+        missing += [] if value == widget.currentText() else [f"chosen is {widget.currentText()!r} and not {value!r}"]
+    if isinstance(widget, QAbstractSlider | Scrubber):
+        heard_of, measured = QAccessible.queryAccessibleInterface(widget), widget.measured  # type: ignore[union-attr]
+        least, most = measured.reach()
+        assert heard_of.role() is QAccessible.Role.Slider
+        number = heard_of.valueInterface().currentValue()
+        missing += [] if value == measured.spoken() and least <= number <= most else [f"stands at {value!r}, {number}"]
+    return missing
+
+
 def faults(root: QWidget) -> list[str]:
     """What is wrong with anything below a widget that takes the keyboard."""
     found, u = [], unit(base())
     for widget in takes_focus(root):
-        missing = [
-            *(["heard as nothing"] if not heard(widget) and not isinstance(widget, QDialog) else []),
-            *(["no object name"] if not widget.objectName() else []),
-        ]
+        missing = [*unheard(widget), *(["no object name"] if not widget.objectName() else [])]
         if isinstance(widget, PRESSABLE) and min(widget.width(), widget.height()) < 6 * u:
             missing.append(f"{widget.width() / u} × {widget.height() / u} u")
         if isinstance(widget, QToolButton) and len(widget.text()) < 2 and not widget.toolTip():
@@ -73,6 +92,48 @@ def test_dialogs_too(window: Window) -> None:
         assert faults(dialog) == []
         dialog.close()
         dialog.deleteLater()
+
+
+def test_a_list_and_a_slider_tell_name_value_and_label(window: Window) -> None:
+    """Qt calls a list by its value on Linux, and a slider tells the place of its knob."""
+    learner, adversary = (window.controls.findChild(QComboBox, f"choose-{one}") for one in ("learners.1", "adversary"))
+    margin = window.controls.findChild(QAbstractSlider, "margin slider")
+    assert [heard(one) for one in (learner, adversary, margin)] == ["Learner 1", "Adversary", "Margin"]
+    told_of = [told(one, QAccessible.Text.Value) for one in (learner, adversary, margin)]
+    assert told_of == ["Perceptron", "Separable with margin", "0.16"]
+    assert QAccessible.queryAccessibleInterface(margin).valueInterface().currentValue() == 0.16
+    selected = QAccessible.queryAccessibleInterface(learner).selectionInterface().selectedItems()
+    assert [entry.text(QAccessible.Text.Name) for entry in selected] == ["Perceptron"]
+    for widget in (adversary, margin.parentWidget().findChild(QLineEdit)):  # type: ignore[union-attr]
+        ((label, flag),) = QAccessible.queryAccessibleInterface(widget).relations()
+        assert flag is QAccessible.RelationFlag.Label
+        assert isinstance(label.object(), QLabel)
+        assert label.text(QAccessible.Text.Name) == heard(widget)
+
+
+def test_the_line_of_time_is_heard_and_moved_as_the_round(window: Window) -> None:
+    window.playback.jump(31)
+    scrubber, speed = window.transport.scrubber, window.transport.speed
+    value = QAccessible.queryAccessibleInterface(scrubber).valueInterface()
+    assert (value.minimumValue(), value.currentValue(), value.maximumValue()) == (0, 31, window.playback.horizon)
+    assert told(scrubber, QAccessible.Text.Value) == f"round 31 of {window.playback.horizon}"
+    value.setCurrentValue(17)
+    assert window.playback.t == 17
+    window.playback.set_speed(8)
+    assert told(speed, QAccessible.Text.Value) == "8 rounds per second"
+
+
+def test_the_sentence_is_said_once_the_round_stands_still(window: Window, qtbot: QtBot) -> None:
+    said: list[str] = []
+    window.phases.said.connect(said.append)
+    window.playback.step()
+    assert said == [window.phases.status.words()]
+    window.playback.set_speed(60)
+    window.playback.play()
+    qtbot.waitUntil(lambda: window.playback.t >= 5)
+    assert said[1:] == []
+    window.playback.pause()
+    assert said[1:] == [window.phases.status.words()]
 
 
 def test_an_icon_says_the_key_of_what_it_does(window: Window) -> None:
