@@ -1025,6 +1025,17 @@
     </message>
   </context>
   <context>
+    <name>Speed</name>
+    <message>
+      <source>as fast as it goes</source>
+      <translation>as fast as it goes</translation>
+    </message>
+    <message>
+      <source>{rate} rounds per second</source>
+      <translation>{rate} rounds per second</translation>
+    </message>
+  </context>
+  <context>
     <name>Stage</name>
     <message>
       <source>Panels in this place</source>
@@ -1113,8 +1124,8 @@
       <translation>Space</translation>
     </message>
     <message>
-      <source>Speed in rounds per second</source>
-      <translation>Speed in rounds per second</translation>
+      <source>Speed</source>
+      <translation>Speed</translation>
     </message>
     <message>
       <source>fastest</source>
