@@ -150,6 +150,8 @@ LEARNER_SETTINGS: dict[str, list[dict[str, Any]]] = {
 ADVERSARY_SETTINGS: dict[str, list[dict[str, Any]]] = {
     "malicious": [{}, {"level": "A3"}],
     "iid-experts": [{}, {"correlated": True}],
+    "bounded-losses": [{}, {"most": 0.3, "means": (0.0, 1.0, 0.5, 0.9)}],
+    "opposed-losses": [{}, {"most": 40.0}],
     "switch": [{}, {"every": 50}],
     "separable": [{}, {"dimension": 1}, {"dimension": 3, "margin": 0.05}],
     "points-file": [{}, {"order": "drawn"}],

@@ -4,6 +4,7 @@ from olviz.engine.adversaries.advice_file import AdviceFile
 from olviz.engine.adversaries.alternating import Alternating
 from olviz.engine.adversaries.basis import Basis, BasisOpposed
 from olviz.engine.adversaries.bisection import Bisection
+from olviz.engine.adversaries.bounded_losses import BoundedLosses
 from olviz.engine.adversaries.coin_flip import CoinFlip
 from olviz.engine.adversaries.column_experts import ColumnExperts
 from olviz.engine.adversaries.cube import Cube, CubeOpposed
@@ -19,6 +20,7 @@ from olviz.engine.adversaries.low_rank_ratings import LowRankRatings
 from olviz.engine.adversaries.malicious import Malicious
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.nonlinear_target import NonlinearTarget
+from olviz.engine.adversaries.opposed_losses import OpposedLosses
 from olviz.engine.adversaries.orthogonal import Orthogonal
 from olviz.engine.adversaries.passes import Passes
 from olviz.engine.adversaries.plane_worst_case import PlaneWorstCase
@@ -48,6 +50,8 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     Switch,
     CoinFlip,
     FtlKiller,
+    BoundedLosses,
+    OpposedLosses,
     Separable,
     Basis,
     BasisOpposed,
