@@ -2144,6 +2144,10 @@
       <translation>Even</translation>
     </message>
     <message>
+      <source>Every loss lies between 0 and this.</source>
+      <translation>Every loss lies between 0 and this.</translation>
+    </message>
+    <message>
       <source>Every mistake eliminates</source>
       <translation>Every mistake eliminates</translation>
     </message>
@@ -2756,6 +2760,10 @@
       <translation>Largest entry</translation>
     </message>
     <message>
+      <source>Largest loss</source>
+      <translation>Largest loss</translation>
+    </message>
+    <message>
       <source>Largest rating</source>
       <translation>Largest rating</translation>
     </message>
@@ -2856,6 +2864,10 @@
       <translation>Losses from a file</translation>
     </message>
     <message>
+      <source>Losses in [0, c]</source>
+      <translation>Losses in [0, c]</translation>
+    </message>
+    <message>
       <source>Losses lie in [0, c]. The schedules and the bounds are computed from it.</source>
       <translation>Losses lie in [0, c]. The schedules and the bounds are computed from it.</translation>
     </message>
@@ -2890,6 +2902,10 @@
     <message>
       <source>Matrix prediction</source>
       <translation>Matrix prediction</translation>
+    </message>
+    <message>
+      <source>Mean losses</source>
+      <translation>Mean losses</translation>
     </message>
     <message>
       <source>Measured</source>
@@ -4016,6 +4032,10 @@
       <translation>What a step does to the relative entropy</translation>
     </message>
     <message>
+      <source>What each expert loses on average, as a part of c; even: in equal steps from 0.4 to 0.6.</source>
+      <translation>What each expert loses on average, as a part of c; even: in equal steps from 0.4 to 0.6.</translation>
+    </message>
+    <message>
       <source>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</source>
       <translation>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</translation>
     </message>
@@ -4110,6 +4130,10 @@
     <message>
       <source>Which survivor is followed: the first, the last, or the first in an order drawn at the start.</source>
       <translation>Which survivor is followed: the first, the last, or the first in an order drawn at the start.</translation>
+    </message>
+    <message>
+      <source>Who is followed pays c</source>
+      <translation>Who is followed pays c</translation>
     </message>
     <message>
       <source>Whose rounds are played, from 1: an adaptive adversary answers each learner in its own way.</source>
@@ -6936,6 +6960,10 @@
     <message>
       <source>{value} is not legal; legal: {legal}</source>
       <translation>{value} is not legal; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>{value} means are not legal; legal: one for each of N = {size} experts, or 'even'</source>
+      <translation>{value} means are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
     </message>
     <message>
       <source>{value} rates are not legal; legal: one for each of N = {size} experts, or 'even'</source>
