@@ -326,11 +326,10 @@ def _mistake(trace: Trace, rounds: int) -> int | None:
 
 
 def prepared(trace: Trace) -> Iterator[None]:
-    """Finds out what will be asked at the end of a run, a theorem or a proof at a time: in a long run each takes long.
+    """Finds out what will be asked of the rounds there are, a theorem or a proof at a time: of many each takes long.
 
     What is found is remembered by the trace.
     """
-    yield from trace.comparators.solving()
     for bound in bounds_of(trace):
         for assumption in bound.assumptions:
             standing_of(assumption, trace, trace.rounds)

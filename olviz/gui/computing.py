@@ -12,6 +12,7 @@ from olviz.engine.reasons import prepared
 from olviz.engine.theory.bounds import keep_up
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
+from olviz.gui.asking import Asking
 
 SLICE = 0.004  # seconds of the event loop that one slice may take: a frame that is due waits for it
 FIRST = 0.03  # seconds for the rounds that are to be seen at once: an edit, not a frame
@@ -31,8 +32,8 @@ class Computing(QObject):
         self._traces: tuple[Trace, ...] = ()
         self.panels: Callable[[], Iterator[None]] = lambda: iter(())  # what they will ask at the end of a run
         self._patient = False
-        self._questions: Iterator[None] = iter(())
-        self._comparing: Iterator[None] = iter(())  # the short ones, which are asked even while frames are due
+        self._asking = Asking(self._questions)
+        self._comparing: Iterator[None] = iter(())  # what a solver has to find, a short step at a time
         self._found = 0  # checkpoints of all runs that are announced
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -53,7 +54,7 @@ class Computing(QObject):
     def open(self, traces: tuple[Trace, ...], wanted: int) -> None:
         """Takes these traces; the first ``wanted`` rounds are tried for at once, the rest follows in slices."""
         self._traces = traces
-        self._questions = self._of_the_end(traces)
+        self._asking = Asking(self._questions)
         self._comparing = (step for trace in traces for step in trace.comparators.solving())
         self._found = 0
         self.reach(wanted)
@@ -79,7 +80,7 @@ class Computing(QObject):
         self._timer.start()
 
     def be_patient(self, patient: bool) -> None:
-        """While frames are due, rounds are computed, but what is asked of the whole run waits: a question is long."""
+        """While frames are due, rounds are computed, but of what is asked of the whole run all that is long waits."""
         self._patient = patient
         if not patient and not self._unfinished():
             self._timer.start()
@@ -101,6 +102,10 @@ class Computing(QObject):
         if not self._unfinished():
             self._ask()
             return
+        self._asking.of_so_many(sum(trace.rounds for trace in self._traces))
+        if self._asking.brief:
+            self._asking.go_on(SLICE)
+            return
         try:
             self._extend(SLICE)
         except InputError:  # its file has changed: that is said once, and not in every slice
@@ -115,12 +120,14 @@ class Computing(QObject):
     def _ask(self) -> None:
         """Finds out something about the whole run, so that the first jump to its end need not."""
         deadline = perf_counter() + SLICE
-        for _ in self._comparing if self._patient else self._questions:
+        for _ in self._comparing:
             if perf_counter() >= deadline:
                 self._tell_found(self._due)
                 return
-        self._timer.stop()
-        self._tell_found()
+        self._asking.of_all()
+        if (self._patient and not self._asking.brief) or self._asking.go_on(SLICE):
+            self._timer.stop()
+            self._tell_found()
 
     def _tell_found(self, due: float = 0.0) -> None:
         """Announces what a solver has found, which pictures show, from a time on."""
@@ -129,10 +136,10 @@ class Computing(QObject):
             self._found = found
             self._announce()
 
-    def _of_the_end(self, traces: tuple[Trace, ...]) -> Iterator[None]:
-        for trace in traces:
+    def _questions(self) -> Iterator[None]:
+        yield from self.panels()  # first what any jump asks
+        for trace in self._traces:
             yield from prepared(trace)
-        yield from self.panels()
 
     def _count(self) -> None:
         self._ready = min((trace.rounds for trace in self._traces), default=0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import isfinite
 from typing import NamedTuple
 
@@ -58,6 +59,20 @@ class Chain:
         trace, certificate = self.trace, self.certificate
         self.u, self.terms = certificate.u(trace), terms_of(certificate, trace, t)
         self._take()
+
+    def prepared(self) -> Iterator[None]:
+        """Finds out, an assumption at a time, what ``until`` asks for all rounds there are."""
+        rounds = self.trace.rounds
+        for assumption in self.certificate.assumptions:
+            standing_of(assumption, self.trace, rounds)
+            yield
+        mistaken_rounds(self.trace, rounds)
+        yield
+        if not self.tries:
+            terms_of(self.certificate, self.trace, rounds)
+            yield
+        self.until(rounds)
+        yield
 
     @property
     def follows(self) -> bool:

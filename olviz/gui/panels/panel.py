@@ -73,7 +73,7 @@ class Panel(QFrame):
         """The traces have ``rounds`` rounds now. What is drawn depends on t alone, so most panels need do nothing."""
 
     def prepare(self) -> Iterator[None]:
-        """Finds out, a little at a time, what the last round of a whole run will ask for; draws nothing."""
+        """Finds out, a little at a time, what the last round there is will ask for; draws nothing."""
         return iter(())
 
     def recolour(self, theme: Theme) -> None:

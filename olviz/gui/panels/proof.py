@@ -130,9 +130,8 @@ class Proof(Panel):
             chain.choose(u)
 
     def prepare(self) -> Iterator[None]:
-        if self.chain is not None and self.trace is not None:
-            self.chain.until(self.trace.rounds)
-            yield
+        if self.chain is not None:
+            yield from self.chain.prepared()
 
     def recolour(self, theme: Theme) -> None:
         self.theme = theme
