@@ -20,11 +20,14 @@ PART = 4096  # rounds whose matrices are held at once
 
 
 class PrefixRidge:
-    """``values`` are the minima after every round, ``conditions`` κ = ‖λI + Σ‖/λ; both grow with the run."""
+    """``values`` are the minima after every round, ``conditions`` κ = ‖λI + Σ‖/λ; all grow with the run.
+
+    ``traces`` are tr (λI + Σ)⁻¹, and ``volumes`` ln det (λI + Σ).
+    """
 
     def __init__(self, dimension: int, strength: float) -> None:
         self.strength = strength
-        self.values, self.conditions = np.empty(0), np.empty(0)
+        self.values, self.conditions, self.traces, self.volumes = np.empty((4, 0))
         self._gram, self._moments, self._squares = np.zeros((dimension, dimension)), np.zeros(dimension), 0.0
 
     def extend(self, trace: Trace) -> None:
@@ -43,9 +46,11 @@ class PrefixRidge:
         gram, moments, squares = gram[..., 1:], moments[..., 1:], squares[1:]
         w = least_squares(gram, moments, self.strength)
         fit = total(w * (total(gram * w[:, None]) - 2 * moments)) + squares
-        largest = np.linalg.eigvalsh(np.moveaxis(gram, -1, 0))[:, -1]
+        spread = np.maximum(np.linalg.eigvalsh(np.moveaxis(gram, -1, 0)), 0.0)
         self.values = np.concatenate([self.values, np.maximum(fit, 0.0) + self.strength * inner(w, w)])
-        self.conditions = np.concatenate([self.conditions, 1 + largest / self.strength])
+        self.conditions = np.concatenate([self.conditions, 1 + spread[:, -1] / self.strength])
+        self.traces = np.concatenate([self.traces, (1 / (self.strength + spread)).sum(axis=1)])
+        self.volumes = np.concatenate([self.volumes, np.log(self.strength + spread).sum(axis=1)])
 
 
 def prefix_ridge(trace: Trace) -> PrefixRidge:

@@ -36,7 +36,7 @@ class Atom(NamedTuple):
 SYMBOLS: Mapping[str, str] = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eta": "η", "theta": "θ", "lambda": "λ", "mu": "μ",
     "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "psi": "ψ", "Phi": "Φ", "Omega": "Ω", "ell": "ℓ", "angle": "∠",
-    "infty": "∞", "kappa": "κ", "Vert": "‖", "ldots": "…", "%": "%",
+    "infty": "∞", "kappa": "κ", "Gamma": "Γ", "Sigma": "Σ", "Vert": "‖", "ldots": "…", "%": "%",
 }  # fmt: skip
 BETWEEN: Mapping[str, str] = {
     "leq": "≤", "geq": "≥", "neq": "≠", "cdot": "·", "times": "×", "in": "∈", "to": "→", "approx": "≈",
@@ -45,13 +45,13 @@ BETWEEN: Mapping[str, str] = {
 OPEN: Mapping[str, str] = {"(": "(", "[": "[", "langle": "⟨", "lfloor": "⌊", "lceil": "⌈"}
 CLOSE: Mapping[str, str] = {")": ")", "]": "]", "rangle": "⟩", "rfloor": "⌋", "rceil": "⌉"}
 SUMS: Mapping[str, str] = {"sum": "Σ", "prod": "Π"}
-NAMES = frozenset({"ln", "log", "exp", "min", "max", "cos", "arg", "inf"})
+NAMES = frozenset({"ln", "det", "log", "exp", "min", "max", "cos", "arg", "inf"})
 SILENT = frozenset({"left", "right", "bigl", "bigr", "Bigl", "Bigr", "mathbf", "mathrm", "!"})
 SPACES = frozenset({"\\", ",", " ", ";", ":", "quad", "qquad"})
 
-RAISED = dict(zip("0123456789+−=()nitk", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵗᵏ", strict=True)) | {"*": "*"}
+RAISED = dict(zip("0123456789+−=()nitk", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵗᵏ", strict=True)) | {"*": "*", "T": "ᵀ"}
 LOWERED = dict(zip("0123456789+−=()aehijklmnoprstuvx≤,", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ≤,", strict=True))
-SCRIPTS = "*∞₀-₉ₐ-ₜᵢᵤᵥ⁰-⁹²³"
+SCRIPTS = "*ᵀ∞₀-₉ₐ-ₜᵢᵤᵥ⁰-⁹²³"
 UNLOWERED = frozenset("*ψ∞")  # without a lowered form, and clear enough alone: Dψ, ‖g‖*, G∞
 ACCENTS: Mapping[str, str] = {"hat": "\u0302", "bar": "\u0304"}
 

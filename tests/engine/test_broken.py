@@ -1,6 +1,6 @@
 """Where an assumption breaks, light, theorem and verdict name the same round, and nobody knows before it."""
 
-from olviz.engine.phases import Phase, public
+from olviz.engine.phases import Phase, Power, public
 from olviz.engine.reasons import State, claim, lights
 from olviz.engine.theory.bounds import bounds_of, judge
 from tests import cases
@@ -8,7 +8,9 @@ from tests import cases
 
 def test_everything_that_speaks_of_a_broken_assumption_names_the_same_round() -> None:
     broken, names = 0, set()
-    for case in cases.cases()[::3]:
+    for place, case in enumerate(cases.cases()):
+        if place % 3 and case.adversary.power < Power.A3:  # these are few
+            continue
         trace = case.played()
         for bound in bounds_of(trace):
             verdict = judge(bound, trace)

@@ -6,17 +6,21 @@ import numpy as np
 import pytest
 
 from olviz.engine.adversaries.cube import Cube
+from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.non_separable import NonSeparable
 from olviz.engine.adversaries.separable import Separable
 from olviz.engine.classes.patterns import Patterns
 from olviz.engine.games import Classification, Experts
-from olviz.engine.induction import mistake_table
+from olviz.engine.induction import induction_table
 from olviz.engine.learners.halving import Halving
 from olviz.engine.learners.perceptron import Perceptron
+from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.phases import Phase
+from olviz.engine.regression import Regression
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.theory.halving import HALVED
 from olviz.engine.theory.perceptron import LENGTH, SQUEEZE, SQUEEZE_ANY
+from olviz.engine.theory.recursion import INDUCTION
 from olviz.engine.trace import Trace
 from olviz.resources import scenarios
 from tests.cases import shipped
@@ -32,7 +36,7 @@ def trace_of(rounds: int = 2000, step: float = 1.0) -> Trace:
 def test_the_perceptron_by_induction_whatever_the_step(step: float) -> None:
     """After mistake k: ⟨w, w*⟩ ≥ kγ and ‖w‖² ≤ kX², of w divided by η, from the points alone."""
     trace = trace_of(step=step)
-    table = mistake_table(SQUEEZE, trace, trace.rounds, Phase.LEARN)
+    table = induction_table(SQUEEZE, trace, trace.rounds, Phase.LEARN)
     w, u = np.zeros(2), np.asarray(trace.game.declared.direction)
     for k, t in enumerate(table.rounds.tolist(), 1):
         x, y = trace["x"][t - 1], trace["y"][t - 1]
@@ -50,7 +54,7 @@ def test_where_no_line_separates_a_mistake_adds_1_less_its_hinge_loss() -> None:
     """After mistake k: ⟨w, u⟩ ≥ k − Σ max(0, 1 − y⟨u, x⟩) for the u = λw* of that moment, from the points alone."""
     trace = Trace(Classification(), Perceptron(), NonSeparable(margin=0.1, flip=0.2), 400, 5)
     trace.extend()
-    table = mistake_table(SQUEEZE_ANY, trace, 400, Phase.LEARN)
+    table = induction_table(SQUEEZE_ANY, trace, 400, Phase.LEARN)
     x, y = trace["x"][table.rounds - 1], trace["y"][table.rounds - 1]
     w, margins = np.cumsum(y[:, None] * x, axis=0), y * (x @ trace.game.declared.direction)
     lengths = table.values[0] / (w @ trace.game.declared.direction)
@@ -66,19 +70,19 @@ def test_where_no_line_separates_a_mistake_adds_1_less_its_hinge_loss() -> None:
 def test_halving_leaves_a_2_to_the_k_th_after_mistake_k() -> None:
     trace = Trace(Experts(hypotheses=Patterns(count=5)), Halving(), Cube(), 10, 1)
     trace.extend()
-    table = mistake_table(HALVED, trace, 10, Phase.LEARN)
+    table = induction_table(HALVED, trace, 10, Phase.LEARN)
     assert table.rounds.tolist() == [1, 2, 3, 4, 5]
     assert table.values.tolist() == table.limits.tolist() == [[16, 8, 4, 2, 1]]
 
 
 def test_a_mistake_is_in_the_table_from_learn_on_and_no_sooner() -> None:
     trace = trace_of(60)
-    rounds = mistake_table(SQUEEZE, trace, 60, Phase.LEARN).rounds
+    rounds = induction_table(SQUEEZE, trace, 60, Phase.LEARN).rounds
     t = int(rounds[-1])
     for phase in Phase:
-        seen = mistake_table(SQUEEZE, trace, t, phase).rounds
+        seen = induction_table(SQUEEZE, trace, t, phase).rounds
         assert len(seen) == len(rounds) - (phase is not Phase.LEARN)
-    assert len(mistake_table(SQUEEZE, trace, 0, Phase.LEARN).rounds) == 0
+    assert len(induction_table(SQUEEZE, trace, 0, Phase.LEARN).rounds) == 0
 
 
 def test_a_claim_that_is_false_is_found() -> None:
@@ -102,7 +106,65 @@ def test_the_claims_of_every_scene_hold_at_every_mistake(name: str) -> None:
     for trace in shipped(name, 200).traces():
         trace.extend()
         for certificate in certificates_of(trace):
-            found = mistake_table(certificate, trace, trace.rounds, Phase.LEARN)
+            found = induction_table(certificate, trace, trace.rounds, Phase.LEARN)
             for claim, values, limits in zip(found.claims, found.values, found.limits, strict=True):
                 over = values - limits if claim.relation == "≤" else limits - values
                 assert (over[: found.claimed] <= 1e-9 * (1 + np.abs(limits[: found.claimed]))).all()
+
+
+@pytest.mark.parametrize("strength", [0.01, 1.0, 30.0])
+@pytest.mark.parametrize("dimension", [1, 4])
+def test_the_inverse_by_induction_round_by_round(dimension: int, strength: float) -> None:
+    """Γ_t = (λI + Σ_t)⁻¹, from the points alone: its trace, what it leaves of x_t, and the volume."""
+    adversary = LinearRegression(dimension=dimension, noise=0.5)
+    trace = Trace(Regression(), RecursiveLeastSquares(strength=strength), adversary, 80, 3)
+    trace.extend()
+    table = induction_table(INDUCTION, trace, 80, Phase.LEARN)
+    assert table.rounds.tolist() == list(range(1, 81))
+    assert (table.mistakes, table.claimed) == (False, 80)
+    matrix = strength * np.eye(dimension)
+    for t, x in enumerate(trace["x"]):
+        s = x @ np.linalg.solve(matrix, x)
+        before, matrix = np.linalg.det(matrix), matrix + np.outer(x, x)
+        inverse = np.linalg.inv(matrix)
+        expected = [np.trace(inverse), s / (1 + s), np.linalg.det(matrix) / before]
+        np.testing.assert_allclose(table.values[:, t], expected, rtol=1e-9, atol=1e-9)
+        np.testing.assert_allclose(table.limits[:, t], expected, rtol=1e-9, atol=1e-9)
+        np.testing.assert_allclose(trace.state_at(t + 1).state.gamma, inverse, rtol=1e-8, atol=1e-12)
+    assert broken_links(INDUCTION, trace) == []
+
+
+def test_the_first_step_of_its_scene_by_hand() -> None:
+    """x_1 with ‖x‖² = 2 and Γ_0 = 2I: s = 4, g = 2x, ‖g‖² = 8, and the trace falls from 4 by 8/5."""
+    trace = shipped("inverse-by-induction", 60).traces()[0]
+    trace.extend()
+    assert trace["x"][0] @ trace["x"][0] == pytest.approx(2)
+    known, stepped, anew = (term.values for term in INDUCTION.chain(trace))
+    assert known[0] == pytest.approx(2.4)
+    assert (trace["leverage"][0], trace["taken"][0]) == (pytest.approx(4), pytest.approx(8))
+    np.testing.assert_allclose(stepped, known, rtol=1e-9)
+    np.testing.assert_allclose(anew, known, rtol=1e-9)
+    assert f"{known[-1]:.4f}" == "0.0334"  # as its note says
+    assert f"{np.log1p(trace['leverage']).sum():.2f}" == "9.58"
+
+
+def test_a_step_that_is_not_the_inverse_is_found() -> None:
+    class Hasty(RecursiveLeastSquares, frozen=True):
+        """Forgets to divide by 1 + s."""
+
+        name = "hasty"
+
+        def learn(self, game, state, seen):
+            g = state.gamma @ seen.shown.x
+            return state._replace(gamma=state.gamma - np.outer(g, g) / 8, t=state.t + 1)
+
+        block = Perceptron.__mro__[1].block
+
+    trace = Trace(Regression(), Hasty(), LinearRegression(), 5, 3)
+    trace.extend()
+    links = broken_links(INDUCTION, trace)
+    assert links
+    assert links[0].round == 1
+    assert INDUCTION not in certificates_of(
+        Trace(Regression(), RecursiveLeastSquares(memory=0.9), LinearRegression(), 5, 3)
+    )

@@ -70,6 +70,9 @@ class RecursiveLeastSquares(Learner, frozen=True):
     columns = (
         Column("w_norm", "length of w"),
         Column("leverage", "s = xᵀΓx", Phase.OBSERVE),
+        Column("gamma_trace", "tr Γ"),
+        Column("taken", "‖Γx‖², with Γ of before the round", Phase.OBSERVE),
+        Column("left", "xᵀΓx with the new Γ"),
         WORK,
         STORED,
     )
@@ -132,10 +135,13 @@ class RecursiveLeastSquares(Learner, frozen=True):
         return {"leverage": leverage(state.gamma, shown.x)}
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
-        d = game.dimension
+        d, g = game.dimension, total(before.gamma * rounds.shown.x[:, None])
         return {
             "w_norm": norm(after.w),
             "leverage": leverage(before.gamma, rounds.shown.x),
+            "gamma_trace": total(np.diagonal(after.gamma).T),
+            "taken": inner(g, g),
+            "left": leverage(after.gamma, rounds.shown.x),
             "work": after.work,
             "stored": d * d + d + 0 * after.t,
         }

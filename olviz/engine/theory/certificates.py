@@ -27,14 +27,14 @@ class Term(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """What a proof shows of the k-th mistake by induction: a running quantity is at least, or at most, its limit.
+    """What a proof shows of each step by induction: a running quantity is at least, at most, or just its limit.
 
     ``label`` and ``limit`` are TeX, with k for the mistakes so far; both have a value after each round.
     """
 
     label: str
     values: Array
-    relation: Literal["≥", "≤"]
+    relation: Literal["≥", "≤", "="]
     limit: str
     limits: Array
 
@@ -64,7 +64,8 @@ class Certificate(NamedTuple):
 
     ``equal`` says that the terms agree instead. ``slack`` is what rounding may add to a step, relative to its terms.
     What a chain says after a round depends on the rounds up to it alone. ``ceiling`` is what the chain allows of
-    surviving experts, if it is about them. ``induction`` is what the proof shows mistake by mistake, if it goes so.
+    surviving experts, if it is about them. ``induction`` is what the proof shows step by step, if it goes so, and
+    ``steps`` says what a step is.
     ``u`` is the point that it holds all rounds against, where that is not the best of each prefix.
     ``against`` is the same chain for one u of all rounds, if u may be any point of the decision set.
     """
@@ -78,6 +79,7 @@ class Certificate(NamedTuple):
     belongs: Callable[[Trace], bool] = always
     ceiling: Ceiling | None = None
     induction: Callable[[Trace], tuple[Claim, ...]] | None = None
+    steps: Literal["mistakes", "rounds"] = "mistakes"
     slack: Callable[[Trace], Array | float] = exact
     against: Callable[[Trace, Array], tuple[Term, ...]] | None = None
     u: Callable[[Trace], Array | None] = nowhere
@@ -122,6 +124,8 @@ def _inequalities(certificate: Certificate, trace: Trace) -> Iterator[tuple[str,
     for term, following in pairwise(certificate.chain(trace)):
         yield term.label, term.values, following.label, following.values
     for claim in certificate.induction(trace) if certificate.induction is not None else ():
-        sides = (claim.label, claim.values), (claim.limit, claim.limits)
-        (low, left), (high, right) = sides if claim.relation == "≤" else sides[::-1]
-        yield low, left, high, right
+        sides = (claim.label, claim.values, claim.limit, claim.limits)
+        if claim.relation != "≥":
+            yield sides
+        if claim.relation != "≤":
+            yield (*sides[2:], *sides[:2])

@@ -17,7 +17,7 @@ from olviz.engine.prefix_ridge import prefix_ridge
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import RADIUS, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, rounds
-from olviz.engine.theory.certificates import Certificate, Term
+from olviz.engine.theory.certificates import Certificate, Claim, Term
 
 if TYPE_CHECKING:
     from olviz.engine.trace import Trace
@@ -115,4 +115,45 @@ IDENTITY = Certificate(
     belongs=lambda trace: _squares(trace) and not _forgets(trace),
     slack=lambda trace: PER_CONDITION * _conditions(trace),
 )
-CERTIFICATES = (IDENTITY,)
+
+
+def _step(trace: Trace) -> tuple[Term, ...]:
+    """Sherman & Morrison's formula in this round's numbers, by the sums of the diagonals."""
+    known = trace["gamma_trace"]
+    before = np.concatenate([[trace.game.dimension / trace.learner.strength], known])[: trace.rounds]  # type: ignore[attr-defined]
+    return (
+        Term(r"\mathrm{tr}\, \Gamma_t", known),
+        Term(
+            r"\mathrm{tr}\, \Gamma_{t-1} - \frac{\|\Gamma_{t-1} x_t\|^2}{1 + s_t}",
+            before - trace["taken"] / (1 + trace["leverage"]),
+        ),
+        Term(r"\mathrm{tr}\, (\lambda I + \Sigma_t)^{-1}", prefix_ridge(trace).traces, given=True),
+    )
+
+
+def _by_induction(trace: Trace) -> tuple[Claim, ...]:
+    """What each round keeps true: of Γ itself, of x_t, and of the volume whose logarithm is in the bound."""
+    s, account = trace["leverage"], prefix_ridge(trace)
+    start = trace.game.dimension * math.log(trace.learner.strength)  # type: ignore[attr-defined]
+    grown = np.exp(np.diff(account.volumes, prepend=start))
+    inverse = r"\mathrm{tr}\, (\lambda I + \Sigma_t)^{-1}"
+    return (
+        Claim(r"\mathrm{tr}\, \Gamma_t", trace["gamma_trace"], "=", inverse, account.traces),
+        Claim(r"\langle x_t, \Gamma_t x_t \rangle", trace["left"], "=", r"s_t / (1 + s_t)", s / (1 + s)),
+        Claim(r"\det \Gamma_{t-1} / \det \Gamma_t", grown, "=", "1 + s_t", 1 + s),
+    )
+
+
+INDUCTION = Certificate(
+    name="Γ is the inverse, by induction",
+    ref="C17",
+    assumptions=(CONDITIONED,),
+    chain=_step,
+    source="Sherman & Morrison (1950); Plackett (1950)",
+    equal=True,
+    belongs=IDENTITY.belongs,
+    induction=_by_induction,
+    steps="rounds",
+    slack=IDENTITY.slack,
+)
+CERTIFICATES = (IDENTITY, INDUCTION)

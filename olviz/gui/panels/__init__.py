@@ -160,7 +160,7 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({PROOFS}),
         "olviz.gui.panels.proof",
         "Proof",
-        "Every term of a proof’s inequalities after each round, and the slack between them; or mistake by mistake.",
+        "Every term of a proof’s inequalities after each round, and the slack between them; or step by step.",
         views=(("curves", "table"), tuple(str(place) for place in range(1, 10))),
         whose=Whose.SELECTED,
     ),

@@ -1,4 +1,4 @@
-"""The proofs that the selected learner keeps: every term of a chain over the rounds, or a table mistake by mistake."""
+"""The proofs that the selected learner keeps: every term of a chain over the rounds, or a table step by step."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLineEdit, QMenu, QStackedWidget, QToolButton
 
-from olviz.engine.induction import mistake_table
+from olviz.engine.induction import induction_table
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase, public
 from olviz.engine.reasons import proofs
@@ -42,14 +42,14 @@ TINT = 0.5  # of the opacity of a band, for the slack between two terms
 
 
 class Proof(Panel):
-    """One chain at a time, as curves or mistake by mistake; which one is in the panel's view, a number from 1."""
+    """One chain at a time, as curves or step by step; which one is in the panel's view, a number from 1."""
 
     least = (80, 40)
     reading = tr(
         "Each curve is a term of the chain above, which says that every one lies below the next; the tint between two "
         "is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an "
         "assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same "
-        "proof by induction: the k-th mistake, its round, and after it each quantity beside what k mistakes allow."
+        "proof by induction: each step, the k-th mistake or a round, and after it each quantity beside what is claimed."
     )
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class Proof(Panel):
             chain.until(rounds)
         self.stack.setCurrentWidget(self.board if self.tabled else self.plot)
         if chain is not None and self.tabled:
-            self._mistake_by_mistake(chain)
+            self._step_by_step(chain)
         elif chain is not None and rounds:
             self._picture(chain, rounds)
         else:
@@ -149,7 +149,7 @@ class Proof(Panel):
 
     @property
     def tabled(self) -> bool:
-        """Whether the table is drawn: it is wished, and the chain is proved mistake by mistake."""
+        """Whether the table is drawn: it is wished, and the chain is proved step by step."""
         return TABLE in self.view and self.chain is not None and self.chain.certificate.induction is not None
 
     def _restyle(self) -> None:
@@ -200,11 +200,14 @@ class Proof(Panel):
             marks.append(Playhead(self.t, self.theme.accent))
         self.plot.show_marks(marks, span(self.t, self._horizon), 1.0, 0.0, self.theme)
 
-    def _mistake_by_mistake(self, chain: Chain) -> None:
-        table = mistake_table(chain.certificate, chain.trace, self.t, self.phase)
-        self.card.caption.say(tr("the k-th mistake, its round t, and what the proof claims after it"))
+    def _step_by_step(self, chain: Chain) -> None:
+        table = induction_table(chain.certificate, chain.trace, self.t, self.phase)
+        by_mistakes = tr("the k-th mistake, its round t, and what the proof claims after it")
+        by_rounds = tr("the round t, and what the proof claims after it")
+        self.card.caption.say(by_mistakes if table.mistakes else by_rounds)
         rows = Table(table, self.t, self.theme)
-        waiting = Sentence(tr("The first mistake stands here when its round is over."), self.theme.muted)
+        later = tr("The first mistake stands here when its round is over.")
+        waiting = Sentence(later if table.mistakes else tr("Round 1 stands here when it is over."), self.theme.muted)
         some = len(table.rounds) > 0
         self.board.show_marks([rows if some else waiting], self.theme)
         self.board.setAccessibleDescription(rows.spoken if some else waiting.text)

@@ -1,4 +1,4 @@
-"""The table of the mistakes so far: which, in which round, and each claim of the proof with its two numbers."""
+"""The table of the steps so far: which, in which round, and each claim of the proof with its two numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF
 
-from olviz.engine.induction import MistakeTable
+from olviz.engine.induction import InductionTable
 from olviz.engine.sums import Array
 from olviz.engine.tex import plain
 from olviz.engine.words import number
@@ -26,9 +26,9 @@ ROUNDED = 9  # digits after which a quantity and the limit that it attains may d
 
 
 class Table(NamedTuple):
-    """The latest rows there is room for; the mistake of round ``t`` stands on the ground of what is now."""
+    """The latest rows there is room for; the step of round ``t`` stands on the ground of what is now."""
 
-    table: MistakeTable
+    table: InductionTable
     t: int
     theme: Theme
     name: str = "table"
@@ -44,7 +44,7 @@ class Table(NamedTuple):
     def spoken(self) -> str:
         """The last row in words."""
         last = len(self.table.rounds) - 1
-        said = tr("mistake {count} in round {round}")
+        said = tr("mistake {count} in round {round}") if self.table.mistakes else tr("round {round}")
         return ", ".join(
             [
                 said.format(count=number(last + 1), round=number(self.table.rounds[last])),
@@ -84,7 +84,8 @@ class Table(NamedTuple):
 
     def _heads(self, canvas: Canvas, y: float) -> None:
         muted, left = self.theme.muted, canvas.rect.left()
-        _ends(canvas, left + COUNT * canvas.u, y, [Part("k", muted)])
+        if self.table.mistakes:
+            _ends(canvas, left + COUNT * canvas.u, y, [Part("k", muted)])
         _ends(canvas, left + ROUND * canvas.u, y, [Part(tr("round t"), muted)])
         for claim, x in zip(self.table.claims, self._signs(canvas), strict=True):
             _around(canvas, x, y, (plain(claim.label), f" {claim.relation} ", plain(claim.limit)), muted, muted)
@@ -97,7 +98,8 @@ class Table(NamedTuple):
             canvas.painter.fillRect(QRectF(left, y - line / 2 + 1, canvas.rect.width(), line - 1), QColor(ground))
         canvas = canvas._replace(ground=ground)
         colour, given = (theme.text, theme.muted) if row < self.table.claimed else (theme.faint, theme.faint)
-        _ends(canvas, left + COUNT * canvas.u, y, [Part(number(row + 1), colour, True)])
+        if self.table.mistakes:
+            _ends(canvas, left + COUNT * canvas.u, y, [Part(number(row + 1), colour, True)])
         _ends(canvas, left + ROUND * canvas.u, y, [Part(number(self.table.rounds[row]), colour)])
         for cell, x in zip(self._cells(row), self._signs(canvas), strict=True):
             _around(canvas, x, y, cell, colour, given)
