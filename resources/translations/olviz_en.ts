@@ -2172,8 +2172,8 @@
       <translation>Every step, to the digit</translation>
     </message>
     <message>
-      <source>Every term of a proof’s inequalities after each round, and the slack between them; or mistake by mistake.</source>
-      <translation>Every term of a proof’s inequalities after each round, and the slack between them; or mistake by mistake.</translation>
+      <source>Every term of a proof’s inequalities after each round, and the slack between them; or step by step.</source>
+      <translation>Every term of a proof’s inequalities after each round, and the slack between them; or step by step.</translation>
     </message>
     <message>
       <source>Everybody still votes: mistakes only lower weights.</source>
@@ -6149,6 +6149,10 @@
       <translation>total loss of wₜ₊₁</translation>
     </message>
     <message>
+      <source>tr Γ</source>
+      <translation>tr Γ</translation>
+    </message>
+    <message>
       <source>true is not legal with {adversary}; legal: false</source>
       <translation>true is not legal with {adversary}; legal: false</translation>
     </message>
@@ -6403,6 +6407,10 @@
     <message>
       <source>x = {x}; {survivors} of {experts} directions survive so far</source>
       <translation>x = {x}; {survivors} of {experts} directions survive so far</translation>
+    </message>
+    <message>
+      <source>xᵀΓx with the new Γ</source>
+      <translation>xᵀΓx with the new Γ</translation>
     </message>
     <message>
       <source>y = {y}</source>
@@ -6986,6 +6994,10 @@
       <translation>|φ′(p_t, r_t)| ≤ B</translation>
     </message>
     <message>
+      <source>Γ is the inverse, by induction</source>
+      <translation>Γ is the inverse, by induction</translation>
+    </message>
+    <message>
       <source>Γ kept: recursive</source>
       <translation>Γ kept: recursive</translation>
     </message>
@@ -7242,6 +7254,10 @@
       <translation>‖zₜ‖ ≤ L</translation>
     </message>
     <message>
+      <source>‖Γx‖², with Γ of before the round</source>
+      <translation>‖Γx‖², with Γ of before the round</translation>
+    </message>
+    <message>
       <source>“{cell}” has a decimal comma. Column {name} needs a decimal point: {point}.</source>
       <translation>“{cell}” has a decimal comma. Column {name} needs a decimal point: {point}.</translation>
     </message>
@@ -7480,8 +7496,8 @@
       <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</translation>
     </message>
     <message>
-      <source>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: the k-th mistake, its round, and after it each quantity beside what k mistakes allow.</source>
-      <translation>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: the k-th mistake, its round, and after it each quantity beside what k mistakes allow.</translation>
+      <source>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: each step, the k-th mistake or a round, and after it each quantity beside what is claimed.</source>
+      <translation>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: each step, the k-th mistake or a round, and after it each quantity beside what is claimed.</translation>
     </message>
     <message>
       <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</source>
@@ -7710,6 +7726,10 @@
     <message>
       <source>Round</source>
       <translation>Round</translation>
+    </message>
+    <message>
+      <source>Round 1 stands here when it is over.</source>
+      <translation>Round 1 stands here when it is over.</translation>
     </message>
     <message>
       <source>Save data</source>
@@ -8534,6 +8554,10 @@
     <message>
       <source>the risk of this loss is no quadratic</source>
       <translation>the risk of this loss is no quadratic</translation>
+    </message>
+    <message>
+      <source>the round t, and what the proof claims after it</source>
+      <translation>the round t, and what the proof claims after it</translation>
     </message>
     <message>
       <source>the sum of the losses of rounds 1 to {rounds}</source>
