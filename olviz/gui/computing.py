@@ -72,7 +72,8 @@ class Computing(QObject):
         """Stops where it is; the rounds there are stay."""
         self._timer.stop()
         self.told.emit("")
-        self._announce()
+        if self._traces:
+            self._announce()
 
     def resume(self) -> None:
         """Goes on after a cancel."""

@@ -43,9 +43,13 @@ def base_font(points: float) -> QFont:
 
 
 class Appearance(QObject):
-    """Which theme and which size of text; applies both to the application and says when they changed."""
+    """Which theme and which size of text; applies both to the application.
+
+    ``changed``: something was chosen. ``restyled``: the application has another theme or another size of text.
+    """
 
     changed = Signal()
+    restyled = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -96,13 +100,19 @@ class Appearance(QObject):
         assert isinstance(app, QApplication)
         self.size = max(0, min(self.size, len(SIZES) - 1))
         font = base_font(max(SIZES[self.size], self._least))
+        wanted = sheet(self.theme, font)
+        if app.styleSheet() != wanted:
+            self._put(app, font, wanted)
+        self.changed.emit()
+
+    def _put(self, app: QApplication, font: QFont, wanted: str) -> None:
         app.setStyleSheet("")  # over another sheet every widget is polished again for each that it stands in
         if app.style().objectName() != "fusion":
             app.setStyle("fusion")
         app.setPalette(palette(self.theme))
         app.setFont(font)
-        app.setStyleSheet(sheet(self.theme, font))
-        self.changed.emit()
+        app.setStyleSheet(wanted)
+        self.restyled.emit()
 
     def _on_system(self) -> None:
         if self.scheme == "system":

@@ -58,13 +58,13 @@ class RoundField(QLineEdit):
 
     def _on_return(self) -> None:
         text = "".join(self.text().split())  # 1 000
-        legal = text.isascii() and text.isdigit() and int(text) <= self._playback.horizon
-        marked(self, "refused", not legal)
         horizon = self._playback.horizon
+        legal = text.isascii() and text.isdigit() and float(text) <= horizon  # of thousands of digits int makes nothing
+        marked(self, "refused", not legal)
         tip(self, "" if legal else self.tr("Rounds are whole numbers from 0 to {horizon}.").format(horizon=horizon))
         if legal:
             self.setModified(False)
-            self._playback.jump(int(text))
+            self._playback.jump(int(float(text)))
             self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

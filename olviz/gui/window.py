@@ -113,7 +113,7 @@ class Window(QMainWindow):
         self.session.opened.connect(self._on_session)
         self.session.opened.connect(self._on_opened)
         self.session.edited.connect(self._on_session)
-        self.appearance.changed.connect(self._on_appearance)
+        self.appearance.restyled.connect(self._on_restyled)
         self.appearance.changed.connect(self.keeping.later)
         self.header.wanted.connect(self.open)
         self.header.card.clicked.connect(lambda: self.show_card())
@@ -186,7 +186,7 @@ class Window(QMainWindow):
         told = public(Phase.CHARGE, self.playback.t, self.playback.phase)  # notes tell what a round came to
         self.header.show_scene(title, experiment, told, self.session.rerun)
 
-    def _on_appearance(self) -> None:
+    def _on_restyled(self) -> None:
         self._fit()
         self.controls.fit()
         self.arrangement.recolour()

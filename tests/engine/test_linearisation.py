@@ -173,14 +173,16 @@ def test_shrinking_steps_pay_for_the_next_point() -> None:
     assert (told, allowed) == (pytest.approx(middle), pytest.approx(last))
 
 
-@pytest.mark.parametrize("u", [(0.1,), (2.0, 0.0), (math.nan, 0.0)])
+@pytest.mark.parametrize("u", [(0.1,), (2.0, 0.0), (math.nan, 0.0), (1e308, 0.0), (-math.inf, 0.0)])
 def test_a_u_that_is_no_point_of_the_set_is_refused(u: tuple[float, ...]) -> None:
     trace = play(Convex(), GradientDescent(), vectors(2))
     assert_allclose(tried(trace, (0.6, 0.8)), (0.6, 0.8))
-    with pytest.raises(InputError, match=r"u = \(.*legal: (2|a point of it)"):
+    with pytest.raises(InputError, match=r"u = \(.*legal: (2|a point of it|numbers up to 1e\+100)"):
         tried(trace, u)
     free = play(Convex(decision_set=Space()), GradientDescent(step=0.5), vectors(2))
     assert_allclose(tried(free, (3e5, 0.0)), (3e5, 0.0))
+    with pytest.raises(InputError, match="numbers up to"):
+        tried(free, (3e200, 0.0))
 
 
 def test_where_points_are_too_wide_to_be_kept_nothing_is_claimed() -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.gui import playback
+from olviz.gui.tokens import DARK
 from olviz.gui.window import Window
 from olviz.resources import scenarios
 
@@ -150,6 +151,18 @@ def test_another_look_does_not_polish_a_widget_for_each_that_it_stands_in(
     qapp.removeEventFilter(polished)
     assert polished.count / len(qapp.allWidgets()) <= 5.0
     whole.lecture.leave()
+
+
+def test_the_look_there_is_chosen_again_polishes_nothing_and_builds_nothing(whole: Window, qapp: QApplication) -> None:
+    look, ground, chosen = whole.appearance, whole.controls.widget(), list[str]()
+    look.changed.connect(lambda: chosen.append(look.scheme))
+    settle()
+    polished = Polished()
+    qapp.installEventFilter(polished)
+    look.choose("dark" if look.theme is DARK else "light")  # the system's, now for good
+    look.resize(-1)
+    qapp.removeEventFilter(polished)
+    assert (polished.count, whole.controls.widget(), len(chosen)) == (0, ground, 2)
 
 
 def test_controls_out_of_sight_take_another_size_when_they_come_back(whole: Window) -> None:

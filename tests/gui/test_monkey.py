@@ -13,9 +13,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.timeout(900)
 def test_a_monkey_finds_nothing(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two thousand events; ``python -m tests.gui.monkey SEED 2000`` repeats them and can tell fewer that suffice."""
+    """Two thousand events; ``python -m tests.gui.monkey SEED 2000 --quick`` repeats them."""
     monkeypatch.chdir(tmp_path)
     with monkey.quick(), monkey.playing(seed, tmp_path) as player:
         monkey.each(player, range(1, 2001))

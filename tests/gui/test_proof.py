@@ -328,7 +328,12 @@ def test_one_u_for_all_rounds_is_the_best_at_the_playhead_or_the_one_typed(opene
     panel.draw(20, Phase.LEARN)
     np.testing.assert_allclose(at_rounds(panel, name), ((plays[1:21] - [0.3, -0.4]) ** 2).sum(axis=1))
     assert panel.card.caption.full.startswith("u = (0.30, −0.40), as typed · ")
-    for words, told in [("3, 4", "lies outside the decision set"), ("0.1", "1 coordinates"), ("here", "not a list")]:
+    for words, told in [
+        ("3, 4", "lies outside the decision set"),
+        ("0.1", "1 coordinates"),
+        ("here", "not a list"),
+        ("1e308, 0", "up to"),
+    ]:
         panel.tried.setText(words)
         panel.tried.editingFinished.emit()
         assert told in panel.card.notice.sentence.text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -36,16 +37,21 @@ TEXTS = (
     *("", " ", "0", "-0", "1", "-1", "2", "3.5", "7", "0.1", "1e-3", "40", "200", "1e5", "∞", "nan", "-inf", "1e308"),
     *("1e-320", "-1e100", "1e101", "9223372036854775808", "1 000", "0x10", "1,2,3", "1e400", "½", "−3", "10⁻⁶", "zero"),
     *("<b>bold</b>", "<img src='/dev/zero'>", "{0}", "%s %n", "\\", "'\"", "a\tb", "ä" * 300, "\u202e\u0000", "🙂"),
-    *("x" * 10_000, "/", "..", "/dev/null/x", "none.toml", "hedge", "{path.__class__}", "&&", "=1+1"),
+    *("x" * 10_000, "9" * 5000, "18446744073709551616", "/", "..", "/dev/null/x", "none.toml", "hedge"),
+    *("{path.__class__}", "&&", "=1+1"),
 )
 KEYS = (
     *(Key.Key_Tab, Key.Key_Backtab, Key.Key_Return, Key.Key_Escape, Key.Key_Space, Key.Key_Home, Key.Key_End),
     *(Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_PageUp, Key.Key_PageDown, Key.Key_Delete),
     *(Key.Key_Backspace, Key.Key_B, Key.Key_N, Key.Key_M, Key.Key_Period, Key.Key_Plus, Key.Key_Minus, Key.Key_1),
-    *(Key.Key_2, Key.Key_3, Key.Key_9, Key.Key_F1, Key.Key_F2, Key.Key_F5, Key.Key_F9, Key.Key_F10, Key.Key_Menu),
-    *(Key.Key_A, Key.Key_C, Key.Key_E, Key.Key_K, Key.Key_L, Key.Key_R, Key.Key_V, Key.Key_X, Key.Key_Y, Key.Key_Z),
+    *(Key.Key_2, Key.Key_3, Key.Key_9, Key.Key_F1, Key.Key_F2, Key.Key_F9, Key.Key_F10, Key.Key_Menu, Key.Key_V),
+    *(Key.Key_A, Key.Key_C, Key.Key_E, Key.Key_K, Key.Key_L, Key.Key_R, Key.Key_X, Key.Key_Y, Key.Key_Z, Key.Key_F6),
 )
 HELD = (*[Held.NoModifier] * 6, Held.ShiftModifier, Held.ControlModifier, Held.AltModifier)
+LOOKS = {"Light or dark", "Light", "Dark", "Lecture mode", "Bigger text", "Smaller text"}  # dear, and so seldom pressed
+SELDOM = 0.2
+FEW = 12  # of what could be acted on, to choose from
+SIZES = ((900, 600), (700, 400), (1, 1), (1280, 720), (1920, 1080), (3000, 500))  # the usual ones first
 CALM = {"Quit", "Full screen"}  # not done: the one ends the run, the other is not offered without a desktop
 
 
@@ -63,13 +69,18 @@ def ground() -> QWidget | None:
 
 
 def _shown(world: World, *kinds: type[QWidget]) -> list[Any]:
+    """Widgets of these kinds that can be acted on, in any order; of many a few."""
     root = ground() or world.window
     others = [top for top in QApplication.topLevelWidgets() if isinstance(top, QDialog) and top.isVisible()]
     roots = [root] if ground() else [root, *others]
-    found = [one for top in roots for kind in kinds for one in (top, *top.findChildren(kind)) if isinstance(one, kind)]
-    return [
-        one for one in dict.fromkeys(found) if one.isVisible() and one.isEnabled() and not one.visibleRegion().isEmpty()
-    ]
+    found = [one for top in roots for kind in kinds for one in top.findChildren(kind)]
+    found = [*found, *(top for top in roots if isinstance(top, kinds))]
+    world.luck.shuffle(found)
+    return [*islice(filter(_reached, found), FEW)]
+
+
+def _reached(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled() and not widget.visibleRegion().isEmpty()
 
 
 def _focus(world: World) -> QWidget:
@@ -87,7 +98,8 @@ def _send(widget: QWidget, kind: QEvent.Type, at: QPoint, button: Button, held: 
 
 
 def key(world: World) -> None:
-    QTest.keyClick(_focus(world), world.luck.choice(KEYS), world.luck.choice(HELD))
+    pressed = Key.Key_F5 if world.luck.random() < 0.005 else world.luck.choice(KEYS)  # lecture mode
+    QTest.keyClick(_focus(world), pressed, world.luck.choice(HELD))
 
 
 def write(world: World) -> None:
@@ -145,7 +157,7 @@ def double_click(world: World) -> None:
 def push(world: World) -> None:
     buttons = _shown(world, QAbstractButton)
     if buttons:
-        button = world.luck.choice(buttons)
+        button = _one(world.luck, buttons, [button.accessibleName() for button in buttons])
         _send(button, QEvent.Type.MouseButtonPress, button.rect().center(), Button.LeftButton, Button.LeftButton)
         _release(world, button, button.rect().center(), Button.LeftButton)
 
@@ -218,7 +230,11 @@ def _trigger(world: World, menu: QMenu) -> None:
     menu.aboutToShow.emit()
     actions = [action for action in leaves(menu) if action.isEnabled() and action.text() not in CALM]
     if actions:
-        world.luck.choice(actions).trigger()
+        _one(world.luck, actions, [action.text() for action in actions]).trigger()
+
+
+def _one(luck: Random, things: list[Any], names: list[str]) -> Any:
+    return luck.choices(things, [SELDOM if name in LOOKS else 1.0 for name in names])[0]
 
 
 def menu(world: World) -> None:
@@ -277,8 +293,7 @@ def look(world: World) -> None:
 
 
 def size(world: World) -> None:
-    wide, high = world.luck.choice(((1280, 720), (900, 600), (700, 400), (1920, 1080), (3000, 500), (1, 1)))
-    world.window.resize(wide, high)
+    world.window.resize(*world.luck.choices(SIZES, [8, 4, 4, 2, 1, 1])[0])
 
 
 def play(world: World) -> None:
@@ -323,26 +338,26 @@ def _name(dialog: QFileDialog, world: World) -> None:
     dialog.accept()
 
 
-WHIMS: tuple[tuple[Callable[[World], None], float], ...] = (
-    (key, 14),
+WHIMS: tuple[tuple[Callable[[World], None], float], ...] = (  # what builds much anew is rare, yet comes in any 2000
+    (key, 16),
     (click, 14),
-    (push, 8),
-    (double_click, 2),
-    (drag, 8),
-    (point, 10),
-    (wheel, 4),
+    (push, 5),
+    (double_click, 3),
+    (drag, 9),
+    (point, 14),
+    (wheel, 5),
     (write, 6),
-    (paste, 3),
-    (choose, 5),
+    (paste, 4),
+    (choose, 3),
     (slide, 4),
-    (pick, 5),
-    (menu, 2),
-    (panel_menu, 3),
-    (undo, 3),
-    (scene, 0.6),
-    (open_file, 0.6),
+    (pick, 4),
+    (menu, 1),
+    (panel_menu, 1.5),
+    (undo, 1.5),
+    (scene, 0.5),
+    (open_file, 0.5),
     (drop, 1),
-    (look, 0.5),
-    (size, 0.7),
-    (play, 12),
+    (look, 0.4),
+    (size, 0.6),
+    (play, 9),
 )

@@ -13,7 +13,7 @@ import numpy as np
 
 from olviz.engine import derive
 from olviz.engine.games import Commit, Reveal, Shown
-from olviz.engine.parameters import InputError
+from olviz.engine.parameters import LARGEST, InputError
 from olviz.engine.sums import Array, total
 from olviz.engine.theory.bounds import rounds
 from olviz.engine.theory.certificates import Certificate, Term, exact
@@ -45,7 +45,11 @@ def tried(trace: Trace, u: Sequence[float]) -> Array:
     if len(u) != d:
         raise InputError("u = {value} has {count} coordinates; legal: {legal}", value=vector(u), count=len(u), legal=d)
     point = np.asarray(u, dtype=float)
-    if not np.isfinite(point).all() or (over is not None and not over.contains(point)):
+    if not (np.abs(point) <= LARGEST).all():
+        raise InputError(
+            "u = {value} is not legal; legal: numbers up to {most:g} in size", value=vector(u), most=LARGEST
+        )
+    if over is not None and not over.contains(point):
         raise InputError("u = {value} lies outside the decision set; legal: a point of it", value=vector(u))
     return point
 
