@@ -5541,6 +5541,10 @@
       <translation>numbers kept</translation>
     </message>
     <message>
+      <source>numbers up to {most:g} in size</source>
+      <translation>numbers up to {most:g} in size</translation>
+    </message>
+    <message>
       <source>numbers, rows first</source>
       <translation>numbers, rows first</translation>
     </message>
@@ -6171,6 +6175,10 @@
     <message>
       <source>u = {value} has {count} coordinates; legal: {legal}</source>
       <translation>u = {value} has {count} coordinates; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>u = {value} is not legal; legal: numbers up to {most:g} in size</source>
+      <translation>u = {value} is not legal; legal: numbers up to {most:g} in size</translation>
     </message>
     <message>
       <source>u = {value} lies outside the decision set; legal: a point of it</source>
