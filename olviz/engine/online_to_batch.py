@@ -8,6 +8,7 @@ Source: Cesa-Bianchi, Conconi & Gentile (2004); of votes Freund & Schapire (1999
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -254,19 +255,26 @@ class Risks:
 
     def until(self, t: int) -> int:
         """Judges the predictors of the first ``t`` rounds; how many rounds are judged."""
+        for _ in self.judging(t):
+            pass
+        return self.rounds
+
+    def judging(self, t: int) -> Iterator[None]:
+        """The same a little at a time; whoever asks meanwhile goes on from where it is."""
         if not self.available:
-            return 0
-        t = min(t, self.last, self.trace.rounds)
+            return
         assert self.population is not None
+        t = min(t, self.last, self.trace.rounds)
+        step = max(AT_ONCE // max(len(self.population.chances), self.trace.game.size), 1)
         for chunk in self.trace.replayed(self.rounds, t) if self.rounds < t else ():
             ledgers = self.trace.game.record(self._ledger, chunk.rounds)[1]
-            self._ledger = picked(ledgers, -1)
-            step = max(AT_ONCE // max(len(self.population.chances), self.trace.game.size), 1)
             for first in range(0, chunk.length, step):
+                if self.rounds != chunk.t + first:
+                    return  # somebody else was faster
                 part = slice(first, min(first + step, chunk.length))
                 with np.errstate(over="ignore", invalid="ignore"):  # a run that diverges has risks beyond all numbers
                     self._take(chunk, part, picked(ledgers, slice(part.start + 1, part.stop + 1)))
-        return self.rounds
+                yield
 
     def _take(self, chunk: Chunk, part: slice, ledgers: Any) -> None:
         """The predictors of some rounds of a chunk."""
@@ -279,7 +287,7 @@ class Risks:
         if votes is not None:
             self.majority[at] = self._voted(votes)
         self.refit[at] = self._refitted(chunk, part, ledgers)
-        self.rounds = at.stop
+        self.rounds, self._ledger = at.stop, picked(ledgers, -1)
 
     # the kinds of predictors: risks and standard errors, shape (B,), and votes (B, n) for each label
 

@@ -36,6 +36,7 @@ from olviz.engine.losses.logistic import Logistic
 from olviz.engine.losses.square import Square
 from olviz.engine.luck import Luck
 from olviz.engine.maps.p_norm import PNorm
+from olviz.engine.online_to_batch import CURVES
 from olviz.engine.phases import Phase
 from olviz.engine.reasons import claim, overviews, proof, proofs, state_of, theorems
 from olviz.engine.regression import Regression
@@ -96,6 +97,33 @@ def test_a_learner_that_names_labels_is_asked_everywhere():
         assert trace.risks.majority[t] == pytest.approx((np.where(votes >= 0, 1, -1) != truth).mean())
     assert_allclose(trace.risks.mean, np.cumsum(errors) / np.arange(1, 41))
     assert trace.risks.mean[-1] > 0
+
+
+@pytest.mark.parametrize(
+    ("game", "learner", "adversary"),
+    [
+        (GRID, Hedge(), Realizable(target=4)),
+        (GRID, Halving(), Realizable(target=7)),
+        (Regression(), StochasticGradient(step=0.1), LinearRegression(noise=0.3)),
+        (Classification(), Perceptron(), NonSeparable()),
+    ],
+    ids=lambda part: type(part).__name__,
+)
+def test_judging_a_little_at_a_time_finds_the_same_whoever_asks_in_between(monkeypatch, game, learner, adversary):
+    whole = run(game, learner, adversary).risks
+    monkeypatch.setattr("olviz.engine.online_to_batch.AT_ONCE", 30 * len(whole.population.chances))
+    trace = Trace(game, learner, adversary, 200, 5)
+    trace.extend(130)
+    slow = trace.risks.judging(130)
+    next(slow)
+    assert 0 < trace.risks.rounds <= 30
+    next(slow)
+    trace.risks.until(75)
+    assert list(slow) == []
+    trace.extend()
+    assert len(list(trace.risks.judging(200))) > 1
+    for curve in CURVES:
+        assert_array_equal(getattr(trace.risks, curve), getattr(whole, curve))
 
 
 @pytest.mark.parametrize("game", [Regression(), Convex(loss=Regression().loss)], ids=lambda game: game.name)

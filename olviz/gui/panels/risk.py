@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil, floor, isnan, log10
 from typing import NamedTuple
 
@@ -151,6 +152,11 @@ class Risk(CurvePanel[Risks]):
 
     def track(self, trace: Trace, place: int) -> Risks:
         return Risks(trace, place, self.log, self.whose)
+
+    def prepare(self) -> Iterator[None]:
+        for track in self.tracks:
+            yield from track.trace.risks.judging(track.trace.rounds)
+        yield from super().prepare()
 
     @property
     def followed(self) -> Risks:
