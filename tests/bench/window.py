@@ -29,6 +29,9 @@ from olviz.gui.panels.scored import Scored
 from olviz.gui.panels.symbols import Dots
 from olviz.gui.window import Window
 
+if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # without a display Qt ends the process
+
 SIZE = (1920, 1080)
 FRAMES = 120
 LATE = 1.5  # intervals of the pace that is kept: from one frame to the next no longer, else that one is late
@@ -163,12 +166,15 @@ def panels_of(window: Window) -> list[QWidget]:
 
 
 class Bare(QWidget):
-    """A plot of the library for each panel, with the same curves, points and maps, each set anew every time."""
+    """A plot of the library for each panel, with the same curves, points and maps, each set anew every time.
 
-    def __init__(self, panels: list[QWidget]) -> None:
+    ``smooth``: with antialiased lines, as the panels have them; the library draws others unless it is told.
+    """
+
+    def __init__(self, panels: list[QWidget], smooth: bool = True) -> None:
         super().__init__()
-        pg.setConfigOptions(antialias=True)
         self.resize(*SIZE)
+        self.smooth = smooth
         self.items: list[tuple[Any, Drawn]] = []
         grid = QGridLayout(self)
         for at, panel in enumerate(panels):
@@ -185,8 +191,8 @@ class Bare(QWidget):
         if drawn.heights is not None:
             return pg.ImageItem(lut=np.zeros((256, 3), np.uint8))
         if drawn.connect == "points":
-            return pg.ScatterPlotItem(size=8, pen=None)
-        return pg.PlotCurveItem(pen=pg.mkPen("w", width=1), connect=drawn.connect)
+            return pg.ScatterPlotItem(size=8, pen=None, antialias=self.smooth)
+        return pg.PlotCurveItem(pen="w", connect=drawn.connect, antialias=self.smooth)
 
     def _set(self) -> None:
         for item, drawn in self.items:
@@ -259,7 +265,7 @@ def started(*programs: str) -> list[float]:
         environment = {**kept, "PYTHONPYCACHEPREFIX": compiled}
         return [
             min(times)
-            for times in zip(*[[_spent(each, environment) for each in programs] for _ in range(6)], strict=True)
+            for times in zip(*[[_spent(each, environment) for each in programs] for _ in range(2)], strict=True)
         ]
 
 
