@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from statistics import median
 
 INTERVALS = (16, 33, 50)  # milliseconds between two frames: a sixtieth of a second, two of them, three
 RECENT = 9  # frames whose median says what a frame costs: one that has much to do says nothing
@@ -26,7 +25,7 @@ class Pace:
         """Takes in what a frame cost, from its beginning until it was painted."""
         self._costs.append(1000 * seconds)
         if len(self._costs) == RECENT:
-            self._choose(median(self._costs))
+            self._choose(sorted(self._costs)[RECENT // 2])
 
     def _choose(self, cost: float) -> None:
         share = FULL if cost > FULL * self.interval else EASY

@@ -33,7 +33,7 @@ class PointLoss(ConvexLoss, frozen=True):
         if kink is None:
             return self.slope(p, y)
         at = tied(p, kink, room)
-        if np.ndim(at):
+        if isinstance(at, np.ndarray):
             return np.where(at, self.slope(kink, y), self.slope(p, y))
         return self.slope(kink if at else p, y)  # of one round, as the others are, but without arrays of conditions
 
@@ -62,14 +62,12 @@ class PointLoss(ConvexLoss, frozen=True):
         return self.predicted(inner(point, shown.x), reveal.y)
 
     def gradient(self, point: Array, shown: Shown, reveal: Reveal) -> Array:
-        return np.asarray(self._steepness(point * shown.x, reveal.y) * shown.x)
-
-    def _steepness(self, terms: Array, y: Any) -> Any:
-        return self.subgradient(total(terms), y, self.room(terms))
+        return self.charged(point, shown, reveal)[1]
 
     def charged(self, point: Array, shown: Shown, reveal: Reveal) -> tuple[Any, Array]:
-        terms = point * shown.x
-        return self.predicted(total(terms), reveal.y), np.asarray(self._steepness(terms, reveal.y) * shown.x)
+        terms, y = point * shown.x, reveal.y
+        p = total(terms)
+        return self.predicted(p, y), np.asarray(self.subgradient(p, y, self.room(terms)) * shown.x)
 
     def steepness(self, declared: Declared, reach: float) -> float:
         if not math.isfinite(declared.radius):

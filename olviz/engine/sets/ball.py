@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.sets.decision_set import INSIDE, DecisionSet, Faces, free
-from olviz.engine.sums import Array, norm
+from olviz.engine.sums import Array, norm, total
 
 Radius = Annotated[
     float,
@@ -31,12 +32,12 @@ class Ball(DecisionSet, frozen=True):
     ref = "§1.2"
 
     def project(self, point: Array) -> Array:
-        length, most = norm(point), self.size * (1 + INSIDE)
+        most = self.size * (1 + INSIDE)
         if point.ndim == 1:  # a step of one run: the same numbers without arrays of conditions
+            length = math.sqrt(total(point * point))
             return point * (self.size / length) if length > most else point
-        outside = length > most
-        shrunk = point * (self.size / np.where(outside, length, 1.0))
-        return np.where(outside, shrunk, point)
+        lengths = norm(point)
+        return point * (self.size / np.where(lengths > most, lengths, self.size))  # inside, by R/R = 1
 
     def least(self, slope: Array) -> Array:
         return against(slope, self.size)
