@@ -10,7 +10,7 @@ and one object in Python is several in C++, one for each of its bases, so a part
 from __future__ import annotations
 
 from functools import cache
-from typing import Protocol, cast
+from typing import Protocol, cast, runtime_checkable
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import (
@@ -145,6 +145,25 @@ class HeardChooser(QAccessibleWidget, QAccessibleSelectionInterface):
         return False
 
 
+@runtime_checkable
+class Picture(Protocol):
+    """What is painted, or wears something painted, and can tell it in words."""
+
+    def described(self) -> str:
+        """What it shows now."""
+
+
+class HeardPicture(QAccessibleWidget):
+    """A picture by what it shows, asked for when somebody listens."""
+
+    def __init__(self, widget: QWidget, picture: Picture, role: QAccessible.Role) -> None:
+        QAccessibleWidget.__init__(self, widget, role, "")
+        self._picture = picture
+
+    def text(self, kind: QAccessible.Text) -> str:
+        return self._picture.described() if kind is Said.Description else str(super().text(kind))
+
+
 class ByName:
     """A list to choose from that is heard by its name."""
 
@@ -158,6 +177,10 @@ def _heard(kind: str, widget: QObject) -> QAccessibleInterface | None:
         return HeardChooser(widget)
     if isinstance(widget, QWidget) and hasattr(widget, "measured"):
         return HeardKnob(widget)
+    if isinstance(widget, QWidget) and hasattr(widget, "described"):
+        return HeardPicture(widget, cast(Picture, widget), QAccessible.Role.Grouping)
+    if isinstance(widget, QWidget) and isinstance(getattr(widget, "reading", None), Picture):
+        return HeardPicture(widget, widget.reading, QAccessible.Role.Graphic)  # type: ignore[attr-defined]
     return None
 
 

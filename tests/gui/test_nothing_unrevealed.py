@@ -23,6 +23,7 @@ from olviz.engine.phases import Phase, Power
 from olviz.engine.protocol import Table
 from olviz.engine.trace import Trace
 from olviz.gui.formulas import typesetter
+from olviz.gui.panels.panel import Panel
 from olviz.gui.window import Window
 from tests.gui.scenes import each, shows
 from tests.streams import Parted, PartedAnswers
@@ -93,6 +94,8 @@ def words(widget: QWidget) -> dict[str, str]:
             text = part.property(name)
             if isinstance(text, str) and text:
                 said[f"{place} {type(part).__name__} {part.objectName()} {name}"] = text
+        if isinstance(part, Panel):
+            said[f"{place} {part.objectName()} described"] = part.described()
         for action in part.actions():
             said[f"{place} {part.objectName()} action {action.text()}"] = f"{action.toolTip()} {action.isEnabled()}"
     return said

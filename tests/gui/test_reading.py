@@ -95,7 +95,7 @@ def test_what_can_be_pointed_at_can_be_read(qtbot: QtBot, name: str) -> None:
             continue
         wide, high = reading.widget.width(), reading.widget.height()
         probes = [QPointF(wide * (x + 0.5) / 12, high * (y + 0.5) / 8) for x in range(12) for y in range(8)]
-        picture = reading._picture
+        picture = reading.picture
         if any(picture.told(place) for place in probes):
             stops = picture.stops()
             assert stops, reading.widget

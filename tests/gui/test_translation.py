@@ -20,6 +20,7 @@ from olviz.gui.cards import cards, pages
 from olviz.gui.language import install, through_qt
 from olviz.gui.panels import labels
 from olviz.gui.panels.card import Elided
+from olviz.gui.panels.panel import Panel
 from olviz.gui.window import Window
 from tests import translations
 from tests.gui.hands import now
@@ -75,6 +76,8 @@ def texts(window: Window) -> Iterator[tuple[str, str]]:
         yield f"{where}, tooltip", widget.toolTip()
         yield f"{where}, name", widget.accessibleName()
         yield f"{where}, description", widget.accessibleDescription()
+        if isinstance(widget, Panel):
+            yield f"{where}, described", widget.described()
         if isinstance(widget, QLabel | QAbstractButton):
             yield f"{where}, text", widget.full if isinstance(widget, Elided) else widget.text()
         if isinstance(widget, QGroupBox):

@@ -13,7 +13,7 @@ from olviz.engine.sums import Array
 from olviz.engine.words import number
 from olviz.gui.measures import TICK, sized
 from olviz.gui.panels.canvas import Canvas
-from olviz.gui.panels.card import tr
+from olviz.gui.panels.card import BETWEEN, tr
 from olviz.gui.panels.labels import Part, width_of, write
 from olviz.gui.panels.symbols import outline
 from olviz.gui.tokens import Theme
@@ -56,6 +56,9 @@ class Marked(NamedTuple):
     expert: int = -1
     name: str = ""
     word: str = ""
+
+
+LARGEST = 5  # shares that are told one by one
 
 
 class Bars(NamedTuple):
@@ -108,6 +111,16 @@ class Bars(NamedTuple):
                 said += [f"{other.learner}: {number(other.shares[at])}" for other in self.others]
                 return "\n".join(said)
         return ""
+
+    def gist(self) -> str:
+        """The largest shares, and who is drawn and who is best."""
+        largest = sorted(self.bars, key=lambda bar: -bar.share)[:LARGEST]
+        said = [f"{bar.name} {number(bar.share)}" for bar in largest]
+        if len(self.bars) > LARGEST:
+            rest = sum(bar.share for bar in self.bars) - sum(bar.share for bar in largest)
+            said.append(tr("{count} others {share}").format(count=len(self.bars) - LARGEST, share=number(rest)))
+        marked = [f"{one.word}: {one.name}" for one in (self.best, self.drawn) if one.expert >= 0]
+        return BETWEEN.join([*said, *marked])
 
     def paint(self, canvas: Canvas) -> None:
         places = self.places(canvas.rect, canvas.u, canvas.font)

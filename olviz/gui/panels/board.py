@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from olviz.gui.measures import base, unit
 from olviz.gui.panels.canvas import Canvas, Mark
+from olviz.gui.panels.gist import gist
 from olviz.gui.panels.labels import Part
 from olviz.gui.panels.pointing import Mouse, paint_mouse, tell_beside
 from olviz.gui.panels.reading import Reading, searched
@@ -57,6 +58,10 @@ class Board(QWidget):
     def stops(self) -> Sequence[QPointF]:
         """Where something is told, row by row."""
         return searched(self, self.width(), self.height(), 2.0 * unit(base()))
+
+    def gist(self) -> Sequence[str]:
+        """What its marks say of themselves."""
+        return gist(self.marks)
 
     def laid(self) -> list[tuple[Mark, QRectF]]:
         """Every mark and where it is painted: each over the whole board."""

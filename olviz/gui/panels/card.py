@@ -161,8 +161,10 @@ class Card:
         self.column.addWidget(self.notice)
         self.column.addWidget(self.caption)
         self.column.addWidget(body, 1)
-        for part in (body, *(reading.widget for reading in body.findChildren(Reading))):
-            part.setAccessibleName(title)
+        for reading in body.findChildren(Reading):
+            reading.widget.setAccessibleName(title)
+            reading.whole = panel.described
+        body.setAccessibleName(title)
 
     def _menu(self, title: str) -> QToolButton:
         button = QToolButton()

@@ -117,7 +117,17 @@ class FitData:
         marks: list[Mark] = []
         if not self.single:
             ends = np.array([self.box.left, self.box.right])
-            marks.append(Curve("target = prediction", ends, ends, self.theme.comparator, 1, DASHED))
+            marks.append(
+                Curve(
+                    "target = prediction",
+                    ends,
+                    ends,
+                    self.theme.comparator,
+                    1,
+                    DASHED,
+                    spoken=tr("target = prediction"),
+                )
+            )
         if self.known > self.start:
             marks += self._past()
         if self.single:
@@ -193,7 +203,7 @@ class FitData:
         if after is not None:
             values = self.trace.learner.predictions(self.trace.game, after, points)
             if values is not None:
-                marks.append(Curve("next", x, values, self.theme.learners[self.chosen], 1, DASHED))
+                marks.append(Curve("next", x, values, self.theme.learners[self.chosen], 1, DASHED, spoken=tr("next")))
         return marks
 
     def _support(self) -> list[Mark]:

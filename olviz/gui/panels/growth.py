@@ -74,7 +74,9 @@ class Growth(Panel):
         labels: list[EndLabel] = []
         if limited:
             ends = np.array([0, last])
-            marks.append(Curve("limit", ends, np.full(2, costs.limit), theme.bound, 1, over=tint(theme)))
+            marks.append(
+                Curve("limit", ends, np.full(2, costs.limit), theme.bound, 1, over=tint(theme), spoken=tr("limit"))
+            )
             labels.append(EndLabel(costs.limit, tr("refused above"), number(int(costs.limit)), theme.muted))
         here = np.flatnonzero(costs.dimensions == costs.here)
         for name, values in costs.curves.items():

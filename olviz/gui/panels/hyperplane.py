@@ -10,10 +10,10 @@ import numpy as np
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
 from olviz.engine.trace import Moment, Trace
-from olviz.engine.words import brief
+from olviz.engine.words import brief, vector
 from olviz.gui.panels import MOST_EACH
 from olviz.gui.panels.canvas import Mark, plotted
-from olviz.gui.panels.card import Card, tr
+from olviz.gui.panels.card import BETWEEN, Card, tr
 from olviz.gui.panels.framing import Extent, coordinates, framed, step_below
 from olviz.gui.panels.labelled import Labelled
 from olviz.gui.panels.labels import Part
@@ -72,7 +72,7 @@ class Hyperplane(Panel):
         whose = [self.trace.label] if self.several else []
         said = " · ".join(whose + scene.remarks() + ([tr("thin: the others")] if thin else []))
         self.card.subtitle.say(said)
-        self.plane.setAccessibleDescription(said)
+        self.plane.setAccessibleDescription(scene.turned())
         self.card.has_data(t > 0)
 
     def settle(self, part: float) -> None:
@@ -180,6 +180,13 @@ class Scene:
         if self.scale_best != self.scale:
             said.append(tr("w* × {scale}").format(scale=brief(self.scale_best)))
         return said + self.points.remarks()
+
+    def turned(self) -> str:
+        """The line in words: its w, and the one that a mistake turns it to."""
+        said = [f"wₜ = {vector(self.w)}"]
+        if self._moved:
+            said.append(f"{self._update()} → wₜ₊₁ = {vector(self.next)}")
+        return BETWEEN.join(said)
 
     def marks(self, thin: Sequence[Mark]) -> list[Mark]:
         """Everything drawn, from the ground up, with the lines of other learners among it."""

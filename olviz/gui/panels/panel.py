@@ -15,6 +15,7 @@ from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.gui.overrides import make_safe
 from olviz.gui.panels.dragging import carried
+from olviz.gui.panels.words import told_of
 from olviz.gui.tokens import LIGHT, Theme
 
 
@@ -79,6 +80,10 @@ class Panel(QFrame):
     def recolour(self, theme: Theme) -> None:
         """Takes the colours of a theme, and sizes from the base font."""
         raise NotImplementedError
+
+    def described(self) -> str:
+        """What it shows, in words, as one would tell it to somebody who does not see it; asked for when it is heard."""
+        return told_of(self)
 
     def plotted(self) -> Mapping[str, Array]:
         """What is drawn now, as data: for tests and for *save data*."""

@@ -18,6 +18,7 @@ from olviz.gui.measures import base, unit
 from olviz.gui.panels.canvas import Canvas, Mark
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import clipped
+from olviz.gui.panels.gist import gist
 from olviz.gui.panels.labels import Part, width_of, write
 from olviz.gui.panels.pointing import Mouse, large_enough, nearest_to, paint_mouse, point_nearest, stops_at_points
 from olviz.gui.panels.reading import Reading
@@ -446,6 +447,10 @@ class Plane(QWidget):
     def stops(self) -> Sequence[QPointF]:
         """The points that answer, from left to right."""
         return stops_at_points(self._canvas(QPainter()), self.marks)
+
+    def gist(self) -> Sequence[str]:
+        """What is told of the latest point of each kind."""
+        return gist(self.marks)
 
     def _canvas(self, painter: QPainter) -> Canvas:
         rect = QRectF(self.rect())

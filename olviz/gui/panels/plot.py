@@ -19,6 +19,7 @@ from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.canvas import LINEAR, Canvas, Logs, Mark, blank, is_raster
 from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import Grid
+from olviz.gui.panels.gist import gist
 from olviz.gui.panels.pointing import (
     Mouse,
     large_enough,
@@ -249,6 +250,10 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
     def stops(self) -> Sequence[QPointF]:
         """The rounds that have values."""
         return stops_over_rounds(self._canvas(), self.picture.marks)
+
+    def gist(self) -> Sequence[str]:
+        """Its notes, and its curves at their end."""
+        return gist(self._marks, self.picture.place)
 
     def _canvas(self) -> Canvas:
         return self.picture.canvas(QPainter(), self.picture.sceneTransform() * self.viewportTransform())

@@ -5,7 +5,7 @@ A picture that has the keyboard says in its description what it tells, so that i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Protocol
 
@@ -28,13 +28,17 @@ class Telling(Protocol):
     def stops(self) -> Sequence[QPointF]:
         """Places that tell all there is to be told, in the order of reading."""
 
+    def gist(self) -> Sequence[str]:
+        """What it shows on the whole, in a few sentences."""
+
 
 class Reading(QObject):
     """Moves the place that a picture tells of: → and ← in the order of reading, ↓ and ↑ to what lies below or above."""
 
     def __init__(self, widget: QWidget, mouse: Mouse, picture: Telling) -> None:
         super().__init__(widget)
-        self.widget, self._mouse, self._picture = widget, mouse, picture
+        self.whole: Callable[[], str] = str  # tells all of what the picture is a part of
+        self.widget, self._mouse, self.picture = widget, mouse, picture
         widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         widget.installEventFilter(self)
 
@@ -48,13 +52,22 @@ class Reading(QObject):
         self._go(Qt.Key(event.key()))
         return True
 
+    def described(self) -> str:
+        """What is told at the place that keys have gone to; until then, all there is."""
+        return self.widget.accessibleDescription() if self.goes else self.whole()
+
+    @property
+    def goes(self) -> bool:
+        """Whether keys have gone to a place, of which it tells."""
+        return self._mouse.reading and self._mouse.at is not None
+
     def _go(self, key: Qt.Key) -> None:
-        stops = self._picture.stops()
+        stops = self.picture.stops()
         if not stops:
             return
         there = _next(stops, self._mouse.at, key)
         self._mouse.read(there, True)
-        self.widget.setAccessibleDescription(self._picture.told(there))
+        self.widget.setAccessibleDescription(self.picture.told(there))
 
 
 def _next(stops: Sequence[QPointF], now: QPointF | None, key: Qt.Key) -> QPointF:

@@ -271,7 +271,7 @@ class Regret(CurvePanel[Regrets]):
         middle = float(np.sqrt(ends.prod()))
         said = tr("slope {slope}").format(slope=f"{fit.slope:.2f}".replace("-", MINUS))
         level = fit.scale * below
-        line = Curve("fit", ends, level * ends**fit.slope, colour, 1, DASHED)
+        line = Curve("fit", ends, level * ends**fit.slope, colour, 1, DASHED, spoken=tr("fitted line"))
         return [line, OnLine(middle, level * middle**fit.slope, said, self.theme.text, "slope")]
 
     def over(self, rounds: int) -> list[Mark]:

@@ -270,7 +270,9 @@ class Risk(CurvePanel[Risks]):
         least, theme = self.followed.least, self.theme
         if self.log or isnan(least):
             return []
-        return [Curve("least risk", np.array([0, rounds]), np.full(2, least), theme.comparator, 1)]
+        return [
+            Curve("least risk", np.array([0, rounds]), np.full(2, least), theme.comparator, 1, spoken=tr("least risk"))
+        ]
 
     def lines(self, track: Risks, rounds: int, wide: int) -> list[Mark]:
         theme, colour = self.theme, self.theme.learners[track.place]

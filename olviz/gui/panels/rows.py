@@ -17,7 +17,7 @@ from olviz.engine.words import number
 from olviz.gui.measures import TICK, sized
 from olviz.gui.panels.advised import HIDDEN
 from olviz.gui.panels.canvas import Canvas
-from olviz.gui.panels.card import tr
+from olviz.gui.panels.card import BETWEEN, tr
 from olviz.gui.panels.labels import Part, width_of, write
 from olviz.gui.panels.looks import Look
 from olviz.gui.panels.plot import step_above
@@ -102,6 +102,18 @@ class Rows(NamedTuple):
         known = [row for row in self.rows if row.labels[at] != HIDDEN]
         said += [self._answer(row, at) for row in known]
         return "\n".join(said)
+
+    def gist(self) -> str:
+        """The latest round: how many experts say what, the outcome, and what the learners predicted."""
+        latest = self.said[:, -1]
+        counts = [
+            tr("{label} said by {count}").format(count=number(int(np.count_nonzero(latest == at))), label=look.spoken)
+            for at, look in enumerate(self.looks)
+            if (latest == at).any()
+        ]
+        answers = [self._answer(row, -1) for row in self.rows if row.labels[-1] != HIDDEN]
+        now = tr("round {round}").format(round=number(self.first + self.said.shape[1] - 1))
+        return BETWEEN.join([now, *counts, *answers])
 
     def _answer(self, row: Row, at: int) -> str:
         """The outcome of a round, or what a learner predicted, and whether it was mistaken."""

@@ -15,7 +15,7 @@ from olviz.engine.sums import Array
 from olviz.engine.words import MINUS, number
 from olviz.gui.measures import TICK, sized
 from olviz.gui.panels.canvas import Canvas
-from olviz.gui.panels.card import tr
+from olviz.gui.panels.card import BETWEEN, tr
 from olviz.gui.panels.labels import Part, shortened, width_of
 from olviz.gui.panels.plot import step_above
 from olviz.gui.tokens import Theme
@@ -25,6 +25,7 @@ LEAST = 0.9  # of the height of its text, the lowest row
 BARS, MOST = 0.24, 48  # of the width for the bars, and u of them
 NUMBER = 11  # u for a number
 FULL = 0.6  # of a row that its bar fills
+FEW = 3  # rows at either end that are told one by one
 THINNEST = 0.5  # pixels of a bar
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
@@ -82,6 +83,12 @@ class Scores(NamedTuple):
         high = min(rect.height() / len(rows), HIGHEST * u)
         places = (QRectF(rect.left(), rect.top() + at * high, rect.width(), high) for at in range(len(rows)))
         return list(zip(rows, places, strict=True))
+
+    def gist(self) -> str:
+        """The highest rows and the lowest, and those that are marked."""
+        ends = {*range(FEW), *range(len(self.rows) - FEW, len(self.rows))}
+        told = [row.told for at, row in enumerate(self.rows) if row.told and (at in ends or row.mark)]
+        return BETWEEN.join(told)
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         """The row at a point, in words."""

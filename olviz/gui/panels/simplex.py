@@ -15,7 +15,7 @@ from olviz.engine.words import number
 from olviz.gui.measures import TICK, sized
 from olviz.gui.panels.bars import Marked, written
 from olviz.gui.panels.canvas import Canvas
-from olviz.gui.panels.card import tr
+from olviz.gui.panels.card import BETWEEN, tr
 from olviz.gui.panels.curves import DASHED, SHIFTS
 from olviz.gui.panels.labels import Part, width_of, write
 from olviz.gui.tokens import Theme
@@ -84,6 +84,12 @@ class Simplex(NamedTuple):
     def _points(self, canvas: Canvas, shares: Array) -> list[QPointF]:
         xs, ys = self._places(canvas.rect, canvas.u, canvas.font, shares)
         return [QPointF(x, y) for x, y in zip(xs.tolist(), ys.tolist(), strict=True)]
+
+    def gist(self) -> str:
+        """The share of every expert now, and who is drawn and who is best."""
+        shares = zip(self.names, self.path[:, -1].tolist(), strict=True)
+        marked = [f"{one.word}: {one.name}" for one in (self.best, self.drawn) if one.expert >= 0]
+        return BETWEEN.join([*(f"{name} {number(share)}" for name, share in shares), *marked])
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         corner, away = self._nearest(rect, u, font, np.eye(3), point)
