@@ -8128,6 +8128,10 @@
       <translation>first wrong in round {round}, weighs {weight} of all</translation>
     </message>
     <message>
+      <source>fitted line</source>
+      <translation>fitted line</translation>
+    </message>
+    <message>
       <source>followed</source>
       <translation>followed</translation>
     </message>
@@ -8188,6 +8192,10 @@
       <translation>least risk</translation>
     </message>
     <message>
+      <source>limit</source>
+      <translation>limit</translation>
+    </message>
+    <message>
       <source>lines: equal expected loss ⟨p, ℓ⟩, here {loss}</source>
       <translation>lines: equal expected loss ⟨p, ℓ⟩, here {loss}</translation>
     </message>
@@ -8234,6 +8242,10 @@
     <message>
       <source>multiplications and additions so far</source>
       <translation>multiplications and additions so far</translation>
+    </message>
+    <message>
+      <source>next</source>
+      <translation>next</translation>
     </message>
     <message>
       <source>next {share}</source>
@@ -8492,6 +8504,10 @@
       <translation>tangent {value}</translation>
     </message>
     <message>
+      <source>target = prediction</source>
+      <translation>target = prediction</translation>
+    </message>
+    <message>
       <source>target y (up) and point x</source>
       <translation>target y (up) and point x</translation>
     </message>
@@ -8684,6 +8700,10 @@
       <translation>{count} of {all} alive</translation>
     </message>
     <message>
+      <source>{count} others {share}</source>
+      <translation>{count} others {share}</translation>
+    </message>
+    <message>
       <source>{count} points weigh in fₜ, halos by |α|</source>
       <translation>{count} points weigh in fₜ, halos by |α|</translation>
     </message>
@@ -8694,6 +8714,10 @@
     <message>
       <source>{growth}, slope {slope}</source>
       <translation>{growth}, slope {slope}</translation>
+    </message>
+    <message>
+      <source>{label} said by {count}</source>
+      <translation>{label} said by {count}</translation>
     </message>
     <message>
       <source>{learner} has no weights, one for each coordinate, to draw.</source>

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from olviz.gui.panels.reading import Reading
+from olviz.gui.plain import Label
 
 FACTS = re.compile(r" · |\. ")  # what stands between them
 
@@ -25,7 +26,7 @@ def told_of(panel: QWidget) -> str:
 
 def _labels(panel: QWidget) -> Iterator[str]:
     """The lines above its pictures, also where they are cut; its title is its name already, and signs are no words."""
-    for label in panel.findChildren(QLabel):
+    for label in panel.findChildren(Label):
         inside = label.parentWidget() or panel
         lines = label.property("role") == "muted" if inside is panel else inside.property("role") == "notice"
         text = str(getattr(label, "full", label.text()))
