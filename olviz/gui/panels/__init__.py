@@ -299,6 +299,14 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.SELECTED,
     ),
     PanelEntry(
+        "losses",
+        "Cumulative loss",
+        frozenset({"total_loss"}),
+        "olviz.gui.panels.losses",
+        "Losses",
+        "What every learner has paid so far and what the best fixed choice would have; their distance is the regret.",
+    ),
+    PanelEntry(
         "growth",
         "The price of dimension",
         frozenset({GROWTH}),
