@@ -44,7 +44,7 @@ def test_what_was_paid_is_a_curve_and_a_number_in_every_game(opened, scene):
     assert {number(float(derive.loss(trace)[-1])) for trace in traces} <= said
     if "best" in traces[0]:
         best, paid = derive.best(traces[0])[-1], derive.loss(traces[0])[-1]
-        assert drawn["regret"].tolist() == [best, paid]
+        assert drawn["distance"].tolist() == [best, paid]
         assert f"regret {number(float(paid - best))}, the distance" in panel.card.caption.full
 
 

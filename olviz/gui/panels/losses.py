@@ -11,9 +11,8 @@ from olviz.gui.panels.canvas import Mark
 from olviz.gui.panels.card import BETWEEN, tr
 from olviz.gui.panels.curves import COMPARED, DASHED, Curve, Series
 from olviz.gui.panels.labels import EndLabel
-from olviz.gui.panels.mistakes import since_0
 from olviz.gui.panels.symbols import LEARNERS, Dots
-from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track
+from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track, since_0
 
 CHECKPOINT = 2.6  # u: a dot where a solver found the comparator
 
@@ -105,7 +104,7 @@ class Losses(CurvePanel[Paid]):
             return []
         theme, (at, best) = self.theme, known
         ends = np.array([at, at]), np.array([best, float(track.main.values[at])])
-        regret = Curve("regret", *ends, theme.comparator, 1, DASHED, spoken=tr("regret"))
+        regret = Curve("distance", *ends, theme.comparator, 1, DASHED, spoken=tr("regret"))
         if len(track.best.values):
             curve = track.best.curve("best", rounds, theme.comparator, 2)
             head = self.head("best", track.best, rounds, "star", theme.comparator)

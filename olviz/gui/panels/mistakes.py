@@ -13,14 +13,9 @@ from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import COMPARED, Series
 from olviz.gui.panels.labels import EndLabel
 from olviz.gui.panels.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
-from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track
+from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track, since_0
 
 SPARSE = 40  # mistakes that still get a cross each
-
-
-def since_0(values: Array) -> Array:
-    """A cumulative column with its 0 before round 1."""
-    return np.concatenate([[0.0], values])
 
 
 class Counts(Track):

@@ -32,6 +32,11 @@ FAR = 1000  # times the largest value of the others: one that runs away so far l
 PAIR = 2  # learners whose bounds are all drawn; of more only the selected one's
 
 
+def since_0(values: Array) -> Array:
+    """A cumulative column with its 0 before round 1."""
+    return np.concatenate([[0.0], values])
+
+
 class Track:
     """One learner's curves: ``main`` is the one that theorems speak of, ``drawn`` that of the experts it drew."""
 
