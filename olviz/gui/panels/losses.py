@@ -104,7 +104,7 @@ class Losses(CurvePanel[Paid]):
             return []
         theme, (at, best) = self.theme, known
         ends = np.array([at, at]), np.array([best, float(track.main.values[at])])
-        regret = Curve("distance", *ends, theme.comparator, 1, DASHED, spoken=tr("regret"))
+        regret = Curve("distance", *ends, theme.comparator, 1, DASHED, spoken=tr("distance to the best fixed choice"))
         if len(track.best.values):
             curve = track.best.curve("best", rounds, theme.comparator, 2)
             head = self.head("best", track.best, rounds, "star", theme.comparator)
