@@ -1996,6 +1996,10 @@
       <translation>Cube, opposed</translation>
     </message>
     <message>
+      <source>Cumulative loss</source>
+      <translation>Cumulative loss</translation>
+    </message>
+    <message>
       <source>Curve</source>
       <translation>Curve</translation>
     </message>
@@ -4046,6 +4050,10 @@
     <message>
       <source>What each return before adds to the next, the latest first; their sizes sum to less than 1.</source>
       <translation>What each return before adds to the next, the latest first; their sizes sum to less than 1.</translation>
+    </message>
+    <message>
+      <source>What every learner has paid so far and what the best fixed choice would have; their distance is the regret.</source>
+      <translation>What every learner has paid so far and what the best fixed choice would have; their distance is the regret.</translation>
     </message>
     <message>
       <source>What is paid is what ridge regression pays</source>
@@ -7420,6 +7428,10 @@
       <translation>Before round 1 nobody has said anything.</translation>
     </message>
     <message>
+      <source>Before round 1 nothing is paid.</source>
+      <translation>Before round 1 nothing is paid.</translation>
+    </message>
+    <message>
       <source>Before round 1 there are no mistakes to count.</source>
       <translation>Before round 1 there are no mistakes to count.</translation>
     </message>
@@ -7476,6 +7488,10 @@
       <translation>Cumulative</translation>
     </message>
     <message>
+      <source>Cumulative loss</source>
+      <translation>Cumulative loss</translation>
+    </message>
+    <message>
       <source>Curves</source>
       <translation>Curves</translation>
     </message>
@@ -7506,6 +7522,10 @@
     <message>
       <source>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: each step, the k-th mistake or a round, and after it each quantity beside what is claimed.</source>
       <translation>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: each step, the k-th mistake or a round, and after it each quantity beside what is claimed.</translation>
+    </message>
+    <message>
+      <source>Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average over its draws. The dotted curve with the star is what the best fixed choice so far would have paid, and the line from it up to the selected learner is the regret. Where only a solver knows that choice, it is a dot at some rounds.</source>
+      <translation>Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average over its draws. The dotted curve with the star is what the best fixed choice so far would have paid, and the line from it up to the selected learner is the regret. Where only a solver knows that choice, it is a dot at some rounds.</translation>
     </message>
     <message>
       <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</source>
@@ -7972,6 +7992,10 @@
       <translation>best expert</translation>
     </message>
     <message>
+      <source>best fixed choice</source>
+      <translation>best fixed choice</translation>
+    </message>
+    <message>
       <source>best so far</source>
       <translation>best so far</translation>
     </message>
@@ -8078,6 +8102,10 @@
     <message>
       <source>discs: support points, by |α|, hollow where α &lt; 0</source>
       <translation>discs: support points, by |α|, hollow where α &lt; 0</translation>
+    </message>
+    <message>
+      <source>distance to the best fixed choice</source>
+      <translation>distance to the best fixed choice</translation>
     </message>
     <message>
       <source>dot: rated</source>
@@ -8202,6 +8230,10 @@
     <message>
       <source>lines: the other learners</source>
       <translation>lines: the other learners</translation>
+    </message>
+    <message>
+      <source>loss so far (units of loss)</source>
+      <translation>loss so far (units of loss)</translation>
     </message>
     <message>
       <source>loss {loss}</source>
@@ -8378,6 +8410,14 @@
     <message>
       <source>regret per round (units of loss)</source>
       <translation>regret per round (units of loss)</translation>
+    </message>
+    <message>
+      <source>regret {regret} at t = {round}, the distance to the best fixed choice</source>
+      <translation>regret {regret} at t = {round}, the distance to the best fixed choice</translation>
+    </message>
+    <message>
+      <source>regret {regret}, the distance to the best fixed choice</source>
+      <translation>regret {regret}, the distance to the best fixed choice</translation>
     </message>
     <message>
       <source>residual</source>
