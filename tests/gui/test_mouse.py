@@ -13,13 +13,14 @@ from olviz.engine.phases import Phase
 from olviz.gui.measures import base
 from olviz.gui.panels import fitting
 from olviz.gui.panels.canvas import Canvas
+from olviz.gui.panels.chart import Chart
 from olviz.gui.panels.curves import POINTS, Curve, Series
 from olviz.gui.panels.labels import Part
-from olviz.gui.panels.plane import Arrow, Arrows
-from olviz.gui.panels.pointing import Mouse, Told, in_lines, latest, readings
+from olviz.gui.panels.plane import Arrow, Arrows, Box, Plane
+from olviz.gui.panels.pointing import FINEST, Mouse, Told, in_lines, latest, readings
 from olviz.gui.panels.symbols import Dots
 from olviz.gui.stage import Stage
-from olviz.gui.tokens import DARK
+from olviz.gui.tokens import DARK, LIGHT
 from olviz.gui.window import Window
 from olviz.resources import scenarios
 
@@ -243,6 +244,47 @@ def test_a_closer_look_at_the_plane_keeps_the_axes_equal(opened):
     assert (middle - whole.inverted()[0].map(QPointF(230, 120))).manhattanLength() < 0.05
     send(plane, QEvent.Type.MouseButtonDblClick, QPoint(3, 3))
     assert plane._transform() == whole
+
+
+@pytest.mark.parametrize("axes", ["linear", "log-log"])
+def test_ever_closer_looks_end_where_numbers_do(opened, axes):
+    """Fifty in a row, towards a corner: each is drawn, and the last is as close as pixels can be told apart."""
+    _, panels, stage = opened("iid-experts")
+    plot = panels["regret"].plot
+    panels["regret"].choose(("cumulative", axes))
+    stage.grab()
+    rect = plot.picture.sceneTransform().mapRect(plot.picture.boundingRect())
+    for _ in range(50):
+        drag(plot.viewport(), rect.center() + QPointF(20, 20), rect.center() + QPointF(80, 60))
+        assert not plot.grab().isNull()
+    (left, right), (low, top) = plot.getViewBox().viewRange()
+    assert right - left > FINEST * right
+    assert top - low > FINEST * abs(top)
+
+
+@pytest.mark.parametrize("kind", [Plane, Chart])
+def test_ever_closer_looks_at_a_plane_end_where_numbers_do(qtbot, kind):
+    plane = kind()
+    qtbot.addWidget(plane)
+    plane.resize(400, 300)
+    for _ in range(50):
+        drag(plane, QPoint(220, 160), QPoint(300, 220))
+        assert plane.grab().size() == plane.size()
+    assert plane.mouse.looking
+
+
+@pytest.mark.parametrize(
+    "box", [(0, 0, 0, 0), (3, 4, 3, 4), (1e17, 0, 1e17, 1), (-1e90, 1e90, -1e90, 1e90), (2, 0, 1, 0)]
+)
+@pytest.mark.parametrize("kind", [Plane, Chart])
+def test_a_box_without_room_is_drawn_all_the_same(qtbot, kind, box):
+    """A picture far from 0, or of a single point: double precision tells its edges apart no more."""
+    plane = kind()
+    qtbot.addWidget(plane)
+    plane.resize(400, 300)
+    plane.show_marks([], Box(*map(float, box)), LIGHT)
+    assert plane.grab().size() == plane.size()
+    assert np.isfinite([plane._transform().m11(), plane._transform().dx(), plane._transform().dy()]).all()
 
 
 def test_a_click_is_no_closer_look_and_the_wheel_turns_nothing(opened):

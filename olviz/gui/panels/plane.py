@@ -20,7 +20,16 @@ from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import clipped
 from olviz.gui.panels.gist import gist
 from olviz.gui.panels.labels import Part, width_of, write
-from olviz.gui.panels.pointing import Mouse, large_enough, nearest_to, paint_mouse, point_nearest, stops_at_points
+from olviz.gui.panels.pointing import (
+    FINEST,
+    Mouse,
+    large_enough,
+    nearest_to,
+    paint_mouse,
+    point_nearest,
+    stops_at_points,
+    told_apart,
+)
 from olviz.gui.panels.reading import Reading
 from olviz.gui.panels.symbols import outline
 from olviz.gui.tokens import LIGHT, Theme
@@ -416,6 +425,16 @@ class Box(NamedTuple):
     top: float
 
     @property
+    def roomy(self) -> Box:
+        """The box around the same middle, no thinner than double precision tells apart; 1 where all is 0."""
+        least = FINEST * max(map(abs, self)) or 1.0
+        (left, right), (bottom, top) = (
+            ends if ends[1] - ends[0] > least else (sum(ends) / 2 - least, sum(ends) / 2 + least)
+            for ends in ((self.left, self.right), (self.bottom, self.top))
+        )
+        return Box(left, bottom, right, top)
+
+    @property
     def corners(self) -> list[tuple[float, float]]:
         """The corners, in their order around it."""
         return [(self.left, self.bottom), (self.right, self.bottom), (self.right, self.top), (self.left, self.top)]
@@ -458,7 +477,7 @@ class Plane(QWidget):
 
     def show_marks(self, marks: Sequence[Mark], box: Box, theme: Theme) -> None:
         """These marks from now on."""
-        self.marks, self.box, self.theme = tuple(marks), box, theme
+        self.marks, self.box, self.theme = tuple(marks), box.roomy, theme
         self.part = 1.0
         self.update()
 
@@ -488,9 +507,10 @@ class Plane(QWidget):
     def _on_framed(self, swept: QRectF) -> None:
         if large_enough(swept, unit(base())):
             seen = self._transform().inverted()[0].mapRect(swept)
-            self._look = Box(seen.left(), seen.top(), seen.right(), seen.bottom())
-            self.mouse.looking = True
-            self.update()
+            if told_apart(seen):
+                self._look = Box(seen.left(), seen.top(), seen.right(), seen.bottom())
+                self.mouse.looking = True
+                self.update()
 
     def _transform(self) -> QTransform:
         box, rect = self._look or self.box, QRectF(self.rect())

@@ -26,6 +26,7 @@ from olviz.gui.panels.pointing import (
     paint_mouse,
     point_rounds,
     stops_over_rounds,
+    told_apart,
     told_rounds,
 )
 from olviz.gui.panels.reading import Reading
@@ -266,8 +267,9 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
 
     def _on_framed(self, swept: QRectF) -> None:
         swept &= self.picture.sceneTransform().mapRect(self.picture.boundingRect())
-        if large_enough(swept, unit(base())):
-            self._look = self.picture.sceneTransform().inverted()[0].mapRect(swept)
+        seen = self.picture.sceneTransform().inverted()[0].mapRect(swept)
+        if large_enough(swept, unit(base())) and told_apart(seen):
+            self._look = seen
             self.mouse.looking = True
             self._fit()
 

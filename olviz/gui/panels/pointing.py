@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from olviz.engine.parameters import LEAST
 from olviz.engine.sums import Array
 from olviz.engine.words import number
 from olviz.gui.panels.canvas import Canvas, Mark
@@ -21,6 +22,7 @@ from olviz.gui.tokens import Theme
 
 NEAR = 4  # u between the mouse and a point that answers
 SMALLEST = 3  # u: a shorter drag is a click
+FINEST = 1e-10  # of its largest coordinate: a view is no thinner, or double precision tells its pixels apart no more
 
 
 class Mouse(QObject):
@@ -306,3 +308,9 @@ def paint_mouse(canvas: Canvas, mouse: Mouse, theme: Theme) -> None:
 def large_enough(swept: QRectF, u: int) -> bool:
     """Whether a dragged rectangle is meant as one."""
     return hypot(swept.width(), swept.height()) > SMALLEST * u and min(swept.width(), swept.height()) > u
+
+
+def told_apart(seen: QRectF) -> bool:
+    """Whether double precision tells the pixels of a closer look apart."""
+    sides = (seen.left(), seen.right()), (seen.top(), seen.bottom())
+    return all(abs(end - start) > max(FINEST * max(abs(start), abs(end)), LEAST) for start, end in sides)
