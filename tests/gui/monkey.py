@@ -30,7 +30,7 @@ from PySide6.QtGui import QDrag, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from olviz import resources
-from olviz.engine.experiment import to_toml
+from olviz.engine.experiment import to_be_saved
 from olviz.engine.parameters import InputError
 from olviz.gui import computing, formulas, playback
 from olviz.gui.app import open_first
@@ -129,7 +129,11 @@ class Monkey:
     def _scene(self) -> str:
         """What was open, as a scenario file: timers fire by themselves, and not every run meets the same."""
         session = self.window.session
-        return "" if session.experiment is None else f"at {session.snapshot()[1:]} of\n{to_toml(session.experiment)}"
+        return (
+            ""
+            if session.experiment is None
+            else f"at {session.snapshot()[1:]} of\n{to_be_saved(session.experiment, self.folder)}"
+        )
 
     def reopen(self) -> None:
         """Another window, where the one before was left."""
