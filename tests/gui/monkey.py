@@ -30,7 +30,7 @@ from PySide6.QtGui import QDrag, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from olviz import resources
-from olviz.engine.experiment import to_be_saved
+from olviz.engine.experiment import to_text
 from olviz.engine.parameters import InputError
 from olviz.gui import computing, formulas, playback
 from olviz.gui.app import open_first
