@@ -129,11 +129,9 @@ class Monkey:
     def _scene(self) -> str:
         """What was open, as a scenario file: timers fire by themselves, and not every run meets the same."""
         session = self.window.session
-        return (
-            ""
-            if session.experiment is None
-            else f"at {session.snapshot()[1:]} of\n{to_be_saved(session.experiment, self.folder)}"
-        )
+        if session.experiment is None:
+            return ""
+        return f"at {session.snapshot()[1:]} of\n{to_text(session.experiment)}"
 
     def reopen(self) -> None:
         """Another window, where the one before was left."""
