@@ -11,7 +11,7 @@ import msgspec
 import tomli_w
 
 from olviz.engine import data, memory, registry, toml
-from olviz.engine.files import reading
+from olviz.engine.files import read_text
 from olviz.engine.games import Game
 from olviz.engine.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
 from olviz.engine.protocol import Adversary, Learner
@@ -112,15 +112,7 @@ def read(path: Path) -> Experiment:
 def read_table(path: Path) -> dict[str, Any]:
     """The raw table of a scenario file, its size and encoding checked."""
     try:
-        with reading(path, "a scenario file") as stream:
-            raw = stream.read(FILE_LIMIT + 1)
-        if len(raw) > FILE_LIMIT:
-            raise InputError("has more than {limit} bytes; legal: at most that", limit=FILE_LIMIT)
-        return parse(raw.decode("utf-8"))
-    except OSError as error:
-        raise InputError("cannot be read: {error}", place=str(path), error=error.strerror or str(error)) from None
-    except UnicodeDecodeError as error:
-        raise InputError("is not UTF-8 text (byte {position})", place=str(path), position=error.start) from None
+        return parse(read_text(path, "a scenario file", FILE_LIMIT))
     except InputError as error:
         raise error.in_file(str(path)) from None
 

@@ -41,6 +41,28 @@ def _at_once(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
 
 
+def read_text(path: Path, legal: str, most: int) -> str:
+    """The text of a regular file of at most ``most`` bytes; ``InputError`` with the file's name where it has none."""
+    try:
+        with reading(path, legal) as stream:
+            raw = stream.read(most + 1)
+        if len(raw) > most:
+            raise InputError("has more than {limit} bytes; legal: at most that", place=str(path), limit=most)
+        return raw.decode("utf-8")
+    except OSError as error:
+        raise InputError("cannot be read: {error}", place=str(path), error=error.strerror or str(error)) from None
+    except UnicodeDecodeError as error:
+        raise InputError("is not UTF-8 text (byte {position})", place=str(path), position=error.start) from None
+
+
+def make_folder(path: Path) -> None:
+    """Makes a folder and those above it, where they are not there yet; ``InputError`` where that cannot be."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError("cannot be made: {why}", place=str(path), why=error.strerror or str(error)) from None
+
+
 def check_apart(path: Path, read: Iterable[Path]) -> None:
     """Refuses to write over a file that a run reads."""
     if os.path.exists(path) and any(os.path.samefile(path, file) for file in read if os.path.exists(file)):

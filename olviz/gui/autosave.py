@@ -17,7 +17,7 @@ import tomli_w
 from olviz.engine import recording, registry, toml
 from olviz.engine.data import Trusted
 from olviz.engine.experiment import FILE_LIMIT, Experiment, from_table, to_table, with_value
-from olviz.engine.files import reading, replacing
+from olviz.engine.files import make_folder, read_text, replacing
 from olviz.engine.parameters import InputError, parameters_of
 from olviz.engine.phases import Phase
 from olviz.gui.session import Scene, Snapshot, runs_alike
@@ -35,6 +35,7 @@ else:
 
 
 FOLDER = "windows"
+LIMIT = 8 * FILE_LIMIT  # bytes: a scene, as it was shipped and with its edits, and those that were left for it
 SCHEMA = 1
 MOST = 1000  # windows at a time
 LEFT = 8  # scenes that were left for others
@@ -97,11 +98,7 @@ class Claim:
 def claim(folder: Path) -> Claim:
     """A new file for a window; ``InputError`` where there can be none."""
     place = folder / FOLDER
-    try:
-        place.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise InputError("cannot be made: {why}", place=str(place), why=why) from None
+    make_folder(place)
     for path in (place / f"{number}.toml" for number in range(1, MOST)):
         found = None if path.exists() else claimed(path)
         if found is not None and not path.exists():  # nobody has written and left it meanwhile
@@ -178,21 +175,12 @@ def _table(kept: Snapshot) -> dict[str, Any]:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        with reading(path, "a file that olviz wrote") as stream:
-            raw = stream.read(8 * FILE_LIMIT + 1)
-        if len(raw) > 8 * FILE_LIMIT:
-            raise InputError("has more than {limit} bytes; legal: at most that", limit=8 * FILE_LIMIT)
-        table = toml.parse(raw.decode("utf-8"))
+        table = toml.parse(read_text(path, "a file that olviz wrote", LIMIT))
         if table.get("schema") != SCHEMA:
             said = "{value!r} is not legal; legal: {legal}"
             raise InputError(said, place="schema", value=table.get("schema"), legal=SCHEMA)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise InputError("cannot be read: {error}", place=str(path), error=why) from None
     except InputError as error:
         raise error.in_file(str(path)) from None
-    except UnicodeDecodeError as error:
-        raise InputError("is not TOML: {error}", place=str(path), error=str(error)) from None
     return table
 
 

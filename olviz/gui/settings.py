@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from olviz.engine.files import check_regular, replacing, set_aside
+from olviz.engine.files import make_folder, read_text, replacing, set_aside
 from olviz.engine.parameters import InputError
 from olviz.gui.playback import FASTEST, SLOWEST
 from olviz.gui.theme import SIZES, Motion, Scheme
@@ -82,12 +82,9 @@ class Settings:
             return
         self._kept |= written
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             with replacing(self._path) as part:
                 part.write_text(_text(self._others() | written), encoding="utf-8")
-        except OSError as error:
-            why = error.strerror or str(error)
-            self.troubles.append(InputError("cannot be made: {why}", place=str(self._path.parent), why=why))
         except InputError as error:
             self.troubles.append(error)
 
@@ -138,22 +135,12 @@ def _place() -> Path:
 
 def _read(path: Path) -> dict[str, str]:
     """The lines of the file by ``section/name``; ``InputError`` where it is no such file."""
-    check_regular(path, "a file that olviz wrote")
-    try:
-        with path.open("rb") as stream:
-            raw = stream.read(LIMIT + 1)
-        if len(raw) > LIMIT:
-            raise InputError("has more than {limit} bytes; legal: at most that", place=str(path), limit=LIMIT)
-        return _parsed(raw.decode("utf-8"))
-    except FileNotFoundError:
+    if not os.path.lexists(path):
         return {}
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise InputError("cannot be read: {error}", place=str(path), error=why) from None
-    except UnicodeDecodeError:
-        raise InputError("is no text", place=str(path)) from None
-    except ValueError as error:
-        raise (error if isinstance(error, InputError) else InputError(str(error), place=str(path))) from None
+    try:
+        return _parsed(read_text(path, "a file that olviz wrote", LIMIT))
+    except InputError as error:
+        raise error.in_file(str(path)) from None
 
 
 def _parsed(text: str) -> dict[str, str]:
@@ -166,7 +153,7 @@ def _parsed(text: str) -> dict[str, str]:
         elif equals:
             found[f"{section}/{name.strip()}"] = value.strip()
         elif not line.startswith((";", "#")):
-            raise ValueError(f"line {line[:TOLD]!r} is not legal")
+            raise InputError("line {line!r} is not legal", line=line[:TOLD])
     return found
 
 

@@ -66,8 +66,8 @@ def seeded(window: Window, seed: int, scene: str = SCENE) -> Window:
     return window
 
 
-def seeds_left(window: Window) -> list[str]:
-    """The titles that are offered, and the time of each is told."""
+def titles_left(window: Window) -> list[str]:
+    """What is offered: of each the title, whether it was edited, and when it was left."""
     dialog = Leftovers(window.keeping, window)
     told = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     dialog.close()
@@ -220,14 +220,14 @@ def test_each_window_keeps_its_own_and_the_next_start_offers_the_rest(opened: Op
     assert after.notice.isVisible()
     title = now(second).title
     assert after.notice.title.text() == f"Of other windows there is more to show: “{title}”"
-    (told,) = seeds_left(after)
+    (told,) = titles_left(after)
     assert told.startswith(f"{title} (edited), ")
     dialog = Leftovers(after.keeping, after)
     dialog.show_here.click()
     assert now(after).seed == 12
     after.session.undo()
     assert now(after).seed == 11
-    assert seeds_left(after) == []
+    assert titles_left(after) == []
     assert now(third).seed == 13
 
 
@@ -238,7 +238,7 @@ def test_what_is_offered_stays_until_it_is_shown_or_discarded(opened: Opened) ->
     for _ in range(2):
         after = opened()
         assert now(after).seed == 12
-        assert len(seeds_left(after)) == 1
+        assert len(titles_left(after)) == 1
         after.close()
     after = opened()
     dialog = Leftovers(after.keeping, after)
@@ -246,7 +246,7 @@ def test_what_is_offered_stays_until_it_is_shown_or_discarded(opened: Opened) ->
     assert dialog.list.count() == 0
     assert not dialog.show_here.isEnabled()
     dialog.close()
-    assert seeds_left(after) == []
+    assert titles_left(after) == []
 
 
 def test_a_closed_window_without_edits_is_not_offered(opened: Opened) -> None:
@@ -255,7 +255,7 @@ def test_a_closed_window_without_edits_is_not_offered(opened: Opened) -> None:
     second.close()
     after = opened()
     assert now(after).seed == 12
-    assert seeds_left(after) == []
+    assert titles_left(after) == []
     assert not after.notice.isVisible()
     assert len(files(after)) == 1
 
@@ -332,8 +332,18 @@ def test_a_place_that_cannot_be_written_is_said_once(opened: Opened, monkeypatch
     assert window.keeping.keep() is not None
 
 
-def test_no_folder_no_lock_no_room(opened: Opened, tmp_path: Path) -> None:
+def test_no_folder_no_lock_no_room(opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / autosave.FOLDER).write_text("in the way", encoding="utf-8")
     with pytest.raises(InputError, match="cannot be made"):
         autosave.claim(tmp_path)
     assert autosave.paths(tmp_path / "none") == []
+    with monkeypatch.context() as patched:
+        patched.setattr(autosave, "MOST", 1)
+        with pytest.raises(InputError, match="has no room for more windows"):
+            autosave.claim(tmp_path / "full")
+    unlocked = tmp_path / "unlocked"
+    (unlocked / autosave.FOLDER / "1.lock").mkdir(parents=True)  # no lock can be had, and the file is used without
+    claim = autosave.claim(unlocked)
+    claim.write(autosave.Kept(opened().session.snapshot()))
+    claim.release()
+    assert autosave.paths(unlocked) == [claim.path]

@@ -145,7 +145,17 @@ def test_what_is_no_file_is_left_alone() -> None:
     assert settings.value(SIZE) == SIZE.default
     settings.keep((SIZE, 2))
     assert settings.value(SIZE) == 2
-    os.mkfifo(folder / "pipe")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_in_the_place_of_the_file_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Settings().folder
+    folder.mkdir(parents=True)
+    os.mkfifo(folder / "olviz.ini")
+    monkeypatch.setattr("olviz.engine.files.check_regular", lambda *_: None)  # it was a file when it was looked at
+    settings = Settings()
+    assert "is no regular file" in str(settings.troubles[0])
+    assert settings.value(SIZE) == SIZE.default
 
 
 def test_what_another_window_has_kept_stays() -> None:
