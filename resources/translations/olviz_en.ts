@@ -5097,10 +5097,6 @@
       <translation>is no regular file; legal: {legal}</translation>
     </message>
     <message>
-      <source>is no text</source>
-      <translation>is no text</translation>
-    </message>
-    <message>
       <source>is no text; legal: an .npz that olviz wrote</source>
       <translation>is no text; legal: an .npz that olviz wrote</translation>
     </message>
@@ -5239,6 +5235,10 @@
     <message>
       <source>length of w, divided by η</source>
       <translation>length of w, divided by η</translation>
+    </message>
+    <message>
+      <source>line {line!r} is not legal</source>
+      <translation>line {line!r} is not legal</translation>
     </message>
     <message>
       <source>line {line} is too deep; legal: keys of at most {parts} parts, {levels} brackets in one another</source>
