@@ -14,7 +14,7 @@ from olviz.engine.recording import Recording
 from olviz.gui.ending import Ending
 from olviz.gui.icons import emblem
 from olviz.gui.language import install
-from olviz.gui.theme import load_fonts
+from olviz.gui.theme import load_fonts, system_points
 from olviz.gui.window import Window
 
 
@@ -30,7 +30,7 @@ def main(scene: Recording | Path | None = None, source: str = "") -> int:
     app.setWindowIcon(emblem())
     load_fonts()
     install(app)
-    window = Window()
+    window = Window(system_points())
     sys.excepthook = window.breakdown.hook
     ending = Ending(app, window.keeping.keep)
     if isinstance(scene, Recording):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyle
 
 from olviz import resources
@@ -17,7 +17,8 @@ from olviz.gui.measures import sized, unit
 from olviz.gui.tokens import DARK, LIGHT, THEMES, Theme
 
 FACE = "Inter"
-SIZES = (10.0, 12.0, 14.0, 15.5, 18.0, 21.0)  # points of the base font
+SIZES = (10.0, 12.0, 14.0, 15.5, 18.0, 21.0)  # points of the base font, unless the system's is larger than the first
+LARGEST = 24.0  # points of a system's font that are followed
 Scheme = Literal["system", "light", "dark"]
 Motion = Literal["system", "on", "off"]
 
@@ -32,6 +33,11 @@ def load_fonts() -> None:
     """Makes the shipped face known; without it any system font works."""
     for file in sorted(resources.path("fonts").glob("*.otf")):
         QFontDatabase.addApplicationFont(str(file))
+
+
+def system_points() -> float:
+    """The size of text that the system is set to, in points."""
+    return QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pointSizeF()
 
 
 def base_font(points: float) -> QFont:
@@ -56,6 +62,7 @@ class Appearance(QObject):
         self.scheme: Scheme = "system"
         self.size = 0
         self.motion: Motion = "system"
+        self.system = SIZES[0]
         self._least = 0.0
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system)
 
@@ -94,12 +101,17 @@ class Appearance(QObject):
             return not QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
         return self.motion == "off"
 
+    @property
+    def _larger(self) -> float:
+        """How many times the usual size the system's is, with which all sizes grow."""
+        return min(max(self.system, SIZES[0]), LARGEST) / SIZES[0]
+
     def apply(self) -> None:
         """Puts theme and size on the application."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         self.size = max(0, min(self.size, len(SIZES) - 1))
-        font = base_font(max(SIZES[self.size], self._least))
+        font = base_font(max(SIZES[self.size] * self._larger, self._least))
         wanted = sheet(self.theme, font)
         if app.styleSheet() != wanted:
             self._put(app, font, wanted)

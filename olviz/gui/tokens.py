@@ -24,6 +24,7 @@ class Theme(NamedTuple):
     accent_soft: str
     on_accent: str
     learners: tuple[str, str, str, str]
+    inks: tuple[str, str, str, str]  # the same as text, which needs more contrast than a curve
     comparator: str
     bound: str
     bound_alpha: int
@@ -65,11 +66,12 @@ LIGHT = Theme(
     accent_soft="#ECE9FC",
     on_accent="#FFFFFF",
     learners=("#1E7FDB", "#9C1F7A", "#0B8A5E", "#958423"),
+    inks=("#1866B4", "#9C1F7A", "#097551", "#74661A"),
     comparator="#17202B",
     bound="#48525F",
     bound_alpha=18,
     band_alpha=46,
-    printed="#667080",
+    printed="#5F6978",
     mistake="#B03600",
     plus="#56B4E9",
     plus_outline="#1A6DA0",
@@ -83,7 +85,7 @@ LIGHT = Theme(
     error_ground="#FCE9E8",
     warning="#825800",
     warning_ground="#FCF1DA",
-    holds="#0B7F57",
+    holds="#097551",
     fails="#9E1B17",
     unchecked="#566170",
 )
@@ -104,14 +106,15 @@ DARK = Theme(
     accent_hover="#D3CCFF",
     accent_soft="#2C2757",
     on_accent="#150F33",
-    learners=("#45A0FA", "#DB4C98", "#2FE3A0", "#D9B91C"),
+    learners=("#45A0FA", "#DB4C98", "#2FE3A0", "#F5D950"),
+    inks=("#45A0FA", "#E775B0", "#2FE3A0", "#F5D950"),
     comparator="#F4F6F9",
     bound="#C3CCD6",
     bound_alpha=26,
     band_alpha=60,
     printed="#8F9AA7",
     mistake="#F2743A",
-    plus="#6CC4F2",
+    plus="#8DCBEC",
     plus_outline="#A6DDFA",
     plus_ground="#182631",
     minus="#EBAA22",
@@ -128,4 +131,10 @@ DARK = Theme(
     unchecked="#A5B0BD",
 )
 
+INKS = {colour: ink for theme in (LIGHT, DARK) for colour, ink in zip(theme.learners, theme.inks, strict=True)}
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
+
+
+def inked(colour: str) -> str:
+    """A colour as text is written in it: that of a learner darker, or lighter, than its curve where it has to be."""
+    return INKS.get(colour, colour)

@@ -40,7 +40,7 @@ from olviz.gui.settings import GEOMETRY, INVITED, MOTION, SCHEME, SIZE, SPEED, W
 from olviz.gui.stage import Stage
 from olviz.gui.style import marked
 from olviz.gui.tabbing import tab
-from olviz.gui.theme import Appearance, Motion
+from olviz.gui.theme import SIZES, Appearance, Motion
 from olviz.gui.transport import Transport
 from olviz.gui.why import Why
 
@@ -48,15 +48,18 @@ HEADER, EDGE = 10, 3  # in u
 
 
 class Window(QMainWindow):
-    """Assembles the parts and passes on what one of them says to the others."""
+    """Assembles the parts and passes on what one of them says to the others.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    ``points``: the size of text that the system is set to.
+    """
+
+    def __init__(self, points: float = SIZES[0], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         make_safe()
         self.setObjectName("window")
         self.settings, self.appearance = Settings(), Appearance(self)
         self.appearance.scheme, self.appearance.size = self.settings.scheme, self.settings.size
-        self.appearance.motion = self.settings.motion
+        self.appearance.motion, self.appearance.system = self.settings.motion, points
         self.appearance.apply()  # first: until the event loop runs, a new font reaches later widgets only
         self.playback = Playback(self)
         self.session = Session(self.playback, self)

@@ -19,7 +19,8 @@ from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase
 from olviz.gui.app import open_first
 from olviz.gui.forms import Field
-from olviz.gui.theme import theme_now
+from olviz.gui.measures import base
+from olviz.gui.theme import SIZES, theme_now
 from olviz.gui.tokens import DARK, LIGHT
 from olviz.gui.window import Window
 from tests.fixed import Fixed
@@ -127,6 +128,18 @@ def test_an_experiment_that_cannot_be_played_is_refused(window: Window) -> None:
 
 
 # look
+
+
+@pytest.mark.parametrize(("system", "usual"), [(9.0, 10.0), (13.0, 13.0), (60.0, 24.0)])
+def test_text_begins_at_the_size_of_the_system_and_grows_from_there(
+    window: Window, system: float, usual: float
+) -> None:
+    window.appearance.system = system
+    for size, points in enumerate(SIZES):
+        window.appearance.resize(size)
+        assert base().pointSizeF() == pytest.approx(usual * points / SIZES[0])
+    window.appearance.system = SIZES[0]
+    window.appearance.resize(0)
 
 
 def test_themes_and_sizes_reach_everything(window: Window) -> None:

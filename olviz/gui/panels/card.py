@@ -198,7 +198,7 @@ class Card:
     def belong(self, place: int | None, theme: Theme) -> None:
         """Whose panel it is among several learners', by place: its symbol in its colour; None hides it."""
         if place is not None:
-            self.owner.tell(GLYPHS[LEARNERS[place]], theme.learners[place])
+            self.owner.tell(GLYPHS[LEARNERS[place]], theme.inks[place])
         self.owner.setVisible(place is not None)
 
     def _on_right(self, at: QPoint) -> None:

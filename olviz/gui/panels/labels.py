@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 from olviz.engine.sums import Array
 from olviz.gui.measures import sized
 from olviz.gui.panels.canvas import Canvas, blank
+from olviz.gui.tokens import inked
 
 HALO = 0.8  # width of the halo, in u
 LEAST = 8  # u: a narrower room is none for labels
@@ -224,7 +225,7 @@ class EndLabel(NamedTuple):
         said, shown = (self.full, "") if self.full else (self.text, self.number)
         text = said + (SPACE if said and shown else "")
         symbols = ((self.symbol, self.series), *self.shared) if self.symbol else ()
-        key = [Part(GLYPHS[symbol] + SPACE, series, factor=0.8) for symbol, series in symbols]
+        key = [Part(GLYPHS[symbol] + SPACE, inked(series), factor=0.8) for symbol, series in symbols]
         return (*key, Part(text, self.colour, self.semibold), Part(shown, self.colour, self.semibold))
 
     def cut(self, room: float, font: QFont, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> EndLabel:

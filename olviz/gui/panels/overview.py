@@ -151,7 +151,7 @@ class OverviewPanel(Panel):
         self.card.belong(self.place if several else None, self.theme)
         self.card.subtitle.say(BETWEEN.join(part for part in (said(table.name), *whose, table.source) if part))
         self.card.caption.say(table.about(self.traces[self.place]))
-        self.grid.tell(tuple(map(said, table.heads)), rows, self.theme.learners[self.place])
+        self.grid.tell(tuple(map(said, table.heads)), rows, self.theme.inks[self.place])
 
     def recolour(self, theme: Theme) -> None:
         self.theme = theme

@@ -18,7 +18,7 @@ from olviz.gui.panels.canvas import Canvas, Mark
 from olviz.gui.panels.card import BETWEEN, tr
 from olviz.gui.panels.curves import POINTS, Curve, Staircase
 from olviz.gui.panels.labels import Part, shortened, width_of, write
-from olviz.gui.tokens import Theme
+from olviz.gui.tokens import Theme, inked
 
 NEAR = 4  # u between the mouse and a point that answers
 SMALLEST = 3  # u: a shorter drag is a click
@@ -221,7 +221,7 @@ def point_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: Them
 
 def _line(row: Row, canvas: Canvas, theme: Theme) -> list[Part]:
     """A curve and its value; the name, which may end in what tells two curves apart, cut where the view is narrow."""
-    dot, value = Part("● ", row.colour), Part(f"  {number(row.value)}", theme.text)
+    dot, value = Part("● ", inked(row.colour)), Part(f"  {number(row.value)}", theme.text)
     room = canvas.rect.width() - 5 * canvas.u - width_of([dot, value], canvas.font)
     return [dot, Part(shortened(row.name, canvas.font, room, Qt.TextElideMode.ElideMiddle), theme.text), value]
 
