@@ -1,23 +1,24 @@
-"""What a learner costs in other dimensions, all else equal."""
+"""What a learner costs in other dimensions, or with other margins, all else equal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from olviz.engine.sums import Array
 
 
 class Growth(NamedTuple):
-    """Curves over ``dimensions``, shape (n,), by name; ``here`` is the dimension of the game.
+    """Curves over ``places``, shape (n,), by name; ``here`` is that of the game.
 
-    ``own`` names the curve of the learner. Where it exceeds ``limit`` the learner refuses to play; an infinite limit
-    is none. ``about`` says what the curves are.
+    ``over`` says what the places are: dimensions d, or ratios X/γ. ``own`` names the curve of the learner. Where it
+    exceeds ``limit`` the learner refuses to play; an infinite limit is none. ``about`` says what the curves are.
     """
 
-    dimensions: Array
+    places: Array
     curves: Mapping[str, Array]
-    here: int
+    here: float
     own: str
     limit: float
     about: str
+    over: Literal["dimension", "margin"] = "dimension"

@@ -134,9 +134,9 @@ class Learner(Spec, frozen=True):
         """What it is said to cost in n rounds; None where nothing is counted."""
         return None
 
-    def growth(self, game: Game) -> Growth | None:
-        """What it would cost in other dimensions; None where that is no question."""
-        return None
+    def growth(self, game: Game) -> tuple[Growth, ...]:
+        """What it would cost in other dimensions, or with other margins; empty where that is no question."""
+        return ()
 
     def layout(self, game: Game) -> Layout:
         """Where the experts of this class lie."""

@@ -135,16 +135,43 @@ def test_runs_side_by_side_are_the_runs_alone() -> None:
 
 
 def test_the_price_of_a_net_is_told_for_other_dimensions_than_its_own() -> None:
-    growth = run(Separable(margin=0.2), rounds=1).learner.growth(run(Separable(margin=0.2), rounds=1).game)
-    assert growth is not None
+    trace = run(Separable(margin=0.2), rounds=1)
+    growth, _ = trace.learner.growth(trace.game)
     assert growth.here == 2
-    assert (growth.dimensions[0], growth.dimensions[-1]) == (2, 20)
+    assert (growth.places[0], growth.places[-1]) == (2, 20)
     # X/γ = 5: ⌈10π⌉, 6·⌈10√2⌉² and 8·⌈10√3⌉³
     assert growth.curves["N"][:3].tolist() == [32, 1350, 46656]
     np.testing.assert_allclose(growth.curves["log₂ N"], np.log2(growth.curves["N"]), rtol=1e-12)
     assert set(growth.curves["(X/γ)²"]) == {25.0}
-    refused = growth.dimensions[growth.curves[growth.own] > growth.limit][0]
+    refused = growth.places[growth.curves[growth.own] > growth.limit][0]
     assert net_size(int(refused) - 1, 5) <= growth.limit < net_size(int(refused), 5)
+
+
+@pytest.mark.parametrize("dimension", [2, 3, 5])
+def test_the_price_of_a_net_over_the_margin_is_that_of_the_nets_and_a_power(dimension: int) -> None:
+    """N = ⌈2πX/γ⌉ or 2d⌈2√(d−1)X/γ⌉^(d−1), so O((X/γ)^(d−1)), and log₂ N = O(d log(X/γ))."""
+    trace = run(Separable(margin=1 / 3, dimension=dimension), rounds=1)
+    _, growth = trace.learner.growth(trace.game)
+    assert (growth.over, growth.own) == ("margin", "N")
+    assert growth.here == pytest.approx(3)
+    ratio, size = growth.places, growth.curves["N"]
+    assert size.tolist() == [net_size(dimension, one) for one in ratio.tolist()]
+    np.testing.assert_allclose(growth.curves["(X/γ)²"], ratio**2)
+    most = 2 * np.pi + 1 if dimension == 2 else 2 * dimension * (2 * np.sqrt(dimension - 1) + 1) ** (dimension - 1)
+    assert (size <= most * ratio ** (dimension - 1) * (1 + 1e-9)).all()
+    assert (growth.curves["log₂ N"] <= (dimension - 1) * np.log2(ratio) + np.log2(most) + 1e-9).all()
+    refused = int(ratio[size > growth.limit][0])
+    assert net_size(dimension, refused - 1) <= growth.limit < net_size(dimension, refused)
+
+
+@pytest.mark.parametrize("margin", [0.5, 0.2, 0.05])
+def test_the_bound_at_every_margin_is_the_logarithm_of_its_net(margin: float) -> None:
+    trace = run(Separable(margin=margin), rounds=200)
+    size = trace.learner.class_size(trace.game)
+    verdict = judge(trace.learner.bounds[0], trace)
+    assert verdict.status == "holds"
+    assert verdict.curve[-1] == size.bit_length() - 1
+    assert size == net_size(2, 1 / margin)
 
 
 def test_a_net_counts_directions() -> None:

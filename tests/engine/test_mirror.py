@@ -276,9 +276,8 @@ def test_the_regrets_over_dimensions_are_those_of_the_runs() -> None:
         weights, plain = (
             played(game, learner, stream, rounds) for learner in (ExponentiatedGradient(), GradientDescent())
         )
-        growth = weights.learner.growth(weights.game)
-        assert growth is not None
-        at = d - int(growth.dimensions[0])
+        (growth,) = weights.learner.growth(weights.game)
+        at = d - int(growth.places[0])
         assert growth.here == d
         assert growth.curves["entropic"][at] == pytest.approx(derive.regret(weights)[-1], rel=1e-9)
         assert growth.curves["Euclidean"][at] == pytest.approx(derive.regret(plain)[-1], rel=1e-9)

@@ -29,7 +29,7 @@ def test_it_draws_the_learner_that_tells_and_marks_the_dimension_of_the_game(tra
     panel = ENTRY.build()
     qtbot.addWidget(panel)
     panel.open(traces, selected)
-    growth = traces[0].learner.growth(traces[0].game)
+    growth, _ = traces[0].learner.growth(traces[0].game)
     before = panel.plotted()
     for name, values in growth.curves.items():
         np.testing.assert_array_equal(before[name], values)
@@ -39,6 +39,22 @@ def test_it_draws_the_learner_that_tells_and_marks_the_dimension_of_the_game(tra
     assert "from d = 4 on" in panel.card.caption.full  # 8·⌈40√3⌉³ is above 10⁶, 6·⌈40√2⌉² is not
     panel.draw(5, Phase.COMMIT)
     assert panel.plotted() == before
+
+
+def test_over_the_margin_it_draws_powers_of_x_by_gamma_and_the_refusal(traces, qtbot):
+    panel = ENTRY.build(("margin",))
+    qtbot.addWidget(panel)
+    panel.open(traces, 0)
+    _, growth = traces[0].learner.growth(traces[0].game)
+    drawn = panel.plotted()
+    for name, values in growth.curves.items():
+        np.testing.assert_array_equal(drawn[name], values)
+        assert drawn[f"{name}, here x"].tolist() == [20]  # X/γ = 1/0.05
+    assert drawn["N, here y"].tolist() == [126]
+    assert "X/γ = 20: N = 126, log₂ N = 6.98, (X/γ)² = 400" in panel.card.caption.full
+    assert "refused from X/γ = 159155 on" in panel.card.caption.full  # 2π · 159155 = 1000000.4
+    panel.choose(("dimension",))
+    assert "from d = 4 on" in panel.card.caption.full
 
 
 def test_two_geometries_stand_on_one_picture_without_a_limit(qtbot):

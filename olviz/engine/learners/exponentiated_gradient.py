@@ -61,8 +61,9 @@ class ExponentiatedGradient(Mirrored, frozen=True):
             ) from None
         super().check(game)
 
-    def growth(self, game: Game) -> Growth | None:
-        return over_dimensions(cast(Convex, game))
+    def growth(self, game: Game) -> tuple[Growth, ...]:
+        told = over_dimensions(cast(Convex, game))
+        return () if told is None else (told,)
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
         return {**super().measure(game, before, after, rounds), "shrunk": ENTROPIC.mass(after.pushed)}

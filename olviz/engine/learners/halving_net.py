@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from typing import Annotated, Any, Literal
 
 import numpy as np
@@ -24,8 +25,10 @@ from olviz.engine.theory.net import NET_HALVED, NET_HALVED_AT_ONCE, NET_HALVING
 from olviz.engine.words import brief, counted, number, said, tally, vector
 
 MOST_DIRECTIONS = 1_000_000
+FARTHEST = 10**7  # X/γ, where even a net that stays small is told no further
 LARGEST = int(1e300)  # the largest N that is told as a number
 PRICE = "N directions, for at most log₂ N mistakes; the perceptron’s (X/γ)² knows no d"
+POWERS = "N grows like X/γ to the power d − 1, log₂ N like its logarithm, and the perceptron’s bound like its square"
 DIMENSIONS = np.arange(2, 21)  # in which the price of a net is told
 
 
@@ -153,16 +156,15 @@ class HalvingNet(Learner, frozen=True):
     def measure(self, game: Game, before: Space, after: Space, rounds: Rounds) -> dict[str, Array]:
         return {"survivors": after.survivors}
 
-    def growth(self, game: Game) -> Growth:
+    def growth(self, game: Game) -> tuple[Growth, ...]:
         margin, radius = self.assumed(game)
-        ratio = radius / margin
-        sizes = [net_size(dimension, ratio) for dimension in DIMENSIONS.tolist()]
-        curves = {
-            "N": np.array([float(min(size, LARGEST)) for size in sizes]),
-            "log₂ N": np.array([math.log2(size) for size in sizes]),
-            "(X/γ)²": np.full(len(sizes), ratio * ratio),
-        }
-        return Growth(DIMENSIONS, curves, game.dimension, "N", MOST_DIRECTIONS, said(PRICE))
+        d, ratio = game.dimension, radius / margin
+        dimensions = [(dimension, ratio) for dimension in DIMENSIONS.tolist()]
+        margins = [(d, other) for other in ratios(d, ratio).tolist()]
+        return (
+            Growth(DIMENSIONS, _priced(dimensions), d, "N", MOST_DIRECTIONS, said(PRICE)),
+            Growth(ratios(d, ratio), _priced(margins), ratio, "N", MOST_DIRECTIONS, said(POWERS), "margin"),
+        )
 
     def layout(self, game: Game) -> Layout:
         about = f"γ = {brief(self.assumed(game)[0])}, log₂ N = {number(math.log2(self.class_size(game)))}"
@@ -184,3 +186,23 @@ class HalvingNet(Learner, frozen=True):
         votes = counts(state.alive, self.advice(game, shown.x), game.labels)
         first = counted("{n} direction says {label}", "{n} directions say {label}", int(votes[0]))
         return {"votes": tally([int(count) for count in votes], game.labels, first)}
+
+
+def ratios(dimension: int, own: float) -> Array:
+    """The X/γ at which the price is told: 1 to a power of ten, some to each decade, the first refused, and its own."""
+    last = 100
+    while (net_size(dimension, last) <= MOST_DIRECTIONS and last < FARTHEST) or last < own:
+        last *= 10
+    even = np.round(np.geomspace(1, last, 20 * round(math.log10(last)) + 1))
+    refused = 1 + bisect_right(range(1, last), MOST_DIRECTIONS, key=lambda ratio: net_size(dimension, ratio))
+    return np.unique(np.append(even, [own, float(refused)]))
+
+
+def _priced(nets: list[tuple[int, float]]) -> dict[str, Array]:
+    """N, log₂ N and the bound of the perceptron for each d and X/γ."""
+    sizes = [net_size(dimension, ratio) for dimension, ratio in nets]
+    return {
+        "N": np.array([float(min(size, LARGEST)) for size in sizes]),
+        "log₂ N": np.array([math.log2(size) for size in sizes]),
+        "(X/γ)²": np.array([ratio * ratio for _, ratio in nets]),
+    }

@@ -312,7 +312,8 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({GROWTH}),
         "olviz.gui.panels.growth",
         "Growth",
-        "What the learner needs in d dimensions, and what it promises there, all else equal.",
+        "What the learner needs in d dimensions or at a margin γ, and what it promises there, all else equal.",
+        views=(("dimension", "margin"),),
         whose=Whose.SELECTED,
     ),
 )
@@ -335,7 +336,7 @@ def _shown_by(trace: Trace) -> frozenset[str]:
     observed = trace.learner.observe(trace.game, trace.state_1)
     proved = {PROOFS} if proofs(trace) else set[str]()
     judged = {RISK} if has_risk(trace) else set[str]()
-    grows = {GROWTH} if trace.learner.growth(trace.game) is not None else set[str]()
+    grows = {GROWTH} if trace.learner.growth(trace.game) else set[str]()
     laid = {OVERVIEWS} if overviews(trace) else set[str]()
     fits = {FIT} if fits_targets(trace) else set[str]()
     chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()

@@ -368,7 +368,7 @@ class Note(NamedTuple):
 class Event(NamedTuple):
     """A dotted vertical line at round ``t``, with words beside it near the top, which end before round ``end``."""
 
-    t: int
+    t: float
     text: str
     colour: str
     end: int

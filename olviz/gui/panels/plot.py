@@ -182,7 +182,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
     ``place`` says where one points, as a template over ``x``.
     """
 
-    def __init__(self, finest: float = 0.0, title: str = "", place: str = "") -> None:
+    def __init__(self, finest: float = 0.0, title: str = "") -> None:
         axes = {side: Axis(side) for side in ("left", "bottom")}
         super().__init__(background=None, axisItems=axes, enableMenu=False)
         self.finest = finest
@@ -203,8 +203,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         self._span, self._low, self._top, self._room, self._theme = SHORTEST, 0.0, 1.0, 0.0, LIGHT
         self._log: Logs = LINEAR
         self._wanted: tuple[Any, ...] = ()
-        self.picture.place = place or tr("round {x}")
-        self.getAxis("bottom").title = title or tr("round t")
+        self.name_places(title or tr("round t"), tr("round {x}"))
         view.sigResized.connect(self._fit)
         self._look: QRectF | None = None  # in the coordinates of the view
         self.mouse = self.picture.mouse = Mouse(self.viewport())
@@ -212,6 +211,10 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]
         self.mouse.framed.connect(self._on_framed)
         self.mouse.ended.connect(self.end_look)
         self.reading = Reading(self, self.mouse, self)
+
+    def name_places(self, title: str, place: str) -> None:
+        """What the x axis is called, and a place on it."""
+        self.getAxis("bottom").title, self.picture.place = title, place
 
     def show_marks(
         self,
