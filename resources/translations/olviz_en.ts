@@ -4084,8 +4084,8 @@
       <translation>What the learner lost more than the best fixed choice in hindsight, against what the theorems allow.</translation>
     </message>
     <message>
-      <source>What the learner needs in d dimensions, and what it promises there, all else equal.</source>
-      <translation>What the learner needs in d dimensions, and what it promises there, all else equal.</translation>
+      <source>What the learner needs in d dimensions or at a margin γ, and what it promises there, all else equal.</source>
+      <translation>What the learner needs in d dimensions or at a margin γ, and what it promises there, all else equal.</translation>
     </message>
     <message>
       <source>What the predictors of the run would lose on new rounds, or on all rows of a sample: one at random, their average, their vote, the latest, a refit.</source>
@@ -7684,8 +7684,16 @@
       <translation>One weight has no plane. The view of the data shows it as the slope of a line.</translation>
     </message>
     <message>
+      <source>Over d</source>
+      <translation>Over d</translation>
+    </message>
+    <message>
       <source>Over time</source>
       <translation>Over time</translation>
+    </message>
+    <message>
+      <source>Over γ</source>
+      <translation>Over γ</translation>
     </message>
     <message>
       <source>Picture and data of this panel</source>
@@ -7820,8 +7828,8 @@
       <translation>The best fixed point of these rounds is being solved.</translation>
     </message>
     <message>
-      <source>The dimension of this game is marked. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play.</source>
-      <translation>The dimension of this game is marked. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play.</translation>
+      <source>The dimension of this game is marked, or its X/γ. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play. Over X/γ both axes are, and a power of X/γ is a line with that slope.</source>
+      <translation>The dimension of this game is marked, or its X/γ. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play. Over X/γ both axes are, and a power of X/γ is a line with that slope.</translation>
     </message>
     <message>
       <source>The first mistake stands here when its round is over.</source>
@@ -7906,6 +7914,18 @@
     <message>
       <source>Work</source>
       <translation>Work</translation>
+    </message>
+    <message>
+      <source>X/γ</source>
+      <translation>X/γ</translation>
+    </message>
+    <message>
+      <source>X/γ = {place}: {values}</source>
+      <translation>X/γ = {place}: {values}</translation>
+    </message>
+    <message>
+      <source>X/γ = {x}</source>
+      <translation>X/γ = {x}</translation>
     </message>
     <message>
       <source>a closer look · Esc or a double click ends it</source>
@@ -8048,8 +8068,8 @@
       <translation>d = {d}</translation>
     </message>
     <message>
-      <source>d = {d}: {values}</source>
-      <translation>d = {d}: {values}</translation>
+      <source>d = {place}: {values}</source>
+      <translation>d = {place}: {values}</translation>
     </message>
     <message>
       <source>darker grey: died in round {round}</source>
@@ -8400,8 +8420,12 @@
       <translation>refused above</translation>
     </message>
     <message>
-      <source>refused from d = {d} on: {name} = {needed}</source>
-      <translation>refused from d = {d} on: {name} = {needed}</translation>
+      <source>refused from X/γ = {place} on: {name} = {needed}</source>
+      <translation>refused from X/γ = {place} on: {name} = {needed}</translation>
+    </message>
+    <message>
+      <source>refused from d = {place} on: {name} = {needed}</source>
+      <translation>refused from d = {place} on: {name} = {needed}</translation>
     </message>
     <message>
       <source>regret (units of loss)</source>
