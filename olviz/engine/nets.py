@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from functools import lru_cache
 
 import numpy as np
 
 from olviz.engine.sums import Array
+
+FARTHEST = 10**7  # X/γ, where even a net that stays small is told no further
 
 
 def net_size(dimension: int, ratio: float) -> int:
@@ -37,6 +40,19 @@ def grid_size(dimension: int, ratio: float) -> int:
     """N = 2d·k^{d−1}."""
     size: int = 2 * dimension * cells(dimension, ratio) ** (dimension - 1)
     return size
+
+
+def ratios(dimension: int, own: float, most: int) -> Array:
+    """The X/γ at which the price is told: 1 to a power of ten, some to each decade, the first refused, and its own.
+
+    Refused is a net with more than ``most`` directions.
+    """
+    last = 100
+    while (net_size(dimension, last) <= most and last < FARTHEST) or last < own:
+        last *= 10
+    even = np.round(np.geomspace(1, last, 20 * round(math.log10(last)) + 1))
+    refused = 1 + bisect_right(range(1, last), most, key=lambda ratio: net_size(dimension, ratio))
+    return np.unique(np.append(even, [own, float(refused)]))
 
 
 @lru_cache(maxsize=4)

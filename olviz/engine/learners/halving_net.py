@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from bisect import bisect_right
 from typing import Annotated, Any, Literal
 
 import numpy as np
@@ -16,7 +15,7 @@ from olviz.engine.learners.perceptron import check_signs
 from olviz.engine.learners.version_space import Space, kept
 from olviz.engine.learners.voting import counts, winner
 from olviz.engine.luck import Luck
-from olviz.engine.nets import net, net_size
+from olviz.engine.nets import net, net_size, ratios
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
 from olviz.engine.protocol import Learner
@@ -25,7 +24,6 @@ from olviz.engine.theory.net import NET_HALVED, NET_HALVED_AT_ONCE, NET_HALVING
 from olviz.engine.words import brief, counted, number, said, tally, vector
 
 MOST_DIRECTIONS = 1_000_000
-FARTHEST = 10**7  # X/γ, where even a net that stays small is told no further
 LARGEST = int(1e300)  # the largest N that is told as a number
 PRICE = "N directions, for at most log₂ N mistakes; the perceptron’s (X/γ)² knows no d"
 POWERS = "N grows like X/γ to the power d − 1, log₂ N like its logarithm, and the perceptron’s bound like its square"
@@ -160,10 +158,12 @@ class HalvingNet(Learner, frozen=True):
         margin, radius = self.assumed(game)
         d, ratio = game.dimension, radius / margin
         dimensions = [(dimension, ratio) for dimension in DIMENSIONS.tolist()]
-        margins = [(d, other) for other in ratios(d, ratio).tolist()]
+        margins = [(d, other) for other in ratios(d, ratio, MOST_DIRECTIONS).tolist()]
         return (
             Growth(DIMENSIONS, _priced(dimensions), d, "N", MOST_DIRECTIONS, said(PRICE)),
-            Growth(ratios(d, ratio), _priced(margins), ratio, "N", MOST_DIRECTIONS, said(POWERS), "margin"),
+            Growth(
+                ratios(d, ratio, MOST_DIRECTIONS), _priced(margins), ratio, "N", MOST_DIRECTIONS, said(POWERS), "margin"
+            ),
         )
 
     def layout(self, game: Game) -> Layout:
@@ -186,16 +186,6 @@ class HalvingNet(Learner, frozen=True):
         votes = counts(state.alive, self.advice(game, shown.x), game.labels)
         first = counted("{n} direction says {label}", "{n} directions say {label}", int(votes[0]))
         return {"votes": tally([int(count) for count in votes], game.labels, first)}
-
-
-def ratios(dimension: int, own: float) -> Array:
-    """The X/γ at which the price is told: 1 to a power of ten, some to each decade, the first refused, and its own."""
-    last = 100
-    while (net_size(dimension, last) <= MOST_DIRECTIONS and last < FARTHEST) or last < own:
-        last *= 10
-    even = np.round(np.geomspace(1, last, 20 * round(math.log10(last)) + 1))
-    refused = 1 + bisect_right(range(1, last), MOST_DIRECTIONS, key=lambda ratio: net_size(dimension, ratio))
-    return np.unique(np.append(even, [own, float(refused)]))
 
 
 def _priced(nets: list[tuple[int, float]]) -> dict[str, Array]:
