@@ -30,7 +30,7 @@ from olviz.gui.plain import Label, tip
 from olviz.gui.session import Session
 from olviz.gui.sources import ALL, guaranteed, listed, source_filter
 from olviz.gui.style import label, rule
-from olviz.gui.tabbing import Address, address, leave_clicks
+from olviz.gui.tabbing import Address, address, leave_clicks, standing_at
 from olviz.gui.theme import theme_now
 
 EDITS = ("add", "remove", "new-luck", "power")  # buttons that change what is run
@@ -148,7 +148,7 @@ class Controls(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.verticalScrollBar().setValue(top)
         if place is not None:
-            self._hand_on(ground, place)
+            self._hand_on(place)
 
     def _clear(self) -> None:
         """Takes the form away; what was typed and not entered is forgotten with it."""
@@ -159,10 +159,9 @@ class Controls(QScrollArea):
         if old is not None:
             part_with(old)
 
-    def _hand_on(self, ground: QWidget, place: Address) -> None:
+    def _hand_on(self, place: Address) -> None:
         """Gives the keyboard to the field that stands where the one stood that had it."""
-        heirs = (widget for widget in ground.findChildren(QWidget, place[-1]) if address(widget, self) == place)
-        heir = next(heirs, None) if place[-1] else None
+        heir = standing_at(place, self)
         if heir is not None and heir.isEnabled():
             heir.setFocus()
         else:

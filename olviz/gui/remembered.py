@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from olviz.gui.tabbing import Address, address, standing_at
+
 
 class Remembered:
     """Where the keyboard was, to be given back to that widget, or to the one that stands in its place."""
@@ -12,17 +14,19 @@ class Remembered:
     def __init__(self) -> None:
         self._widget = QApplication.focusWidget()
         self._window = self._widget.window() if self._widget is not None else None
-        self._name = self._widget.objectName() if self._widget is not None else ""
+        self._place: Address = ("",)
+        if self._widget is not None and self._window is not None:
+            self._place = address(self._widget, self._window)
 
     @property
     def widget(self) -> QWidget | None:
-        """The widget while it can be seen, else a visible one of its name; None where there is neither."""
+        """The widget while it can be seen, else the one that is seen in its place; None where there is neither."""
         if self._widget is not None and isValid(self._widget) and self._widget.isVisible():
             return self._widget
-        if not self._name or self._window is None or not isValid(self._window):
+        if self._window is None or not isValid(self._window):
             return None
-        heirs = [heir for heir in self._window.findChildren(QWidget, self._name) if heir.isVisible()]
-        return heirs[0] if heirs else None
+        heir = standing_at(self._place, self._window)
+        return heir if heir is not None and heir.isVisible() else None
 
     def give_back(self) -> None:
         """The keyboard goes where it was."""

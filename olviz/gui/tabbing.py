@@ -65,3 +65,9 @@ def address(widget: QWidget, top: QWidget) -> Address:
     while above is not None and above is not top:
         names, above = [above.objectName(), *names], above.parentWidget()
     return tuple(names)
+
+
+def standing_at(place: Address, top: QWidget) -> QWidget | None:
+    """The widget that stands there now; one without a name is not found again."""
+    heirs = (widget for widget in top.findChildren(QWidget, place[-1]) if address(widget, top) == place)
+    return next(heirs, None) if place[-1] else None

@@ -77,6 +77,23 @@ def test_the_list_of_scenes_is_left_though_the_field_before_is_gone(window: Wind
     assert not window.header.chooser.isVisible()
 
 
+@pytest.mark.parametrize("which", [0, -1])
+def test_of_fields_with_one_name_the_one_that_had_the_keyboard_has_it_again(window: Window, which: int) -> None:
+    window.open("breast-cancer-experts")
+    window.activateWindow()
+
+    def labels() -> list[QLineEdit]:
+        return [line for line in window.controls.findChildren(QLineEdit, "label line") if line.isVisible()]
+
+    assert len(labels()) > 1
+    labels()[which].setFocus()
+    window.blank_screen()
+    window.controls.fit()
+    settle()
+    window.blank.lift()
+    assert QApplication.focusWidget() is labels()[which]
+
+
 def test_what_had_the_keyboard_and_has_no_heir_is_forgotten(window: Window) -> None:
     in_a_field(window)
     window.blank_screen()
