@@ -10,11 +10,10 @@ from olviz.engine.online_to_batch import EVALUATIONS, LARGEST_SAMPLE
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Table
 from olviz.engine.replay import MOST_IN_STATES
-from olviz.engine.trace import Passage, Trace
+from olviz.engine.trace import FEW_KEYFRAMES, Passage, Trace
 
 MOST = 2**32  # bytes of all learners
 ON_THE_WAY = 6  # arrays as large as what is drawn or learned, made on the way to it
-KEPT = 8  # positions that are kept however large they are, and as many for what theorems and pictures ask of them
 NUMBER = 8  # bytes
 ROUND = 2048  # bytes that the columns of a round take at most
 MOST_IN_A_BLOCK = 2**23  # numbers: drawn at once, and a window waits for them
@@ -56,7 +55,8 @@ def needed(run: Passage) -> int:
     passing = 2 * at_once + ON_THE_WAY * (state + block)
     if not isinstance(run, Trace):
         return passing
-    kept = (2 * KEPT + run.horizon.bit_length()) * state
+    positions = 2 * FEW_KEYFRAMES  # as many again for what theorems and pictures ask of them
+    kept = (positions + run.horizon.bit_length()) * state
     return passing + kept + ON_THE_WAY * min(NUMBER * EVALUATIONS, LARGEST_SAMPLE // BLOCK * block)
 
 

@@ -31,7 +31,7 @@ CHUNK_SECONDS = 0.008  # of play, before it is recorded
 KEYFRAME_SECONDS = 0.0005  # of play between chunks with a keyframe at their end, at least
 KEYFRAME_ROUNDS = 768  # between keyframes inside a chunk: a seek replays no more
 NEAR = 16  # rounds between keyframes, up to which a replay goes from one to the next
-KEYFRAME_BYTES = 64 * 2**20
+KEYFRAME_BYTES, FEW_KEYFRAMES = 64 * 2**20, 8  # so few are kept, however large they are
 SAMPLES = 256  # states kept of each doubling of a run, for pictures of all of it; fewer where they are large
 SAMPLE_BYTES = 32 * 2**20
 # The C library gives a freed array back to the system, and the next one pays for it page by page, until it has once
@@ -236,7 +236,7 @@ class Trace(Passage):
     def _keep(self, position: Position) -> None:
         self._since_keyframe = 0.0
         self._keyframes.append(position)
-        if len(self._keyframes) > 8 and len(self._keyframes) * weight(position) > KEYFRAME_BYTES:
+        if len(self._keyframes) > FEW_KEYFRAMES and len(self._keyframes) * weight(position) > KEYFRAME_BYTES:
             self._keyframes = self._keyframes[:1] + self._keyframes[2::2]
 
     # reading

@@ -38,7 +38,7 @@ class Label(QLabel):
     def label(self, widget: QWidget) -> None:
         """Is the label of a widget from now on; an & in its text stays one, and makes no shortcut."""
         self.setBuddy(widget)
-        self.setText(self.text().replace("&", "&&"))
+        self.setText(worded(self.text()))
 
 
 class Sign(QLabel):

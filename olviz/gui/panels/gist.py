@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, runtime_checkable
 
-from olviz.engine.words import number
 from olviz.gui.panels.canvas import Mark
-from olviz.gui.panels.card import BETWEEN
 from olviz.gui.panels.curves import Playhead
 from olviz.gui.panels.labels import Note, Sentence
-from olviz.gui.panels.pointing import Told, column, latest
+from olviz.gui.panels.pointing import Told, column, in_words, latest
 
 MIDDLE = 0.5  # of the height of a picture that is told by its height as well
 
@@ -29,8 +27,7 @@ def gist(marks: Sequence[Mark], place: str = "") -> list[str]:
     said += [mark.gist() for mark in marks if isinstance(mark, Worded)]
     found = column(marks, max(latest(marks), _now(marks)), MIDDLE) if place else None
     if found is not None and found.rows:
-        rows = BETWEEN.join(f"{row.name} {number(row.value)}" for row in found.rows)
-        said.append(f"{place.format(x=number(found.round))}: {rows}")
+        said.append(in_words(found, place))
     return said + [mark.say(len(mark.x) - 1) for mark in marks if isinstance(mark, Told) and len(mark.x)]
 
 

@@ -183,8 +183,11 @@ def column_at(canvas: Canvas, marks: Sequence[Mark], at: QPointF) -> Column | No
 def told_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, place: str) -> str:
     """The same in words."""
     found = column_at(canvas, marks, at)
-    if found is None:
-        return ""
+    return "" if found is None else in_words(found, place)
+
+
+def in_words(found: Column, place: str) -> str:
+    """All values of a round; ``place`` names it, as a template over ``x``."""
     rows = BETWEEN.join(f"{row.name} {number(row.value)}" for row in found.rows)
     return f"{place.format(x=number(found.round))}: {rows}"
 
