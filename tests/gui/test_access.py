@@ -1,6 +1,7 @@
 """Everything that takes the keyboard can be found, named, hit and reached; walked, not listed."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,6 +19,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from olviz.engine import data
+from olviz.gui.columns import Columns
+from olviz.gui.importing import Importing
 from olviz.gui.measures import base, unit
 from olviz.gui.scrubber import Scrubber
 from olviz.gui.window import Window
@@ -134,6 +138,19 @@ def test_the_sentence_is_said_once_the_round_stands_still(window: Window, qtbot:
     assert said[1:] == []
     window.playback.pause()
     assert said[1:] == [window.phases.status.words()]
+
+
+def test_dialogs_about_files_too(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "points.csv"
+    path.write_text("x1,x2,y\n0.5,0.2,1\n-0.4,0.1,-1\n0.3,0.9,1\n")
+    assert window.session.experiment is not None
+    importing = Importing(path, data.head(path, 10), window.session.experiment, window)
+    columns = Columns({"loss": 80, "w": 160}, 200, window)
+    for dialog in (importing, columns):
+        qtbot.addWidget(dialog)
+        dialog.show()
+        assert faults(dialog) == []
+        dialog.reject()
 
 
 def test_an_icon_says_the_key_of_what_it_does(window: Window) -> None:
