@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 HELD_OUT = "held out"  # the role whose luck draws the sample
 LARGEST_SAMPLE, SMALLEST_SAMPLE = 2048, 256  # rounds of it, in a short and in a long run
 EVALUATIONS = 2**24  # predictors times held-out rounds, about: a long run has fewer of these
-AT_ONCE = 2**20  # predictions
+AT_ONCE = 2**18  # predictions: a few milliseconds
 LONGEST = 100_000  # rounds whose predictors are judged
 MOST_EVALUATIONS = 2**26  # predictors times rows of a population: of a large one fewer are judged
 MOST_VOTERS = 2**14  # experts that a held-out sample is put to: more would take seconds a round, or gigabytes

@@ -55,16 +55,20 @@ class End(QObject):
             os._exit(0)
         return False
 """
-OURS = """
+# The engine is loaded first, as the command does: of what comes after itself PySide reads the source of every module.
+OURS = f"""
+import olviz.commands.window
+{PAINTED}
 from PySide6.QtWidgets import QApplication
 from PySide6.QtCore import QSettings
-QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, {settings!r})
+QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, {{settings!r}})
 app, end = QApplication([]), End()
 app.installEventFilter(end)
 from olviz.gui.app import main
 main()
 """
-BARE = """
+BARE = f"""
+{PAINTED}
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 import numpy, pyqtgraph
 app, end, window = QApplication([]), End(), QWidget()
@@ -271,7 +275,7 @@ def started(*programs: str) -> list[float]:
 
 def _spent(program: str, environment: dict[str, str]) -> float:
     start = os.times()
-    subprocess.run([sys.executable, "-c", PAINTED + program], env=environment, check=True)
+    subprocess.run([sys.executable, "-c", program], env=environment, check=True)
     end = os.times()
     return end.children_user - start.children_user + end.children_system - start.children_system
 
