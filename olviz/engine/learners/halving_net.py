@@ -158,7 +158,8 @@ class HalvingNet(Learner, frozen=True):
         margin, radius = self.assumed(game)
         d, ratio = game.dimension, radius / margin
         dimensions = [(dimension, ratio) for dimension in DIMENSIONS.tolist()]
-        margins = [(d, other) for other in ratios(d, ratio, MOST_DIRECTIONS).tolist()]
+        places = ratios(d, ratio, MOST_DIRECTIONS)
+        margins = [(d, other) for other in places.tolist()]
         return (
             Growth(DIMENSIONS, _priced(dimensions), d, "N", MOST_DIRECTIONS, said(PRICE)),
             Growth(
