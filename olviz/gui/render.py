@@ -70,7 +70,8 @@ def stage_of(
     t, phase = (t, phase) if t <= last else (last, Phase.LEARN)  # where a learner diverged
     ground, stage = QWidget(), Stage()
     ground.setObjectName("ground-of-picture")
-    ground.setStyleSheet(f"#ground-of-picture {{ background: {theme.bg} }}")
+    clear = "#stage, #ground { background: transparent }"  # a picture is drawn without the sheet of the application
+    ground.setStyleSheet(f"#ground-of-picture {{ background: {theme.bg} }} {clear}")
     edge = 3 * unit(base())
     box = QVBoxLayout(ground)
     box.setContentsMargins(edge, edge, edge, edge)
