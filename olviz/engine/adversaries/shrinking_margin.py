@@ -40,7 +40,7 @@ class ShrinkingMargin(Table, frozen=True):
     name = "shrinking-margin"
     title = "Separable without a margin"
     ref = "E9"
-    card = "perceptron"
+    card = "margins"
 
     def __post_init__(self) -> None:
         super().__post_init__()
