@@ -242,9 +242,10 @@ class Importing(QDialog):
     # leaving
 
     def _on_open(self) -> None:
-        if self.experiment is not None:
-            self.accept()
-            self.imported.emit(self.experiment)
+        chosen = self.experiment
+        if chosen is not None:
+            self.accept()  # what is typed in a field that is left now is read no more
+            self.imported.emit(chosen)
 
     def _on_finished(self) -> None:
         self._closed = True

@@ -63,6 +63,14 @@ def test_a_table_is_previewed_and_becomes_a_scene(window: Window, tmp_path: Path
     assert set(map(tuple, window.playback.trace["x"][:, :2].tolist())) == {(1.0, 2.0), (-1.0, -2.0), (3.0, 1.0)}
 
 
+def test_what_leaves_a_field_as_the_table_opens_takes_nothing_away(window: Window, tmp_path: Path) -> None:
+    dialog = opened(window, tmp_path, POINTS)
+    chosen = dialog.experiment
+    dialog.accepted.connect(lambda: setattr(dialog, "experiment", None))  # as a field does, left with what is refused
+    opens(dialog).click()
+    assert window.session.experiment == chosen
+
+
 def test_the_other_label_can_be_the_positive_one(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
     dialog = opened(window, tmp_path, POINTS)
     field = enter(qtbot, dialog, "adversary.positive", "rose")
