@@ -18,7 +18,7 @@ from olviz.gui.chooser import scenes
 from olviz.gui.formulas import Formula
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.plain import Paragraph, tip, worded
-from olviz.gui.style import label
+from olviz.gui.style import as_link, label
 
 HEADING, SCENES, LEARNERS, SOURCE = "## ", "Scenes: ", "Learners: ", "Source: "
 SILENT = (LEARNERS,)  # who an entry is about stands at the learner, not on the page
@@ -38,7 +38,7 @@ class Link(QPushButton):
         self.setObjectName(name)
         self.setAccessibleName(text)
         tip(self, text)
-        self.setProperty("role", "link")
+        as_link(self)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

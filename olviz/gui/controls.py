@@ -29,7 +29,7 @@ from olviz.gui.places import Place, PowerButton, meaning
 from olviz.gui.plain import Label, tip
 from olviz.gui.session import Session
 from olviz.gui.sources import ALL, guaranteed, listed, source_filter
-from olviz.gui.style import label, rule
+from olviz.gui.style import as_link, label, rule
 from olviz.gui.tabbing import Address, address, leave_clicks, standing_at
 from olviz.gui.theme import theme_now
 
@@ -189,7 +189,7 @@ class Controls(QScrollArea):
         hidden = self._session.experiment.hidden if self._session.experiment is not None else ()
         if hidden:
             more = QPushButton(self.tr("Fewer controls") if self._more else self.tr("More controls"))
-            more.setProperty("role", "link")
+            as_link(more)
             more.setObjectName("more")
             more.clicked.connect(self.toggle_more)
             column.addWidget(more)

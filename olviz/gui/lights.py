@@ -12,7 +12,7 @@ from olviz.engine.words import number, said
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.parting import part_with
 from olviz.gui.plain import tip
-from olviz.gui.style import label
+from olviz.gui.style import as_link, label
 from olviz.gui.theme import theme_now
 
 DISC = 3.6  # u across
@@ -69,7 +69,7 @@ class Row(QWidget):
         self.light: Light | None = None
         self.lamp, self.statement, self.value = Lamp(), label("", "body", wraps=True), label("", "muted")
         self.button = QPushButton()
-        self.button.setProperty("role", "link")
+        as_link(self.button)
         self.button.setObjectName("round")
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -19,7 +19,7 @@ from olviz.gui.icons import IconButton
 from olviz.gui.measures import sized, unit
 from olviz.gui.plain import Label, Page, tip
 from olviz.gui.playback import Playback
-from olviz.gui.style import label, marked
+from olviz.gui.style import as_link, label, marked
 from olviz.gui.theme import theme_now
 
 STATUS = 1.12  # times the base font
@@ -127,7 +127,7 @@ class Phases(QWidget):
         self.progress = Label()
         self.progress.setProperty("role", "muted")
         self.cancel = QPushButton(self.tr("Cancel"))
-        self.cancel.setProperty("role", "link")
+        as_link(self.cancel)
         self._arrange()
         playback.moved.connect(self._on_moved)
         playback.grown.connect(self._on_moved)

@@ -17,7 +17,7 @@ from olviz.gui.icons import icon
 from olviz.gui.inputs import chooser
 from olviz.gui.measures import unit
 from olviz.gui.plain import tip
-from olviz.gui.style import label, marked
+from olviz.gui.style import as_link, label, marked
 from olviz.gui.theme import theme_now
 
 
@@ -107,7 +107,7 @@ class PowerButton(QPushButton):
     def __init__(self, power: Power, levels: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(self.tr("power {level}").format(level=power.name), parent)
         self.setObjectName("power")
-        self.setProperty("role", "link")
+        as_link(self)
         tip(self, meaning(power))
         self.setAccessibleName(self.tr("Power of the adversary: {meaning}").format(meaning=meaning(power)))
         self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from olviz.gui.plain import Label
 
@@ -23,6 +23,12 @@ def label(text: str, role: str, wraps: bool = False) -> Label:
     made.setProperty("role", role)
     made.setWordWrap(wraps)
     return made
+
+
+def as_link(button: QPushButton) -> None:
+    """Has a button look like a link, and followed with Return and Enter as with Space."""
+    button.setProperty("role", "link")
+    button.setAutoDefault(True)
 
 
 def rule() -> QFrame:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
@@ -96,7 +96,8 @@ def test_a_page_opens_from_help_and_a_link_opens_its_scene(window: Window) -> No
     assert reader.isVisible()  # and the page can be read on
 
 
-def test_links_are_reached_and_pressed_by_key(window: Window, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_links_are_reached_and_pressed_by_key(window: Window, qtbot: QtBot, key: Qt.Key) -> None:
     with qtbot.waitActive(window):
         window.activateWindow()
     window.show_card("short-notes")
@@ -106,8 +107,24 @@ def test_links_are_reached_and_pressed_by_key(window: Window, qtbot: QtBot) -> N
         assert link.accessibleName()
     qtbot.keyClick(window.reader.text, Qt.Key.Key_Tab)
     assert window.focusWidget() is links[0]
-    qtbot.keyClick(links[0], Qt.Key.Key_Space)
+    qtbot.keyClick(links[0], key)
     assert now(window) == experiment.read(resources.scenarios()["perceptron-separable"])
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_whatever_looks_like_a_link_is_followed_by_key(window: Window, qtbot: QtBot, key: Qt.Key) -> None:
+    window.show_card("perceptron")
+    (further, *_) = window.reader.further
+    name = further.objectName().removeprefix("card ")
+    qtbot.keyClick(further, key)
+    assert window.reader.name == name
+    links = [button for button in window.findChildren(QPushButton) if button.property("role") == "link"]
+    assert "round" in {link.objectName() for link in links}
+    for link in (link for link in links if link.menu() is None):
+        link.setEnabled(True)
+        link.clicked.disconnect()
+        with qtbot.waitSignal(link.clicked, timeout=1000):
+            qtbot.keyClick(link, key)
 
 
 def test_whoever_is_concerned_carries_a_mark_that_leads_to_the_place(window: Window) -> None:
