@@ -19,6 +19,9 @@ from PySide6.QtWidgets import QLabel, QMessageBox, QToolTip, QWidget
 _MARKUP = re.compile("<|&(?=lt;)")  # what Qt takes as a sign of HTML
 _TAG = re.compile("<(?=[A-Za-z/!?])")
 _JOINER = "\N{WORD JOINER}"  # has no width: behind it nothing is a tag
+_LONG = re.compile(r"[^\s/-]{30,}")  # a word that no line need have room for
+_PART = re.compile("(.{10})(?<!\u200d)(?![\u0300-\u036f\u200d\ufe0e\ufe0f]|$)")  # and where it may be parted
+_BREAK = "\N{ZERO WIDTH SPACE}"
 
 
 class Tipped(Protocol):
@@ -28,12 +31,18 @@ class Tipped(Protocol):
 
 
 class Label(QLabel):
-    """A label that shows every text as it is written."""
+    """A label that shows every text as it is written; a very long word goes on in the next line."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(text)
+
+    def setText(self, text: str, /) -> None:
+        super().setText(_LONG.sub(lambda word: _PART.sub(rf"\1{_BREAK}", word[0]), text))
+
+    def text(self) -> str:
+        return super().text().replace(_BREAK, "")
 
     def label(self, widget: QWidget) -> None:
         """Is the label of a widget from now on; an & in its text stays one, and makes no shortcut."""

@@ -361,3 +361,18 @@ def test_a_misprint_says_that_it_is_one_and_which_line_is_wrong(why: Why, scene:
 def test_every_misprint_can_be_met_in_why(why: Why) -> None:
     met = {entry.learner.name for path in resources.scenarios().values() for entry in scenario.read(path).learners}
     assert {cls.name for cls in MISPRINTS} <= met
+
+
+@pytest.mark.parametrize("letter", ["W", "=", "é", "漢"])
+def test_a_question_of_one_very_long_word_keeps_to_the_width_of_why(why: Why, qtbot: QtBot, letter: str) -> None:
+    experiment = scenario.read(resources.scenarios()["perceptron-separable"])
+    word = letter * 300
+    why.open(experiment.traces(), 0, f"What is {word}?")
+    with qtbot.waitExposed(why):
+        why.show()
+    ground, viewport = why._scroll.widget(), why._scroll.viewport()
+    assert ground is not None
+    assert why.question.text.text() == f"What is {word}?"
+    assert ground.minimumSizeHint().width() <= viewport.width()
+    assert ground.width() == viewport.width()
+    assert why.question.text.height() > 3 * why.question.text.fontMetrics().height()
