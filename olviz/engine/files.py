@@ -13,7 +13,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO
 
-from olviz.engine.parameters import InputError
+from olviz.engine.parameters import InputError, either
 from olviz.engine.words import said
 
 _ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
@@ -61,6 +61,12 @@ def make_folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise InputError("cannot be made: {why}", place=str(path), why=error.strerror or str(error)) from None
+
+
+def check_ending(path: Path, endings: tuple[str, ...]) -> None:
+    """Refuses a name that asks for another format than can be written there."""
+    if path.suffix.lower() not in endings:
+        raise InputError("has no known ending; legal: {legal}", place=str(path), legal=either(endings))
 
 
 def check_apart(path: Path, read: Iterable[Path]) -> None:

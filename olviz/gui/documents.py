@@ -15,7 +15,7 @@ from olviz import resources
 from olviz.engine import data, recording
 from olviz.engine import experiment as scenario
 from olviz.engine.experiment import files_of
-from olviz.engine.files import check_apart
+from olviz.engine.files import check_apart, check_ending
 from olviz.engine.parameters import InputError
 from olviz.gui import recent
 from olviz.gui.command import commands
@@ -26,7 +26,7 @@ from olviz.gui.settings import Settings
 from olviz.gui.theme import theme_now
 from olviz.gui.tokens import DARK
 
-TABLES, RUNS = (".csv",), (".npz",)
+SCENES, TABLES, RUNS = (".toml",), (".csv",), (".npz",)
 
 
 class Documents(QObject):
@@ -137,6 +137,7 @@ class Documents(QObject):
             check_apart(
                 path, [*files_of(experiment), *([Path(self._session.source)] if self._session.recorded else [])]
             )
+            check_ending(path, SCENES)
             self._session.save(path)
         except InputError as error:
             said = self.tr("Not saved: {error}").format(error=error)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from olviz.engine import export, recording
 from olviz.engine.experiment import Experiment
-from olviz.engine.files import check_apart, check_writable, replacing
-from olviz.engine.parameters import InputError, either
+from olviz.engine.files import check_apart, check_ending, check_writable, replacing
+from olviz.engine.parameters import InputError
 from olviz.engine.trace import Trace
 from olviz.gui.columns import Columns
 from olviz.gui.documents import Documents
@@ -101,8 +101,7 @@ class Recordings(QObject):
         """Refuses a place that cannot be written before anybody waits for the last round."""
         session = self._session
         assert session.experiment is not None
-        if path.suffix.lower() not in endings:
-            raise InputError("has no known ending; legal: {legal}", place=str(path), legal=either(endings))
+        check_ending(path, endings)
         check_apart(path, session.reads)
         check_writable(path)
 

@@ -251,6 +251,15 @@ def test_a_name_without_its_ending_replaces_nothing(window: Window, tmp_path: Pa
     assert (tmp_path / "mine.toml").read_text(encoding="utf-8") == "before"
 
 
+def test_a_scene_is_not_written_under_the_name_of_another_format(
+    window: Window, tmp_path: Path, chosen: Chosen
+) -> None:
+    chosen(tmp_path / "mine.jpg")
+    assert not window.documents.save_as()
+    assert "mine.jpg: has no known ending; legal: .toml" in window.notice.title.text()
+    assert not list(tmp_path.glob("*.jpg"))
+
+
 def test_what_cannot_be_written_says_so_and_touches_nothing(window: Window, tmp_path: Path, chosen: Chosen) -> None:
     before = window.session.snapshot()
     chosen(tmp_path / "missing" / "mine.toml")

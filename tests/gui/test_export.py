@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
@@ -98,3 +99,34 @@ def test_no_picture_and_no_data_take_the_place_of_what_the_scene_reads(window, t
     card.save_data()
     assert "There is a file" in card.notice.sentence.text()
     assert (table.read_bytes(), scene.read_bytes()) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "legal"),
+    [
+        ("pic.jpg", "Save picture…", ".png or .svg"),
+        ("pic.csv", "Save picture…", ".png or .svg"),
+        ("data.png", "Save data…", ".csv"),
+    ],
+)
+def test_an_ending_that_is_not_known_is_refused_on_the_panel_until_that_is_closed(
+    window, qtbot, tmp_path, monkeypatch, name, text, legal
+):
+    monkeypatch.undo()
+    assert window.open("hedge-rates")
+    window.playback.jump(5, Phase.LEARN)
+    card = window.stage.panels[0].card
+    path = tmp_path / name
+    path.write_text("before", encoding="utf-8")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    window.notice.hide()
+    next(action for action in card.menu.actions() if action.text() == text).trigger()
+    assert card.notice.title.text() == "Not saved"
+    assert card.notice.sentence.text() == f"{path}: has no known ending; legal: {legal}"
+    assert path.read_text(encoding="utf-8") == "before"
+    assert window.notice.isHidden()
+    assert card.notice.away.isVisible()
+    qtbot.mouseClick(card.notice.away, Qt.MouseButton.LeftButton)
+    assert card.notice.isHidden()
+    card.notice.say("Divergence", "It grew.", 3)
+    assert not card.notice.away.isVisible()  # it is true as long as it is shown

@@ -20,8 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from olviz.engine.files import check_apart, replacing
+from olviz.engine.files import check_apart, check_ending, replacing
 from olviz.engine.parameters import InputError
+from olviz.gui.icons import IconButton
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.dragging import Handle
 from olviz.gui.panels.export import for_print, picture, png, svg, table
@@ -34,6 +35,7 @@ from olviz.gui.plain import Label, Sign, message, tip
 from olviz.gui.tokens import Theme
 
 TITLE_ROW = 6  # u
+PICTURES, TABLES = (".png", ".svg"), (".csv",)  # what can be written, first what is offered
 
 
 def tr(text: str) -> str:
@@ -76,7 +78,10 @@ class Elided(Label):
 
 
 class Notice(QFrame):
-    """Why something drawn does not count, in yellow, with a button to the round where that began."""
+    """Why something drawn does not count, in yellow, with a button to the round where that began.
+
+    What was not saved is said here, too; it can be closed, for no round takes it away.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -95,6 +100,10 @@ class Notice(QFrame):
         row.addWidget(self.sign, alignment=Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
         row.addWidget(self.button)
+        self.away = IconButton("remove", tr("Close this notice"))
+        self.away.setObjectName("close-notice")
+        self.away.clicked.connect(lambda: self.say("", "", 0))
+        row.addWidget(self.away, 0, Qt.AlignmentFlag.AlignTop)
         self.round = 0
         self.hide()
 
@@ -106,7 +115,14 @@ class Notice(QFrame):
         self.sentence.setText(sentence)
         self.button.setText(tr("Show round {round}").format(round=since))
         self.button.setVisible(since > 0)
+        self.away.hide()
         self.setAccessibleName(f"{title}. {sentence}" if title else "")
+        self._fit()
+
+    def refuse(self, why: str) -> None:
+        """Says why nothing was saved, until it is closed or the panel has something else to say."""
+        self.say(tr("Not saved"), why, 0)
+        self.away.show()
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -217,13 +233,13 @@ class Card:
 
     def save_picture(self) -> None:
         """Asks for a file and writes the panel as it stands, as PNG or SVG by the name of the file."""
-        path = self._asked(tr("Save picture"), "png", tr("Pictures (*.png *.svg)"))
+        path = self._asked(tr("Save picture"), PICTURES, tr("Pictures (*.png *.svg)"))
         if path:
             self._write(path, svg(self.panel) if path.suffix.lower() == ".svg" else png(picture(self.panel)))
 
     def save_data(self) -> None:
         """Asks for a file and writes what the panel shows."""
-        path = self._asked(tr("Save data"), "csv", tr("Tables (*.csv)"))
+        path = self._asked(tr("Save data"), TABLES, tr("Tables (*.csv)"))
         if path:
             self._write(path, table(self.panel.plotted()))
 
@@ -234,18 +250,28 @@ class Card:
         box.setObjectName("explanation")
         box.open()
 
-    def _asked(self, title: str, ending: str, kinds: str) -> Path | None:
-        name = f"{self.panel.objectName() or self.panel.windowTitle()}.{ending}"
+    def _asked(self, title: str, endings: tuple[str, ...], kinds: str) -> Path | None:
+        name = f"{self.panel.objectName() or self.panel.windowTitle()}{endings[0]}"
         path, _ = QFileDialog.getSaveFileName(self.panel, title, name, kinds)
         if not path:
             return None
         if Path(path).suffix:
-            return Path(path)
-        typed = Path(f"{path}.{ending}")
+            return self._legal(Path(path), endings)
+        typed = Path(f"{path}{endings[0]}")
         if typed.exists():  # under this name nobody was asked
-            self.notice.say(tr("Not saved"), tr("There is a file {path} already.").format(path=typed), 0)
+            self.notice.refuse(tr("There is a file {path} already.").format(path=typed))
             return None
         return typed
+
+    def _legal(self, path: Path, endings: tuple[str, ...]) -> Path | None:
+        """The file that was named, unless it is read by the run or asks for what is not written here."""
+        try:
+            check_apart(path, self.panel.reads())
+            check_ending(path, endings)
+        except InputError as error:
+            self.notice.refuse(str(error))
+            return None
+        return path
 
     def _write(self, path: Path, content: bytes) -> None:
         """Whole or not at all; a refusal is said on the panel."""
@@ -254,7 +280,7 @@ class Card:
             with replacing(path) as part:
                 part.write_bytes(content)
         except InputError as error:
-            self.notice.say(tr("Not saved"), str(error), 0)
+            self.notice.refuse(str(error))
         else:
             self.panel.saved.emit(path)
 
