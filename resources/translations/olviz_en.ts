@@ -7468,6 +7468,10 @@
       <translation>Close panel</translation>
     </message>
     <message>
+      <source>Close this notice</source>
+      <translation>Close this notice</translation>
+    </message>
+    <message>
       <source>Coordinates of a point of the decision set, as 0.3, −0.4; empty: {u}</source>
       <translation>Coordinates of a point of the decision set, as 0.3, −0.4; empty: {u}</translation>
     </message>
