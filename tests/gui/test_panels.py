@@ -363,7 +363,7 @@ def test_a_panel_of_one_learner_wears_its_mark_and_name_where_several_play(qtbot
                 panel.draw(0, Phase.LEARN)
                 several = len(traces) > 1
                 assert panel.card.owner.isHidden() != several
-                assert (LIGHT.learners[selected] in panel.card.owner.text()) == several
+                assert (LIGHT.inks[selected] in panel.card.owner.text()) == several
                 assert (trace.label in panel.card.subtitle.full.split(BETWEEN)) == several
 
 
@@ -375,7 +375,7 @@ def test_the_mark_takes_the_colours_of_the_theme(qtbot):
             qtbot.addWidget(panel)
             panel.open(traces, 0)
             panel.recolour(DARK)
-            assert any(colour in panel.card.owner.text() for colour in DARK.learners)
+            assert any(colour in panel.card.owner.text() for colour in DARK.inks)
 
 
 @pytest.mark.parametrize("wide", [110, 200, 900])
