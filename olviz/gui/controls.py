@@ -336,4 +336,3 @@ class Controls(QScrollArea):
         found = self._places.get(place) or self._places.get(path) or self._places.get(path.rpartition(".")[0])
         if found is not None:
             found.refuse(error)
-            self.ensureWidgetVisible(found.complaint)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from olviz.engine import registry
@@ -21,6 +21,7 @@ from olviz.gui.inputs import Written, chooser, written
 from olviz.gui.measures import unit
 from olviz.gui.plain import Label, tip
 from olviz.gui.style import label, marked
+from olviz.gui.tabbing import bring_into_view
 from olviz.gui.theme import theme_now
 
 
@@ -99,10 +100,12 @@ class Refusal(QWidget):
         return self._text.text()
 
     def say(self, text: str) -> None:
-        """Shows a sentence, or hides with an empty one."""
+        """Shows a sentence and scrolls to it, or hides with an empty one."""
         self._text.setText(text)
         self._paint()
         self.setVisible(bool(text))
+        if text:
+            QTimer.singleShot(0, self, lambda: bring_into_view(self))  # once it has its height
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -31,12 +31,17 @@ def tab(parts: Sequence[QWidget], now: QWidget | None, forward: bool) -> bool:
         return False
     there = stops[(stops.index(now) + (1 if forward else -1)) % len(stops)]
     there.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+    bring_into_view(there)
+    return True
+
+
+def bring_into_view(there: QWidget) -> None:
+    """Scrolls whatever a widget stands in until it is seen."""
     above = there.parentWidget()
     while above is not None:
         if isinstance(above, QScrollArea):
             above.ensureWidgetVisible(there)
         above = above.parentWidget()
-    return True
 
 
 def _stops(part: QWidget) -> Iterator[QWidget]:

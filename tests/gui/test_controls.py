@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -61,6 +61,26 @@ def test_a_refused_value_stays_visible_and_the_old_one_in_force(
     accepted = enter(qtbot, window, "adversary.margin", "0.25")
     assert (accepted.complaint.text, accepted.complaint.isVisible()) == ("", False)
     assert line.property("refused") is False
+
+
+@pytest.mark.parametrize(("path", "text"), [("seed", "x"), ("rounds", "-4"), ("adversary.margin", "1.4")])
+def test_a_refusal_is_scrolled_to_with_its_whole_sentence(window: Window, qtbot: QtBot, path: str, text: str) -> None:
+    view = window.controls.viewport()
+    asked = field(window, path)
+    window.resize(window.width(), 520)
+    room = view.height()
+    qtbot.waitUntil(lambda: window.controls.verticalScrollBar().maximum() > 0)
+    place = asked.mapTo(window.controls.widget(), QPoint()).y() + asked.height() - room
+    window.controls.verticalScrollBar().setValue(place)  # the field ends where the view does
+    complaint = enter(qtbot, window, path, text).complaint
+
+    def seen() -> bool:
+        top = complaint.mapTo(view, QPoint()).y()
+        return top > 0 and complaint.height() > 20 and top + complaint.height() <= view.height()
+
+    qtbot.waitUntil(seen)
+    line = asked.editor.findChildren(QLineEdit)[0]
+    assert line.mapTo(view, QPoint()).y() >= 0
 
 
 def test_the_keys_of_undo_take_back_what_was_typed_and_then_what_was_entered(window: Window, qtbot: QtBot) -> None:
