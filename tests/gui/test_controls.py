@@ -65,18 +65,18 @@ def test_a_refused_value_stays_visible_and_the_old_one_in_force(
 
 @pytest.mark.parametrize(("path", "text"), [("seed", "x"), ("rounds", "-4"), ("adversary.margin", "1.4")])
 def test_a_refusal_is_scrolled_to_with_its_whole_sentence(window: Window, qtbot: QtBot, path: str, text: str) -> None:
-    view = window.controls.viewport()
-    asked = field(window, path)
-    window.resize(window.width(), 520)
-    room = view.height()
-    qtbot.waitUntil(lambda: window.controls.verticalScrollBar().maximum() > 0)
-    place = asked.mapTo(window.controls.widget(), QPoint()).y() + asked.height() - room
-    window.controls.verticalScrollBar().setValue(place)  # the field ends where the view does
+    controls, view, asked = window.controls, window.controls.viewport(), field(window, path)
+    ground, bar = controls.widget(), controls.verticalScrollBar()
+    controls.setFixedHeight(200)
+    qtbot.waitUntil(lambda: view.height() <= 200 and bar.maximum() > 0)
+    bar.setValue(asked.mapTo(ground, QPoint()).y() + asked.height() - view.height())
+    assert asked.mapTo(view, QPoint()).y() + asked.height() == view.height()  # no room is left below it
+    high = ground.height()
     complaint = enter(qtbot, window, path, text).complaint
 
     def seen() -> bool:
         top = complaint.mapTo(view, QPoint()).y()
-        return top > 0 and complaint.height() > 20 and top + complaint.height() <= view.height()
+        return top > 0 and ground.height() > high and top + complaint.height() <= view.height()
 
     qtbot.waitUntil(seen)
     line = asked.editor.findChildren(QLineEdit)[0]
