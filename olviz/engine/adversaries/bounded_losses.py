@@ -10,7 +10,7 @@ from msgspec import Meta
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.games import Declared, Game, Reveal, Shown, class_of
 from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.parameters import LARGEST, InputError
+from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array
 
@@ -18,7 +18,7 @@ Most = Annotated[
     float,
     Meta(
         gt=0,
-        le=LARGEST,
+        le=1e6,
         title="Largest loss",
         description="Every loss lies between 0 and this.",
         extra={"symbol": "c", "scale": "log"},
