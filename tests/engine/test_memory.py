@@ -16,7 +16,7 @@ from olviz.engine.regression import Regression
 from olviz.engine.summary import summary
 from olviz.engine.trace import RESERVE
 
-D, N = 96, 4096
+D, N = 96, 1024
 SMALL = NUMBER * RESERVE + 4_000_000  # bytes that any run takes: what is freed before it, columns of few rounds
 
 WIDE = [

@@ -211,7 +211,7 @@ def test_of_four_learners_the_selected_one_is_drawn_and_the_others_as_thin_lines
         np.testing.assert_array_equal(drawn[name], [*w, 0])
     assert panel.card.subtitle.full.startswith("Number 3 · ")
     assert "▲" in panel.card.owner.text()
-    assert LIGHT.learners[2] in panel.card.owner.text()
+    assert LIGHT.inks[2] in panel.card.owner.text()
     panel.open(traces[:3], 1)
     panel.draw(50, Phase.LEARN)
     assert not [name for name in panel.plotted() if name.startswith("line of")]

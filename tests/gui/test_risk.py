@@ -7,6 +7,8 @@ from olviz.engine import experiment
 from olviz.engine.phases import Phase
 from olviz.gui.panels import PANELS, fitting
 from olviz.gui.panels.canvas import LOG_LOG
+from olviz.gui.render import render
+from olviz.gui.tokens import LIGHT
 from olviz.resources import scenarios
 
 ENTRY = next(entry for entry in PANELS if entry.name == "risk")
@@ -143,3 +145,10 @@ def test_the_vote_stands_in_where_points_have_no_average(opened):
     assert panel.plotted()[perceptron.label][-1] == perceptron.risks.majority[99]
     assert np.isfinite(panel.plotted()[hedge.label][-1])
     assert "average predictor or vote" in panel.card.caption.full
+
+
+def test_points_of_a_run_that_leaves_all_whole_numbers_are_drawn(qtbot):
+    table = experiment.read_table(scenarios()["batch-beside-online"])
+    table["learners"][0]["step"] = 100.0  # it diverges, with risks beyond 64 bits before
+    what = experiment.from_table(table)
+    assert render(what, what.rounds, Phase.LEARN, (720, 590), LIGHT, ("risk:scatter",), "png")

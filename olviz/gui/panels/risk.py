@@ -320,7 +320,8 @@ class Risk(CurvePanel[Risks]):
             if not self.alone:
                 labels.append(self.ended(track, name, float(paid[-1])))
         wide = max(ceil(largest), 1)
-        equal = Curve("equal", np.array([0, wide]), np.array([0, wide]), theme.bound, 1, DASHED, spoken=tr("equal"))
+        ends = np.array([0.0, float(wide)])  # whole numbers beyond 64 bits are no numbers of an array
+        equal = Curve("equal", ends, ends, theme.bound, 1, DASHED, spoken=tr("equal"))
         labels.append(EndLabel(wide, tr("equal"), "", theme.muted, rank=COMPARATOR))
         marks = [equal, *marks, EndLabels(wide, tuple(labels), theme.faint)]
         room = room_for(labels, base(), unit(base()))
