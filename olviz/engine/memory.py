@@ -32,7 +32,7 @@ def check(runs: Sequence[Passage]) -> None:
         raise InputError(
             "{learner} against {adversary} with N = {experts} experts and d = {dimension} coordinates would take "
             "{size:.3g} GB of memory; legal: at most {limit:.3g} GB",
-            place="game" if largest.game.size > largest.game.dimension else "adversary",
+            place=_place(largest),
             learner=largest.learner.name,
             adversary=largest.adversary.name,
             experts=largest.game.size,
@@ -67,7 +67,7 @@ def _check_block(run: Passage) -> None:
         raise InputError(
             "{adversary} gives {rounds} rounds at once, {numbers} numbers with N = {experts} experts and "
             "d = {dimension} coordinates; legal: at most {most}",
-            place="game" if run.game.size > run.game.dimension else "adversary",
+            place=_place(run),
             adversary=run.adversary.name,
             rounds=BLOCK,
             numbers=numbers,
@@ -75,6 +75,11 @@ def _check_block(run: Passage) -> None:
             dimension=run.game.dimension,
             most=MOST_IN_A_BLOCK,
         )
+
+
+def _place(run: Passage) -> str:
+    """Where a scenario says what is largest: experts, or coordinates."""
+    return "game" if run.game.size > run.game.dimension else "adversary"
 
 
 def _in_a_block(run: Passage) -> int:

@@ -116,8 +116,8 @@ def recurring(gamma: Array) -> Any:
 def inverse(gram: Array) -> Array:
     """Σ⁻¹, shape (d, d, …), symmetric to the bit; 0 where Σ is singular."""
     shares, vectors = spectrum(gram)
-    sum_so_far = np.zeros_like(gram)
-    if (shares.min(axis=0) > 0).any():
+    whole, inverses = shares.min(axis=0) > 0, np.zeros_like(gram)
+    if whole.any():
         for share, vector in zip(shares, vectors, strict=True):  # one at a time: all would be d³ numbers
-            sum_so_far += vector[:, None] * vector * share
-    return np.where(shares.min(axis=0) > 0, sum_so_far, 0.0)
+            inverses += vector[:, None] * vector * share
+    return np.where(whole, inverses, 0.0)
