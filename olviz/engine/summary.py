@@ -15,7 +15,7 @@ from olviz.engine.parameters import as_table
 from olviz.engine.reasons import proofs, theorems
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import Assumption
-from olviz.engine.theory.bounds import judge, reason, standing_of
+from olviz.engine.theory.bounds import NO_ROUND, judge, reason, standing_of
 from olviz.engine.theory.certificates import Certificate, broken_links
 from olviz.engine.trace import Passage, Trace
 from olviz.engine.words import number, said
@@ -155,9 +155,9 @@ def _assumption(assumption: Assumption, trace: Trace) -> dict[str, Any]:
     return {
         "name": assumption.name,
         "statement": assumption.statement,
-        "status": "broken" if broken else "holds",
+        "status": "broken" if broken else _standing(trace),
         "since": standing.since,
-        "why": reason(assumption, standing) if broken else "",
+        "why": reason(assumption, standing) if broken else "" if trace.rounds else said(NO_ROUND),
         "measured": None if standing.measured is None else last(standing.measured),
         "declared": standing.declared,
     }
@@ -172,11 +172,16 @@ def _certificate(certificate: Certificate, trace: Trace) -> dict[str, Any]:
     return {
         "name": certificate.name,
         "ref": certificate.ref,
-        "status": "broken" if links else "holds" if applies else "not applicable",
+        "status": "broken" if links else _standing(trace) if applies else "not applicable",
         "until": trace.rounds if since is None else max(since - 1, 0),
         "broken": [link._asdict() for link in links],
         "source": certificate.source,
     }
+
+
+def _standing(trace: Trace) -> str:
+    """How stands what nothing has broken; no rounds show nothing."""
+    return "holds" if trace.rounds else "not known"
 
 
 def last(values: Array) -> Any:

@@ -166,6 +166,12 @@ def _place(value: float, zero: float, scale: float, room: float) -> float:
     return zero + value * scale if math.isfinite(value) else room + 1
 
 
+def _state(told: Proof) -> State:
+    if told.broken:
+        return State.BROKEN
+    return State.HOLDS if told.rounds else State.WAITING
+
+
 class Chain(QWidget):
     """A proof of the learner with its name, which opens the list of the others."""
 
@@ -228,7 +234,7 @@ class Chain(QWidget):
             self.name.setAccessibleName(heard.format(name=name))
             tip(self.name, certificate.source)
             self.name.fit()
-        self.name.tell(State.BROKEN if told.broken else State.HOLDS, self._after(told))
+        self.name.tell(_state(told), self._after(told))
         self.bars.tell(told, colour)
         self.bars.setVisible(not told.broken)
         self.waiting.setText(self._broken(told))

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
@@ -376,3 +376,15 @@ def test_a_question_of_one_very_long_word_keeps_to_the_width_of_why(why: Why, qt
     assert ground.minimumSizeHint().width() <= viewport.width()
     assert ground.width() == viewport.width()
     assert why.question.text.height() > 3 * why.question.text.fontMetrics().height()
+
+
+@pytest.mark.parametrize("name", ["perceptron-separable", "online-to-batch", "halving-worst-case"])
+def test_a_run_of_no_rounds_waits_and_says_of_nothing_that_it_holds(why: Why, name: str) -> None:
+    opened(why, name, 0)
+    for place in range(len(why.theorems)):
+        why.theorems[place].head.click()
+        why.draw(0, Phase.LEARN)
+        told = [(fold.state, fold.status) for fold in why.findChildren(Fold)]
+        assert set(told) <= {(State.WAITING, "waiting for data"), (State.BROKEN, "not applicable")}
+        heard = [part.accessibleName() for part in why.findChildren(QWidget)]
+        assert not [text for text in heard if "holds" in text]

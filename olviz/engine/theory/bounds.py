@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from olviz.engine.trace import Trace
 
 TOLERANCE = 1e-9
+NO_ROUND = "no round has been played"
 
 
 class Kind(Enum):
@@ -96,8 +97,8 @@ class Bound(NamedTuple):
 class Verdict(NamedTuple):
     """A bound on a trace. ``status`` is *holds*, *fails*, *not applicable* or *not known*, with first round and reason.
 
-    Not known is what has no number on one of its sides after the last round. ``phase`` is when that round makes it
-    public: a playhead before it does not know.
+    Not known is what has no number on one of its sides after the last round, or before the first. ``phase`` is when
+    that round makes it public: a playhead before it does not know.
     """
 
     bound: Bound
@@ -177,7 +178,9 @@ def _judge(bound: Bound, trace: Trace) -> Verdict:
 
 
 def _missing(bound: Bound, values: Array, curve: Array) -> str:
-    """What is not known after the last round, in words; nothing where both sides are, or no round is played."""
+    """What is not known after the last round, in words; nothing where both sides are."""
+    if not len(values):
+        return said(NO_ROUND)
     if np.isnan(values[-1:]).any():
         return said("{quantity} is not known after round {round}").format(
             quantity=said(bound.quantity), round=number(len(values))
