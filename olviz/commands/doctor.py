@@ -58,7 +58,9 @@ def _plugins() -> Iterator[str]:
 def _without(display: str, scenario: str | None) -> str:
     """Why there is no display, with the line that draws the scene all the same."""
     scene = scenario or next(iter(resources.scenarios()))
-    if not display or Path(scene).suffix == ".csv":  # a table is not a scene until the window has asked what it is
+    if (
+        not display or Path(scene).suffix.lower() == ".csv"
+    ):  # a table is not a scene until the window has asked what it is
         return display
     words = [*_program(), "render", scene, "-o", f"{Path(scene).stem}.png"]
     return f"{display}. This line draws the scene as a picture without one:\n{shlex.join(words)}"

@@ -12,8 +12,8 @@ from pathlib import Path
 from olviz import needs
 from olviz.commands import scenario
 from olviz.engine.experiment import Experiment, files_of
-from olviz.engine.files import check_apart, check_writable, replacing
-from olviz.engine.parameters import InputError, nearest
+from olviz.engine.files import check_apart, check_ending, check_writable, ending, named, replacing
+from olviz.engine.parameters import InputError, either, nearest
 from olviz.engine.phases import Phase
 from olviz.gui.panels import PANELS
 from olviz.gui.tokens import DARK, LIGHT
@@ -24,7 +24,8 @@ SIDES = (320, 8192)  # pixels
 
 def run(options: argparse.Namespace) -> int:
     """Draws the panels of the scenario; everything asked for is checked before Qt is loaded."""
-    path, kind = Path(options.output), ending(options.output)
+    path = named(options.output, "OUT.png or OUT.svg", "-o")
+    kind = format_of(path)
     if options.first is not None or options.last is not None:
         raise InputError(
             "asks for a moving picture, which this version does not write; legal: --at", place="--from, --to"
@@ -50,16 +51,17 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def ending(output: str) -> str:
+def format_of(path: Path) -> str:
     """The format that the name of a file asks for."""
-    kind = Path(output).suffix.lower().removeprefix(".")
-    legal = " or ".join(f".{picture}" for picture in PICTURES)
+    kind, endings = ending(path).removeprefix("."), tuple(f".{kind}" for kind in PICTURES)
     if kind in LATER:
         raise InputError(
-            "this version does not write {kind} yet; legal: {legal}", place=output, kind=kind.upper(), legal=legal
+            "this version does not write {kind} yet; legal: {legal}",
+            place=str(path),
+            kind=kind.upper(),
+            legal=either(endings),
         )
-    if kind not in PICTURES:
-        raise InputError("has no known ending; legal: {legal}", place=output, legal=legal)
+    check_ending(path, endings)
     return kind
 
 

@@ -13,8 +13,8 @@ from typing import Any
 from olviz.commands import scenario
 from olviz.engine import export, memory, recording, streaming
 from olviz.engine.experiment import files_of
-from olviz.engine.files import check_apart, check_writable, replacing
-from olviz.engine.parameters import InputError, either
+from olviz.engine.files import check_apart, check_ending, check_writable, ending, named, replacing
+from olviz.engine.parameters import InputError
 from olviz.engine.recording import Recording
 from olviz.engine.summary import in_words, summary, summary_of_streamed
 from olviz.engine.trace import Passage, Trace
@@ -26,10 +26,11 @@ RUNS = (".npz", ".csv")
 def run(options: argparse.Namespace) -> int:
     """Plays, writes and sums up. A place that cannot be written is refused before the first round."""
     asked = scenario.load(options)
-    columns = tuple(options.columns.split(",")) if options.columns else ()
-    path = Path(options.output) if options.output else None
+    columns = _columns(options.columns)
+    path = None if options.output is None else named(options.output, "a file to write", "-o")
     if path is not None:
-        _check_place(path, (scenario.find(options.scenario), *files_of(asked.experiment)))
+        check_ending(path, (*RUNS, *export.ENDINGS))
+        check_apart(path, (scenario.find(options.scenario), *files_of(asked.experiment)))
     elif columns:
         raise InputError("chooses what -o writes, and there is no -o", place="--columns")
     runs, report = (_streamed if options.stream else _kept)(asked, path, columns)
@@ -37,10 +38,12 @@ def run(options: argparse.Namespace) -> int:
     return told_of_divergence(runs)
 
 
-def _check_place(path: Path, read: Sequence[Path]) -> None:
-    if path.suffix not in (*RUNS, *export.ENDINGS):
-        raise InputError("has no known ending; legal: {legal}", place=str(path), legal=either((*RUNS, *export.ENDINGS)))
-    check_apart(path, read)
+def _columns(text: str | None) -> tuple[str, ...]:
+    """The columns that are asked for, none where all are."""
+    columns = () if text is None else tuple(name.strip() for name in text.split(","))
+    if not all(columns):
+        raise InputError("{value!r} names an empty column; legal: A,B", place="--columns", value=text)
+    return columns
 
 
 def _kept(asked: Recording, path: Path | None, columns: tuple[str, ...]) -> tuple[Sequence[Passage], dict[str, Any]]:
@@ -59,7 +62,7 @@ def _streamed(
     asked: Recording, path: Path | None, columns: tuple[str, ...]
 ) -> tuple[Sequence[Passage], dict[str, Any]]:
     """Keeps no round: what is written is written as it is played."""
-    if path is not None and path.suffix != ".csv":
+    if path is not None and ending(path) != ".csv":
         raise InputError("keeps rounds, and --stream keeps none; legal: .csv", place=str(path))
     passages = asked.experiment.passages()
     with _Progress() as progress:
@@ -75,30 +78,30 @@ def _streamed(
 def _check_writing(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
     """Tries all that can be tried before the rounds are played."""
     check_writable(path)
-    if path.suffix in RUNS:
+    if ending(path) in RUNS:
         recording.check_columns(asked.traces, columns)
     else:
         _check_stream(path, asked, columns)
-    if path.suffix == ".npz":
+    if ending(path) == ".npz":
         recording.check_size(asked.traces, columns)
 
 
 def _write(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
-    ending = path.suffix
+    kind = ending(path)
     with replacing(path) as part:
-        if ending == ".npz":
+        if kind == ".npz":
             recording.save(part, asked.experiment, asked.traces, columns)
-        elif ending == ".csv":
+        elif kind == ".csv":
             recording.save_scalars(part, asked.traces, columns)
         else:
-            export.save_stream(part, asked.traces[0], ending)
+            export.save_stream(part, asked.traces[0], kind)
 
 
 def _check_stream(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
     if columns:
         raise InputError("chooses what .npz and .csv hold; {file} holds the stream", place="--columns", file=path.name)
     try:
-        export.check_stream(asked.traces, path.suffix)
+        export.check_stream(asked.traces, ending(path))
     except InputError as error:
         raise error.in_file(str(path)) from None
 

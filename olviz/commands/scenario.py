@@ -9,7 +9,7 @@ from typing import Any
 
 from olviz import resources
 from olviz.engine import archive, experiment, recording
-from olviz.engine.files import check_regular
+from olviz.engine.files import check_regular, ending, named
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.recording import Recording
 
@@ -19,8 +19,9 @@ def find(scenario: str) -> Path:
     shipped = resources.scenarios()
     if scenario in shipped:
         return shipped[scenario]
-    path = Path(scenario)
-    check_regular(path, "a scenario file, a recorded run or a name")
+    legal = "a scenario file, a recorded run or a name"
+    path = named(scenario, legal, "SCENARIO")
+    check_regular(path, legal)
     if not os.path.exists(path):
         raise InputError("no such file and no such scenario; {hint}", place=scenario, hint=nearest(scenario, shipped))
     return path
@@ -31,7 +32,7 @@ def changed(table: dict[str, Any], options: argparse.Namespace) -> dict[str, Any
     settings = [(key, getattr(options, key)) for key in ("rounds", "seed") if getattr(options, key) is not None]
     for setting in options.set:
         path, equals, text = setting.partition("=")
-        if not equals or not path.strip():
+        if not equals or not all(key.strip() for key in path.split(".")):
             raise InputError("{value!r} is not legal; legal: PATH=VALUE", place="--set", value=setting)
         settings.append((path.strip(), text.strip()))
     for path, text in settings:
@@ -41,7 +42,7 @@ def changed(table: dict[str, Any], options: argparse.Namespace) -> dict[str, Any
 
 def table(path: Path) -> dict[str, Any]:
     """The table a scenario file holds, or the one inside a recorded run."""
-    if path.suffix != ".npz":
+    if ending(path) != ".npz":
         return experiment.read_table(path)
     return experiment.parse(archive.read(path).meta.scenario)
 
@@ -49,7 +50,7 @@ def table(path: Path) -> dict[str, Any]:
 def load(options: argparse.Namespace) -> Recording:
     """What a command line asks for, ready to be played. A recorded run without changes is that very run."""
     path = find(options.scenario)
-    if path.suffix == ".npz" and not options.set and options.rounds is None and options.seed is None:
+    if ending(path) == ".npz" and not options.set and options.rounds is None and options.seed is None:
         return recording.load(path)
     try:
         scene = experiment.from_table(changed(table(path), options), base=path.parent)

@@ -13,6 +13,7 @@ from olviz.cli import COMMANDS
 from olviz.commands import scenario
 from olviz.commands.doctor import window_opens
 from olviz.engine import data, experiment, recording
+from olviz.engine.files import ending, named
 from olviz.engine.parameters import InputError, nearest
 from olviz.engine.recording import Recording
 
@@ -28,14 +29,14 @@ def run(options: argparse.Namespace) -> int:
 
 def checked(name: str) -> Path | Recording:
     """A scenario that can be read, or a recorded run; what was not replayed exactly is said."""
-    if name not in resources.scenarios() and not os.path.exists(name):
-        hint = nearest(name, [*resources.scenarios(), *COMMANDS])
+    if name not in resources.scenarios() and not os.path.exists(named(name, "a file, a scenario or a command", "FILE")):
+        hint = nearest(name, [*COMMANDS, *resources.scenarios()])
         raise InputError("no such file, scenario or command; {hint}", place=name, hint=hint)
     path = scenario.find(name)
-    if path.suffix == ".csv":
+    if ending(path) == ".csv":
         data.header(path)
         return Path(name)
-    if path.suffix != ".npz":
+    if ending(path) != ".npz":
         experiment.read(path)
         return Path(name)
     recorded = recording.load(path)

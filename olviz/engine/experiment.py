@@ -132,7 +132,7 @@ def from_table(table: Mapping[str, Any], file: str = "", base: Path | None = Non
 def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
     for key in table:
         if key not in _KEYS:
-            raise InputError("no such key of a scenario; {hint}", place=key, hint=nearest(key, _KEYS))
+            raise InputError("no such key of a scenario; {hint}", place=key or repr(key), hint=nearest(key, _KEYS))
     _check_schema(table.get("schema", SCHEMA))
     families = registry.families()
     game = cast(Game, _section(table, "game", registry.games(), families))

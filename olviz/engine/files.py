@@ -26,6 +26,18 @@ def check_regular(path: Path, legal: str, place: str = "") -> None:
         raise InputError("is {kind}; legal: {legal}", place=place or str(path), kind=kind, legal=said(legal))
 
 
+def named(name: str, legal: str, place: str = "") -> Path:
+    """The path of a name that a person gives; an empty one is refused, since it would be the folder they are in."""
+    if not name.strip():
+        raise InputError("an empty name; legal: {legal}", place=place, legal=said(legal))
+    return Path(name)
+
+
+def ending(path: Path) -> str:
+    """What the end of a name says of its format; large letters are as good as small ones."""
+    return path.suffix.lower()
+
+
 @contextmanager
 def reading(path: Path, legal: str, place: str = "") -> Iterator[BinaryIO]:
     """A regular file opened to be read. What takes its place meanwhile is refused, too, and not waited for."""
@@ -65,7 +77,7 @@ def make_folder(path: Path) -> None:
 
 def check_ending(path: Path, endings: tuple[str, ...]) -> None:
     """Refuses a name that asks for another format than can be written there."""
-    if path.suffix.lower() not in endings:
+    if ending(path) not in endings:
         raise InputError("has no known ending; legal: {legal}", place=str(path), legal=either(endings))
 
 

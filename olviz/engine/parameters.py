@@ -105,8 +105,8 @@ class InputError(ValueError):
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """``; did you mean …?`` for the closest known name, or a list of the known ones."""
-    names = sorted(known)
+    """``; did you mean …?`` for the closest known name, or a list of the known ones in the order they are given in."""
+    names = list(known)
     close = difflib.get_close_matches(name[:100], names, n=1, cutoff=0.5)
     if close:
         return said("did you mean {name!r}?").format(name=close[0])
@@ -238,7 +238,7 @@ class Parameter(NamedTuple):
 
     def _file(self, value: Any) -> str | None:
         text = self._text(value)
-        return text if text and "\0" not in text else None
+        return text if text and text.strip() and "\0" not in text else None
 
     def _numbers(self, value: Any) -> tuple[float, ...] | None:
         if not isinstance(value, list | tuple) or len(value) > NUMBERS_LIMIT:
@@ -368,7 +368,10 @@ def build(cls: type[Spec], fields: Mapping[str, Any], known: Mapping[type, Mappi
     for key, value in fields.items():
         if key not in parameters:
             raise InputError(
-                "no such parameter of {owner}; {hint}", place=key, owner=cls.name, hint=nearest(key, parameters)
+                "no such parameter of {owner}; {hint}",
+                place=key or repr(key),
+                owner=cls.name,
+                hint=nearest(key, parameters),
             )
         parameter = parameters[key]
         if parameter.kind == "spec" and isinstance(value, Mapping):

@@ -15,7 +15,7 @@ from olviz import resources
 from olviz.engine import data, recording
 from olviz.engine import experiment as scenario
 from olviz.engine.experiment import files_of
-from olviz.engine.files import check_apart, check_ending
+from olviz.engine.files import check_apart, check_ending, ending, named
 from olviz.engine.parameters import InputError
 from olviz.gui import recent
 from olviz.gui.command import commands
@@ -43,9 +43,10 @@ class Documents(QObject):
         shipped = resources.scenarios()
         path = shipped.get(name) or Path(name).absolute()
         try:
-            if path.suffix.lower() in TABLES:
+            named(name, "a scenario, a recorded run or a table")
+            if ending(path) in TABLES:
                 self._import(path)
-            elif path.suffix.lower() in RUNS:
+            elif ending(path) in RUNS:
                 self._open_run(path)
             else:
                 self._session.open(scenario.read(path), name if name in shipped else str(path))
@@ -128,7 +129,7 @@ class Documents(QObject):
         """The scenario file of the scene, if it has one that may be written."""
         path = Path(self._session.source)
         shipped = self._session.source in resources.scenarios() or path.is_relative_to(resources.path())
-        return None if shipped or self._session.recorded or path.suffix.lower() != ".toml" else path
+        return None if shipped or self._session.recorded or ending(path) != ".toml" else path
 
     def _save(self, path: Path) -> bool:
         experiment = self._session.experiment

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from olviz.engine import export, recording
 from olviz.engine.experiment import Experiment
-from olviz.engine.files import check_apart, check_ending, check_writable, replacing
+from olviz.engine.files import check_apart, check_ending, check_writable, ending, replacing
 from olviz.engine.parameters import InputError
 from olviz.engine.trace import Trace
 from olviz.gui.columns import Columns
@@ -66,7 +66,7 @@ class Recordings(QObject):
             return
         traces, learner = session.playback.traces, session.playback.selected
         try:
-            export.check_stream((traces[learner],), path.suffix.lower())
+            export.check_stream((traces[learner],), ending(path))
         except InputError as error:
             self._refuse(error)
             return
@@ -121,10 +121,10 @@ class Recordings(QObject):
         try:
             check_apart(order.path, self._session.reads)
             with replacing(order.path) as part:
-                ending = order.path.suffix.lower()
-                if ending in export.ENDINGS:
-                    export.save_stream(part, order.traces[order.learner], ending)
-                elif ending == ".npz":
+                kind = ending(order.path)
+                if kind in export.ENDINGS:
+                    export.save_stream(part, order.traces[order.learner], kind)
+                elif kind == ".npz":
                     recording.save(part, order.experiment, order.traces, order.columns)
                 else:
                     recording.save_scalars(part, order.traces, order.columns)

@@ -328,3 +328,91 @@ def test_pictures_that_cannot_be(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert message in refused("render", SCENE, *words)
+
+
+@pytest.mark.parametrize("blank", ["", " ", "\t"])
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([None], "FILE: an empty name; legal: a file, a scenario or a command"),
+        (["run", None], "SCENARIO: an empty name; legal: a scenario file, a recorded run or a name"),
+        (["run", SCENE, "-o", None], "-o: an empty name; legal: a file to write"),
+        (["run", SCENE, "--stream", "-o", None], "-o: an empty name; legal: a file to write"),
+        (["run", SCENE, "-o", "run.csv", "--columns", None], "names an empty column; legal: A,B"),
+        (["run", SCENE, "--columns", None], "names an empty column; legal: A,B"),
+        (["run", SCENE, "--set", None], "is not legal; legal: PATH=VALUE"),
+        (["run", SCENE, "--seed", None], "seed: "),
+        (["run", SCENE, "--rounds", None], "rounds: "),
+        (["run", "iris-petals", "--set", "adversary.file={blank}"], "adversary.file: "),
+        (["render", None, "-o", "a.png"], "SCENARIO: an empty name"),
+        (["render", SCENE, "-o", None], "-o: an empty name; legal: OUT.png or OUT.svg"),
+        (["render", SCENE, "-o", "a.png", "--at", None], "--at: "),
+        (["render", SCENE, "-o", "a.png", "--size", None], "--size: "),
+        (["render", SCENE, "-o", "a.png", "--theme", None], "argument --theme: invalid choice"),
+    ],
+)
+def test_an_empty_name_is_named_as_what_it_is(
+    refused: Callable[..., str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str | None],
+    message: str,
+    blank: str,
+) -> None:
+    """An empty path is the folder that one is in, and an option that is asked for in vain is no option left out."""
+    monkeypatch.chdir(tmp_path)
+    line = refused(*(blank if word is None else word.format(blank=f"'{blank}'") for word in words))
+    assert message in line
+    assert "directory" not in line
+
+
+@pytest.mark.parametrize("path", [".", "..", "learners.", ".seed", "adversary..margin", " . "])
+def test_a_setting_names_every_key_of_its_path(refused: Callable[..., str], path: str) -> None:
+    assert f"--set: '{path}=1' is not legal; legal: PATH=VALUE" in refused("run", SCENE, "--set", f"{path}=1")
+
+
+def test_an_empty_key_is_seen(refused: Callable[..., str], scene: Callable[..., Path]) -> None:
+    assert ": '': no such key of a scenario; known: schema" in refused(
+        "run", scene(("schema = 1", 'schema = 1\n"" = 2'))
+    )
+    assert "adversary.'': no such parameter of separable" in refused(
+        "run", scene(("margin = 0.16", 'margin = 0.16\n"" = 2'))
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "known"),
+    [
+        (["render", SCENE, "-o", "a.png", "--at", "5:xyz"], "observe, commit, reveal, charge, learn"),
+        (["xyz"], "run, render, list, doctor, perceptron-separable, erm-killer"),
+        (["run", "0000"], "perceptron-separable, erm-killer"),
+        (
+            ["run", SCENE, "--set", "xyz=1"],
+            "schema, title, about, question, rounds, seed, game, adversary, learners, panels",
+        ),
+        (["run", SCENE, "--set", "adversary.000=1"], "margin, radius, dimension, angle"),
+        (["run", SCENE, "--set", "game.name=000"], "experts, classification, convex, regression, matrix"),
+        (["run", SCENE, "-o", "a.csv", "--columns", "000"], "norm, margin, best, loss"),
+        (
+            ["run", "iris-petals", "--set", "adversary.target=000"],
+            "sepal_length, sepal_width, petal_length, petal_width",
+        ),
+    ],
+)
+def test_what_is_known_is_listed_in_its_own_order(
+    refused: Callable[..., str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    known: str,
+) -> None:
+    """Phases as a round has them, commands and keys as they are declared, columns as the file has them: no alphabet."""
+    monkeypatch.chdir(tmp_path)
+    assert f"known: {known}" in refused(*words)
+
+
+def test_the_size_of_letters_in_an_ending_is_nobodys_mistake(olviz: Olviz, tmp_path: Path) -> None:
+    for name in ("run.NPZ", "run.Csv", "run.SVM"):
+        assert olviz("run", SCENE, "--rounds", 3, "-o", tmp_path / name)[0] == 0
+    assert olviz("run", tmp_path / "run.NPZ")[0] == 0
+    assert (tmp_path / "run.Csv").read_text(encoding="utf-8").startswith("t,")

@@ -425,3 +425,11 @@ def test_recent_files_are_the_last_ten_and_one_that_is_gone_says_so(window: Wind
     menu.aboutToShow.emit()
     menu.actions()[-1].trigger()
     assert recent.recent(window.settings) == ()
+
+
+@pytest.mark.parametrize("name", ["", " "])
+def test_an_empty_name_is_no_folder(window: Window, name: str) -> None:
+    before = window.session.scene
+    assert not window.documents.open(name)
+    assert window.notice.title.text().startswith("an empty name; legal: a scenario, a recorded run or a table")
+    assert window.session.scene == before

@@ -135,7 +135,7 @@ def _ratings(adversary: RatingsFile, stamp: Any) -> Ratings:
     user, item, rating = adversary.user or names[0], adversary.item or names[1], adversary.rating or names[-1]
     for place, name, others in (("item", item, {user}), ("rating", rating, {user, item})):
         if name in others:
-            hint = nearest("", set(names) - others)
+            hint = nearest("", [free for free in names if free not in others])
             raise InputError("{value!r} is used already; {hint}", place=place, value=name, hint=hint)
     most = np.inf if isinstance(adversary.largest, str) else adversary.largest
 

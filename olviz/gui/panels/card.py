@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from olviz.engine.files import check_apart, check_ending, replacing
+from olviz.engine.files import check_apart, check_ending, ending, replacing
 from olviz.engine.parameters import InputError
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import TICK, base, sized, unit
@@ -235,7 +235,7 @@ class Card:
         """Asks for a file and writes the panel as it stands, as PNG or SVG by the name of the file."""
         path = self._asked(tr("Save picture"), PICTURES, tr("Pictures (*.png *.svg)"))
         if path:
-            self._write(path, svg(self.panel) if path.suffix.lower() == ".svg" else png(picture(self.panel)))
+            self._write(path, svg(self.panel) if ending(path) == ".svg" else png(picture(self.panel)))
 
     def save_data(self) -> None:
         """Asks for a file and writes what the panel shows."""
