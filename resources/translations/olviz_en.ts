@@ -4355,6 +4355,10 @@
       <translation>an .npz that olviz wrote</translation>
     </message>
     <message>
+      <source>an empty name; legal: {legal}</source>
+      <translation>an empty name; legal: {legal}</translation>
+    </message>
+    <message>
       <source>an expected mistake divides them by at least e</source>
       <translation>an expected mistake divides them by at least e</translation>
     </message>
