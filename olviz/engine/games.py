@@ -17,7 +17,7 @@ from msgspec import Meta
 from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.parameters import InputError, Spec, both, either
 from olviz.engine.phases import Phase
-from olviz.engine.sums import Array, along, inner, norm, running, total, upwards
+from olviz.engine.sums import Array, Reals, along, inner, norm, running, total, upwards
 from olviz.engine.words import number, said
 
 
@@ -132,7 +132,7 @@ class Game(Spec, frozen=True, kw_only=True):
     """A protocol with its parameters. ``horizon`` and ``declared`` are filled in by ``opened``, not by files."""
 
     horizon: Annotated[int, Resolved] = 0
-    declared: Annotated[Any, Resolved] = Declared()
+    declared: Annotated[Declared, Resolved] = Declared()
 
     commits: ClassVar[frozenset[Commit]] = frozenset()
     rival: ClassVar[str]  # whom regret is counted against
@@ -316,7 +316,7 @@ class LabelGame(Game, frozen=True, kw_only=True):
     def _measured(self, rounds: Rounds) -> dict[str, Array]:
         """Lengths and margins of the points, where they are vectors and not numbers on a grid."""
         x, direction = rounds.shown.x, self.declared.direction
-        columns = {"norm": norm(x)} if x is not None and self.dimension else {}
+        columns: dict[str, Array] = {"norm": np.asarray(norm(x))} if x is not None and self.dimension else {}
         if x is not None and direction is not None:
             columns["margin"] = rounds.reveal.y * inner(along(direction, x), x)
         return columns
@@ -510,8 +510,8 @@ def most_weight(weights: Array, advice: Array, labels: tuple[int, ...]) -> Any:
     return best
 
 
-def drawn_from(distribution: Array, luck: Any) -> Any:
+def drawn_from(distribution: Reals, luck: Any) -> Any:
     """The expert a uniform number in [0, 1) chooses from p_t: shape (N, …) and (…) to (…)."""
-    steps = upwards(distribution)
+    steps = upwards(np.asarray(distribution))
     below = np.nextafter(steps[-1], 0)  # rounding up to the whole would choose the last expert, even at weight 0
     return np.add.reduce(steps <= np.minimum(luck * steps[-1], below), axis=0, dtype=np.int64)

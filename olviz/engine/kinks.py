@@ -17,13 +17,13 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.sums import Array, total
+from olviz.engine.sums import Array, Reals, total
 
 EPS = float(np.finfo(float).eps)
 ULPS = 4  # units in the last place that are granted beyond the rounding of a sum
 
 
-def rounding(terms: Array) -> Any:
+def rounding(terms: Array) -> Reals:
     """How far from what it is in exact arithmetic the sum of these terms over axis 0 may be, shape (…)."""
     return (len(terms) + ULPS) * EPS * total(np.abs(terms))
 

@@ -8,7 +8,9 @@ handed, never a matter of trust.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from functools import cache
+from types import UnionType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, get_args
 
 import numpy as np
 
@@ -18,9 +20,9 @@ from olviz.engine.growing import Growing
 from olviz.engine.growth import Growth
 from olviz.engine.layout import Layout
 from olviz.engine.luck import Luck
-from olviz.engine.parameters import InputError, Parameter, Spec, both, parameters_of, within_owner
+from olviz.engine.parameters import InputError, Parameter, Spec, both, either, parameters_of, within_owner
 from olviz.engine.phases import Column, Line, Phase, Power
-from olviz.engine.sums import Array, inner
+from olviz.engine.sums import Array, Reals, inner
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.overviews import Overview
@@ -28,6 +30,19 @@ from olviz.engine.words import said
 
 MOST_AT_ONCE = 8192  # rounds a block path takes at once
 State = Any  # a NamedTuple of arrays (or ``Growing``), never changed; each learner and adversary has its own
+Play = Reals  # what is committed: a label, an expert, a prediction of shape (…), a distribution (N, …), a point (d, …)
+Values = Mapping[str, Reals | str]  # of a state or of a round, by name
+Measured = Mapping[str, Reals]  # columns of some rounds, time last, by name
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    Played = TypeVar("Played", bound=Game, default=Any)
+    Own = TypeVar("Own", default=Any)
+else:
+    from typing import TypeVar
+
+    Played, Own = TypeVar("Played"), TypeVar("Own")
 
 
 class Maps(NamedTuple):
@@ -41,8 +56,10 @@ class Maps(NamedTuple):
     about: str = ""
 
 
-class Learner(Spec, frozen=True):
+class Learner(Spec, Generic[Played, Own], frozen=True):
     """Three pure verbs, start, act and learn; a state is a small tuple of arrays and is never changed.
+
+    ``Learner[Convex, State]`` says once which games it plays and what its states are; others are refused it.
 
     ``needs`` names what must be shown or revealed: ``x``, ``positions`` (cells of a matrix), ``advice``, ``labels``,
     ``vectors``, ``targets``;
@@ -71,92 +88,104 @@ class Learner(Spec, frozen=True):
         """Whether the protocol draws an expert from the committed distribution."""
         return self.commits is Commit.DISTRIBUTION
 
-    def start(self, game: Game, luck: Luck) -> State:
+    def start(self, game: Played, luck: Luck) -> Own:
         """The state before round 1. Resolves "tuned" from what the game declares. In a batch: (…, runs)."""
         raise NotImplementedError
 
-    def act(self, game: Game, state: State, shown: Shown) -> Any:
+    def act(self, game: Played, state: Own, shown: Shown) -> Play:
         """What the learner commits to, before y_t exists. Draws nothing."""
         raise NotImplementedError
 
-    def room(self, game: Game, state: State, shown: Shown) -> Any:
+    def room(self, game: Played, state: Own, shown: Shown) -> Reals:
         """How far from what it is in exact arithmetic rounding may leave the number it commits to, shape (…).
 
         Only a loss with a kink asks, for its slope jumps: ``kinks``. Who answers goes round by round there.
         """
         return 0.0
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Played, state: Own, seen: Seen) -> Own:
         """The state after the round; the old one stays intact."""
         raise NotImplementedError
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Played, state: Own) -> Values:
         """What may be seen of a state (alone or stacked, time last): ``weights``, ``w``, ``alive`` …"""
         return {}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Played, before: Own, after: Own, rounds: Rounds) -> Measured:
         """The learner's own scalars of each of these rounds, from states stacked with time last."""
         return {}
 
-    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Any, State] | None:
+    def block(self, game: Played, state: Own, shown: Shown, reveal: Reveal) -> tuple[Play, Own] | None:
         """All rounds of a table at once: plays (…, B) and states (…, B + 1), equal to the steps bit for bit.
 
         None where the learner, as it is set, can only go round by round.
         """
         return None
 
-    def stretch(self, game: Game, state: State) -> int:
+    def stretch(self, game: Played, state: Own) -> int:
         """The most rounds that ``block`` is handed at once from this state on, beyond what is so for everybody."""
         return MOST_AT_ONCE
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Played, state: Own, shown: Shown, play: Play) -> Values:
         """Values of one round, beyond the recorded ones, that pseudocode and sentences may name; known at commit."""
         return {}
 
-    def class_size(self, game: Game) -> int:
+    def class_size(self, game: Played) -> int:
         """N, the size of the finite class it plays with: the game's, unless it brings its own."""
         return game.size
 
-    def predictions(self, game: Game, state: State, points: Array) -> Array | None:
+    def predictions(self, game: Played, state: Own, points: Array) -> Array | None:
         """What it would predict from this state at ``points`` of shape (d, m): ⟨w, x⟩, shape (m,); None without a w."""
         w = self.observe(game, state).get("w")
         return None if w is None else np.asarray(inner(np.asarray(w)[:, None], points))
 
-    def objective(self, game: Game, state: State, points: Array) -> Array | None:
+    def objective(self, game: Played, state: Own, points: Array) -> Array | None:
         """What it minimised to choose the point of this state, at ``points`` of shape (d, m); None where nothing."""
         return None
 
-    def maps(self, game: Game) -> Maps | None:
+    def maps(self, game: Played) -> Maps | None:
         """How its dual point θ and its point w are computed from one another; None where it has no dual point."""
         return None
 
-    def cost(self, game: Game) -> Cost | None:
+    def cost(self, game: Played) -> Cost | None:
         """What it is said to cost in n rounds; None where nothing is counted."""
         return None
 
-    def growth(self, game: Game) -> tuple[Growth, ...]:
+    def growth(self, game: Played) -> tuple[Growth, ...]:
         """What it would cost in other dimensions, or with other margins; empty where that is no question."""
         return ()
 
-    def layout(self, game: Game) -> Layout:
+    def layout(self, game: Played) -> Layout:
         """Where the experts of this class lie."""
         return game.experts.layout if game.experts is not None else Layout()
 
-    def expert(self, game: Game, index: int) -> str:
+    def expert(self, game: Played, index: int) -> str:
         """The name of expert ``index`` (from 0) of a class of its own; empty for those of the game."""
         return ""
 
-    def voices(self, game: Game, shown: Shown) -> Any:
+    def voices(self, game: Played, shown: Shown) -> Array | None:
         """What each of these experts says in a round, shape (N, …); None where nobody says anything."""
-        return shown.advice
+        advice: Array | None = shown.advice
+        return advice
 
     @property
     def bereft(self) -> str:
         """A sentence on what it does once every expert has been wrong; empty for who needs no perfect one."""
         return ""
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Played) -> None:
         """Raises ``InputError`` where this learner cannot play this game with these parameters."""
+
+
+@cache
+def games_of(player: type[Spec]) -> tuple[type[Game], ...]:
+    """The games that a class says it plays, ``Learner[Convex, State]``; any game where it says nothing."""
+    bases = (base for cls in player.__mro__ for base in vars(cls).get("__orig_bases__", ()))
+    for declared in (part for base in bases for part in get_args(base)):
+        games = get_args(declared) if isinstance(declared, UnionType) else (declared,)
+        if all(isinstance(game, type) and issubclass(game, Game) for game in games):
+            return games
+    return (Game,)
 
 
 class Peek(NamedTuple):
@@ -420,6 +449,14 @@ def check_learner(game: Game, learner: Learner, adversary: Adversary) -> None:
             adversary=adversary.name,
             game=game.name,
             given=both(map(said, sorted(given))) or said("nothing"),
+        )
+    if not isinstance(game, games_of(type(learner))):
+        raise InputError(
+            "{learner} plays {legal} alone, and this is a game of {game}",
+            place="name",
+            learner=learner.name,
+            legal=either(repr(family.name) for family in games_of(type(learner))),
+            game=game.name,
         )
     learner.check(game)
     if adversary.watches:

@@ -12,29 +12,44 @@ import numpy as np
 from numpy.typing import NDArray
 
 Array = NDArray[Any]
+Reals = float | Array  # one number, or one for each run and round: shape (…)
 
 _upwards = np.add.accumulate
 ROW = 64  # from here on adding two rows costs less than stepping down a column
 
 
-def total(values: Array) -> Any:
+def total(values: Array) -> Reals:
     """The sum over axis 0, from the first entry to the last, in every layout."""
     if values.ndim == 1:
-        return _upwards(values).item(-1)  # a plain number: steps of one run go through it often
+        alone: float = _upwards(values).item(-1)  # a plain number: steps of one run go through it often
+        return alone
     if values.shape[-1] > 1 and values.flags.c_contiguous:
         # row by row, as long as the last axis is a true one; numpy would begin with +0 and lose the sign of −0
-        return np.add.reduce(values, axis=0, initial=-0.0)
-    return _upwards(values)[-1]
+        rows: Array = np.add.reduce(values, axis=0, initial=-0.0)
+        return rows
+    last: Array = _upwards(values)[-1]
+    return last
 
 
-def inner(left: Array, right: Array) -> Any:
+def inner(left: Array, right: Array) -> Reals:
     """⟨left, right⟩ over axis 0."""
     return total(left * right)
 
 
-def norm(values: Array) -> Any:
+def norm(values: Array) -> Reals:
     """The Euclidean norm over axis 0."""
-    return np.sqrt(total(values * values))
+    length: Reals = np.sqrt(total(values * values))
+    return length
+
+
+def whole(values: Array) -> Reals:
+    """The sum over the axes 0 and 1 of a matrix."""
+    return total(np.asarray(total(values)))
+
+
+def applied(matrix: Array, vector: Array) -> Array:
+    """Mᵀv for a matrix of shape (d, k, …) and a vector of shape (d, …)."""
+    return np.asarray(total(matrix * vector[:, None]))
 
 
 def weighed(values: Array, weights: Array) -> Array:

@@ -69,7 +69,7 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     if phase >= Phase.CHARGE:
         named.update(_charged(trace, moment))
     if phase >= Phase.LEARN:
-        for name, value in learner.observe(game, moment.after).items():
+        for name, value in moment.observed(learner, game, phase).items():
             named[f"next_{name}"] = value
             if np.asarray(value).dtype.kind == "f" and np.shape(value) == np.shape(before[name]):
                 named[f"step_{name}"] = value - before[name]

@@ -49,7 +49,7 @@ class Moment(NamedTuple):
 
     def observed(self, learner: Learner, game: Game, phase: Phase) -> dict[str, Any]:
         """The observables as they stand in this phase: of the new state only from *learn* on."""
-        return learner.observe(game, self.after if phase is Phase.LEARN else self.before)
+        return dict(learner.observe(game, self.after if phase is Phase.LEARN else self.before))
 
 
 class Stretch(NamedTuple):
@@ -153,7 +153,8 @@ class Passage:
             if value is not None and (value.ndim == 1 or len(value) <= self.few):
                 columns[name] = value
         before, after = picked(chunk.states, slice(None, -1)), picked(chunk.states, slice(1, None))
-        columns.update(learner.measure(game, before, after, rounds))
+        measured = learner.measure(game, before, after, rounds)
+        columns.update((name, np.asarray(value)) for name, value in measured.items())
         return columns, ledgers
 
     def _carried(self, name: str, steps: Array) -> Array:

@@ -211,7 +211,7 @@ def _measured(points: Points, bias: bool) -> Declared:
     best = hard_margin(x, points.y)
     return Declared(
         len(x),
-        float(norm(x).max()),
+        float(np.max(norm(x))),
         0.0 if best is None else best.margin,
         _least_squares(x, points.y) if best is None else best.direction,
         realizable=best is not None,

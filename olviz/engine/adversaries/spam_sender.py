@@ -157,4 +157,4 @@ class SpamSender(Adaptive, frozen=True):
         """Which of the messages is sent, shape (…): where a filter is read, the spam with the lowest score."""
         if self.power is Power.A0:
             return np.zeros(np.shape(spam), dtype=np.int64)
-        return np.where(spam, inner(observed["w"][:, None], game.augmented(points)).argmin(axis=0), 0)
+        return np.where(spam, np.argmin(inner(observed["w"][:, None], game.augmented(points)), axis=0), 0)

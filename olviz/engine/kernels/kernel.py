@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from olviz.engine.parameters import Spec
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, Reals
 
 Scale = Annotated[
     float,
@@ -27,7 +27,7 @@ class Kernel(Spec, frozen=True):
         """K of points of shape (d, …) that may be broadcast against each other, shape (…)."""
         raise NotImplementedError
 
-    def at(self, square: Any) -> Any:
+    def at(self, square: Reals) -> Reals:
         """K(x, x) of points with ‖x‖² = ``square``, which it grows with; one number where it is the same for all."""
         raise NotImplementedError
 

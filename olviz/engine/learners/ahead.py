@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from olviz.engine.phases import Column
-from olviz.engine.sums import Array, norm
+from olviz.engine.sums import Array, Reals, norm
 
 COLUMNS = (
     Column("w_norm", "length of w"),
@@ -17,7 +17,7 @@ COLUMNS = (
 GAP = Column("gap", "how far above the least the solver may be")
 
 
-def ahead(paid: Array, saved: Array, now: Array, following: Array, lead: Array) -> dict[str, Array]:
+def ahead(paid: Reals, saved: Reals, now: Array, following: Array, lead: Reals) -> dict[str, Reals]:
     """The columns of these rounds, time last: ``now`` is w_t and ``following`` w_{t+1}.
 
     ``paid`` and ``saved`` are what they cost in round t, as the learner reads the losses, and ``lead`` what

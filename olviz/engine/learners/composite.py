@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Commit, Game, Reveal, Rounds, Shown
+from olviz.engine.games import Commit, Reveal, Rounds, Shown
 from olviz.engine.learners.mirrored import spread
 from olviz.engine.losses.square import Square
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError, either
 from olviz.engine.penalties.penalty import Penalty
 from olviz.engine.phases import Column, Phase
-from olviz.engine.protocol import Learner
+from olviz.engine.protocol import Learner, Measured, Values
 from olviz.engine.sets.decision_set import DecisionSet
-from olviz.engine.sums import Array, along, norm
+from olviz.engine.sums import Array, Reals, along, norm
 from olviz.engine.words import said
 
 COLUMNS = (
@@ -33,27 +33,27 @@ class State(NamedTuple):
 
     w: Array
     reached: Array
-    t: Any
+    t: Reals
 
 
-class Composite(Learner, frozen=True):
+class Composite(Learner[Convex, State], frozen=True):
     """Losses φ_t(w) + r(w), φ_t(w) = (⟨w, x_t⟩ − y_t)² with the full gradient 2(⟨w, x_t⟩ − y_t)x_t."""
 
     commits = Commit.POINT
     needs = frozenset({"x", "targets"})
 
-    def start(self, game: Game, luck: Luck) -> State:
+    def start(self, game: Convex, luck: Luck) -> State:
         w = spread(np.zeros(game.dimension), luck)
         return State(w, w, np.zeros(luck.shape, dtype=np.int64)[()])
 
-    def act(self, game: Game, state: State, shown: Shown) -> Array:
+    def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Convex, state: State) -> Values:
         return {"w": state.w, "reached": state.reached}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
-        convex, x = cast(Convex, game), rounds.shown.x
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+        convex, x = game, rounds.shown.x
         columns = {
             "fit_norm": norm(convex.loss.gradient(before.w, rounds.shown, rounds.reveal)),
             "zeros": np.count_nonzero(after.w == 0, axis=0),
@@ -65,7 +65,7 @@ class Composite(Learner, frozen=True):
         return columns
 
 
-def penalised(game: Convex, point: Array, shown: Shown, reveal: Reveal) -> Any:
+def penalised(game: Convex, point: Array, shown: Shown, reveal: Reveal) -> Reals:
     """φ_t + r at a point, shape (…)."""
     loss = game.loss.value(point, shown, reveal)
     return loss if game.penalty is None else loss + game.penalty.value(point)
@@ -77,7 +77,7 @@ def steady_step(game: Convex) -> float:
 
 
 def check_composite(
-    learner: str, game: Convex, penalty: type[Penalty], sets: tuple[type[DecisionSet], ...], step: Any
+    learner: str, game: Convex, penalty: type[Penalty], sets: tuple[type[DecisionSet], ...], step: Reals | str
 ) -> None:
     """Raises ``InputError`` unless the game is the square loss with this penalty on one of these sets.
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.ranks import Order, foremost, ranks
-from olviz.engine.learners.version_space import Eliminator, everything, kept_along
+from olviz.engine.learners.version_space import Eliminator, everything
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.sums import Array, along
+from olviz.engine.protocol import Play
+from olviz.engine.sums import Array, Reals, along
 from olviz.engine.theory.consistent import CONSISTENT, CONSISTENT_SCALED, ELIMINATED
 from olviz.engine.words import said
 
@@ -21,11 +22,11 @@ class Ordered(NamedTuple):
     """A version space whose members stand in an order: ``rank`` is each expert's place in it, shape (N, …)."""
 
     alive: Array
-    survivors: Any
+    survivors: Reals
     rank: Array
 
 
-class Consistent(Eliminator, frozen=True):
+class Consistent(Eliminator[Ordered], frozen=True):
     """Empirical risk minimisation where one expert is perfect: the first member of F_t in a fixed order.
 
     The experts without a loss are those of the smallest empirical risk, so that both formulations are this learner.
@@ -72,7 +73,7 @@ class Consistent(Eliminator, frozen=True):
         space = everything(game, luck)
         return Ordered(*space, ranks(self.order, game.size, luck))
 
-    def act(self, game: Game, state: Ordered, shown: Shown) -> Any:
+    def act(self, game: Game, state: Ordered, shown: Shown) -> Play:
         return foremost(state.alive, state.rank)
 
     @property
@@ -83,11 +84,11 @@ class Consistent(Eliminator, frozen=True):
         return only(self.act(game, state, Shown()), state.alive)
 
     def along(self, state: Ordered, losses: Array) -> Ordered:
-        space = kept_along(state, losses)
-        return Ordered(*space, np.broadcast_to(state.rank[..., None], space.alive.shape))
+        left = super().along(state, losses)
+        return left._replace(rank=np.broadcast_to(state.rank[..., None], left.alive.shape))
 
 
-def only(expert: Any, like: Array) -> Array:
+def only(expert: Play, like: Array) -> Array:
     """All the weight on one expert: 1 there and 0 elsewhere, in the shape (N, …) of ``like``."""
     indicator: Array = (along(np.arange(len(like)), like) == expert) * 1.0
     return indicator

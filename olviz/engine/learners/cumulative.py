@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 from olviz.engine.games import Game, Reveal, Seen, Shown, expert_losses
-from olviz.engine.luck import Luck
-from olviz.engine.protocol import Learner, picked
+from olviz.engine.protocol import Learner, Play, Values, picked
 from olviz.engine.sums import Array, running
 
 
@@ -18,26 +15,35 @@ class Losses(NamedTuple):
     cumulative: Array
 
 
-class Accumulator(Learner, frozen=True):
+class Counting(Protocol):
+    """Any state with the field of ``Losses``."""
+
+    @property
+    def cumulative(self) -> Array: ...
+
+    def _replace(self, *, cumulative: Array) -> Self: ...
+
+
+Counted = TypeVar("Counted", bound=Counting)
+
+
+class Accumulator(Learner[Game, Counted], Generic[Counted], frozen=True):
     """A learner whose state is L_{t−1}, perhaps with an order: it says how to weigh experts, and what to commit to."""
 
-    def start(self, game: Game, luck: Luck) -> Any:
-        return Losses(np.zeros((game.size, *luck.shape)))
-
-    def learn(self, game: Game, state: Any, seen: Seen) -> Any:
+    def learn(self, game: Game, state: Counted, seen: Seen) -> Counted:
         return state._replace(cumulative=state.cumulative + seen.loss.experts)
 
-    def weigh(self, game: Game, state: Any) -> Array:
+    def weigh(self, game: Game, state: Counted) -> Array:
         """What each expert weighs in round t, shape (N, …), in total 1."""
         raise NotImplementedError
 
-    def observe(self, game: Game, state: Any) -> dict[str, Any]:
+    def observe(self, game: Game, state: Counted) -> Values:
         return {"weights": self.weigh(game, state), "cumulative": state.cumulative}
 
-    def along(self, state: Any, cumulative: Array) -> Any:
+    def along(self, state: Counted, cumulative: Array) -> Counted:
         """The states of a stretch of rounds, time last, with these losses."""
-        return Losses(cumulative)
+        return state._replace(cumulative=cumulative)
 
-    def block(self, game: Game, state: Any, shown: Shown, reveal: Reveal) -> tuple[Any, Any] | None:
+    def block(self, game: Game, state: Counted, shown: Shown, reveal: Reveal) -> tuple[Play, Counted] | None:
         states = self.along(state, running(state.cumulative, expert_losses(shown, reveal)))
         return self.act(game, picked(states, slice(None, -1)), shown), states

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.learners.hedge import over_runs
+from olviz.engine.sums import Reals
 
 Decay = Annotated[
     float,
@@ -21,6 +22,6 @@ Decay = Annotated[
 ]
 
 
-def decayed(rate: Any, decay: Any, step: Any) -> Any:
+def decayed(rate: Reals, decay: Reals, step: Reals) -> Reals:
     """γ/tᵃ of step number t (from 1)."""
     return rate * np.exp(-over_runs(decay, step) * np.log(step))

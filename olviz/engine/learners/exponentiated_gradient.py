@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Game, Rounds
+from olviz.engine.games import Rounds
 from olviz.engine.growth import Growth
 from olviz.engine.learners.mirrored import COLUMNS, Mirrored, State
 from olviz.engine.maps.entropic import ENTROPIC
 from olviz.engine.maps.mirror_map import MirrorMap
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.sums import Array
+from olviz.engine.protocol import Measured
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.exponentiated_gradient import BOUNDS, CERTIFICATES
@@ -48,8 +48,8 @@ class ExponentiatedGradient(Mirrored, frozen=True):
     def geometry(self) -> MirrorMap:
         return ENTROPIC
 
-    def check(self, game: Game) -> None:
-        over = cast(Convex, game).decision_set
+    def check(self, game: Convex) -> None:
+        over = game.decision_set
         try:
             ENTROPIC.check(over)
         except InputError:
@@ -61,9 +61,9 @@ class ExponentiatedGradient(Mirrored, frozen=True):
             ) from None
         super().check(game)
 
-    def growth(self, game: Game) -> tuple[Growth, ...]:
-        told = over_dimensions(cast(Convex, game))
+    def growth(self, game: Convex) -> tuple[Growth, ...]:
+        told = over_dimensions(game)
         return () if told is None else (told,)
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
         return {**super().measure(game, before, after, rounds), "shrunk": ENTROPIC.mass(after.pushed)}

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import math
-from typing import Any, ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple, cast
 
 import numpy as np
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.mirrored import COLUMNS, MirrorStep, check_dual_step, spread, tuned_dual_step
 from olviz.engine.luck import Luck
 from olviz.engine.maps.entropic import ENTROPIC
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner, Maps
+from olviz.engine.protocol import Learner, Maps, Measured, Values
 from olviz.engine.sets.l1_ball import L1Ball
-from olviz.engine.sums import Array, inner, norm
+from olviz.engine.sums import Array, Reals, inner, norm
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.exponentiated_gradient_signed import BOUNDS, CERTIFICATES
@@ -34,7 +34,7 @@ class State(NamedTuple):
     slopes: Array
 
 
-class ExponentiatedGradientSigned(Learner, frozen=True):
+class ExponentiatedGradientSigned(Learner[Convex, State], frozen=True):
     """Exponentiated gradient on the 2d corners of the ball ‖w‖_1 ≤ U, whose mixture w = U(p⁺ − p⁻) is played.
 
     State: the log-weights of the corners, shape (2d,). Promise: with |g_{t,i}| ≤ G∞, at the tuned step the regret
@@ -61,8 +61,8 @@ class ExponentiatedGradientSigned(Learner, frozen=True):
         Line("pₜ₊₁⁺ ∝ pₜ⁺ exp(−ηUgₜ) and pₜ₊₁⁻ ∝ pₜ⁻ exp(ηUgₜ)", Phase.LEARN, 1, "p = {next_p}"),
     )
 
-    def check(self, game: Game) -> None:
-        over = cast(Convex, game).decision_set
+    def check(self, game: Convex) -> None:
+        over = game.decision_set
         if not isinstance(over, L1Ball):
             raise InputError(
                 "{learner} plays on the ball of the 1-norm, and the decision set is {value!r}; "
@@ -71,49 +71,49 @@ class ExponentiatedGradientSigned(Learner, frozen=True):
                 learner=self.name,
                 value=over.name,
             )
-        check_dual_step(self.step, cast(Convex, game).steepest)
+        check_dual_step(self.step, game.steepest)
 
-    def size(self, game: Game) -> float:
+    def size(self, game: Convex) -> float:
         """U."""
-        return cast(L1Ball, cast(Convex, game).decision_set).size
+        return cast(L1Ball, game.decision_set).size
 
-    def steepness_in(self, game: Game) -> float:
+    def steepness_in(self, game: Convex) -> float:
         """U·G∞, the most an entry of the gradients of the corners can be."""
-        return self.size(game) * cast(Convex, game).steepest
+        return self.size(game) * game.steepest
 
-    def rate_in(self, game: Game) -> Any:
+    def rate_in(self, game: Convex) -> Reals:
         """η, the same in all rounds; in a batch one for each run."""
         if isinstance(self.step, str):
             return tuned_dual_step(math.log(2 * game.dimension), self.steepness_in(game), game)
         return self.step
 
-    def start(self, game: Game, luck: Luck) -> State:
+    def start(self, game: Convex, luck: Luck) -> State:
         p = spread(np.full(2 * game.dimension, 0.5 / game.dimension), luck)
         return State(p, ENTROPIC.dual(p), np.zeros((game.dimension, *luck.shape)))
 
-    def point(self, game: Game, p: Array) -> Array:
+    def point(self, game: Convex, p: Array) -> Array:
         """The point U(p⁺ − p⁻), shape (d, …)."""
         return np.asarray(self.size(game) * (p[: game.dimension] - p[game.dimension :]))
 
-    def act(self, game: Game, state: State, shown: Shown) -> Array:
+    def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return self.point(game, state.p)
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
         gradient = self.size(game) * seen.loss.gradient
         push = over_runs(self.rate_in(game), gradient[0]) * np.concatenate([gradient, -gradient])
-        p, logs = ENTROPIC.settled(state.logs - push, cast(Convex, game).decision_set)
+        p, logs = ENTROPIC.settled(state.logs - push, game.decision_set)
         return State(p, logs, state.slopes + seen.loss.gradient)
 
-    def maps(self, game: Game) -> Maps:
+    def maps(self, game: Convex) -> Maps:
         return Maps(
             "w = ∇ψ*(θ)",
             about="wᵢ = U sinh(ηUθᵢ) / Σ cosh(ηUθⱼ): weights ∝ exp(±ηUθᵢ)",
         )
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Convex, state: State) -> Values:
         return {"w": self.point(game, state.p), "theta": -state.slopes, "p": state.p}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
         steepest, w = np.abs(after.slopes).max(axis=0), self.point(game, before.p)
         return {
             "linear": inner(rounds.loss.gradient, w),

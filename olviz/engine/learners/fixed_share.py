@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -12,8 +12,8 @@ from olviz.engine.learners.hedge import LossRange, belief, over_runs
 from olviz.engine.learners.rates import scheduled
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, total
+from olviz.engine.protocol import Learner, Play, Values
+from olviz.engine.sums import Array, Reals, total
 
 LEAST = -1e308  # a log-weight below any that matters; keeps −∞ out of the sums
 
@@ -24,7 +24,7 @@ class State(NamedTuple):
     log_weights: Array
 
 
-class FixedShare(Learner, frozen=True):
+class FixedShare(Learner[Game, State], frozen=True):
     """p_{t+1} = (1 − α) p̃ + α/N, where p̃ is proportional to p_t exp(−η ℓ_t); α = 0 is Hedge at a fixed rate.
 
     State: ln p_t, shape (N,). It follows a best expert that changes; against one expert for all rounds it pays for
@@ -92,15 +92,15 @@ class FixedShare(Learner, frozen=True):
             share = over_runs(self.share, losses[0])
             return State(np.logaddexp(np.log1p(-share) + learned, np.log(share / game.size)))
 
-    def _rate(self, game: Game, like: Array) -> Any:
+    def _rate(self, game: Game, like: Array) -> Reals:
         if not isinstance(self.rate, str):
             return over_runs(self.rate, like[0])
         c = game.declared.loss_range if isinstance(self.loss_range, str) else self.loss_range
         return scheduled(self.rate, 0, game.horizon, game.size, over_runs(c, like[0]))
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Game, state: State) -> Values:
         rate = np.broadcast_to(self._rate(game, state.log_weights), np.shape(state.log_weights)[1:])[()]
         return {"weights": self.act(game, state, Shown()), "rate": rate}
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         return {"belief": belief(game, shown, play)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -13,6 +13,7 @@ from olviz.engine.learners.cumulative import Accumulator
 from olviz.engine.learners.ranks import Order, foremost, ranks
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
+from olviz.engine.protocol import Play, Values
 from olviz.engine.sums import Array
 from olviz.engine.theory.follow_the_leader import LEADER, LEADER_SCALED
 
@@ -24,7 +25,7 @@ class Ranked(NamedTuple):
     rank: Array
 
 
-class FollowTheLeader(Accumulator, frozen=True):
+class FollowTheLeader(Accumulator[Ranked], frozen=True):
     """Agnostic empirical risk minimisation: the expert with the smallest cumulative loss, of several one by an order.
 
     State: ``cumulative``, shape (N,), L_{t−1}. Promise: cumulative loss at most N·L* + (N − 1)c for losses in [0, c],
@@ -71,11 +72,11 @@ class FollowTheLeader(Accumulator, frozen=True):
     def along(self, state: Ranked, cumulative: Array) -> Ranked:
         return Ranked(cumulative, np.broadcast_to(state.rank[..., None], cumulative.shape))
 
-    def act(self, game: Game, state: Ranked, shown: Shown) -> Any:
+    def act(self, game: Game, state: Ranked, shown: Shown) -> Play:
         return foremost(state.cumulative == state.cumulative.min(axis=0), state.rank)
 
     def weigh(self, game: Game, state: Ranked) -> Array:
         return only(self.act(game, state, Shown()), state.cumulative)
 
-    def observe(self, game: Game, state: Ranked) -> dict[str, Any]:
+    def observe(self, game: Game, state: Ranked) -> Values:
         return {**super().observe(game, state), "least": state.cumulative.min(axis=0)}

@@ -14,8 +14,7 @@ from olviz.engine.learners.randomised_majority import RandomisedMajority
 from olviz.engine.learners.uniform import Uniform
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner, picked
-from olviz.engine.sums import Array
+from olviz.engine.protocol import Learner, Measured, Play, Values, picked
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 
@@ -32,7 +31,7 @@ def _both(rule: str, belongs: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return lambda trace: trace.learner.rule == rule and belongs(trace)
 
 
-class Generic(Learner, frozen=True):
+class Generic(Learner[Game, Any], frozen=True):
     """Draw an expert from p_t and do what it does. The rule that gives p_t is all that tells learners apart.
 
     State and promise: those of the learner that weighs by the rule. Expected loss of a round: ⟨p_t, ℓ_t⟩.
@@ -100,23 +99,23 @@ class Generic(Learner, frozen=True):
     def start(self, game: Game, luck: Luck) -> Any:
         return self.weigher.start(game, luck)
 
-    def act(self, game: Game, state: Any, shown: Shown) -> Any:
+    def act(self, game: Game, state: Any, shown: Shown) -> Play:
         return self.weigher.weigh(game, state)
 
     def learn(self, game: Game, state: Any, seen: Seen) -> Any:
         return self.weigher.learn(game, state, seen)
 
-    def observe(self, game: Game, state: Any) -> dict[str, Any]:
+    def observe(self, game: Game, state: Any) -> Values:
         return self.weigher.observe(game, state)
 
-    def measure(self, game: Game, before: Any, after: Any, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Game, before: Any, after: Any, rounds: Rounds) -> Measured:
         return self.weigher.measure(game, before, after, rounds)
 
     @property
     def bereft(self) -> str:
         return self.weigher.bereft
 
-    def block(self, game: Game, state: Any, shown: Shown, reveal: Reveal) -> tuple[Any, Any] | None:
+    def block(self, game: Game, state: Any, shown: Shown, reveal: Reveal) -> tuple[Play, Any] | None:
         taken = self.weigher.block(game, state, shown, reveal)
         assert taken is not None
         states = taken[1]

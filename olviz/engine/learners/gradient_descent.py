@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.planar_descent import descended, planar
 from olviz.engine.learners.steps import Step, check_step, stepped
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, inner, norm, running
+from olviz.engine.protocol import Learner, Measured, Values
+from olviz.engine.sums import Array, Reals, inner, norm, running
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.descent import BOUNDS, CERTIFICATES
@@ -28,12 +28,12 @@ class State(NamedTuple):
 
     w: Array
     reached: Array
-    t: Any
-    energy: Any
-    rate: Any
+    t: Reals
+    energy: Reals
+    rate: Reals
 
 
-class GradientDescent(Learner, frozen=True):
+class GradientDescent(Learner[Convex, State], frozen=True):
     """w_{t+1} = Π_S(w_t − η_t g_t) with g_t ∈ ∂ℓ_t(w_t), from the point w_1 of S of least norm.
 
     State: ``w``, shape (d,), what is played in round t. Promise: on a ball of radius R with ‖g_t‖ ≤ B, at the tuned
@@ -65,55 +65,54 @@ class GradientDescent(Learner, frozen=True):
         Line("wₜ₊₁ ← the point of S nearest to v", Phase.LEARN, 1, "w = {next_w}"),
     )
 
-    def check(self, game: Game) -> None:
-        check_step(self.step, cast(Convex, game))
+    def check(self, game: Convex) -> None:
+        check_step(self.step, game)
 
     @property
     def fixed(self) -> bool:
         """Whether η is the same in all rounds."""
         return not isinstance(self.step, str) or self.step == "tuned"
 
-    def rate_at(self, game: Game, t: Any, energy: Any) -> Any:
+    def rate_at(self, game: Convex, t: Reals, energy: Reals) -> Reals:
         """η of the update after round ``t`` (from 1), with Σ_{s≤t} ‖g_s‖² = ``energy``."""
         if isinstance(self.step, str):
-            return stepped(self.step, cast(Convex, game), t, energy)
+            return stepped(self.step, game, t, energy)
         return over_runs(self.step, t)
 
-    def start(self, game: Game, luck: Luck) -> State:
-        start = cast(Convex, game).decision_set.start(game.dimension)
+    def start(self, game: Convex, luck: Luck) -> State:
+        start = game.decision_set.start(game.dimension)
         w = np.broadcast_to(start.reshape(-1, *(1,) * len(luck.shape)), (len(start), *luck.shape)).copy()
         t, none = np.zeros(luck.shape, dtype=np.int64)[()], np.zeros(luck.shape)[()]
         return State(w, w, t, none, none + self.rate_at(game, t + 1, none) if self.fixed else none)
 
-    def act(self, game: Game, state: State, shown: Shown) -> Array:
+    def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
         gradient, t = seen.loss.gradient, state.t + 1
         energy = state.energy + inner(gradient, gradient)
         rate = state.rate if self.fixed else self.rate_at(game, t, energy)
         reached = state.w - rate * gradient
-        return State(cast(Convex, game).decision_set.project(reached), reached, t, energy, state.rate)
+        return State(game.decision_set.project(reached), reached, t, energy, state.rate)
 
-    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
+    def block(self, game: Convex, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
         """With plain floats in a ball of few coordinates, where the steps are known beforehand."""
-        convex = cast(Convex, game)
-        if not planar(convex) or self.step == "adaptive":
+        if not planar(game) or self.step == "adaptive":
             return None
         count = (reveal.y if reveal.z is None else reveal.z).shape[-1]
         t = state.t + np.arange(count + 1)
         rates = np.broadcast_to(self.rate_at(game, t[1:], 1.0), (count,))
-        points, reached = descended(convex, state.w, rates, shown, reveal)
+        points, reached = descended(game, state.w, rates, shown, reveal)
         w = np.concatenate([state.w[:, None], points], axis=1)
         plays = np.ascontiguousarray(w[:, :-1])
-        gradient = convex.loss.gradient(plays, shown, reveal)
-        energy = running(state.energy, inner(gradient, gradient))
+        gradient = game.loss.gradient(plays, shown, reveal)
+        energy = running(state.energy, np.asarray(inner(gradient, gradient)))
         reached = np.concatenate([state.reached[:, None], reached], axis=1)
         return plays, State(w, reached, t, energy, np.broadcast_to(state.rate, t.shape))
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Convex, state: State) -> Values:
         return {"w": state.w, "reached": state.reached}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
         rate = np.broadcast_to(self.rate_at(game, after.t, after.energy), np.shape(after.t))
         return {"step_size": rate, "w_norm": norm(after.w), "moved": norm(after.w - before.w)}

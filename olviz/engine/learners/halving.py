@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from olviz.engine.games import Commit, Game, Shown
-from olviz.engine.learners.version_space import Eliminator
+from olviz.engine.learners.version_space import Eliminator, Space, everything
 from olviz.engine.learners.voting import counts, winner
+from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
+from olviz.engine.protocol import Play, Values
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.halving import HALVED, HALVED_AT_ONCE, HALVING
 from olviz.engine.words import said, tally
 
 
-class Halving(Eliminator, frozen=True):
+class Halving(Eliminator[Space], frozen=True):
     """The plurality vote of the version space F_t, which then loses every expert that was wrong.
 
     State: ``alive``, shape (N,), F_t as an indicator. Promise: at most ⌊log₂ N⌋ mistakes while one expert is perfect,
@@ -48,13 +50,16 @@ class Halving(Eliminator, frozen=True):
         Line("Fₜ₊₁ ← {f ∈ Fₜ : f(xₜ) = yₜ}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
     )
 
-    def act(self, game: Game, state: Any, shown: Shown) -> Any:
+    def start(self, game: Game, luck: Luck) -> Space:
+        return everything(game, luck)
+
+    def act(self, game: Game, state: Space, shown: Shown) -> Play:
         return winner(counts(state.alive, shown.advice, game.labels), game.labels)
 
     @property
     def bereft(self) -> str:
         return said("Halving keeps voting with the last survivors.")
 
-    def explain(self, game: Game, state: Any, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Game, state: Space, shown: Shown, play: Play) -> Values:
         said = tally([int(count) for count in counts(state.alive, shown.advice, game.labels)], game.labels)
         return {"votes": said}

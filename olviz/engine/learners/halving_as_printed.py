@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from olviz.engine.games import Game, Seen
 from olviz.engine.learners.halving import Halving
-from olviz.engine.learners.version_space import kept
+from olviz.engine.learners.version_space import Space, kept
 from olviz.engine.phases import Line, Phase
 from olviz.engine.protocol import Learner
 
@@ -44,5 +42,5 @@ class HalvingAsPrinted(Halving, frozen=True):
 
     block = Learner.block  # here who survives depends on the vote, one round at a time
 
-    def learn(self, game: Game, state: Any, seen: Seen) -> Any:
+    def learn(self, game: Game, state: Space, seen: Seen) -> Space:
         return kept(state, seen.shown.advice != seen.play)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import numpy as np
 from msgspec import Meta
@@ -18,7 +18,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.nets import net, net_size, ratios
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
+from olviz.engine.protocol import Learner, Measured, Play, Values
 from olviz.engine.sums import Array, total
 from olviz.engine.theory.net import NET_HALVED, NET_HALVED_AT_ONCE, NET_HALVING
 from olviz.engine.words import brief, counted, number, said, tally, vector
@@ -30,7 +30,7 @@ POWERS = "N grows like X/γ to the power d − 1, log₂ N like its logarithm, a
 DIMENSIONS = np.arange(2, 21)  # in which the price of a net is told
 
 
-class HalvingNet(Learner, frozen=True):
+class HalvingNet(Learner[Game, Space], frozen=True):
     """The plurality vote of those directions v of a net whose sgn⟨v, x⟩ was always right.
 
     The net comes within γ/(2X) of every direction, so the one nearest to w* keeps half of a margin γ and never errs:
@@ -142,16 +142,16 @@ class HalvingNet(Learner, frozen=True):
         alive = np.ones((size,) if luck.runs is None else (size, len(luck.runs)), dtype=bool)
         return Space(alive, np.count_nonzero(alive, axis=0))
 
-    def act(self, game: Game, state: Space, shown: Shown) -> Any:
+    def act(self, game: Game, state: Space, shown: Shown) -> Play:
         return winner(counts(state.alive, self.advice(game, shown.x), game.labels), game.labels)
 
-    def learn(self, game: Game, state: Space, seen: Seen) -> Any:
+    def learn(self, game: Game, state: Space, seen: Seen) -> Space:
         return kept(state, (self.advice(game, seen.shown.x) != seen.reveal.y) * 1.0)
 
-    def observe(self, game: Game, state: Space) -> dict[str, Any]:
+    def observe(self, game: Game, state: Space) -> Values:
         return {"alive": state.alive, "survivors": state.survivors}
 
-    def measure(self, game: Game, before: Space, after: Space, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Game, before: Space, after: Space, rounds: Rounds) -> Measured:
         return {"survivors": after.survivors}
 
     def growth(self, game: Game) -> tuple[Growth, ...]:
@@ -183,7 +183,7 @@ class HalvingNet(Learner, frozen=True):
     def bereft(self) -> str:
         return said("Halving keeps voting with the last survivors.")
 
-    def explain(self, game: Game, state: Space, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Game, state: Space, shown: Shown, play: Play) -> Values:
         votes = counts(state.alive, self.advice(game, shown.x), game.labels)
         first = counted("{n} direction says {label}", "{n} directions say {label}", int(votes[0]))
         return {"votes": tally([int(count) for count in votes], game.labels, first)}

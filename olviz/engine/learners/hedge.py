@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -13,8 +13,8 @@ from olviz.engine.learners.rates import RATE_FORMULAS, RATE_WORDS, Schedule, sch
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, along, running, total
+from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.sums import Array, Reals, along, running, total
 from olviz.engine.theory.hedge import BOUNDS, CERTIFICATES
 from olviz.engine.words import counted, number, said, stated
 
@@ -39,7 +39,7 @@ LossRange = Annotated[
         extra={"symbol": "c", "scale": "log"},
     ),
 ]
-Play = Annotated[
+Manner = Annotated[
     Literal["drawn", "expected"],
     Meta(
         title="Play",
@@ -56,10 +56,10 @@ class State(NamedTuple):
     """
 
     cumulative: Array
-    t: Any
+    t: int | Array
 
 
-class Hedge(Learner, frozen=True):
+class Hedge(Learner[Game, State], frozen=True):
     """p_{t,i} is proportional to π_i exp(−η_t L_{t−1,i}); nobody is ever eliminated.
 
     State: L_{t−1}, shape (N,). Promise: at the tuned rate the expected regret after T rounds is at most c√(T ln N / 2),
@@ -69,7 +69,7 @@ class Hedge(Learner, frozen=True):
 
     rate: Rate = "tuned"
     loss_range: LossRange = "declared"
-    play: Play = "drawn"
+    play: Manner = "drawn"
     prior: Annotated[
         tuple[Annotated[float, Meta(gt=0)], ...] | Literal["uniform"],
         Meta(
@@ -135,11 +135,11 @@ class Hedge(Learner, frozen=True):
                 size=game.size,
             )
 
-    def loss_bound(self, game: Game) -> Any:
+    def loss_bound(self, game: Game) -> Reals:
         """The c in use."""
         return game.declared.loss_range if isinstance(self.loss_range, str) else self.loss_range
 
-    def rate_at(self, game: Game, t: Any) -> Any:
+    def rate_at(self, game: Game, t: Reals) -> Reals:
         """η of the round after ``t`` finished ones; one number where it is the same in all rounds and runs."""
         if isinstance(self.rate, str):
             return scheduled(self.rate, t, game.horizon, game.size, over_runs(self.loss_bound(game), t))
@@ -149,7 +149,7 @@ class Hedge(Learner, frozen=True):
     def _doubles(self) -> bool:
         return isinstance(self.rate, str) and self.rate == "doubling"
 
-    def restarts(self, t: Any) -> Any:
+    def restarts(self, t: int | Array) -> bool | Array:
         """Whether L is set back to 0 before the round after ``t`` finished ones."""
         return starts_epoch(t) if self._doubles else t < 0
 
@@ -165,11 +165,11 @@ class Hedge(Learner, frozen=True):
         after, t = state.cumulative + seen.loss.experts, state.t + 1
         return State(np.where(self.restarts(t), 0.0, after) if self._doubles else after, t)
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Game, state: State) -> Values:
         rate = np.broadcast_to(self.rate_at(game, state.t), np.shape(state.t))[()]
         return {"weights": self._weights(game, state.cumulative, state.t), "cumulative": state.cumulative, "rate": rate}
 
-    def _weights(self, game: Game, cumulative: Array, t: Any) -> Array:
+    def _weights(self, game: Game, cumulative: Array, t: Reals) -> Array:
         return weigh(cumulative, self.rate_at(game, t), self._prior)
 
     @property
@@ -177,7 +177,7 @@ class Hedge(Learner, frozen=True):
         """The weights before round 1, as numbers; None for 1 each."""
         return None if self.prior == "uniform" else np.array(self.prior)
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
         losses, p, prior = rounds.loss.experts, rounds.play, self._prior
         rate = self.rate_at(game, before.t)
         reached = before.cumulative + losses if self.rate == "doubling" else after.cumulative  # L_t, not yet set back
@@ -194,7 +194,7 @@ class Hedge(Learner, frozen=True):
             columns["probability"] = total(p * (rounds.shown.advice == game.labels[0]))
         return columns
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         restarts = bool(self.restarts(state.t + 1))
         return {"belief": belief(game, shown, play), "restarts": restarts, "goes_on": not restarts}
 
@@ -208,7 +208,7 @@ class Hedge(Learner, frozen=True):
         return self._weights(game, cumulative[:, :-1], t[:-1]), State(cumulative, t)
 
 
-def weigh(cumulative: Array, rate: Any, prior: Array | None) -> Array:
+def weigh(cumulative: Array, rate: Reals, prior: Array | None) -> Array:
     """Weights in proportion to prior · exp(−rate · cumulative), shape (N, …), that sum to 1.
 
     The leader's loss is subtracted first: its own factor is then exp(0), and the others can only underflow to 0.
@@ -218,12 +218,12 @@ def weigh(cumulative: Array, rate: Any, prior: Array | None) -> Array:
     return shares
 
 
-def log_weight(cumulative: Array, least: Array, rate: Any, prior: Array | None) -> Any:
+def log_weight(cumulative: Array, least: Array, rate: Reals, prior: Array | None) -> Reals:
     """The logarithm ln Σ_i prior_i · exp(−rate · cumulative_i), shape (…); ``least`` is min_i cumulative_i."""
     return np.log(total(_decayed(cumulative - least, rate, prior))) - rate * least
 
 
-def mix_loss(weights: Array, cumulative: Array, losses: Array, rate: Any, prior: Array | None) -> Array:
+def mix_loss(weights: Array, cumulative: Array, losses: Array, rate: Reals, prior: Array | None) -> Array:
     """m_t = −(1/η) ln Σ_i p_i exp(−η ℓ_i), shape (…), time last; ⟨p, ℓ⟩ at rate 0, where N = 1.
 
     ln(1 + Σ p_i (exp(−ηℓ_i) − 1)) is exact for any small rate. Where next to nothing of the weight is left, p may
@@ -238,7 +238,7 @@ def mix_loss(weights: Array, cumulative: Array, losses: Array, rate: Any, prior:
         left = total(spent)
     rate = np.where(np.asarray(rate) > 0, rate, 1.0)
     mixed: Array = low - np.log1p(np.maximum(left, -0.999)) / rate
-    thin = left < -0.999
+    thin = np.asarray(left < -0.999)
     if thin.any():
         before, rate = (cumulative - cumulative.min(axis=0))[:, thin], np.broadcast_to(rate, thin.shape)[thin]
         reached = before + excess[:, thin]
@@ -248,7 +248,7 @@ def mix_loss(weights: Array, cumulative: Array, losses: Array, rate: Any, prior:
     return mixed
 
 
-def _decayed(gap: Array, rate: Any, prior: Array | None) -> Array:
+def _decayed(gap: Array, rate: Reals, prior: Array | None) -> Array:
     with np.errstate(over="ignore"):  # a product beyond 1e308 decays to 0 all the same
         decayed: Array = gap * -rate
     np.exp(decayed, out=decayed)
@@ -257,14 +257,14 @@ def _decayed(gap: Array, rate: Any, prior: Array | None) -> Array:
     return decayed
 
 
-def over_runs(parameter: Any, t: Any) -> Any:
+def over_runs(parameter: Reals, t: Reals) -> Reals:
     """A real parameter as it meets the rounds ``t``: one number, or one for each run of a batch."""
-    return parameter if isinstance(parameter, float) else along(parameter, t)
+    return parameter if isinstance(parameter, float) else along(parameter, np.asarray(t))
 
 
-def belief(game: Game, shown: Shown, play: Array) -> str:
+def belief(game: Game, shown: Shown, play: Play) -> str:
     """What a distribution over experts amounts to, in words."""
-    words = _heaviest(play)
+    words = _heaviest(np.asarray(play))
     if shown.advice is None or game.labels != (1, -1):
         return words
     return f"{words}; {stated('P(+1)', total(play * (shown.advice == 1)))}"

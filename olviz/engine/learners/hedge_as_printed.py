@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -12,8 +12,8 @@ from olviz.engine.learners.hedge import belief, over_runs
 from olviz.engine.learners.version_space import everything, kept
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, total
+from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.sums import Array, Reals, total
 from olviz.engine.words import said
 
 
@@ -22,10 +22,10 @@ class State(NamedTuple):
 
     cumulative: Array
     alive: Array
-    survivors: Any
+    survivors: Reals
 
 
-class HedgeAsPrinted(Learner, frozen=True):
+class HedgeAsPrinted(Learner[Game, State], frozen=True):
     """Exponential weights on the experts without a loss so far: what made Hedge agnostic is gone.
 
     State: L_{t−1} and ``alive``, shape (N,). When nobody is left, the last set that was not empty goes on.
@@ -89,18 +89,18 @@ class HedgeAsPrinted(Learner, frozen=True):
         return shares
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
-        after: State = kept(state, seen.loss.experts)
+        after = kept(state, seen.loss.experts)
         return after._replace(cumulative=state.cumulative + seen.loss.experts)
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Game, state: State) -> Values:
         return {"weights": self.act(game, state, Shown()), "alive": state.alive, "survivors": state.survivors}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
         return {"survivors": after.survivors}
 
     @property
     def bereft(self) -> str:
         return said("The set of the last survivors goes on.")
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         return {"belief": belief(game, shown, play)}

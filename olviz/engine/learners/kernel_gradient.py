@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.cost import KERNEL_STEPS, Cost, Order
-from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.growing import Growing, side_by_side
 from olviz.engine.kernels.gaussian import Gaussian
 from olviz.engine.kernels.kernel import Kernel
@@ -20,9 +20,9 @@ from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, picked
+from olviz.engine.protocol import Learner, Measured, Play, Values, picked
 from olviz.engine.regression import Regression
-from olviz.engine.sums import Array, inner, running, total
+from olviz.engine.sums import Array, Reals, inner, running, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.complexity import COMPLEXITY
@@ -50,11 +50,11 @@ class State(NamedTuple):
     given: Growing
     fades: Growing
     kept: Array
-    square: Any
-    work: Any
+    square: Reals
+    work: Reals
 
 
-class KernelGradient(Learner, frozen=True):
+class KernelGradient(Learner[Regression, State], frozen=True):
     """f_t(x) = Σ_{s<t} α_s K(x_s, x) predicts, and round t adds α_t = −γ_t φ′(p_t, y_t): a gradient step on f.
 
     For the square loss, γ(y_t − p_t): the gradient of the half square. With λ > 0 a step shrinks what is there by
@@ -131,7 +131,7 @@ class KernelGradient(Learner, frozen=True):
         Line("αₜ ← −γₜφ′(pₜ, yₜ), and store xₜ", Phase.LEARN, 1, "α = {next_coefficient}"),
     )
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Regression) -> None:
         if self.step == "tuned" and not math.isfinite(self.largest(game)):
             raise InputError("{value!r} needs a declared X; legal here: a number", place="step", value=self.step)
         if self.step == "tuned" and not self.largest(game):
@@ -163,20 +163,20 @@ class KernelGradient(Learner, frozen=True):
                 most=MOST_POINTS,
             )
 
-    def largest(self, game: Game) -> float:
+    def largest(self, game: Regression) -> float:
         """κ² ≥ K(x, x), from the declared X; infinite where the kernel grows and no X is declared."""
         return float(self.kernel.at(game.declared.radius * game.declared.radius))
 
-    def rate(self, game: Game) -> Any:
+    def rate(self, game: Regression) -> Reals:
         """γ, before any decay, or one for each run of a batch."""
         return 1 / (2 * self.largest(game)) if isinstance(self.step, str) else self.step
 
-    def rate_at(self, game: Game, t: Any) -> Any:
+    def rate_at(self, game: Regression, t: Reals) -> Reals:
         """γ_t of the step after round ``t`` (from 1)."""
         t, rate = np.asarray(t), self.rate(game)
         return decayed(rate if isinstance(rate, float) else over_runs(rate, t), self.decay, t)
 
-    def keep(self, game: Game) -> Any:
+    def keep(self, game: Regression) -> Reals:
         """1 − γλ."""
         return 1 - self.rate(game) * self.shrink
 
@@ -185,7 +185,7 @@ class KernelGradient(Learner, frozen=True):
         """Whether coefficients fade."""
         return self.shrink > 0 if isinstance(self.shrink, float) else bool(np.any(self.shrink))
 
-    def start(self, game: Game, luck: Luck) -> State:
+    def start(self, game: Regression, luck: Luck) -> State:
         nothing = np.zeros(luck.shape)[()]
         slots = 0 if self.budget == "all" else min(self.budget, game.horizon)
         return State(
@@ -208,12 +208,12 @@ class KernelGradient(Learner, frozen=True):
             chosen = chosen * np.take_along_axis(fades, len(given) - 1 - kept, 0)
         return np.take_along_axis(points, kept[None], 1), chosen
 
-    def act(self, game: Game, state: State, shown: Shown) -> Any:
+    def act(self, game: Regression, state: State, shown: Shown) -> Play:
         terms = self._summands(state, shown)
         return total(terms) if len(terms) else np.zeros(np.shape(shown.x)[1:])[()]
 
-    def room(self, game: Game, state: State, shown: Shown) -> Any:
-        loss = cast(Regression, game).loss
+    def room(self, game: Regression, state: State, shown: Shown) -> Reals:
+        loss = game.loss
         return loss.room(self._summands(state, shown)) if loss.kinked and len(self.held(state)[1]) else 0.0
 
     def _summands(self, state: State, shown: Shown) -> Array:
@@ -221,11 +221,11 @@ class KernelGradient(Learner, frozen=True):
         points, coefficients = self.held(state)
         return coefficients * self.kernel.value(points, shown.x[:, None]) if len(coefficients) else coefficients
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Regression, state: State, seen: Seen) -> State:
         x, keep = seen.shown.x, self.keep(game)
         rate = self.rate_at(game, state.given.count + 1)
         room = self.room(game, state, seen.shown)
-        alpha = -rate * cast(Regression, game).loss.pull(seen.play, seen.reveal.y, room)
+        alpha = -rate * game.loss.pull(seen.play, seen.reveal.y, room)
         square = keep * keep * state.square + self._grown(keep, alpha, seen.play, x)
         after = State(
             state.points.appended(x),
@@ -237,11 +237,11 @@ class KernelGradient(Learner, frozen=True):
         )
         return after if self.budget == "all" else after._replace(kept=self._kept(after))
 
-    def _grown(self, keep: Any, alpha: Any, play: Any, x: Array) -> Any:
+    def _grown(self, keep: Reals, alpha: Reals, play: Play, x: Array) -> Reals:
         """What ‖keep·f + αK(x, ·)‖² has beyond keep²‖f‖²."""
         return 2 * keep * alpha * play + alpha * alpha * self.kernel.at(inner(x, x))
 
-    def _faded(self, fades: Growing, keep: Any, like: Any) -> Growing:
+    def _faded(self, fades: Growing, keep: Reals, like: Reals) -> Growing:
         known = fades.values
         return fades.appended(known[-1] * keep if len(known) else np.ones_like(like))
 
@@ -259,35 +259,35 @@ class KernelGradient(Learner, frozen=True):
         place = np.arange(slots).reshape(slots, *(1,) * (kept.ndim - 1))
         return np.take_along_axis(every, np.where(place < goes, place, place + 1), 0)
 
-    def _terms(self, state: State) -> Any:
+    def _terms(self, state: State) -> Reals:
         """How many points f is made of; in stacked states, one number for each."""
-        count = state.given.count
+        count: Reals = state.given.count
         return count if self.budget == "all" else np.minimum(count, self.budget)
 
-    def _work(self, terms: Any, d: int) -> Any:
+    def _work(self, terms: Reals, d: int) -> Reals:
         """Multiplications and additions of a round: kernel values and their sum, the new α, and what shrinks."""
         shrinking = 2 if self.shrinks else 0
         return terms * (self.kernel.work(d) + 2 + shrinking) + 2
 
-    def stretch(self, game: Game, state: State) -> int:
+    def stretch(self, game: Regression, state: State) -> int:
         there, values = int(state.given.count), STRETCH // (game.dimension + 2)
         return max(int(math.sqrt(there * there + 2 * values)) - there, 1)  # B more take about B(there + B/2) values
 
-    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
-        if not self.plain() or cast(Regression, game).loss.kinked:
+    def block(self, game: Regression, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
+        if not self.plain() or game.loss.kinked:
             return None
         rounds, x = len(reveal.y), np.ascontiguousarray(shown.x)
         plays, alphas = np.empty(rounds), np.empty(rounds)
         points, given = state.points, state.given
-        rates = self.rate_at(game, given.count + np.arange(1, rounds + 1))
+        rates = np.asarray(self.rate_at(game, given.count + np.arange(1, rounds + 1)))
         for first in range(0, rounds, PART):
             part = slice(first, first + PART)
-            pulls = cast(Regression, game).loss.pull, reveal.y[part], rates[part]
+            pulls = game.loss.pull, reveal.y[part], rates[part]
             self._play(points.values, given.values, x[:, part], pulls, plays[part], alphas[part])
             points, given = points.extended(x[:, part]), given.extended(alphas[part])
         counts = state.given.count + np.arange(rounds + 1)
-        square = running(state.square, self._grown(1.0, alphas, plays, x))
-        work = running(state.work, self._work(counts[:-1], len(x)))
+        square = running(state.square, np.asarray(self._grown(1.0, alphas, plays, x)))
+        work = running(state.work, np.asarray(self._work(counts[:-1], len(x))))
         kept = np.zeros((0, rounds + 1), dtype=np.int64)
         fades = state.fades.upto(0 * counts)
         return plays, State(points.upto(counts), given.upto(counts), fades, kept, square, work)
@@ -311,18 +311,18 @@ class KernelGradient(Learner, frozen=True):
             row *= alpha
             sums += row  # those up to k are not read again
 
-    def predictions(self, game: Game, state: State, points: Array) -> Array:
+    def predictions(self, game: Regression, state: State, points: Array) -> Array:
         held, coefficients = self.held(state)
         if not len(coefficients):
             return np.zeros(points.shape[1])
         return np.asarray(inner(coefficients[:, None], self.kernel.value(held[:, :, None], points[:, None])))
 
-    def cost(self, game: Game) -> Cost:
+    def cost(self, game: Regression) -> Cost:
         if self.budget == "all":
             return KERNEL_STEPS
         return Cost(Order(((1, 1),), "k"), Order(((0, 1),)))
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Regression, state: State) -> Values:
         if np.ndim(state.given.count):
             each = [self.observe(game, picked(state, k)) for k in range(len(state.given.count))]
             return {name: side_by_side([one[name] for one in each]) for name in each[0]}
@@ -331,13 +331,13 @@ class KernelGradient(Learner, frozen=True):
         features = self.kernel.features(points)
         if features is not None:
             blank = np.zeros((len(features), *np.shape(coefficients)[1:]))
-            seen["w"] = total((features * coefficients).swapaxes(0, 1)) if len(coefficients) else blank
+            seen["w"] = np.asarray(total((features * coefficients).swapaxes(0, 1))) if len(coefficients) else blank
         return seen
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Regression, state: State, shown: Shown, play: Play) -> Values:
         return {"terms": self._terms(state), "keep": self.keep(game)}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Measured:
         columns = {"coefficient": after.given.newest, "work": after.work}
         columns["step_size"] = np.broadcast_to(self.rate_at(game, after.given.count), np.shape(after.work))
         columns["stored"] = self._terms(after) * (game.dimension + 1)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.ahead import COLUMNS, ahead
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.steps import LazyStep, check_step, tuned_step
 from olviz.engine.losses.linear import Linear
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Maps
-from olviz.engine.sums import Array, inner, running
+from olviz.engine.protocol import Learner, Maps, Measured, Values
+from olviz.engine.sums import Array, Reals, inner, running
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.dual_averaging import BOUNDS, CERTIFICATES
@@ -28,10 +28,10 @@ class State(NamedTuple):
 
     w: Array
     theta: Array
-    t: Any
+    t: Reals
 
 
-class LazyGradientDescent(Learner, frozen=True):
+class LazyGradientDescent(Learner[Convex, State], frozen=True):
     """w_t = Π_S(η_t θ_t) with θ_1 = 0 and θ_{t+1} = θ_t − g_t, g_t ∈ ∂ℓ_t(w_t): dual averaging.
 
     State: ``theta``, shape (d,), which no projection touches. Promise: on a ball of radius R with ‖g_t‖ ≤ B, at the
@@ -58,41 +58,39 @@ class LazyGradientDescent(Learner, frozen=True):
         Line("θₜ₊₁ ← θₜ − gₜ, with gₜ ∈ ∂ℓₜ(wₜ)", Phase.LEARN, 1, "{theta} − {gradient} = {next_theta}"),
     )
 
-    def check(self, game: Game) -> None:
-        check_step(self.step, cast(Convex, game))
+    def check(self, game: Convex) -> None:
+        check_step(self.step, game)
 
-    def rate_at(self, game: Game, t: Any) -> Any:
+    def rate_at(self, game: Convex, t: Reals) -> Reals:
         """η of the point played in round ``t`` (from 1)."""
         if not isinstance(self.step, str):
             return over_runs(self.step, t)
-        convex = cast(Convex, game)
-        reach = convex.decision_set.reach(convex.dimension)
-        return tuned_step(convex, reach) if self.step == "tuned" else reach / (convex.steepness * np.sqrt(2 * t))
+        reach = game.decision_set.reach(game.dimension)
+        return tuned_step(game, reach) if self.step == "tuned" else reach / (game.steepness * np.sqrt(2 * t))
 
-    def strength_in(self, game: Game) -> float | None:
+    def strength_in(self, game: Convex) -> float | None:
         """λ = 1/(2η), for which this is the leader under λ‖w‖² of the linear parts; None where η changes."""
         return None if self.step == "anytime" else float(1 / (2 * self.rate_at(game, 1)))
 
-    def start(self, game: Game, luck: Luck) -> State:
-        start = cast(Convex, game).decision_set.start(game.dimension)
+    def start(self, game: Convex, luck: Luck) -> State:
+        start = game.decision_set.start(game.dimension)
         w = np.broadcast_to(start.reshape(-1, *(1,) * len(luck.shape)), (len(start), *luck.shape)).copy()
         return State(w, np.zeros(w.shape), np.zeros(luck.shape, dtype=np.int64)[()])
 
-    def act(self, game: Game, state: State, shown: Shown) -> Array:
+    def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
         theta, t = self.turned(state.theta, seen.loss.gradient), state.t + 1
-        return State(cast(Convex, game).decision_set.project(self.rate_at(game, t + 1) * theta), theta, t)
+        return State(game.decision_set.project(self.rate_at(game, t + 1) * theta), theta, t)
 
-    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
+    def block(self, game: Convex, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:
         """All at once where no gradient depends on what is played: linear losses."""
-        convex = cast(Convex, game)
-        if not isinstance(convex.loss, Linear) or convex.penalty is not None:
+        if not isinstance(game.loss, Linear) or game.penalty is not None:
             return None
         theta = running(state.theta, -np.asarray(reveal.z, dtype=float))
         t = state.t + np.arange(theta.shape[-1])
-        played = convex.decision_set.project(self.rate_at(game, t[1:] + 1) * theta[:, 1:])
+        played = game.decision_set.project(self.rate_at(game, t[1:] + 1) * theta[:, 1:])
         w = np.concatenate([state.w[:, None], played], axis=1)
         return np.ascontiguousarray(w[:, :-1]), State(w, theta, t)
 
@@ -100,18 +98,18 @@ class LazyGradientDescent(Learner, frozen=True):
         """θ_{t+1} from θ_t and g_t."""
         return theta - gradient
 
-    def objective(self, game: Game, state: State, points: Array) -> Array:
+    def objective(self, game: Convex, state: State, points: Array) -> Array:
         squares = inner(points, points) / (2 * self.rate_at(game, state.t + 1))
         return np.asarray(squares - inner(state.theta[:, None], points))
 
-    def maps(self, game: Game) -> Maps:
+    def maps(self, game: Convex) -> Maps:
         return Maps("w = Π(ηθ)", about="θ is never projected; w is the point of S nearest to ηθ")
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Convex, state: State) -> Values:
         reached = self.rate_at(game, state.t + 1) * state.theta
         return {"w": state.w, "theta": state.theta, "reached": reached}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
         rate = np.broadcast_to(self.rate_at(game, before.t + 1), np.shape(before.t))
         paid, saved = (inner(state.w, rounds.loss.gradient) for state in (before, after))
         return {"step_size": rate, **ahead(paid, saved, before.w, after.w, -inner(after.theta, after.w))}

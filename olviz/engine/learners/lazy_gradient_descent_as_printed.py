@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from olviz.engine.convex import Convex
-from olviz.engine.games import Game, Reveal, Shown
+from olviz.engine.games import Reveal, Shown
 from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent, State
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Line, Phase
@@ -33,18 +31,18 @@ class LazyGradientDescentAsPrinted(LazyGradientDescent, frozen=True):
         ),
     )
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Convex) -> None:
         super().check(game)
-        if not cast(Convex, game).decision_set.bounded:
+        if not game.decision_set.bounded:
             raise InputError(
                 "{learner} climbs without end on {value!r}; legal: a bounded decision set",
                 place="game.decision_set.name",
                 learner=self.name,
-                value=cast(Convex, game).decision_set.name,
+                value=game.decision_set.name,
             )
 
     def turned(self, theta: Array, gradient: Array) -> Array:
         return theta + gradient
 
-    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> None:
+    def block(self, game: Convex, state: State, shown: Shown, reveal: Reveal) -> None:
         """None: it is played step by step."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, cast
+from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.ahead import COLUMNS, GAP, ahead
 from olviz.engine.learners.leading import AtCorners, State, Way, check_solver, closed, started, told, way_of
 from olviz.engine.learners.ranks import ranks
@@ -16,14 +16,14 @@ from olviz.engine.losses.linear import Linear
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner
+from olviz.engine.protocol import Learner, Measured, Play, Values
 from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.leader_in_set import BOUNDS, CERTIFICATES
 
 
-class LeaderInSet(Learner, frozen=True):
+class LeaderInSet(Learner[Convex, State], frozen=True):
     """w_t ∈ argmin_{w ∈ S} Σ_{s<t} ℓ_s(w), the shortest; w_1 is the point of S nearest to 0. ERM, round by round.
 
     Linear losses may have several least points. With ``ties`` it keeps to the corners of S and plays the first, the
@@ -61,61 +61,59 @@ class LeaderInSet(Learner, frozen=True):
         Line("wₜ₊₁ ← argmin over S of ℓ₁ + … + ℓₜ", Phase.LEARN, 1, "w = {next_w}"),
     )
 
-    def check(self, game: Game) -> None:
-        convex = cast(Convex, game)
-        held = convex.penalty is not None and convex.penalty.strength > 0
-        if not (convex.loss.attained or convex.decision_set.bounded or held):
+    def check(self, game: Convex) -> None:
+        held = game.penalty is not None and game.penalty.strength > 0
+        if not (game.loss.attained or game.decision_set.bounded or held):
             raise InputError(
                 "{learner} plays the least point, and {value!r} losses have none on the whole space; "
                 "legal: a bounded decision set",
                 place="game.decision_set.name",
                 learner=self.name,
-                value=convex.loss.name,
+                value=game.loss.name,
             )
-        if not closed(convex, regularised=False):
-            check_solver(convex, self.name, "game.loss.name")
-        if self.ties != "shortest" and not self._tied(convex):
+        if not closed(game, regularised=False):
+            check_solver(game, self.name, "game.loss.name")
+        if self.ties != "shortest" and not self._tied(game):
             raise InputError(
                 "{value!r} is not legal with {loss!r} losses on the set {over!r}; legal: 'shortest', or linear losses "
                 "on a set with corners",
                 place="ties",
                 value=self.ties,
-                loss=convex.loss.name,
-                over=convex.decision_set.name,
+                loss=game.loss.name,
+                over=game.decision_set.name,
             )
 
     def _tied(self, game: Convex) -> bool:
         """Whether several corners may be least."""
         return isinstance(game.loss, Linear) and game.decision_set.corners(game.dimension) > 0
 
-    def way(self, game: Game) -> Way | AtCorners:
+    def way(self, game: Convex) -> Way | AtCorners:
         """How the least point is found."""
-        convex = cast(Convex, game)
-        return way_of(convex) if self.ties == "shortest" else AtCorners(convex.decision_set)
+        return way_of(game) if self.ties == "shortest" else AtCorners(game.decision_set)
 
-    def start(self, game: Game, luck: Luck) -> State:
+    def start(self, game: Convex, luck: Luck) -> State:
         if self.ties != "shortest":
-            over = cast(Convex, game).decision_set
+            over = game.decision_set
             return AtCorners(over).opened(game.dimension, ranks(self.ties, over.corners(game.dimension), luck))
-        return started(cast(Convex, game), way_of(cast(Convex, game)), luck.shape)
+        return started(game, way_of(game), luck.shape)
 
-    def act(self, game: Game, state: State, shown: Shown) -> Array:
+    def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
         return self.way(game).after(state.account, seen.shown, seen.reveal)
 
-    def objective(self, game: Game, state: State, points: Array) -> Array:
+    def objective(self, game: Convex, state: State, points: Array) -> Array:
         return np.asarray(self.way(game).summed(state.account, points))
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Convex, state: State) -> Values:
         return {"w": state.w}
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Convex, state: State, shown: Shown, play: Play) -> Values:
         return {"found": told(self.way(game).gap(state.account))}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
         way = self.way(game)
-        saved, gap = cast(Convex, game).cost(after.w, rounds.shown, rounds.reveal), way.gap(after.account)
+        saved, gap = game.cost(after.w, rounds.shown, rounds.reveal), way.gap(after.account)
         measured = ahead(rounds.loss.expected, saved, before.w, after.w, way.lead(after))
         return measured if gap is None else measured | {"gap": gap}

@@ -18,7 +18,7 @@ from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.parameters import InputError
 from olviz.engine.penalties.penalty import Penalty
 from olviz.engine.sets.decision_set import DecisionSet
-from olviz.engine.sums import Array, along, inner, total
+from olviz.engine.sums import Array, Reals, along, inner, total
 from olviz.engine.words import number, said
 
 MOST_ROUNDS, MOST_COORDINATES = 5000, 64  # of a run that solves for the least point of all rounds in every round
@@ -38,8 +38,8 @@ class Past(NamedTuple):
     """
 
     rounds: Growing
-    total: Any
-    gap: Any
+    total: Reals
+    gap: Reals
 
 
 class FromSums(NamedTuple):
@@ -47,7 +47,7 @@ class FromSums(NamedTuple):
 
     loss: ConvexLoss
     over: DecisionSet
-    strength: Any
+    strength: Reals | None
 
     def opened(self, dimension: int, runs: tuple[int, ...]) -> Sums:
         """The account before round 1."""
@@ -61,17 +61,17 @@ class FromSums(NamedTuple):
             return State(cast(Array, self.loss.best(sums, self.over)), sums)
         return State(cast(Array, self.loss.regularised(sums, self.over, self.strength)), sums)
 
-    def summed(self, account: Sums, points: Array) -> Any:
+    def summed(self, account: Sums, points: Array) -> Reals:
         """Σ ℓ_s at points of shape (d, m), of one state."""
         return self.loss.summed(tuple(np.asarray(entry)[..., None] for entry in account), points)
 
-    def lead(self, after: State) -> Any:
+    def lead(self, after: State) -> Reals:
         """Σ ℓ_s at the points of these states, time last."""
         return self.loss.summed(after.account, after.w)
 
-    def gap(self, account: Sums) -> Any:
+    def gap(self, account: Sums) -> None:
         """How far the objective may be above the least: not at all."""
-        return None
+        return
 
 
 class BySolver(NamedTuple):
@@ -80,7 +80,7 @@ class BySolver(NamedTuple):
     loss: PointLoss
     penalty: Penalty | None
     over: DecisionSet
-    strength: Any
+    strength: Reals | None
 
     def opened(self, dimension: int, runs: tuple[int, ...]) -> Past:
         """The account before round 1."""
@@ -99,25 +99,26 @@ class BySolver(NamedTuple):
         points, totals, gaps = zip(*found, strict=True)
         return State(np.stack(points, axis=-1), Past(rounds, np.array(totals), np.array(gaps)))
 
-    def _solved(self, known: Array, strength: float) -> tuple[Array, float, float]:
+    def _solved(self, known: Array, strength: float) -> tuple[Array, Reals, float]:
         x, y = np.ascontiguousarray(known[:-1]), np.ascontiguousarray(known[-1])
         found = solver.least(solver.Problem(self.loss, x, y, self.over, self.penalty, strength))
         return found.point, found.value - strength * inner(found.point, found.point), found.gap
 
-    def summed(self, account: Past, points: Array) -> Any:
+    def summed(self, account: Past, points: Array) -> Reals:
         """Σ ℓ_s at points of shape (d, m), of one state."""
         known = account.rounds.values
         if not known.shape[1]:
             return np.zeros(points.shape[1:])
-        p = inner(points[:, None], known[:-1][..., None])  # (count, m)
+        p = np.asarray(inner(points[:, None], known[:-1][..., None]))  # (count, m)
         paid = total(np.asarray(self.loss.predicted(p, along(known[-1], p))))
         return paid if self.penalty is None else paid + known.shape[1] * self.penalty.value(points)
 
-    def lead(self, after: State) -> Any:
+    def lead(self, after: State) -> Reals:
         """Σ ℓ_s at the points of these states, time last."""
-        return after.account.total
+        paid: Reals = after.account.total
+        return paid
 
-    def gap(self, account: Past) -> Any:
+    def gap(self, account: Past) -> Reals:
         """How far the objective may be above the least."""
         return account.gap
 
@@ -144,23 +145,23 @@ class AtCorners(NamedTuple):
         slope = account.slope + reveal.z
         return State(self.over.foremost(slope, account.rank), Ranked(slope, account.rank))
 
-    def summed(self, account: Ranked, points: Array) -> Any:
+    def summed(self, account: Ranked, points: Array) -> Reals:
         """Σ ℓ_s at points of shape (d, m), of one state."""
         return inner(account.slope[..., None], points)
 
-    def lead(self, after: State) -> Any:
+    def lead(self, after: State) -> Reals:
         """Σ ℓ_s at the points of these states, time last."""
         return inner(after.account.slope, after.w)
 
-    def gap(self, account: Ranked) -> Any:
+    def gap(self, account: Ranked) -> None:
         """How far the objective may be above the least: not at all."""
-        return None
+        return
 
 
 Way = FromSums | BySolver
 
 
-def way_of(game: Convex, strength: Any = None) -> Way:
+def way_of(game: Convex, strength: Reals | None = None) -> Way:
     """How the least point of this game's own losses is found, with ``strength`` λ, or with nothing added."""
     if closed(game, strength is not None):
         return FromSums(game.loss, game.decision_set, strength)
@@ -208,7 +209,7 @@ def check_solver(game: Convex, learner: str, place: str) -> None:
             )
 
 
-def told(gap: Any) -> str:
+def told(gap: Reals | None) -> str:
     """Where the point comes from, as pseudocode says it beside its number; nothing where a closed form gives it."""
     return "" if gap is None else said(", by a solver, at most {gap} above the least").format(gap=number(gap))
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from olviz.engine.learners.normal_equations import NormalEquations
 from olviz.engine.phases import Line, Phase
+from olviz.engine.sums import Reals
 
 
 class LeastSquares(NormalEquations, frozen=True):
@@ -31,5 +30,5 @@ class LeastSquares(NormalEquations, frozen=True):
     )
 
     @property
-    def ridge(self) -> Any:
+    def ridge(self) -> Reals:
         return 0.0

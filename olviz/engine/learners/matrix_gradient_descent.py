@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.kinks import EPS, ULPS
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.luck import Luck
@@ -17,8 +17,8 @@ from olviz.engine.matrix_sets.matrix_set import MatrixSet, frobenius, sized
 from olviz.engine.matrix_sets.trace_ball import TraceBall, singular_values
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, along, total
+from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.sums import Array, Reals, along, whole
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.matrix import BOUNDS, CERTIFICATES
@@ -33,12 +33,12 @@ class State(NamedTuple):
 
     w: Array
     rated: Array
-    reached: Any
-    t: Any
+    reached: Reals
+    t: Reals
     known: Array
 
 
-class MatrixGradientDescent(Learner, frozen=True):
+class MatrixGradientDescent(Learner[Matrix, State], frozen=True):
     """W_{t+1} = Π_S(W_t − η g_t) from W_1 = 0, where g_t is φ′(p_t, r_t) in the cell asked for and 0 elsewhere.
 
     State: ``w``, shape (m, n), what predicts in round t. Promise: with |φ′| ≤ B and W* ∈ S, at the tuned step
@@ -86,17 +86,17 @@ class MatrixGradientDescent(Learner, frozen=True):
         Line("Wₜ₊₁ ← the matrix of S nearest to V", Phase.LEARN, 1, "singular values {next_singular}"),
     )
 
-    def over(self, game: Game) -> MatrixSet:
+    def over(self, game: Matrix) -> MatrixSet:
         """S, with its size as a number."""
-        extent = cast(Matrix, game).extent
+        extent = game.extent
         assert extent is not None
         return sized(self.decision_set, extent)
 
-    def steepness(self, game: Game) -> float:
+    def steepness(self, game: Matrix) -> float:
         """B ≥ |φ′(p_t, r_t)|, from declared numbers."""
-        return cast(Matrix, game).steepness(self.over(game).largest())
+        return game.steepness(self.over(game).largest())
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Matrix) -> None:
         if self.step == "tuned" and not 0 < self.steepness(game) < math.inf:
             raise InputError(
                 "{value!r} needs a bound B on the slope of the loss, and none is known for ratings without a bound; "
@@ -105,28 +105,29 @@ class MatrixGradientDescent(Learner, frozen=True):
                 value=self.step,
             )
 
-    def rate(self, game: Game, t: Any) -> Any:
+    def rate(self, game: Matrix, t: Reals) -> Reals:
         """η, for rounds ``t`` that may be runs side by side."""
         if isinstance(self.step, str):
-            longest = self.over(game).radius(cast(Matrix, game).shape)
+            longest = self.over(game).radius(game.shape)
             return longest / (self.steepness(game) * math.sqrt(max(game.horizon, 1)))
         return over_runs(self.step, t)
 
-    def start(self, game: Game, luck: Luck) -> State:
-        shape = (*cast(Matrix, game).shape, *luck.shape)
+    def start(self, game: Matrix, luck: Luck) -> State:
+        shape = (*game.shape, *luck.shape)
         known = self.over(game).start(shape)
         return State(np.zeros(shape), np.zeros(shape, dtype=bool), np.zeros(luck.shape)[()], _counter(luck), known)
 
-    def act(self, game: Game, state: State, shown: Shown) -> Any:
-        return state.w[_at(shown.x)]
+    def act(self, game: Matrix, state: State, shown: Shown) -> Play:
+        entry: Play = state.w[_at(shown.x)]
+        return entry
 
-    def room(self, game: Game, state: State, shown: Shown) -> Any:
-        if not cast(Matrix, game).loss.kinked:
+    def room(self, game: Matrix, state: State, shown: Shown) -> Reals:
+        if not game.loss.kinked:
             return 0.0
-        entered = abs(self.act(game, state, shown)) + self.rate(game, state.t + 1)  # an entry, and what moved it
+        entered = np.abs(self.act(game, state, shown)) + self.rate(game, state.t + 1)  # an entry, and what moved it
         return ULPS * EPS * entered + self.over(game).rounding(state.w)
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Matrix, state: State, seen: Seen) -> State:
         t, cell = state.t + 1, seen.shown.x
         at = _at(cell)
         reached = seen.play - self.rate(game, t) * seen.loss.gradient
@@ -135,29 +136,29 @@ class MatrixGradientDescent(Learner, frozen=True):
         w, known = self.over(game).moved(w, state.known, cell)
         return State(w, rated, reached, t, known)
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Matrix, state: State) -> Values:
         return {"matrix": state.w, "singular": singular_values(state.w), "reached": state.reached}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
-        rated = total(total(after.rated * 1.0))
+    def measure(self, game: Matrix, before: State, after: State, rounds: Rounds) -> Measured:
+        rated = whole(after.rated * 1.0)
         columns = {"w_norm": frobenius(after.w), "rated": rated}
         truth = game.declared.truth
         if truth is None:
             return columns
         errors, cells = abs(after.w - along(truth, after.w)), truth.size
-        known = total(total(np.where(after.rated, errors, 0.0)))
+        known = whole(np.where(after.rated, errors, 0.0))
         columns["error_rated"] = known / rated
-        unknown = total(total(np.where(after.rated, 0.0, errors)))
+        unknown = whole(np.where(after.rated, 0.0, errors))
         columns["error_unrated"] = unknown / np.maximum(cells - rated, 1.0)
-        columns["distance"] = total(total(errors * errors))
-        columns["linear"] = rounds.loss.gradient * (rounds.play - cast(Matrix, game).foretold(rounds.shown))
+        columns["distance"] = whole(errors * errors)
+        columns["linear"] = rounds.loss.gradient * (rounds.play - game.foretold(rounds.shown))
         return columns
 
 
-def _counter(luck: Luck) -> Any:
+def _counter(luck: Luck) -> Array:
     return np.zeros(luck.shape, dtype=np.int64)[()]
 
 
-def _at(cell: Array) -> tuple[Any, ...]:
+def _at(cell: Array) -> tuple[Array, ...]:
     """The index of a cell in a matrix, one for each run of a batch."""
     return (cell[0], cell[1], np.arange(cell.shape[1])) if cell.ndim > 1 else (cell[0], cell[1])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, cast
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Game
 from olviz.engine.learners.mirrored import COLUMNS, Mirrored
 from olviz.engine.maps.euclidean import Euclidean
 from olviz.engine.maps.mirror_map import MirrorMap
@@ -57,9 +56,9 @@ class MirrorDescent(Mirrored, frozen=True):
     def geometry(self) -> MirrorMap:
         return self.mirror
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Convex) -> None:
         try:
-            self.mirror.check(cast(Convex, game).decision_set)
+            self.mirror.check(game.decision_set)
         except InputError as error:
             raise error.within("mirror") from None
         super().check(game)

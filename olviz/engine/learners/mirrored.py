@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any, Literal, NamedTuple, cast
+from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.luck import Luck
 from olviz.engine.maps.mirror_map import MirrorMap
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Phase
-from olviz.engine.protocol import Learner, Maps
-from olviz.engine.sums import Array, along, inner, norm
+from olviz.engine.protocol import Learner, Maps, Measured, Values
+from olviz.engine.sums import Array, Reals, along, inner, norm
 
 MirrorStep = Annotated[
     Annotated[float, Meta(gt=0)] | Literal["tuned"],
@@ -54,7 +54,7 @@ class State(NamedTuple):
     slopes: Array
 
 
-class Mirrored(Learner, frozen=True):
+class Mirrored(Learner[Convex, State], frozen=True):
     """θ'_{t+1} = ∇ψ(w_t) − η g_t, and w_{t+1} the point of S nearest to ∇ψ*(θ'_{t+1}) by D_ψ."""
 
     step: MirrorStep = "tuned"
@@ -66,41 +66,40 @@ class Mirrored(Learner, frozen=True):
         """The mirror map."""
         raise NotImplementedError
 
-    def check(self, game: Game) -> None:
-        check_dual_step(self.step, self.geometry.steepness(cast(Convex, game)))
+    def check(self, game: Convex) -> None:
+        check_dual_step(self.step, self.geometry.steepness(game))
 
-    def rate_in(self, game: Game) -> Any:
+    def rate_in(self, game: Convex) -> Reals:
         """η, the same in all rounds; in a batch one for each run."""
         if not isinstance(self.step, str):
             return self.step
-        convex = cast(Convex, game)
         return tuned_dual_step(
-            self.geometry.curvature * float(self.geometry.span(convex, 1.0)), self.geometry.steepness(convex), game
+            self.geometry.curvature * float(self.geometry.span(game, 1.0)), self.geometry.steepness(game), game
         )
 
-    def start(self, game: Game, luck: Luck) -> State:
-        w = spread(cast(Convex, game).decision_set.start(game.dimension), luck)
+    def start(self, game: Convex, luck: Luck) -> State:
+        w = spread(game.decision_set.start(game.dimension), luck)
         theta = self.geometry.dual(w)
         return State(w, theta, theta, np.zeros(w.shape))
 
-    def act(self, game: Game, state: State, shown: Shown) -> Array:
+    def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
         gradient = seen.loss.gradient
         pushed = state.theta - over_runs(self.rate_in(game), gradient[0]) * gradient
-        w, theta = self.geometry.settled(pushed, cast(Convex, game).decision_set)
+        w, theta = self.geometry.settled(pushed, game.decision_set)
         return State(w, theta, pushed, state.slopes + gradient)
 
-    def maps(self, game: Game) -> Maps:
+    def maps(self, game: Convex) -> Maps:
         return Maps("w = ∇ψ*(θ)", "θ = ∇ψ(w)", "∇ψ leads to the plane of the gradients, and ∇ψ* back")
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Convex, state: State) -> Values:
         reached = self.geometry.primal(state.pushed)
         return {"w": state.w, "theta": state.theta, "pushed": state.pushed, "reached": reached}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
-        psi, over = self.geometry, cast(Convex, game).decision_set
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+        psi, over = self.geometry, game.decision_set
         u, first = over.least(after.slopes), over.start(game.dimension)
         return {
             "linear": inner(rounds.loss.gradient, before.w),
@@ -118,12 +117,12 @@ def spread(point: Array, luck: Luck) -> Array:
     return np.broadcast_to(point.reshape(-1, *(1,) * len(luck.shape)), (len(point), *luck.shape)).copy()
 
 
-def tuned_dual_step(span: float, steepness: float, game: Game) -> float:
+def tuned_dual_step(span: float, steepness: float, game: Convex) -> float:
     """√(2 span / T) / G; with 1 for the span of a single point, where every step is as good."""
     return math.sqrt(2 * (span or 1.0) / max(game.horizon, 1)) / steepness
 
 
-def check_dual_step(step: Any, steepness: float) -> None:
+def check_dual_step(step: Reals | str, steepness: float) -> None:
     """Raises ``InputError`` where the tuned step lacks a declared bound on the gradients."""
     if isinstance(step, str) and not 0 < steepness < math.inf:
         raise InputError(

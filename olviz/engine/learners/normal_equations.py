@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -13,8 +13,8 @@ from olviz.engine.losses.square import least_squares
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, inner, norm, running
+from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.sums import Array, Reals, inner, norm, running
 from olviz.engine.theory.complexity import COMPLEXITY
 
 MOST_COORDINATES = 1024  # of a learner with d × d numbers: beyond, a round takes seconds and a run gigabytes
@@ -44,11 +44,11 @@ class State(NamedTuple):
     w: Array
     gram: Array
     moments: Array
-    t: Any
-    work: Any
+    t: Reals
+    work: Reals
 
 
-class NormalEquations(Learner, frozen=True):
+class NormalEquations(Learner[Game, State], frozen=True):
     """w_t minimises Σ_{s<t} (⟨w, x_s⟩ − y_s)² + λ‖w‖², solved anew in every round; a learner says its λ."""
 
     gram: GramMatrix = "stored"
@@ -59,11 +59,11 @@ class NormalEquations(Learner, frozen=True):
     columns = (Column("w_norm", "length of w"), WORK, STORED)
 
     @property
-    def ridge(self) -> Any:
+    def ridge(self) -> Reals:
         """λ."""
         raise NotImplementedError
 
-    def work(self, d: int, t: Any) -> Any:
+    def work(self, d: int, t: Reals) -> Reals:
         """Multiplications and additions of round ``t`` (from 1): a prediction, Σ and b, and a solution.
 
         Eigenvalues and eigenvectors of a symmetric matrix take about 9d³ (Golub & Van Loan, section 8.3).
@@ -79,7 +79,7 @@ class NormalEquations(Learner, frozen=True):
         nothing = np.zeros(shape, dtype=np.int64)[()]
         return State(np.zeros((d, *shape)), np.zeros((d, d, *shape)), np.zeros((d, *shape)), nothing, nothing)
 
-    def act(self, game: Game, state: State, shown: Shown) -> Any:
+    def act(self, game: Game, state: State, shown: Shown) -> Play:
         return inner(state.w, shown.x)
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
@@ -92,7 +92,7 @@ class NormalEquations(Learner, frozen=True):
         d = game.dimension
         return max(MOST_OPERATIONS // (d * d * d), 1)
 
-    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Any, State]:
+    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Play, State]:
         """The running sums of all rounds, and the solutions of all of them at once."""
         x = shown.x
         gram, moments = running(state.gram, x[:, None] * x[None]), running(state.moments, x * reveal.y)
@@ -105,10 +105,10 @@ class NormalEquations(Learner, frozen=True):
     def cost(self, game: Game) -> Cost:
         return GRAM_KEPT if self.gram == "stored" else ALL_ANEW
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Game, state: State) -> Values:
         return {"w": state.w}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
         d = game.dimension
         stored = d * d + 2 * d + 0 * after.t if self.gram == "stored" else (after.t + 1) * (d + 1) - 1
         return {"w_norm": norm(after.w), "work": after.work, "stored": stored}

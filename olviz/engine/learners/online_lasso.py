@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, cast
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Game, Seen
+from olviz.engine.games import Seen, Shown
 from olviz.engine.learners.composite import COLUMNS, Composite, State, check_composite, steady_step
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.penalties.lasso import Lasso
 from olviz.engine.phases import Line, Phase
+from olviz.engine.protocol import Play, Values
 from olviz.engine.sets.space import Space
+from olviz.engine.sums import Reals
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.composite import (
@@ -74,15 +76,15 @@ class OnlineLasso(Composite, frozen=True):
         Line("or wₜ₊₁ ← v − ηλ sgn(wₜ)", Phase.LEARN, 1, "w = {next_w}", when="slides"),
     )
 
-    def check(self, game: Game) -> None:
-        check_composite(self.name, cast(Convex, game), Lasso, (Space,), self.step)
+    def check(self, game: Convex) -> None:
+        check_composite(self.name, game, Lasso, (Space,), self.step)
 
-    def rate_at(self, game: Game, t: Any, energy: Any = 0.0) -> Any:
+    def rate_at(self, game: Convex, t: Reals, energy: Reals = 0.0) -> Reals:
         """η, the same in all rounds."""
-        return steady_step(cast(Convex, game)) if isinstance(self.step, str) else over_runs(self.step, t)
+        return steady_step(game) if isinstance(self.step, str) else over_runs(self.step, t)
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
-        convex, t = cast(Convex, game), state.t + 1
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
+        convex, t = game, state.t + 1
         rate = self.rate_at(game, t)
         if self.update == "subgradient" or convex.penalty is None:
             reached = state.w - rate * seen.loss.gradient
@@ -90,5 +92,5 @@ class OnlineLasso(Composite, frozen=True):
         reached = state.w - rate * convex.loss.gradient(state.w, seen.shown, seen.reveal)
         return State(convex.penalty.shrink(reached, rate), reached, t)
 
-    def explain(self, game: Game, state: State, shown: Any, play: Any) -> dict[str, Any]:
+    def explain(self, game: Convex, state: State, shown: Shown, play: Play) -> Values:
         return {"shrinks": self.update == "proximal", "slides": self.update == "subgradient"}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, cast
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Game, Seen
+from olviz.engine.games import Seen
 from olviz.engine.learners.composite import COLUMNS, Composite, State, check_composite, steady_step
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.parameters import InputError
@@ -15,6 +15,7 @@ from olviz.engine.penalties.ridge import Ridge
 from olviz.engine.phases import Line, Phase
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.space import Space
+from olviz.engine.sums import Reals
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.composite import AGAINST_TRUTH_FULL, CURVED, REGRET_FULL, STEPS
@@ -61,24 +62,22 @@ class OnlineRidge(Composite, frozen=True):
         Line("wₜ₊₁ ← the point of S nearest to v", Phase.LEARN, 1, "w = {next_w}"),
     )
 
-    def check(self, game: Game) -> None:
-        convex = cast(Convex, game)
-        check_composite(self.name, convex, Ridge, (Ball, Space), self.step)
-        if self.step == "curvature" and not (convex.modulus > 0 and convex.decision_set.bounded):
+    def check(self, game: Convex) -> None:
+        check_composite(self.name, game, Ridge, (Ball, Space), self.step)
+        if self.step == "curvature" and not (game.modulus > 0 and game.decision_set.bounded):
             raise InputError(
                 "{value!r} needs a bounded decision set and a penalty above 0; legal here: 'steady' or a number",
                 place="step",
                 value=self.step,
             )
 
-    def rate_at(self, game: Game, t: Any, energy: Any = 0.0) -> Any:
+    def rate_at(self, game: Convex, t: Reals, energy: Reals = 0.0) -> Reals:
         """η of the update after round ``t`` (from 1)."""
         if not isinstance(self.step, str):
             return over_runs(self.step, t)
-        convex = cast(Convex, game)
-        return 1 / (convex.modulus * t) if self.step == "curvature" else steady_step(convex)
+        return 1 / (game.modulus * t) if self.step == "curvature" else steady_step(game)
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
         t = state.t + 1
         reached = state.w - self.rate_at(game, t) * seen.loss.gradient
-        return State(cast(Convex, game).decision_set.project(reached), reached, t)
+        return State(game.decision_set.project(reached), reached, t)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.convex import Convex
 from olviz.engine.cost import Cost, Order
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.kinks import rounding
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.mirrored import spread
@@ -20,10 +20,10 @@ from olviz.engine.losses.hinge import Hinge
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
+from olviz.engine.protocol import Learner, Measured, Play, Values
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.space import Space
-from olviz.engine.sums import Array, along, inner, norm, total
+from olviz.engine.sums import Array, Reals, along, inner, norm, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.online_svm import BOUNDS, CERTIFICATES, compared
@@ -39,10 +39,10 @@ class State(NamedTuple):
 
     w: Array
     reached: Array
-    work: Any
+    work: Reals
 
 
-class OnlineSvm(Learner, frozen=True):
+class OnlineSvm(Learner[Convex, State], frozen=True):
     """Where the margin y_t⟨w_t, x_t⟩ is below 1: v = w_t + ηy_t x_t, else v = w_t; w_{t+1} is v, shrunk to the ball.
 
     State: ``w``, shape (d,). Promise: with ‖x_t‖ ≤ X on a ball of radius R, at η = R/(X√T), the regret of the hinge
@@ -90,9 +90,9 @@ class OnlineSvm(Learner, frozen=True):
         Line("wₜ₊₁ ← v, if longer than R shrunk to it", Phase.LEARN, 1, "w = {next_w}"),
     )
 
-    def check(self, game: Game) -> None:
-        check_hinge(self.name, cast(Convex, game))
-        penalty = cast(Convex, game).penalty
+    def check(self, game: Convex) -> None:
+        check_hinge(self.name, game)
+        penalty = game.penalty
         if penalty is not None:
             raise InputError(
                 "{learner} plays the hinge loss alone, and the game adds {value!r}; legal: no penalty",
@@ -100,44 +100,44 @@ class OnlineSvm(Learner, frozen=True):
                 learner=self.name,
                 value=penalty.name,
             )
-        check_step(self.step, cast(Convex, game))
+        check_step(self.step, game)
 
-    def rate_in(self, game: Game) -> Any:
+    def rate_in(self, game: Convex) -> Reals:
         """η, the same in all rounds; in a batch one for each run."""
         if isinstance(self.step, str):
-            return tuned_step(cast(Convex, game), cast(Convex, game).decision_set.radius(game.dimension))
+            return tuned_step(game, game.decision_set.radius(game.dimension))
         return self.step
 
-    def start(self, game: Game, luck: Luck) -> State:
+    def start(self, game: Convex, luck: Luck) -> State:
         w = spread(np.zeros(game.dimension), luck)
         return State(w, w, np.zeros(luck.shape, dtype=np.int64)[()])
 
-    def act(self, game: Game, state: State, shown: Shown) -> Array:
+    def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
         x, y, d = seen.shown.x, seen.reveal.y, game.dimension
         terms = state.w * x
         moves = HINGE.subgradient(total(terms), y, rounding(terms)) != 0
         reached = state.w + moves * (over_runs(self.rate_in(game), x[0]) * y) * x
-        w = cast(Convex, game).decision_set.project(reached)
+        w = game.decision_set.project(reached)
         work = state.work + 4 * d + 2 * d * moves + d * (w != reached).any(axis=0)  # margin, length; a step; shrinking
         return State(w, reached, work)
 
-    def cost(self, game: Game) -> Cost:
+    def cost(self, game: Convex) -> Cost:
         return Cost(Order(((1, 1),)), Order(((0, 1),)))
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Convex, state: State) -> Values:
         return {"w": state.w, "reached": state.reached}
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Convex, state: State, shown: Shown, play: Play) -> Values:
         return {"score": inner(state.w, shown.x)}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
         x, y = rounds.shown.x, rounds.reveal.y
         columns = {"example_margin": y * inner(before.w, x), "w_norm": norm(after.w), "work": after.work}
         columns["stored"] = np.full(np.shape(after.work), game.dimension)
-        u = compared(cast(Convex, game))
+        u = compared(game)
         if u is not None:
             columns["hinge_u"] = HINGE.predicted(inner(along(u, x), x), y)
         return columns

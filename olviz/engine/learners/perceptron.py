@@ -12,7 +12,7 @@ from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown, sgn
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
+from olviz.engine.protocol import Learner, Measured, Play, Values
 from olviz.engine.sums import Array, along, inner, norm, running
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
@@ -41,7 +41,7 @@ class State(NamedTuple):
     w: Array
 
 
-class Perceptron(Learner, frozen=True):
+class Perceptron(Learner[Game, State], frozen=True):
     """Rosenblatt's perceptron, w_1 = 0.
 
     State: ``w``, shape (d,), what predicts in round t. Promise: at most (X/γ)² mistakes on any stream with ‖x‖ ≤ X
@@ -108,23 +108,24 @@ class Perceptron(Learner, frozen=True):
             )
         check_signs(self, game)
 
-    def act(self, game: Game, state: State, shown: Shown) -> Any:
-        return sgn(inner(state.w, shown.x))
+    def act(self, game: Game, state: State, shown: Shown) -> Play:
+        label: Play = sgn(inner(state.w, shown.x))
+        return label
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         push = (seen.play != seen.reveal.y) * seen.reveal.y * self.step  # η y_t on a mistake, else 0
         return State(state.w + push * seen.shown.x)
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Game, state: State) -> Values:
         return {"w": state.w}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
         columns = {"score": inner(before.w, rounds.shown.x), "w_norm": norm(after.w) / self.step}
         if game.declared.direction is not None:
             columns["w_along"] = inner(along(game.declared.direction, after.w), after.w) / self.step
         return columns
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         return {"score": inner(state.w, shown.x)}
 
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State] | None:

@@ -27,7 +27,7 @@ def planar(game: Convex) -> bool:
     return known and game.penalty is None and game.dimension <= SPACE
 
 
-def descended(game: Convex, w: Array, rates: Any, shown: Shown, reveal: Reveal) -> tuple[Array, Array]:
+def descended(game: Convex, w: Array, rates: Array, shown: Shown, reveal: Reveal) -> tuple[Array, Array]:
     """w_{t+1} of each of these rounds and the point it was projected from, shape (d, B) each.
 
     ``rates`` are the steps of the rounds, shape (B,). Missing coordinates are always 0, and the operations stand in

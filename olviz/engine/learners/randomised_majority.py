@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.cumulative import Accumulator, Losses
+from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
+from olviz.engine.protocol import Play, Values
 from olviz.engine.sums import Array, total
 from olviz.engine.theory.weighted_majority import (
     RANDOMISED,
@@ -19,7 +21,7 @@ from olviz.engine.theory.weighted_majority import (
 )
 
 
-class RandomisedMajority(Accumulator, frozen=True):
+class RandomisedMajority(Accumulator[Losses], frozen=True):
     """p_{t,i} is proportional to β^{L_{t−1,i}}: exponential weights with η = ln(1/β).
 
     State: ``cumulative``, shape (N,), L_{t−1}. Promise: expected loss at most (L* ln(1/β) + ln N)/(1 − β) for losses
@@ -61,7 +63,10 @@ class RandomisedMajority(Accumulator, frozen=True):
         Line("Lₜ ← Lₜ₋₁ + ℓₜ", Phase.LEARN, 1, "{cumulative} + {losses} = {next_cumulative}"),
     )
 
-    def act(self, game: Game, state: Losses, shown: Shown) -> Any:
+    def start(self, game: Game, luck: Luck) -> Losses:
+        return Losses(np.zeros((game.size, *luck.shape)))
+
+    def act(self, game: Game, state: Losses, shown: Shown) -> Play:
         return self.weigh(game, state)
 
     def weigh(self, game: Game, state: Losses) -> Array:
@@ -70,6 +75,6 @@ class RandomisedMajority(Accumulator, frozen=True):
         shares: Array = weights / total(weights)
         return shares
 
-    def observe(self, game: Game, state: Losses) -> dict[str, Any]:
+    def observe(self, game: Game, state: Losses) -> Values:
         weights = self.weigh(game, state)
         return {"weights": weights, "cumulative": state.cumulative, "heaviest": weights.max(axis=0)}

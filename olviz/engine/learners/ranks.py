@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
@@ -20,6 +20,7 @@ def ranks(order: Order, size: int, luck: Luck) -> Array:
     return np.broadcast_to(rank.reshape(size, *(1,) * len(luck.shape)), (size, *luck.shape)).copy()
 
 
-def foremost(equal: Array, rank: Array) -> Any:
+def foremost(equal: Array, rank: Array) -> Array:
     """The index of the first by ``rank`` among the ``equal`` ones, an indicator of shape (N, …); shape (…)."""
-    return np.asarray(np.where(equal, rank, len(equal))).argmin(axis=0)
+    first: Array = np.asarray(np.where(equal, rank, len(equal))).argmin(axis=0)
+    return first

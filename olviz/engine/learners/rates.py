@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
+
+from olviz.engine.sums import Array, Reals
 
 Schedule = Literal["tuned", "notes", "anytime", "anytime-cbl", "doubling"]
 
@@ -28,12 +30,12 @@ RATE_FORMULAS = {
 }
 
 
-def scheduled(schedule: str, t: Any, horizon: int, size: int, loss_range: Any) -> Any:
+def scheduled(schedule: str, t: Reals, horizon: int, size: int, loss_range: Reals) -> Reals:
     """η of the round after ``t`` finished ones, for N = ``size`` experts and losses in [0, c]; 0 for N = 1."""
     return np.sqrt(FACTORS[schedule] * math.log(size) / _span(schedule, t, horizon)) / loss_range
 
 
-def _span(schedule: str, t: Any, horizon: int) -> Any:
+def _span(schedule: str, t: Reals, horizon: int) -> Reals:
     if schedule in ("tuned", "notes"):
         return max(horizon, 1)
     if schedule == "doubling":
@@ -41,11 +43,12 @@ def _span(schedule: str, t: Any, horizon: int) -> Any:
     return t + 1
 
 
-def epoch_length(t: Any) -> Any:
+def epoch_length(t: Reals) -> Reals:
     """2^k, the length of the epoch that the round after ``t`` finished ones lies in: epochs start at 1, 2, 4, 8 …"""
-    return np.ldexp(1.0, np.frexp(t + 1)[1] - 1)
+    length: Reals = np.ldexp(1.0, np.frexp(t + 1)[1] - 1)
+    return length
 
 
-def starts_epoch(t: Any) -> Any:
+def starts_epoch(t: int | Array) -> bool | Array:
     """Whether the round after ``t`` finished ones is the first of an epoch."""
     return (t + 1) & t == 0

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.phases import Line
+from olviz.engine.sums import Reals
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 
@@ -29,5 +30,5 @@ class RecursiveAsPrinted(RecursiveLeastSquares, frozen=True):
         *RecursiveLeastSquares.pseudocode[1:],
     )
 
-    def first_gamma(self) -> Any:
+    def first_gamma(self) -> Reals:
         return 1 / (1 + self.strength)

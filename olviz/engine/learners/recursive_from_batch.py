@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,8 +13,8 @@ from olviz.engine.learners.recursive_least_squares import leverage
 from olviz.engine.losses.square import least_squares, spectrum
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, inner, norm, total
+from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.sums import Array, Reals, applied, inner, norm
 
 
 class State(NamedTuple):
@@ -27,11 +27,11 @@ class State(NamedTuple):
     gamma: Array
     gram: Array
     moments: Array
-    t: Any
-    work: Any
+    t: Reals
+    work: Reals
 
 
-class RecursiveFromBatch(Learner, frozen=True):
+class RecursiveFromBatch(Learner[Game, State], frozen=True):
     """The shortest least-squares solution until Σ = Σ_{s≤t} x_s x_sᵀ is invertible, then Γ_t = Σ⁻¹ and the recursion.
 
     From there on w_t is the least-squares predictor of all rounds before, with no λ at all.
@@ -66,17 +66,17 @@ class RecursiveFromBatch(Learner, frozen=True):
         nothing, square = np.zeros(shape, dtype=np.int64)[()], np.zeros((d, d, *shape))
         return State(np.zeros((d, *shape)), square, square, np.zeros((d, *shape)), nothing, nothing)
 
-    def act(self, game: Game, state: State, shown: Shown) -> Any:
+    def act(self, game: Game, state: State, shown: Shown) -> Play:
         return inner(state.w, shown.x)
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         x, y, d = seen.shown.x, seen.reveal.y, game.dimension
         recurs = recurring(state.gamma)
-        g = total(state.gamma * x[:, None])
+        g = applied(state.gamma, x)
         weight = 1.0 + inner(x, g)
         w = state.w - g * ((seen.play - y) / weight)
         gamma = state.gamma - g[:, None] * g / weight
-        work: Any = 10 * d * d + 8 * d
+        work: Reals = 10 * d * d + 8 * d
         if not np.all(recurs):
             gram, moments = state.gram + x[:, None] * x[None], state.moments + x * y
             w = np.where(recurs, w, least_squares(gram, moments))
@@ -91,14 +91,14 @@ class RecursiveFromBatch(Learner, frozen=True):
     def cost(self, game: Game) -> Cost:
         return Cost(Order(((1, 2), (0, 4))), Order(((0, 2),)))  # at first some d rounds solve
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Game, state: State) -> Values:
         return {"w": state.w, "gamma": state.gamma}
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         recurs = bool(recurring(state.gamma))
         return {"leverage": leverage(state.gamma, shown.x), "recurs": recurs, "solves": not recurs}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
         d = game.dimension
         return {
             "w_norm": norm(after.w),
@@ -108,9 +108,10 @@ class RecursiveFromBatch(Learner, frozen=True):
         }
 
 
-def recurring(gamma: Array) -> Any:
+def recurring(gamma: Array) -> bool | Array:
     """Whether the recursion has taken over, shape (…): from then on no entry of the diagonal is 0."""
-    return gamma[0, 0] > 0
+    taken: bool | Array = gamma[0, 0] > 0
+    return taken
 
 
 def inverse(gram: Array) -> Array:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.ridge_regression import Strength
 from olviz.engine.phases import Line
+from olviz.engine.sums import Reals
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 
@@ -35,5 +36,5 @@ class RecursiveFromIdentity(RecursiveLeastSquares, frozen=True):
         *RecursiveLeastSquares.pseudocode[1:],
     )
 
-    def first_gamma(self) -> Any:
+    def first_gamma(self) -> Reals:
         return 1.0 + 0.0 * self.strength

@@ -13,8 +13,8 @@ from olviz.engine.learners.normal_equations import MOST_COORDINATES, STORED, WOR
 from olviz.engine.learners.ridge_regression import Strength
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, inner, norm, total
+from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.sums import Array, Reals, applied, inner, norm, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.complexity import COMPLEXITY
@@ -31,11 +31,11 @@ class State(NamedTuple):
 
     w: Array
     gamma: Array
-    t: Any
-    work: Any
+    t: Reals
+    work: Reals
 
 
-class RecursiveLeastSquares(Learner, frozen=True):
+class RecursiveLeastSquares(Learner[Game, State], frozen=True):
     """Γ_t = (λI + Σ_{s≤t} x_s x_sᵀ)⁻¹ by a rank-one update, and w_{t+1} = w_t − Γ_t x_t (⟨w_t, x_t⟩ − y_t).
 
     With a memory μ < 1, the round s before counts μˢ times as much.
@@ -88,7 +88,7 @@ class RecursiveLeastSquares(Learner, frozen=True):
         Line("wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)", Phase.LEARN, 1, "{w} + {step_w} = {next_w}"),
     )
 
-    def first_gamma(self) -> Any:
+    def first_gamma(self) -> Reals:
         """The diagonal of Γ_0."""
         return 1 / self.strength
 
@@ -106,12 +106,12 @@ class RecursiveLeastSquares(Learner, frozen=True):
         gamma = unit * np.broadcast_to(self.first_gamma(), shape)
         return State(np.zeros((d, *shape)), gamma, nothing, nothing)
 
-    def act(self, game: Game, state: State, shown: Shown) -> Any:
+    def act(self, game: Game, state: State, shown: Shown) -> Play:
         return inner(state.w, shown.x)
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         x = seen.shown.x
-        g = total(state.gamma * x[:, None])
+        g = applied(state.gamma, x)
         weight = self.memory + inner(x, g)
         w = state.w - g * ((seen.play - seen.reveal.y) / weight)
         gamma = (state.gamma - g[:, None] * g / weight) / self.memory
@@ -128,14 +128,14 @@ class RecursiveLeastSquares(Learner, frozen=True):
     def cost(self, game: Game) -> Cost:
         return INVERSE_KEPT
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Game, state: State) -> Values:
         return {"w": state.w, "gamma": state.gamma}
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         return {"leverage": leverage(state.gamma, shown.x)}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
-        d, g = game.dimension, total(before.gamma * rounds.shown.x[:, None])
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
+        d, g = game.dimension, applied(before.gamma, rounds.shown.x)
         return {
             "w_norm": norm(after.w),
             "leverage": leverage(before.gamma, rounds.shown.x),
@@ -147,9 +147,9 @@ class RecursiveLeastSquares(Learner, frozen=True):
         }
 
 
-def leverage(gamma: Array, x: Array) -> Any:
+def leverage(gamma: Array, x: Array) -> Reals:
     """S = xᵀΓx, shape (…)."""
-    return inner(x, total(gamma * x[:, None]))
+    return inner(x, applied(gamma, x))
 
 
 def recursed(w: Array, gamma: Array, x: Array, y: Array, memory: float) -> tuple[Array, Array, Array]:

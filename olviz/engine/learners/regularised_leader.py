@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal, cast
+from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Commit, Game, Loss, Reveal, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Loss, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.ahead import COLUMNS, GAP, ahead
 from olviz.engine.learners.leading import FromSums, State, Way, check_solver, closed, started, told, way_of
 from olviz.engine.learners.strengths import Strength, check_strength, strength_of
 from olviz.engine.losses.linear import Linear
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, inner
+from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.sums import Array, Reals, inner
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.regularised_leader import BOUNDS, CERTIFICATES, CHOICES
@@ -24,7 +24,7 @@ from olviz.engine.theory.regularised_leader import BOUNDS, CERTIFICATES, CHOICES
 LINEAR = Linear()
 
 
-class RegularisedLeader(Learner, frozen=True):
+class RegularisedLeader(Learner[Convex, State], frozen=True):
     """w_t = argmin_{w ∈ S} Σ_{s<t} ℓ_s(w) + λ‖w‖², w_1 the point of S nearest to 0.
 
     Linearised, it reads ⟨g_s, w⟩ with g_s ∈ ∂ℓ_s(w_s) for ℓ_s(w): that is lazy gradient descent with η = 1/(2λ).
@@ -61,48 +61,46 @@ class RegularisedLeader(Learner, frozen=True):
         Line("wₜ₊₁ ← argmin over S of ℓ₁ + … + ℓₜ + λ‖w‖²", Phase.LEARN, 1, "λ = {strength}: w = {next_w}"),
     )
 
-    def check(self, game: Game) -> None:
-        convex = cast(Convex, game)
-        check_strength(self.strength, convex)
-        if self.losses == "full" and not closed(convex, regularised=True):
-            check_solver(convex, self.name, "losses")
+    def check(self, game: Convex) -> None:
+        check_strength(self.strength, game)
+        if self.losses == "full" and not closed(game, regularised=True):
+            check_solver(game, self.name, "losses")
 
-    def way(self, game: Game) -> Way:
+    def way(self, game: Convex) -> Way:
         """How the point is found from the losses as they are added up."""
-        convex = cast(Convex, game)
         if self.losses == "full":
-            return way_of(convex, self.strength_in(game))
-        return FromSums(LINEAR, convex.decision_set, self.strength_in(game))
+            return way_of(game, self.strength_in(game))
+        return FromSums(LINEAR, game.decision_set, self.strength_in(game))
 
     def heard(self, reveal: Reveal, loss: Loss) -> Reveal:
         """What of a round they are made of."""
         return reveal if self.losses == "full" else Reveal(z=loss.gradient)
 
-    def strength_in(self, game: Game) -> Any:
+    def strength_in(self, game: Convex) -> Reals:
         """λ, a number or one for each run."""
-        return strength_of(self.strength, cast(Convex, game)) if isinstance(self.strength, str) else self.strength
+        return strength_of(self.strength, game) if isinstance(self.strength, str) else self.strength
 
-    def start(self, game: Game, luck: Luck) -> State:
-        return started(cast(Convex, game), self.way(game), luck.shape)
+    def start(self, game: Convex, luck: Luck) -> State:
+        return started(game, self.way(game), luck.shape)
 
-    def act(self, game: Game, state: State, shown: Shown) -> Array:
+    def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
         return self.way(game).after(state.account, seen.shown, self.heard(seen.reveal, seen.loss))
 
-    def objective(self, game: Game, state: State, points: Array) -> Array:
+    def objective(self, game: Convex, state: State, points: Array) -> Array:
         held = self.strength_in(game) * inner(points, points)
         return np.asarray(self.way(game).summed(state.account, points) + held)
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Convex, state: State) -> Values:
         return {"w": state.w}
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Convex, state: State, shown: Shown, play: Play) -> Values:
         return {"strength": self.strength_in(game), "found": told(self.way(game).gap(state.account))}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
-        way, cost = self.way(game), cast(Convex, game).cost
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+        way, cost = self.way(game), game.cost
         shown, heard = rounds.shown, self.heard(rounds.reveal, rounds.loss)
         if self.losses == "linearised":
             cost = LINEAR.value

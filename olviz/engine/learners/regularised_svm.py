@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 
 from olviz.engine.convex import Convex
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.kinks import rounding
 from olviz.engine.learners.mirrored import spread
 from olviz.engine.learners.online_svm import HINGE, check_hinge
@@ -15,8 +15,8 @@ from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.penalties.ridge import Ridge
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
-from olviz.engine.sums import Array, along, inner, norm, total
+from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.sums import Array, Reals, along, inner, norm, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.regularised_svm import BOUNDS, CERTIFICATES, compared, strength
@@ -28,10 +28,10 @@ class State(NamedTuple):
 
     w: Array
     reached: Array
-    t: Any
+    t: Reals
 
 
-class RegularisedSvm(Learner, frozen=True):
+class RegularisedSvm(Learner[Convex, State], frozen=True):
     """Steps η_t = 1/(λt) on (λ/2)‖w‖² + hinge: v = (1 − 1/t)w_t, plus y_t x_t/(λt) where the margin is below 1.
 
     The game's ridge penalty is (λ/2)‖w‖². State: ``w``, shape (d,). Promise: with ‖x_t‖ ≤ X the regret of the
@@ -64,8 +64,8 @@ class RegularisedSvm(Learner, frozen=True):
         Line("wₜ₊₁ ← v, if longer than R shrunk to it", Phase.LEARN, 1, "w = {next_w}"),
     )
 
-    def check(self, game: Game) -> None:
-        penalty = cast(Convex, game).penalty
+    def check(self, game: Convex) -> None:
+        penalty = game.penalty
         if not isinstance(penalty, Ridge) or not penalty.strength > 0:
             raise InputError(
                 "{learner} needs a ridge penalty with a strength above 0, and the game has {found}; legal: 'ridge'",
@@ -73,31 +73,31 @@ class RegularisedSvm(Learner, frozen=True):
                 learner=self.name,
                 found=said("no penalty") if penalty is None else repr(penalty.name),
             )
-        check_hinge(self.name, cast(Convex, game))
+        check_hinge(self.name, game)
 
-    def start(self, game: Game, luck: Luck) -> State:
+    def start(self, game: Convex, luck: Luck) -> State:
         w = spread(np.zeros(game.dimension), luck)
         return State(w, w, np.zeros(luck.shape, dtype=np.int64)[()])
 
-    def act(self, game: Game, state: State, shown: Shown) -> Array:
+    def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
         x, y, t = seen.shown.x, seen.reveal.y, state.t + 1
         terms = state.w * x
         slope = HINGE.subgradient(total(terms), y, rounding(terms))
-        added = -slope / (strength(cast(Convex, game)) * t)
+        added = -slope / (strength(game) * t)
         reached = (1 - 1 / t) * state.w + added * x
-        return State(cast(Convex, game).decision_set.project(reached), reached, t)
+        return State(game.decision_set.project(reached), reached, t)
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Convex, state: State) -> Values:
         return {"w": state.w, "reached": state.reached}
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Convex, state: State, shown: Shown, play: Play) -> Values:
         return {"score": inner(state.w, shown.x)}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
-        x, y, convex = rounds.shown.x, rounds.reveal.y, cast(Convex, game)
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+        x, y, convex = rounds.shown.x, rounds.reveal.y, game
         columns = {
             "example_margin": y * inner(before.w, x),
             "step_size": 1 / (strength(convex) * after.t),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
 from olviz.engine.learners.normal_equations import NormalEquations
 from olviz.engine.phases import Line, Phase
+from olviz.engine.sums import Reals
 
 Strength = Annotated[
     float,
@@ -45,5 +46,5 @@ class RidgeRegression(NormalEquations, frozen=True, kw_only=True):
     )
 
     @property
-    def ridge(self) -> Any:
+    def ridge(self) -> Reals:
         return self.strength

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.convex import Convex
 from olviz.engine.parameters import InputError
+from olviz.engine.sums import Reals
 
 Schedule = Literal["tuned", "anytime", "adaptive", "zinkevich", "curvature"]
 
@@ -60,7 +61,7 @@ def tuned_step(game: Convex, reach: float) -> float:
     return (reach if 0 < reach < math.inf else 1.0) / (game.steepness * math.sqrt(max(game.horizon, 1)))
 
 
-def stepped(schedule: str, game: Convex, t: Any, energy: Any) -> Any:
+def stepped(schedule: str, game: Convex, t: Reals, energy: Reals) -> Reals:
     """η of the update after round ``t`` (from 1); ``energy`` is Σ_{s≤t} ‖g_s‖². No step while it is 0."""
     if schedule == "tuned":
         return tuned_step(game, game.decision_set.radius(game.dimension))
@@ -74,7 +75,7 @@ def stepped(schedule: str, game: Convex, t: Any, energy: Any) -> Any:
     return np.where(energy > 0, diameter / np.sqrt(np.where(energy > 0, 2 * energy, 1.0)), 0.0)[()]
 
 
-def check_step(step: Any, game: Convex, symbol: str = "step") -> None:
+def check_step(step: Reals | str, game: Convex, symbol: str = "step") -> None:
     """Raises ``InputError`` where a schedule lacks the number it is computed from."""
     if not isinstance(step, str):
         return

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.cost import STEPS, Cost
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.decay import Decay, decayed
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
+from olviz.engine.protocol import Learner, Measured, Play, Values
 from olviz.engine.regression import Regression
-from olviz.engine.sums import Array, inner, norm
+from olviz.engine.sums import Array, Reals, inner, norm
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.complexity import COMPLEXITY
@@ -38,11 +38,11 @@ class State(NamedTuple):
     w: Array
     predictor: Array
     gathered: Array
-    t: Any
-    work: Any
+    t: Reals
+    work: Reals
 
 
-class StochasticGradient(Learner, frozen=True):
+class StochasticGradient(Learner[Regression, State], frozen=True):
     """w_{t+1} = w_t − γ_t (⟨w_t, x_t⟩ − y_t) x_t with w_1 = 0: a step against the gradient of the half square.
 
     With another loss, φ′(p, y) stands in the place of p − y. A batch of b rounds is one step along the mean of its b
@@ -121,37 +121,37 @@ class StochasticGradient(Learner, frozen=True):
         Line("γₜ‖xₜ‖² ≥ 2: the error on xₜ grows", Phase.LEARN, 1, "the error times {factor}", "overshoots"),
     )
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Regression) -> None:
         if isinstance(self.step, str) and not math.isfinite(game.declared.radius):
             raise InputError("{value!r} needs a declared X; legal here: a number", place="step", value=self.step)
         if isinstance(self.step, str) and not game.declared.radius:
             raise InputError("{value!r} needs an X above 0; legal here: a number", place="step", value=self.step)
 
-    def first_rate(self, game: Game) -> Any:
-        """γ, before any decay."""
+    def first_rate(self, game: Regression) -> Reals:
+        """γ, before any decay, or one for each run of a batch."""
         if isinstance(self.step, str):
             return 1 / ((2 if self.step == "tuned" else 4) * game.declared.radius * game.declared.radius)
         return self.step
 
-    def rate_at(self, game: Game, t: Any) -> Any:
+    def rate_at(self, game: Regression, t: Reals) -> Reals:
         """γ_t of the step after round ``t`` (from 1); of the batch that round is in."""
         rate = self.first_rate(game)
         rate = rate if isinstance(rate, float) else over_runs(rate, t)
         return decayed(rate, self.decay, -(-t // self.batch))
 
-    def start(self, game: Game, luck: Luck) -> State:
+    def start(self, game: Regression, luck: Luck) -> State:
         w, nothing = np.zeros((game.dimension, *luck.shape)), np.zeros(luck.shape, dtype=np.int64)[()]
         return State(w, w, w, nothing, nothing)
 
-    def act(self, game: Game, state: State, shown: Shown) -> Any:
+    def act(self, game: Regression, state: State, shown: Shown) -> Play:
         return inner(state.predictor, shown.x)
 
-    def room(self, game: Game, state: State, shown: Shown) -> Any:
-        return cast(Regression, game).loss.room(state.predictor * shown.x)
+    def room(self, game: Regression, state: State, shown: Shown) -> Reals:
+        return game.loss.room(state.predictor * shown.x)
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Regression, state: State, seen: Seen) -> State:
         x, t, d = seen.shown.x, state.t + 1, game.dimension
-        loss, score = cast(Regression, game).loss, seen.play if self.averaging == "none" else inner(state.w, x)
+        loss, score = game.loss, seen.play if self.averaging == "none" else inner(state.w, x)
         gathered = state.gathered + loss.pull(score, seen.reveal.y, loss.room(state.w * x)) * x
         due = t % self.batch == 0
         w = np.where(due, state.w - self.rate_at(game, t) * (gathered / self.batch), state.w)
@@ -163,18 +163,18 @@ class StochasticGradient(Learner, frozen=True):
         predictor = state.predictor + (w - state.predictor) / used
         return State(w, predictor, gathered, t, state.work + work + 5 * d)
 
-    def cost(self, game: Game) -> Cost:
+    def cost(self, game: Regression) -> Cost:
         return STEPS
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Regression, state: State) -> Values:
         return {"w": state.predictor, "iterate": state.w}
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Regression, state: State, shown: Shown, play: Play) -> Values:
         t = state.t + 1
         reach = self.rate_at(game, t) * inner(shown.x, shown.x)
         return {"steps": bool(t % self.batch == 0), "overshoots": bool(reach >= 2), "factor": 1 - reach}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Measured:
         rate = np.broadcast_to(self.rate_at(game, after.t), np.shape(after.t))
         numbers = game.dimension * (1 + (self.batch > 1) + (self.averaging != "none"))
         columns = {

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from olviz.engine.convex import Convex
 from olviz.engine.parameters import InputError
+from olviz.engine.sums import Reals
 
 STRENGTHS = ("tuned", "balanced", "notes")
 FORMULAS = {"tuned": "ρ√T / (2W)", "balanced": "ρ√(T/2) / W", "notes": "ρ√T / W"}
@@ -46,7 +47,7 @@ def strength_of(choice: str, game: Convex) -> float:
     return game.steepness * roots[choice] / width(game)
 
 
-def check_strength(strength: Any, game: Convex) -> None:
+def check_strength(strength: Reals | str, game: Convex) -> None:
     """Raises ``InputError`` where a choice lacks the number it is computed from."""
     if isinstance(strength, str) and not (math.isfinite(game.steepness) and game.steepness > 0):
         raise InputError(

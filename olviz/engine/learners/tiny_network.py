@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple, cast
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner
+from olviz.engine.protocol import Learner, Measured, Play, Values
 from olviz.engine.regression import Regression
-from olviz.engine.sums import Array, inner, total
+from olviz.engine.sums import Array, Reals, inner, total, whole
 
 
 class State(NamedTuple):
@@ -25,10 +25,10 @@ class State(NamedTuple):
     inward: Array
     bias: Array
     outward: Array
-    offset: Any
+    offset: Reals
 
 
-class TinyNetwork(Learner, frozen=True):
+class TinyNetwork(Learner[Regression, State], frozen=True):
     """p_t = ⟨v, h⟩ + c with k hidden units h = tanh(Ux + b); all weights take a step against their gradient.
 
     The chain rule hands φ′(p, y) back: to v it is φ′·h, to b φ′·v(1 − h²), and to U that times xᵀ. The first weights
@@ -79,36 +79,36 @@ class TinyNetwork(Learner, frozen=True):
         Line("b ← b − γβ, U ← U − γβxₜᵀ", Phase.LEARN, 1),
     )
 
-    def start(self, game: Game, luck: Luck) -> State:
+    def start(self, game: Regression, luck: Luck) -> State:
         k = self.hidden
         inward = luck.once("inward", lambda rng: rng.standard_normal((game.dimension, k)))
         bias = luck.once("bias", lambda rng: rng.standard_normal(k))
         outward = luck.once("outward", lambda rng: rng.standard_normal(k) / np.sqrt(k))
         return State(inward, bias, outward, np.zeros(luck.shape)[()])
 
-    def act(self, game: Game, state: State, shown: Shown) -> Any:
+    def act(self, game: Regression, state: State, shown: Shown) -> Play:
         return inner(state.outward, hidden(state, shown.x)) + state.offset
 
-    def learn(self, game: Game, state: State, seen: Seen) -> State:
+    def learn(self, game: Regression, state: State, seen: Seen) -> State:
         x, h = seen.shown.x, hidden(state, seen.shown.x)
-        pull = cast(Regression, game).loss.pull(seen.play, seen.reveal.y)
+        pull = game.loss.pull(seen.play, seen.reveal.y)
         push = over_runs(self.step, pull) * pull
         back = push * state.outward * (1 - h * h)
         return State(state.inward - x[:, None] * back, state.bias - back, state.outward - push * h, state.offset - push)
 
-    def predictions(self, game: Game, state: State, points: Array) -> Array:
+    def predictions(self, game: Regression, state: State, points: Array) -> Array:
         one = State(state.inward[..., None], state.bias[:, None], state.outward[:, None], state.offset)
         return np.asarray(inner(one.outward, hidden(one, points)) + one.offset)
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Regression, state: State) -> Values:
         units = np.concatenate([state.inward, state.bias[None]])
         return {"units": units, "v": state.outward, "c": state.offset}
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Regression, state: State, shown: Shown, play: Play) -> Values:
         return {"h": hidden(state, shown.x)}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
-        inward = total(total(after.inward * after.inward))
+    def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Measured:
+        inward = whole(after.inward * after.inward)
         squares = inward + inner(after.bias, after.bias) + inner(after.outward, after.outward)
         return {"weights_norm": np.sqrt(squares + after.offset * after.offset)}
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+import numpy as np
 
 from olviz.engine.games import Commit, Game, Shown
-from olviz.engine.learners.version_space import Eliminator
+from olviz.engine.learners.version_space import Eliminator, Space, everything
+from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
+from olviz.engine.protocol import Play, Values
 from olviz.engine.theory.uniform import BOUNDS, PRODUCT, TELESCOPE
 from olviz.engine.words import said
 
 
-class Uniform(Eliminator, frozen=True):
+class Uniform(Eliminator[Space], frozen=True):
     """p_t is uniform on the version space F_t, which then loses every expert that was wrong.
 
     State: ``alive``, shape (N,), F_t as an indicator. Promise: at most H_N − 1 ≤ ln N mistakes in expectation while
@@ -44,12 +46,15 @@ class Uniform(Eliminator, frozen=True):
         Line("Fₜ₊₁ ← {f ∈ Fₜ : ℓₜ(f) = 0}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
     )
 
-    def act(self, game: Game, state: Any, shown: Shown) -> Any:
+    def start(self, game: Game, luck: Luck) -> Space:
+        return everything(game, luck)
+
+    def act(self, game: Game, state: Space, shown: Shown) -> Play:
         return self.weigh(game, state)
 
     @property
     def bereft(self) -> str:
         return said("The learner keeps drawing among the last survivors.")
 
-    def explain(self, game: Game, state: Any, shown: Shown, play: Any) -> dict[str, Any]:
-        return {"chance": play.max()}
+    def explain(self, game: Game, state: Space, shown: Shown, play: Play) -> Values:
+        return {"chance": np.max(play)}

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 import numpy as np
 
 from olviz.engine.games import Game, Reveal, Rounds, Seen, Shown, expert_losses
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column
-from olviz.engine.protocol import Learner, picked
-from olviz.engine.sums import Array
+from olviz.engine.protocol import Learner, Measured, Play, Values, picked
+from olviz.engine.sums import Array, Reals
 from olviz.engine.words import said
 
 
@@ -21,7 +21,22 @@ class Space(NamedTuple):
     """
 
     alive: Array
-    survivors: Any
+    survivors: Reals
+
+
+class Surviving(Protocol):
+    """Any state with the fields of a ``Space``."""
+
+    @property
+    def alive(self) -> Array: ...
+
+    @property
+    def survivors(self) -> Reals: ...
+
+    def _replace(self, *, alive: Array, survivors: Reals) -> Self: ...
+
+
+Left = TypeVar("Left", bound=Surviving)
 
 
 def everything(game: Game, luck: Luck) -> Space:
@@ -30,53 +45,50 @@ def everything(game: Game, luck: Luck) -> Space:
     return Space(alive, np.count_nonzero(alive, axis=0))
 
 
-def kept(space: Any, losses: Array) -> Any:
-    """F_{t+1}: the members of F_t with loss 0 in this round. ``space`` is any state with the fields of a Space."""
+def kept(space: Left, losses: Array) -> Left:
+    """F_{t+1}: the members of F_t with loss 0 in this round."""
     alive = space.alive & (losses == 0)
     survivors = np.count_nonzero(alive, axis=0) * (space.survivors > 0)
     return space._replace(alive=np.where(survivors > 0, alive, space.alive), survivors=survivors)
 
 
-def kept_along(space: Any, losses: Array) -> Space:
+def kept_along(space: Left, losses: Array) -> Left:
     """The spaces before and after every round of a block, time last: one more than there are rounds."""
     still = np.concatenate([space.alive[..., None], losses == 0], axis=-1)
     alive = np.logical_and.accumulate(still, axis=-1)
     survivors = np.count_nonzero(alive, axis=0) * (np.asarray(space.survivors)[..., None] > 0)
     last = np.maximum.accumulate(np.where(survivors > 0, np.arange(survivors.shape[-1]), 0), axis=-1)
-    return Space(np.take_along_axis(alive, last[None], axis=-1), survivors)
+    return space._replace(alive=np.take_along_axis(alive, last[None], axis=-1), survivors=survivors)
 
 
-class Eliminator(Learner, frozen=True):
+class Eliminator(Learner[Game, Left], Generic[Left], frozen=True):
     """A learner whose state is the version space: it says how to weigh the survivors, and what to commit to."""
 
     columns = (Column("survivors", "size of the version space Ω"),)
 
-    def start(self, game: Game, luck: Luck) -> Any:
-        return everything(game, luck)
-
-    def learn(self, game: Game, state: Any, seen: Seen) -> Any:
+    def learn(self, game: Game, state: Left, seen: Seen) -> Left:
         return kept(state, seen.loss.experts)
 
     @property
     def bereft(self) -> str:
         return said("The set of the last survivors goes on.")
 
-    def weigh(self, game: Game, state: Any) -> Array:
+    def weigh(self, game: Game, state: Left) -> Array:
         """What each expert weighs in round t, shape (N, …), in total 1: here the same for every survivor."""
         share: Array = state.alive / np.count_nonzero(state.alive, axis=0)
         return share
 
-    def observe(self, game: Game, state: Any) -> dict[str, Any]:
+    def observe(self, game: Game, state: Left) -> Values:
         return {"weights": self.weigh(game, state), "alive": state.alive, "survivors": state.survivors}
 
-    def measure(self, game: Game, before: Any, after: Any, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Game, before: Left, after: Left, rounds: Rounds) -> Measured:
         return {"survivors": after.survivors}
 
-    def along(self, state: Any, losses: Array) -> Any:
+    def along(self, state: Left, losses: Array) -> Left:
         """The states before and after every round of a block, time last."""
         return kept_along(state, losses)
 
-    def block(self, game: Game, state: Any, shown: Shown, reveal: Reveal) -> tuple[Any, Any] | None:
+    def block(self, game: Game, state: Left, shown: Shown, reveal: Reveal) -> tuple[Play, Left] | None:
         """Who survives depends on the losses alone: all rounds are eliminated at once, then played at once."""
         states = self.along(state, expert_losses(shown, reveal))
         return self.act(game, picked(states, slice(None, -1)), shown), states

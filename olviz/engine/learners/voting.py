@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from olviz.engine.sums import Array
+from olviz.engine.sums import Array, Reals
 
 
-def counts(voters: Array, advice: Array, labels: tuple[int, ...]) -> list[Any]:
+def counts(voters: Array, advice: Array, labels: tuple[int, ...]) -> list[Reals]:
     """How many of the voters (an indicator, shape (N, …)) say each label: exact whole numbers of shape (…)."""
     return [np.count_nonzero(voters & (advice == label), axis=0) for label in labels]
 
 
-def winner(votes: Any, labels: tuple[int, ...]) -> Any:
+def winner(votes: list[Reals] | Array, labels: tuple[int, ...]) -> Reals:
     """The label with the most votes, the first among equals. ``votes``: each label's, shaped like the result."""
-    return np.array(labels)[np.argmax(np.array(votes), axis=0)]
+    label: Reals = np.array(labels)[np.argmax(np.array(votes), axis=0)]
+    return label

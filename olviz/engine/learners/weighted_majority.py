@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -13,7 +13,7 @@ from olviz.engine.learners.version_space import Space, everything, kept, kept_al
 from olviz.engine.learners.voting import winner
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, picked
+from olviz.engine.protocol import Learner, Measured, Play, Values, picked
 from olviz.engine.sums import Array, running, total
 from olviz.engine.theory.weighted_majority import (
     MAJORITY,
@@ -38,7 +38,7 @@ class State(NamedTuple):
     space: Space
 
 
-class WeightedMajority(Learner, frozen=True):
+class WeightedMajority(Learner[Game, State], frozen=True):
     """The label with the largest total weight; w_1 = 1, and w ← βw for every wrong expert.
 
     State: ``exponents``, shape (N,), whole numbers k with w = β^k. Promise: at most (m* ln(1/β) + ln N)/ln(2/(1 + β))
@@ -98,7 +98,7 @@ class WeightedMajority(Learner, frozen=True):
         space = everything(game, luck)
         return State(np.zeros(space.alive.shape, dtype=np.int64), space)
 
-    def act(self, game: Game, state: State, shown: Shown) -> Any:
+    def act(self, game: Game, state: State, shown: Shown) -> Play:
         weights = self._relative(state)
         votes = np.array([total(weights * (shown.advice == value)) for value in game.labels])
         play = winner(votes, game.labels)
@@ -124,10 +124,10 @@ class WeightedMajority(Learner, frozen=True):
         shares: Array = weights / total(weights)
         return shares
 
-    def observe(self, game: Game, state: State) -> dict[str, Any]:
+    def observe(self, game: Game, state: State) -> Values:
         return {"weights": self.weigh(game, state), "alive": state.space.alive, "exponents": state.exponents}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> dict[str, Array]:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
         columns = {"survivors": after.space.survivors}
         if self.factor > 0:
             least = after.exponents.min(axis=0)
@@ -140,7 +140,7 @@ class WeightedMajority(Learner, frozen=True):
             return said("Everybody still votes: mistakes only lower weights.")
         return said("The last survivors keep voting.")
 
-    def explain(self, game: Game, state: State, shown: Shown, play: Any) -> dict[str, Any]:
+    def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         weights, signed = self.weigh(game, state), -1 in game.labels
         shares = [(value, total(weights * (shown.advice == value))) for value in game.labels]
         return {
@@ -150,7 +150,7 @@ class WeightedMajority(Learner, frozen=True):
             )
         }
 
-    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Any, State] | None:
+    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Play, State] | None:
         if self.update == "on mistakes":
             return None
         wrong = expert_losses(shown, reveal) > 0

@@ -10,7 +10,7 @@ import numpy as np
 from olviz.engine.games import Declared, Reveal, Shown
 from olviz.engine.parameters import InputError, Spec, both
 from olviz.engine.sets.decision_set import DecisionSet
-from olviz.engine.sums import Array, running
+from olviz.engine.sums import Array, Reals, running
 from olviz.engine.words import said
 
 Sums = tuple[Any, ...]  # running sums from which the least total loss follows; (…) on the last axes
@@ -26,7 +26,7 @@ class ConvexLoss(Spec, frozen=True):
     signs: ClassVar[bool] = False  # whether the sign of ⟨w, x⟩ is a prediction of the label
     attained: ClassVar[bool] = True  # whether sums of it have a least point on the whole space
 
-    def value(self, point: Array, shown: Shown, reveal: Reveal) -> Any:
+    def value(self, point: Array, shown: Shown, reveal: Reveal) -> Reals:
         """ℓ_t(w), shape (…)."""
         raise NotImplementedError
 
@@ -89,6 +89,6 @@ class ConvexLoss(Spec, frozen=True):
         """
         return None
 
-    def summed(self, sums: Sums, point: Array) -> Any:
+    def summed(self, sums: Sums, point: Array) -> Reals:
         """The summed losses at a point, shape (…), from the account."""
         raise NotImplementedError

@@ -10,7 +10,7 @@ import numpy as np
 from olviz.engine.games import Declared, Reveal, Shown
 from olviz.engine.kinks import rounding, tied
 from olviz.engine.losses.convex_loss import ConvexLoss
-from olviz.engine.sums import Array, inner, total
+from olviz.engine.sums import Array, Reals, inner, total
 
 
 class PointLoss(ConvexLoss, frozen=True):
@@ -41,7 +41,7 @@ class PointLoss(ConvexLoss, frozen=True):
         """What a stochastic gradient step goes against: φ′(p, y), of the half square (p − y)²/2 for the square loss."""
         return self.subgradient(p, y, room)
 
-    def room(self, terms: Array) -> Any:
+    def room(self, terms: Array) -> Reals:
         """How far rounding may have moved the sum of terms of shape (n, …); 0 where there is no kink to miss."""
         return rounding(terms) if self.kinked else 0.0
 

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from olviz.engine.parameters import LEAST, Spec
-from olviz.engine.sums import Array, total
+from olviz.engine.sums import Array, Reals, whole
 
 Shape = tuple[int, ...]  # (m, n)
 
@@ -29,9 +29,10 @@ def spread(shape: Shape, largest: float) -> Extent:
     return Extent(length, length, largest)
 
 
-def frobenius(matrix: Array) -> Any:
+def frobenius(matrix: Array) -> Reals:
     """‖W‖_F over axes 0 and 1, shape (…)."""
-    return np.sqrt(total(total(matrix * matrix)))
+    length: Reals = np.sqrt(whole(matrix * matrix))
+    return length
 
 
 class MatrixSet(Spec, frozen=True):
@@ -54,7 +55,7 @@ class MatrixSet(Spec, frozen=True):
         """The norm whose ball this is, shape (…)."""
         raise NotImplementedError
 
-    def rounding(self, matrix: Array) -> Any:
+    def rounding(self, matrix: Array) -> Reals:
         """How far projecting may have left the entries from what they are in exact arithmetic, shape (…).
 
         Beyond a few units in the last place of the entry itself, which is all where entries are scaled or cut.

@@ -21,7 +21,7 @@ class Simplex(DecisionSet, frozen=True):
         return np.full(dimension, 1 / dimension)
 
     def project(self, point: Array) -> Array:
-        inside = (point >= 0).all(axis=0) & (abs(total(point) - 1) <= INSIDE)
+        inside = (point >= 0).all(axis=0) & (np.abs(total(point) - 1.0) <= INSIDE)
         return np.where(inside, point, np.maximum(point - threshold(point, 1.0), 0.0))
 
     def least(self, slope: Array) -> Array:

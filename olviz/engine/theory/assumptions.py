@@ -125,7 +125,7 @@ def keeps_margin(trace: Trace) -> bool:
         return False
     missing = len(declared.direction) - len(layout.places)  # a coordinate that is always 1
     away = np.pad(layout.places, ((0, missing), (0, 0))) - along(declared.direction, layout.places)
-    return bool(norm(away).min() * declared.radius < declared.margin)
+    return bool(np.min(norm(away)) * declared.radius < declared.margin)
 
 
 def _loss_range(trace: Trace) -> Standing:

@@ -75,7 +75,7 @@ def _to_point(trace: Trace, u: Array) -> Potential:
     p, logs = ENTROPIC.settled(-eta(trace) * _size(trace) * np.concatenate([sums, -sums]), Simplex())
     first = ENTROPIC.divergence(q, even, ENTROPIC.dual(even))
     after = ENTROPIC.divergence(np.broadcast_to(q[:, None], p.shape), p, logs)
-    return Potential(inner(along(u, sums), sums), np.full(trace.rounds, first), after)
+    return Potential(np.asarray(inner(along(u, sums), sums)), np.full(trace.rounds, first), after)
 
 
 def _chain(trace: Trace, potential: Potential) -> tuple[Term, ...]:

@@ -10,6 +10,7 @@ from olviz.engine import derive
 from olviz.engine.losses.square import Square
 from olviz.engine.phases import Phase
 from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, prefix_kernel_ridge
+from olviz.engine.regression import Regression
 from olviz.engine.sums import Array, along, inner, running
 from olviz.engine.theory.assumptions import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind
@@ -25,13 +26,17 @@ def _learner(trace: Trace) -> KernelGradient:
     return cast("KernelGradient", trace.learner)
 
 
+def _game(trace: Trace) -> Regression:
+    return cast(Regression, trace.game)
+
+
 def _gamma(trace: Trace) -> float:
-    return float(_learner(trace).rate(trace.game))
+    return float(_learner(trace).rate(_game(trace)))
 
 
 def _largest(trace: Trace) -> float:
     """κ²."""
-    return _learner(trace).largest(trace.game)
+    return _learner(trace).largest(_game(trace))
 
 
 def _in_kernel(trace: Trace) -> Standing:
@@ -111,7 +116,7 @@ def _moved(trace: Trace) -> tuple[Term, ...]:
     pushed = gamma * error
     steps = -2 * pushed * (play - right) + pushed * pushed * inner(features, features)
     return (
-        Term(r"\|w_{t+1} - w^*\|^2", inner(gap, gap)),
+        Term(r"\|w_{t+1} - w^*\|^2", np.asarray(inner(gap, gap))),
         Term(
             r"\|w^*\|^2 + \sum_{s \leq t} \gamma^2 (p_s - y_s)^2 \|x_s\|^2"
             r" - 2 \gamma (p_s - y_s)(p_s - \langle w^*, x_s \rangle)",

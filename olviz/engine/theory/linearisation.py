@@ -87,7 +87,7 @@ def product(left: Array, right: Array) -> Array:
 
 def following(trace: Trace) -> Array:
     """w_{t+1} of each round, shape (t, d)."""
-    last = trace.learner.observe(trace.game, trace.state_at(trace.rounds).state)["w"]
+    last = np.asarray(trace.learner.observe(trace.game, trace.state_at(trace.rounds).state)["w"])
     return np.concatenate([trace["play"][1:], last[None]])
 
 

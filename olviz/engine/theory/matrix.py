@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from olviz.engine import derive
+from olviz.engine.matrix import Matrix
 from olviz.engine.matrix_sets.entry_box import EntryBox
 from olviz.engine.matrix_sets.frobenius_ball import FrobeniusBall
 from olviz.engine.matrix_sets.matrix_set import MatrixSet, Shape, frobenius
@@ -31,8 +32,12 @@ def _learner(trace: Trace) -> MatrixGradientDescent:
     return cast("MatrixGradientDescent", trace.learner)
 
 
+def _game(trace: Trace) -> Matrix:
+    return cast(Matrix, trace.game)
+
+
 def _over(trace: Trace) -> MatrixSet:
-    return _learner(trace).over(trace.game)
+    return _learner(trace).over(_game(trace))
 
 
 def shape_of(trace: Trace) -> Shape:
@@ -42,11 +47,11 @@ def shape_of(trace: Trace) -> Shape:
 
 
 def _steepness(trace: Trace) -> float:
-    return _learner(trace).steepness(trace.game)
+    return _learner(trace).steepness(_game(trace))
 
 
 def _eta(trace: Trace) -> float:
-    return float(_learner(trace).rate(trace.game, 1))
+    return float(_learner(trace).rate(_game(trace), 1))
 
 
 def _slope(trace: Trace) -> Standing:

@@ -152,7 +152,7 @@ def to_point(trace: Trace, u: Array) -> Potential:
     psi, points, sums = trace.learner.geometry, following(trace).T, pulls(trace)  # type: ignore[attr-defined]
     first, everywhere = trace["play"][0], np.broadcast_to(u[:, None], points.shape)
     return Potential(
-        inner(along(u, sums), sums),
+        np.asarray(inner(along(u, sums), sums)),
         np.broadcast_to(psi.divergence(u, first, psi.dual(first)), trace.rounds),
         psi.divergence(everywhere, points, psi.duals(points, eta(trace) * sums)),
     )

@@ -195,7 +195,7 @@ class Scene:
         self.after: Any = moment.after if moment is not None and phase is Phase.LEARN else None
         seen = trace.learner.observe(trace.game, self.state)
         self.support, self.coefficients = (np.asarray(seen.get(name, NONE)) for name in ("support", "coefficients"))
-        self.units = seen.get("units")
+        self.units: Any = seen.get("units")
         self.side = fineness(len(self.coefficients))
         self.x, self.y = sides(box, self.side)
         self.heights = grids.asked(max(t - 1, 0), self.state, box, self.side)

@@ -32,7 +32,7 @@ class Iterate:
         self._after = self._observed(self.moment.after) if self.moment is not None and phase is Phase.LEARN else {}
 
     def _observed(self, state: Any) -> dict[str, Any]:
-        return self.trace.learner.observe(self.trace.game, state)
+        return dict(self.trace.learner.observe(self.trace.game, state))
 
     def now(self, name: str) -> Array | None:
         """An observable of the state that round t is played with; before round 1, of the first state."""

@@ -222,9 +222,9 @@ class Matrix(Panel):
         later = bool(t) and phase is Phase.LEARN
         template = tr("after round {round}") if later else tr("for round {round}")
         said = template.format(round=number(max(t, 1)))
-        own = Heat(said, observed["matrix"], rated, cell, scale, theme)
+        own = Heat(said, np.asarray(observed["matrix"]), rated, cell, scale, theme)
         colour = theme.learners[self.place]
-        spectrum = Spectrum(observed["singular"], self.spectrum, colour, theme)
+        spectrum = Spectrum(np.asarray(observed["singular"]), self.spectrum, colour, theme)
         pictures = Pictures(left, own, spectrum, ratings, truth, trace)
         self.board.show_marks([pictures], theme, pictures)
         self._tell(spectrum, int(np.count_nonzero(rated)), rated.size)

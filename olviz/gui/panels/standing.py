@@ -114,7 +114,7 @@ class Follower:
 
     def _dead(self, expert: int, rounds: int) -> bool:
         trace = self.trace
-        alive = trace.learner.observe(trace.game, trace.state_at(rounds).state)["alive"]
+        alive = np.asarray(trace.learner.observe(trace.game, trace.state_at(rounds).state)["alive"])
         return not trace["survivors"][rounds - 1] or not alive[expert]
 
     def gone(self, rounds: int) -> int:
