@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import UnionType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, get_args
 
 import numpy as np
 
@@ -34,14 +34,10 @@ Play = Reals  # what is committed: a label, an expert, a prediction of shape (â€
 Values = Mapping[str, Reals | str]  # of a state or of a round, by name
 Measured = Mapping[str, Reals]  # columns of some rounds, time last, by name
 
-if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
+if TYPE_CHECKING:  # defaults of type variables come with Python 3.13: a bare ``Learner`` plays any game in any state
     Played = TypeVar("Played", bound=Game, default=Any)
     Own = TypeVar("Own", default=Any)
 else:
-    from typing import TypeVar
-
     Played, Own = TypeVar("Played"), TypeVar("Own")
 
 

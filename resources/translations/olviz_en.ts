@@ -6617,6 +6617,10 @@
       <translation>{learner} plays the square loss with the penalty {wanted!r}, and the game has {loss!r} and {penalty}</translation>
     </message>
     <message>
+      <source>{learner} plays {legal} alone, and this is a game of {game}</source>
+      <translation>{learner} plays {legal} alone, and this is a game of {game}</translation>
+    </message>
+    <message>
       <source>{learner} predicts +1 or −1, and this game has {count} labels</source>
       <translation>{learner} predicts +1 or −1, and this game has {count} labels</translation>
     </message>
