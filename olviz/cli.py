@@ -122,6 +122,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; the exit status is 0 done, 1 the run failed, 2 wrong usage or input."""
     # read when numpy is first imported: our matrices are small, and threads that wait for one another cost more
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    # columns fill slowly: a page of two megabytes, made when it is first touched, has a frame come late
+    os.environ.setdefault("NUMPY_MADVISE_HUGEPAGE", "0")
     _fill_streams()
     try:
         return _done(list(sys.argv[1:] if arguments is None else arguments))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine.lengthening import carried
 from olviz.engine.sums import Array, running, total
 
 if TYPE_CHECKING:
@@ -74,14 +75,12 @@ def realised_regret(trace: Trace) -> Array:
 
 def largest_norm(trace: Trace) -> Array:
     """X_t, the largest ‖x_s‖ of the rounds so far."""
-    found: Array = trace.remembered("largest norm", lambda: np.maximum.accumulate(trace["norm"]))
-    return found
+    return carried(trace, "largest norm", np.maximum, lambda part: trace["norm"][part])
 
 
 def least_margin(trace: Trace) -> Array:
     """γ_t, the least y_s⟨w*, x_s⟩ of the rounds so far."""
-    found: Array = trace.remembered("least margin", lambda: np.minimum.accumulate(trace["margin"]))
-    return found
+    return carried(trace, "least margin", np.minimum, lambda part: trace["margin"][part])
 
 
 def points(trace: Trace) -> Array:

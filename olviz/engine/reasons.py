@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import Enum
 from string import Formatter
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ import numpy as np
 
 from olviz.engine import derive
 from olviz.engine.phases import Phase, public
+from olviz.engine.questions import Questions, in_turn, question
 from olviz.engine.sums import Array
 from olviz.engine.tex import plain
 from olviz.engine.theory.assumptions import Assumption
@@ -325,27 +326,22 @@ def _mistake(trace: Trace, rounds: int) -> int | None:
     return now if now > before else None
 
 
-def prepared(trace: Trace) -> Iterator[None]:
-    """Finds out what will be asked of the rounds there are, a theorem or a proof at a time: of many each takes long.
+def prepared(trace: Trace) -> Questions:
+    """What will be asked of the rounds there are, a theorem or a proof at a time: of many some take long.
 
     What is found is remembered by the trace.
     """
+    rounds = trace.rounds
     for bound in bounds_of(trace):
-        for assumption in bound.assumptions:
-            standing_of(assumption, trace, trace.rounds)
-            yield
-        judge(bound, trace)
-        yield
+        standings = [question(standing_of, assumption, trace, rounds=rounds) for assumption in bound.assumptions]
+        yield from in_turn(*standings, question(judge, bound, trace, rounds=rounds))
     main = main_bound(trace)
     if main is not None:
-        numbers_of(main, trace, trace.rounds)
-        yield
-    derive.mistaken_rounds(trace, trace.rounds)
-    derive.best_so_far(trace, trace.rounds)
-    yield
+        yield question(numbers_of, main, trace, rounds=rounds)
+    yield question(derive.mistaken_rounds, trace, rounds=rounds)
+    yield question(derive.best_so_far, trace, rounds=rounds)
     for certificate in certificates_of(trace):
-        terms_of(certificate, trace, trace.rounds)
-        yield
+        yield question(terms_of, certificate, trace, rounds=rounds)
 
 
 def main_certificate(trace: Trace, t: int, phase: Phase) -> Certificate | None:

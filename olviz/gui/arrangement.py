@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from olviz.engine.questions import Questions
 from olviz.engine.words import said
 from olviz.gui import wishes
 from olviz.gui.breakdown import Breakdown
@@ -135,7 +135,7 @@ class Arrangement(QObject):
         for panel in self._stage.panels:
             self._breakdown.ask(panel, partial(panel.grow, self._playback.ready))
 
-    def _prepared(self) -> Iterator[None]:
+    def _prepared(self) -> Questions:
         for panel in self._stage.panels:
             yield from panel.prepare()
 

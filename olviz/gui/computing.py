@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import inf
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from olviz.engine.parameters import InputError
+from olviz.engine.questions import Questions, in_turn
 from olviz.engine.reasons import prepared
 from olviz.engine.theory.bounds import keep_up
 from olviz.engine.trace import Trace
@@ -15,6 +17,7 @@ from olviz.engine.words import number
 from olviz.gui.asking import Asking
 
 SLICE = 0.004  # seconds of the event loop that one slice may take: a frame that is due waits for it
+BRIEF = 0.016  # seconds for a question while rounds are computed and no frame is due
 FIRST = 0.03  # seconds for the rounds that are to be seen at once: an edit, not a frame
 NEWS = 0.1  # seconds of computing between two announcements, at least
 SHARE = 4  # times what the last announcement cost its listeners: what they draw takes longer as the run grows
@@ -30,7 +33,7 @@ class Computing(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._traces: tuple[Trace, ...] = ()
-        self.panels: Callable[[], Iterator[None]] = lambda: iter(())  # what they will ask at the end of a run
+        self.panels: Callable[[], Questions] = in_turn  # what they will ask of the rounds there are; at first nothing
         self._patient = False
         self._asking = Asking(self._questions)
         self._comparing: Iterator[None] = iter(())  # what a solver has to find, a short step at a time
@@ -86,6 +89,11 @@ class Computing(QObject):
         if not patient and not self._unfinished():
             self._timer.start()
 
+    @property
+    def _played(self) -> int:
+        """The rounds of all runs together."""
+        return sum(trace.rounds for trace in self._traces)
+
     def _unfinished(self) -> list[Trace]:
         return [trace for trace in self._traces if not trace.complete]
 
@@ -103,9 +111,9 @@ class Computing(QObject):
         if not self._unfinished():
             self._ask()
             return
-        self._asking.of_so_many(sum(trace.rounds for trace in self._traces))
-        if self._asking.brief:
-            self._asking.go_on(SLICE)
+        self._asking.of_so_many(self._played)
+        if self._asking.busy:
+            self._asking.go_on(SLICE, SLICE if self._patient else BRIEF)
             return
         try:
             self._extend(SLICE)
@@ -125,8 +133,8 @@ class Computing(QObject):
             if perf_counter() >= deadline:
                 self._tell_found(self._due)
                 return
-        self._asking.of_all()
-        if (self._patient and not self._asking.brief) or self._asking.go_on(SLICE):
+        self._asking.of_all(self._played)
+        if self._asking.go_on(SLICE, SLICE if self._patient else inf):
             self._timer.stop()
             self._tell_found()
 
@@ -137,7 +145,7 @@ class Computing(QObject):
             self._found = found
             self._announce()
 
-    def _questions(self) -> Iterator[None]:
+    def _questions(self) -> Questions:
         yield from self.panels()  # first what any jump asks
         for trace in self._traces:
             yield from prepared(trace)

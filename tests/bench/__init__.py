@@ -2,4 +2,5 @@
 
 import os
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is loaded, as the program does
+for name, value in (("OPENBLAS_NUM_THREADS", "1"), ("NUMPY_MADVISE_HUGEPAGE", "0")):
+    os.environ.setdefault(name, value)  # before numpy is loaded, as the program does

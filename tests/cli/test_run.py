@@ -1,6 +1,7 @@
 """``olviz run`` and ``olviz list``: what scripts and teachers rely on."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -173,3 +174,14 @@ def test_a_streamed_run_ends_with_the_same_numbers(olviz: Olviz, summed: Callabl
     assert (status, "out.npz: keeps rounds, and --stream keeps none; legal: .csv" in err) == (2, True)
     status, _, err = olviz("run", "step-too-large", "--stream", "-o", file)
     assert (status, "diverged at round" in err) == (1, True)
+
+
+def test_columns_that_fill_slowly_are_not_paid_for_in_huge_pages() -> None:
+    """Nor do threads of the linear algebra wait for one another: both are read when numpy is first imported."""
+    program = (
+        "import os, sys; from olviz.cli import main; assert 'numpy' not in sys.modules; main(['list']);"
+        "print([os.environ[name] for name in ('NUMPY_MADVISE_HUGEPAGE', 'OPENBLAS_NUM_THREADS')], file=sys.stderr)"
+    )
+    unset = {name: value for name, value in os.environ.items() if not name.startswith(("NUMPY_", "OPENBLAS_"))}
+    done = subprocess.run([sys.executable, "-c", program], env=unset, capture_output=True, text=True, check=True)
+    assert done.stderr == "['0', '1']\n"

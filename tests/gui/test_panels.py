@@ -479,6 +479,19 @@ def test_a_thinned_curve_keeps_its_extremes_and_depends_on_t_alone(t):
     assert (np.diff(x) >= 0).all()
 
 
+def test_a_curve_that_is_followed_is_that_of_all_its_values_and_leaves_what_it_knows():
+    values = np.random.default_rng(1).standard_normal(9001).cumsum()
+    whole, followed = Series(), Series(9001)
+    whole.extend(np.concatenate([[-1.0], values]))
+    for known in (0, 1, 8, 2000, 2001, 9001):
+        told = values[:known].copy()
+        told[: max(len(followed.values) - 1, 0)] = np.nan  # never looked at again
+        followed.follow(told, -1.0)
+        assert followed.values.tolist() == [-1.0, *values[:known]]
+    for one, other in ((whole.drawn(9001), followed.drawn(9001)), (whole.doubling(9001), followed.doubling(9001))):
+        np.testing.assert_array_equal(one, other)
+
+
 def test_labels_are_pushed_apart_no_more_than_needed():
     np.testing.assert_allclose(pushed(np.array([10.0, 50.0]), 12, 0, 100), [10, 50])
     np.testing.assert_allclose(pushed(np.array([50.0, 50.0, 50.0]), 12, 0, 100), [38, 50, 62])

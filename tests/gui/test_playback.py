@@ -57,7 +57,7 @@ def test_nothing_is_asked_of_the_whole_run_while_frames_are_due(
     playback: Playback, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[str]()
-    monkeypatch.setattr("olviz.engine.reasons.judge", lambda bound, _: asked.append(bound.name))
+    monkeypatch.setattr("olviz.engine.reasons.judge", lambda bound, *_: asked.append(bound.name))
     playback.play()
     qtbot.waitUntil(lambda: playback.ready == 300 and not playback.computing.running)
     assert playback.is_playing

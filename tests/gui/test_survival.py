@@ -20,6 +20,7 @@ import olviz.gui
 from olviz.engine import experiment
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase
+from olviz.gui.asking import Asking
 from olviz.gui.forms import Field, refusal
 from olviz.gui.measures import base
 from olviz.gui.overrides import SAFE, make_safe, overrides
@@ -222,7 +223,9 @@ def test_every_view_of_a_run_without_a_round_can_be_drawn(name: str, qapp: QAppl
         for view in product(*entry.views):
             panel = entry.build(view)
             panel.open(traces, 0)
-            tuple(panel.prepare())
+            asking = Asking(panel.prepare)
+            asking.of_all(0)
+            assert asking.go_on(inf, inf)
             panel.draw(0, Phase.LEARN)
             panel.deleteLater()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from olviz.engine import derive
+from olviz.engine.lengthening import carried, lengthened
 from olviz.engine.sums import Array, along, inner, running
 from olviz.engine.theory.assumptions import MARGIN, RADIUS, Assumption, Standing, first
 from olviz.engine.theory.bounds import Bound, Kind, flat
@@ -51,9 +52,10 @@ NOVIKOFF = Bound(
 # What is measured along the way: X and γ of the rounds so far
 
 
-def _wrong(trace: Trace) -> Array:
-    """1 in the rounds with a mistake, else 0."""
-    wrong: Array = np.diff(derive.mistakes(trace), prepend=0)
+def _wrong(trace: Trace, part: slice) -> Array:
+    """1 in those of these rounds with a mistake, else 0."""
+    counted = derive.mistakes(trace)
+    wrong: Array = np.diff(counted[part], prepend=counted[part.start - 1] if part.start else 0)
     return wrong
 
 
@@ -69,12 +71,13 @@ def _least_margin(trace: Trace) -> Array:
 
 
 def _so_far(trace: Trace) -> Array:
-    return _ratio_so_far(trace, _least_margin(trace))
+    largest, least = derive.largest_norm(trace), _least_margin(trace)
+    return lengthened(trace, "X/γ so far", lambda part: _squared_ratio(largest[part], least[part]))
 
 
-def _ratio_so_far(trace: Trace, least: Array) -> Array:
+def _squared_ratio(largest: Array, least: Array) -> Array:
     """(X_t/γ_t)² with γ_t the ``least`` margins so far, ∞ from the round on where w* errs."""
-    ratio: Array = np.divide(derive.largest_norm(trace), least, out=np.full(trace.rounds, np.inf), where=least > 0)
+    ratio: Array = np.divide(largest, least, out=np.full(len(least), np.inf), where=least > 0)
     ratio *= ratio
     return ratio
 
@@ -155,7 +158,7 @@ NOVIKOFF_IN_HINDSIGHT = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(SEPARABLE,),
-    curve=lambda trace: _ratio_so_far(trace, _least_in_hindsight(trace)),
+    curve=lambda trace: _squared_ratio(derive.largest_norm(trace), _least_in_hindsight(trace)),
     short="(Xₜ/γₜ)² in hindsight",
     formula=r"M_t \leq \left(\frac{X_t}{\gamma_t}\right)^2",
     filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
@@ -205,8 +208,7 @@ class Tried:
         trace, fresh = self._trace, slice(self._known, self._trace.rounds)
         if fresh.start == fresh.stop:
             return
-        mistakes = derive.mistakes(trace)
-        wrong = np.diff(mistakes[fresh], prepend=mistakes[fresh.start - 1] if fresh.start else 0)
+        wrong = _wrong(trace, fresh)
         norms, margins = wrong * trace["norm"][fresh], _margins(trace)[fresh]
         at = self._count(wrong)
         parts = [self._last]
@@ -381,16 +383,23 @@ FREUND_SCHAPIRE = Bound(
 
 def _mistaken_norms(trace: Trace) -> Array:
     """Σ over the mistakes so far of ‖x_s‖²."""
-    return derive.accumulated(_wrong(trace) * trace["norm"] * trace["norm"])
+    norms = trace["norm"]
+    return carried(trace, "mistaken norms", np.add, lambda part: _wrong(trace, part) * norms[part] * norms[part])
+
+
+def _longest(trace: Trace) -> Term:
+    """X√M"""
+    radius, m = trace.game.declared.radius, derive.mistakes(trace)
+    return Term(r"X\sqrt{M}", lengthened(trace, "X√M", lambda part: radius * np.sqrt(m[part])), given=True)
 
 
 def _squeeze(trace: Trace) -> tuple[Term, ...]:
-    declared, m = trace.game.declared, derive.mistakes(trace)
+    margin, m = trace.game.declared.margin, derive.mistakes(trace)
     return (
-        Term(r"\gamma M", declared.margin * m, given=True),
+        Term(r"\gamma M", lengthened(trace, "γM", lambda part: margin * m[part]), given=True),
         Term(r"\langle w, w^* \rangle", trace["w_along"]),
         Term(r"\|w\|", trace["w_norm"]),
-        Term(r"X\sqrt{M}", declared.radius * np.sqrt(m), given=True),
+        _longest(trace),
     )
 
 
@@ -404,14 +413,15 @@ def _by_induction(trace: Trace) -> tuple[Claim, ...]:
 
 
 def _length(trace: Trace) -> tuple[Term, ...]:
-    radius = trace.game.declared.radius
+    squares = _mistaken_norms(trace)
     measured = (
         Term(r"\|w\|", trace["w_norm"]),
-        Term(r"\sqrt{\sum_{\text{mistakes}} \|x_s\|^2}", np.sqrt(_mistaken_norms(trace))),
+        Term(
+            r"\sqrt{\sum_{\text{mistakes}} \|x_s\|^2}",
+            lengthened(trace, "root of mistaken norms", lambda part: np.sqrt(squares[part])),
+        ),
     )
-    if not np.isfinite(radius):
-        return measured
-    return (*measured, Term(r"X\sqrt{M}", radius * np.sqrt(derive.mistakes(trace)), given=True))
+    return (*measured, _longest(trace)) if np.isfinite(trace.game.declared.radius) else measured
 
 
 SQUEEZE = Certificate(
@@ -435,11 +445,19 @@ LENGTH = Certificate(
 
 
 def _turn(trace: Trace) -> tuple[Term, ...]:
-    declared, length = trace.game.declared, trace["w_norm"]
-    cosine = np.divide(trace["w_along"], length, out=np.zeros(trace.rounds), where=length > 0)
+    declared, m = trace.game.declared, derive.mistakes(trace)
+    towards, length = trace["w_along"], trace["w_norm"]
+
+    def least(part: slice) -> Array:
+        return np.asarray(declared.margin * np.sqrt(m[part]) / declared.radius)
+
+    def cosine(part: slice) -> Array:
+        long = length[part]
+        return np.divide(towards[part], long, out=np.zeros(len(long)), where=long > 0)
+
     return (
-        Term(r"\gamma \sqrt{M} / X", declared.margin * np.sqrt(derive.mistakes(trace)) / declared.radius, given=True),
-        Term(r"\cos \angle(w, w^*)", cosine),
+        Term(r"\gamma \sqrt{M} / X", lengthened(trace, "γ√M/X", least), given=True),
+        Term(r"\cos \angle(w, w^*)", lengthened(trace, "cosine", cosine)),
         Term("1", flat(1, trace), given=True),
     )
 
@@ -455,8 +473,10 @@ TURN = Certificate(
 
 
 def _wrong_side(trace: Trace) -> tuple[Term, ...]:
+    y, score = trace["y"], trace["score"]
+    charged = lengthened(trace, "wrong side", lambda part: _wrong(trace, part) * y[part] * score[part])
     return (
-        Term(r"[\hat y_t \neq y_t] \, y_t \langle w_t, x_t \rangle", _wrong(trace) * trace["y"] * trace["score"]),
+        Term(r"[\hat y_t \neq y_t] \, y_t \langle w_t, x_t \rangle", charged),
         Term("0", flat(0, trace), given=True),
     )
 
@@ -468,12 +488,19 @@ WRONG_SIDE = Certificate(
 
 def _squeeze_any(trace: Trace) -> tuple[Term, ...]:
     """The chain holds for every u, so after each round it is told for the one with the least bound by then."""
-    tried, m = _hinge(trace), derive.mistakes(trace)
-    length = tried.lengths
+    tried, m, towards = _hinge(trace), derive.mistakes(trace), trace["w_along"]
+    lengths, radii, sums = tried.lengths, tried.radii, tried.sums
+
+    def longest(part: slice) -> Array:
+        return lengths[part] * radii[part] * np.sqrt(m[part])
+
     return (
-        Term(r"M - \sum_{\text{mistakes}} \text{hinge}_s(u)", m - tried.sums),
-        Term(r"\langle w, u \rangle", length * trace["w_along"]),
-        Term(r"\|u\| X \sqrt{M}", length * tried.radii * np.sqrt(m)),
+        Term(
+            r"M - \sum_{\text{mistakes}} \text{hinge}_s(u)",
+            lengthened(trace, "M less hinges", lambda part: m[part] - sums[part]),
+        ),
+        Term(r"\langle w, u \rangle", lengthened(trace, "⟨w, u⟩", lambda part: lengths[part] * towards[part])),
+        Term(r"\|u\| X \sqrt{M}", lengthened(trace, "‖u‖X√M", longest)),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import isfinite
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ import numpy as np
 
 from olviz.engine.derive import mistaken_rounds
 from olviz.engine.phases import Phase, public
+from olviz.engine.questions import Questions, in_turn, question
 from olviz.engine.reasons import terms_of
 from olviz.engine.sums import Array
 from olviz.engine.tex import plain
@@ -60,19 +60,13 @@ class Chain:
         self.u, self.terms = certificate.u(trace), terms_of(certificate, trace, t)
         self._take()
 
-    def prepared(self) -> Iterator[None]:
-        """Finds out, an assumption at a time, what ``until`` asks for all rounds there are."""
-        rounds = self.trace.rounds
-        for assumption in self.certificate.assumptions:
-            standing_of(assumption, self.trace, rounds)
-            yield
-        mistaken_rounds(self.trace, rounds)
-        yield
-        if not self.tries:
-            terms_of(self.certificate, self.trace, rounds)
-            yield
-        self.until(rounds)
-        yield
+    def prepared(self) -> Questions:
+        """What ``until`` asks for all rounds there are, an assumption at a time."""
+        trace, certificate, rounds = self.trace, self.certificate, self.trace.rounds
+        standings = [question(standing_of, assumption, trace, rounds=rounds) for assumption in certificate.assumptions]
+        terms = [] if self.tries else [question(terms_of, certificate, trace, rounds=rounds)]
+        marked = question(mistaken_rounds, trace, rounds=rounds)
+        yield from in_turn(*standings, marked, *terms, question(self.until, rounds=rounds))
 
     @property
     def follows(self) -> bool:

@@ -39,15 +39,15 @@ class Counted:
 
     def __init__(self, trace: Trace, place: int, counter: str) -> None:
         self.trace, self.place, self.counter = trace, place, counter
-        self.series, self.fits = Series(), derive.Fits()
+        self.series, self.fits = Series(trace.horizon), derive.Fits()
         cost = trace.learner.cost(trace.game)
         self.stated: Order | None = None if cost is None else cost.work if counter == WORK else cost.stored
 
     def until(self, t: int) -> None:
         """Makes sure that the first ``t`` rounds are known."""
-        if t >= len(self.series.values):
+        if self.trace.rounds and t >= len(self.series.values):
             values = self.trace[self.counter].astype(float)
-            self.series.extend(np.concatenate([values[:1], values]))
+            self.series.follow(values, values[0])
             self.fits.extend(values)
 
     def slope(self, rounds: int) -> float | None:

@@ -40,11 +40,13 @@ def steps(values: Array) -> tuple[Array, Array]:
 class Series:
     """A curve over t = 0, 1, … that grows, thinned by minima and maxima so that a frame costs the same at any length.
 
-    The thinned points depend on t alone, never on how much more of the run is known.
+    The thinned points depend on t alone, never on how much more of the run is known. A curve that has a value before
+    round 1, too, is ``follow``ed, with room for ``rounds`` after it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, rounds: int = 0) -> None:
         self.values: Array = np.empty(0)
+        self._room: Array = np.empty(1 + rounds)  # paid for page by page, as it fills
         self._lows: list[Array] = []  # entry k of list n: the least of STRETCH · 2ⁿ values from k · STRETCH · 2ⁿ on
         self._highs: list[Array] = []
 
@@ -54,6 +56,12 @@ class Series:
         whole = len(values) // STRETCH * STRETCH
         _lay(self._lows, np.minimum, values[:whole])
         _lay(self._highs, np.maximum, values[:whole])
+
+    def follow(self, values: Array, before: float = 0.0) -> None:
+        """The same of what stands after every round so far and ``before`` the first one; what is known is left."""
+        known = max(len(self.values), 1)
+        self._room[0], self._room[known : len(values) + 1] = before, values[known - 1 :]
+        self.extend(self._room[: len(values) + 1])
 
     def drawn(self, t: int) -> tuple[Array, Array]:
         """The points up to t: steps, or the extremes of equal stretches where there are too many."""

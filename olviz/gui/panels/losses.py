@@ -12,7 +12,7 @@ from olviz.gui.panels.card import BETWEEN, tr
 from olviz.gui.panels.curves import COMPARED, DASHED, Curve, Series
 from olviz.gui.panels.labels import EndLabel
 from olviz.gui.panels.symbols import LEARNERS, Dots
-from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track, since_0
+from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
 CHECKPOINT = 2.6  # u: a dot where a solver found the comparator
 
@@ -27,14 +27,14 @@ class Paid(Track):
 
     def __init__(self, trace: Trace, place: int) -> None:
         super().__init__(trace, place)
-        self.best = Series()
+        self.best = Series(trace.horizon)
 
     def extend(self) -> None:
-        self.main.extend(since_0(loss(self.trace)))
+        self.main.follow(loss(self.trace))
         if self.trace.learner.draws:
-            self.drawn.extend(since_0(realised(self.trace)))
+            self.drawn.follow(realised(self.trace))
         if "best" in self.trace:
-            self.best.extend(since_0(best_so_far(self.trace, self.trace.rounds)))
+            self.best.follow(best_so_far(self.trace, self.trace.rounds))
 
     def compared(self, rounds: int) -> tuple[int, float] | None:
         """The last round in which the best choice is known, with what it would have paid by then."""

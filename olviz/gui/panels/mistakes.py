@@ -13,7 +13,7 @@ from olviz.gui.panels.card import tr
 from olviz.gui.panels.curves import COMPARED, Series
 from olviz.gui.panels.labels import EndLabel
 from olviz.gui.panels.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
-from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track, since_0
+from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
 SPARSE = 40  # mistakes that still get a cross each
 
@@ -25,19 +25,19 @@ class Counts(Track):
 
     def __init__(self, trace: Trace, place: int) -> None:
         super().__init__(trace, place)
-        self.best = Series()
+        self.best = Series(trace.horizon)
         self.crosses: Array = np.empty(0, dtype=np.int64)
 
     def extend(self) -> None:
-        counted = since_0(self.trace["mistakes"])
+        counted = self.trace["mistakes"]
         self.crosses = mistaken_rounds(self.trace, self.trace.rounds)
         if self.trace.learner.draws:
-            self.main.extend(since_0(self.trace["total_loss"]))
-            self.drawn.extend(counted)
+            self.main.follow(self.trace["total_loss"])
+            self.drawn.follow(counted)
         else:
-            self.main.extend(counted)
+            self.main.follow(counted)
         if "best" in self.trace and "best_norm" not in self.trace:  # of points the best one pays losses, no mistakes
-            self.best.extend(since_0(best_so_far(self.trace, self.trace.rounds)))
+            self.best.follow(best_so_far(self.trace, self.trace.rounds))
 
     @property
     def compared(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -11,6 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame
 
 from olviz.engine.phases import Phase
+from olviz.engine.questions import Questions, in_turn
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.gui.overrides import make_safe
@@ -73,9 +74,9 @@ class Panel(QFrame):
     def grow(self, rounds: int) -> None:
         """The traces have ``rounds`` rounds now. What is drawn depends on t alone, so most panels need do nothing."""
 
-    def prepare(self) -> Iterator[None]:
-        """Finds out, a little at a time, what the last round there is will ask for; draws nothing."""
-        return iter(())
+    def prepare(self) -> Questions:
+        """What the last round there is will ask for, a little at a time; draws nothing."""
+        return in_turn()
 
     def recolour(self, theme: Theme) -> None:
         """Takes the colours of a theme, and sizes from the base font."""

@@ -28,7 +28,7 @@ class Promise:
 
     def __init__(self, bound: Bound, trace: Trace, average: bool = False) -> None:
         self.bound, self.trace, self.average = bound, trace, average
-        self.series = Series()
+        self.series = Series(trace.horizon)
         self.verdict: Verdict
         self.known, self.solved = -1, 0
 
@@ -36,12 +36,13 @@ class Promise:
         """Makes sure that the first ``t`` rounds are known, with all checkpoints that are solved."""
         solved, needed = len(self.trace.comparators.found), asked(self.bound, self.trace, t)
         if (self.trace.rounds if needed is None else needed) > self.known or solved != self.solved:
-            self.solved = solved
-            self.verdict = judge(self.bound, self.trace, t)
-            self.series = Series() if self.bound.hindsight else self.series  # each time another curve
+            another = self.bound.hindsight or solved != self.solved  # each time another curve
+            self.series = Series(self.trace.horizon) if another else self.series
+            self.verdict, self.solved = judge(self.bound, self.trace, t), solved
             curve = derive.average(self.verdict.curve) if self.average else self.verdict.curve
-            self.series.extend(np.concatenate([curve[:1], curve]))
             self.known = len(curve)
+            if self.known:
+                self.series.follow(curve, curve[0])
 
     def broken(self, t: int, phase: Phase) -> bool:
         """Whether the playhead has seen this bound fail or not apply."""

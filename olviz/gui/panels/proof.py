@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QStackedWidget, QToolButton
 from olviz.engine.induction import induction_table
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Phase, public
+from olviz.engine.questions import Questions
 from olviz.engine.reasons import proofs
 from olviz.engine.sums import Array
 from olviz.engine.theory.linearisation import tried
@@ -129,7 +130,7 @@ class Proof(Panel):
         for chain in able:
             chain.choose(u)
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> Questions:
         if self.chain is not None:
             yield from self.chain.prepared()
 

@@ -49,14 +49,14 @@ class Regrets(Track):
         self.solved = bool(trace.comparators.rounds)
 
     def extend(self) -> None:
-        self.main.extend(self._from_0(derive.regret(self.trace)))
+        self.main.follow(self._told(derive.regret(self.trace)))
         if self.trace.learner.draws:
-            self.drawn.extend(self._from_0(derive.realised_regret(self.trace)))
+            self.drawn.follow(self._told(derive.realised_regret(self.trace)))
             self.out_of_range = standing_of(LOSS_RANGE, self.trace).since if "loss_low" in self.trace else None
         self.changes = changes(self.trace["leader"]) if "leader" in self.trace else self.changes
 
-    def _from_0(self, values: Array) -> Array:
-        return np.concatenate([[0.0], derive.average(values) if self.average else values])
+    def _told(self, values: Array) -> Array:
+        return derive.average(values) if self.average else values
 
     def at_checkpoints(self, rounds: int) -> tuple[Array, Array]:
         """The rounds up to ``rounds`` at which a solver found the comparator, and the regret there."""

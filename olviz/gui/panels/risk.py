@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
+from functools import partial
 from math import ceil, floor, isnan, log10
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from olviz.engine import derive
 from olviz.engine.online_to_batch import Risks as Found
 from olviz.engine.online_to_batch import has_risk
 from olviz.engine.phases import Phase
+from olviz.engine.questions import Question, Questions
 from olviz.engine.sums import Array
 from olviz.engine.theory.azuma import DELTA
 from olviz.engine.theory.bounds import Kind
@@ -105,6 +107,17 @@ class Risks(Track):
         return [line for line in single if not isnan(line.series.values[self.known])]
 
 
+def _judged(trace: Trace) -> Generator[Question, bool, bool]:
+    """The risks of some rounds at a time; whether all were asked for."""
+    risks, known = trace.risks, -1
+    steps = risks.judging(trace.rounds)
+    while known < risks.rounds:
+        known = risks.rounds
+        if not (yield Question(("risks", risks), partial(next, steps, None))):
+            return False
+    return True
+
+
 class Risk(CurvePanel[Risks]):
     """Risks with the bound they inherit; the excess on log-log axes; progressive validation against risk."""
 
@@ -153,9 +166,10 @@ class Risk(CurvePanel[Risks]):
     def track(self, trace: Trace, place: int) -> Risks:
         return Risks(trace, place, self.log, self.whose)
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> Questions:
         for track in self.tracks:
-            yield from track.trace.risks.judging(track.trace.rounds)
+            if not (yield from _judged(track.trace)):
+                return
         yield from super().prepare()
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 from math import isfinite
 from typing import ClassVar, Generic, TypeVar
@@ -11,6 +11,7 @@ from typing import ClassVar, Generic, TypeVar
 import numpy as np
 
 from olviz.engine.phases import Phase, Power, public
+from olviz.engine.questions import Questions, question
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
@@ -32,11 +33,6 @@ FAR = 1000  # times the largest value of the others: one that runs away so far l
 PAIR = 2  # learners whose bounds are all drawn; of more only the selected one's
 
 
-def since_0(values: Array) -> Array:
-    """A cumulative column with its 0 before round 1."""
-    return np.concatenate([[0.0], values])
-
-
 class Track:
     """One learner's curves: ``main`` is the one that theorems speak of, ``drawn`` that of the experts it drew."""
 
@@ -44,7 +40,7 @@ class Track:
 
     def __init__(self, trace: Trace, place: int, average: bool = False) -> None:
         self.trace, self.place, self.average = trace, place, average
-        self.main, self.drawn = Series(), Series()
+        self.main, self.drawn = Series(trace.horizon), Series(trace.horizon)
         self.promises = promises(trace, self.quantities, average)
         self.known = -1
 
@@ -95,14 +91,14 @@ class Track:
                 return broken, promise
         return broken, None
 
-    def prepared(self) -> Iterator[None]:
-        """Finds out, bound by bound, what ``judged`` says at the end of the run."""
+    def prepared(self) -> Questions:
+        """Bound by bound, what ``judged`` says of the last round there is."""
         rounds = self.trace.rounds
         for promise in self.sharp:
             if promise.bound.hindsight:  # another curve for every prefix
                 continue
-            promise.until(rounds)
-            yield
+            if not (yield question(promise.until, rounds=rounds)):
+                return
             if isfinite(promise.at(rounds)) and not promise.broken(rounds, Phase.LEARN):
                 return
 
@@ -148,10 +144,9 @@ class CurvePanel(Panel, Generic[Kind]):
         self.tell(rounds)
         self.card.has_data(t > 0)
 
-    def prepare(self) -> Iterator[None]:
+    def prepare(self) -> Questions:
         for track in self.tracks:
-            track.until(track.trace.rounds)
-            yield
+            yield question(track.until, rounds=track.trace.rounds)
             yield from track.prepared()
 
     def recolour(self, theme: Theme) -> None:
