@@ -18,6 +18,7 @@ from olviz.engine.experiment import ROUNDS, SEED
 from olviz.engine.parameters import InputError, Parameter, Spec
 from olviz.engine.protocol import Adversary, level_of
 from olviz.engine.words import said
+from olviz.gui.below import below
 from olviz.gui.draft import Draft, shape, value_at
 from olviz.gui.forms import Field, Form, SpecField, heading
 from olviz.gui.icons import icon
@@ -178,7 +179,7 @@ class Controls(QScrollArea):
     def _fix(self, ground: QWidget) -> None:
         """Greys every place that would edit."""
         fixed = [place.chooser if isinstance(place, Place) else place for place in self._places.values()]
-        buttons = [button for name in EDITS for button in ground.findChildren(QWidget, name)]
+        buttons = [button for button in below(ground, QWidget) if button.objectName() in EDITS]
         for widget in [*fixed, *buttons]:
             widget.setEnabled(False)
             tip(widget, self.tr("Fixed while a recorded run is shown."))

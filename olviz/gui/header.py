@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEve
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from olviz.engine.experiment import Experiment
+from olviz.gui.below import below
 from olviz.gui.chooser import Chooser, SceneMenu
 from olviz.gui.icons import IconButton, icon
 from olviz.gui.measures import TICK, sized, unit
@@ -125,7 +126,7 @@ class Header(QWidget):
 
     def _cut(self) -> None:
         """Shortens the title where the buttons would be pushed out, or what to look for would be cut at some round."""
-        u, buttons = unit(QApplication.font()), self.findChildren(QToolButton)
+        u, buttons = unit(QApplication.font()), below(self, QToolButton)
         room = self.width() - 10 * u - sum(button.width() + 2 * u for button in buttons if not button.isHidden())
         room = min(room, max(room - self.about.wished(self._longest), round(TITLE * self.width())))
         cut = self.scene.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, room)

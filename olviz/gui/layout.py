@@ -8,6 +8,7 @@ from PySide6.QtCore import QEasingCurve, QPropertyAnimation, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from olviz.gui.below import below
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import base, unit
 from olviz.gui.stage import NARROW
@@ -173,7 +174,7 @@ class Body(QWidget):
 
 def _focus_first(part: QWidget) -> None:
     """Gives the keyboard to the first thing in a part that takes it."""
-    for inside in part.findChildren(QWidget):
+    for inside in below(part, QWidget):
         if inside.isVisible() and inside.isEnabled() and inside.focusPolicy() & Qt.FocusPolicy.TabFocus:
             inside.setFocus(Qt.FocusReason.TabFocusReason)
             return

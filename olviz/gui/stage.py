@@ -10,6 +10,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QTabWidget, QToolButton, QWidget
 
+from olviz.gui.below import below
 from olviz.gui.empty import Empty
 from olviz.gui.measures import base, unit
 from olviz.gui.panels.panel import Panel
@@ -260,7 +261,7 @@ class Stage(QScrollArea):
 
 def _quieten(panel: Panel, quiet: bool) -> None:
     """Takes away what can be pressed on a panel, or gives it back."""
-    for button in panel.findChildren(QToolButton):
+    for button in below(panel, QToolButton):
         button.setHidden(quiet)
     for segments in panel.findChildren(Segments):
         segments.setMaximumWidth(0 if quiet else UNLIMITED)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
+from olviz.gui.below import below
 from olviz.gui.measures import base, unit
 
 Address = tuple[str, ...]  # the names of the widgets around one, from the outermost to its own
@@ -45,7 +46,7 @@ def bring_into_view(there: QWidget) -> None:
 
 
 def _stops(part: QWidget) -> Iterator[QWidget]:
-    for widget in [part, *part.findChildren(QWidget)]:
+    for widget in [part, *below(part, QWidget)]:
         takes = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value == Qt.FocusPolicy.TabFocus.value
         if takes and widget.isVisible() and widget.isEnabled() and widget.focusProxy() is None:
             yield widget
@@ -59,7 +60,7 @@ def _place(widget: QWidget) -> tuple[float, int]:
 
 def leave_clicks(part: QWidget) -> None:
     """Lets Tab alone give the keyboard to what is in a part; lines to type in take it by a click, too."""
-    for widget in part.findChildren(QWidget):
+    for widget in below(part, QWidget):
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and not isinstance(widget, QLineEdit):
             widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -74,5 +75,5 @@ def address(widget: QWidget, top: QWidget) -> Address:
 
 def standing_at(place: Address, top: QWidget) -> QWidget | None:
     """The widget that stands there now; one without a name is not found again."""
-    heirs = (widget for widget in top.findChildren(QWidget, place[-1]) if address(widget, top) == place)
+    heirs = (widget for widget in below(top, QWidget) if address(widget, top) == place)
     return next(heirs, None) if place[-1] else None

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from olviz import resources
 from olviz.engine.phases import Phase
+from olviz.gui.below import below
 from olviz.gui.keys import leaves
 from olviz.gui.panels.panel import Panel
 from olviz.gui.window import Window
@@ -73,7 +74,7 @@ def _shown(world: World, *kinds: type[QWidget]) -> list[Any]:
     root = ground() or world.window
     others = [top for top in QApplication.topLevelWidgets() if isinstance(top, QDialog) and top.isVisible()]
     roots = [root] if ground() else [root, *others]
-    found = [one for top in roots for kind in kinds for one in top.findChildren(kind)]
+    found = [one for top in roots for kind in kinds for one in below(top, kind)]
     found = [*found, *(top for top in roots if isinstance(top, kinds))]
     world.luck.shuffle(found)
     return [*islice(filter(_reached, found), FEW)]
@@ -245,7 +246,7 @@ def menu(world: World) -> None:
 
 
 def panel_menu(world: World) -> None:
-    menus = [menu for panel in _shown(world, Panel) for menu in panel.findChildren(QMenu)]
+    menus = [menu for panel in _shown(world, Panel) for menu in below(panel, QMenu)]
     if menus:
         _trigger(world, world.luck.choice(menus))
 
@@ -331,7 +332,7 @@ def answer(world: World) -> None:
 
 
 def _name(dialog: QFileDialog, world: World) -> None:
-    line, known = dialog.findChild(QLineEdit), [path.name for path in sorted(world.folder.iterdir())]
+    line, known = next(iter(below(dialog, QLineEdit)), None), [path.name for path in sorted(world.folder.iterdir())]
     name = world.luck.choice((*known, "new", "new.toml", "new.npz", "new.csv", "new.svg", "new.vw", "a/b", *TEXTS[:30]))
     if isinstance(line, QLineEdit):
         line.setText(name if "/" in name else str(world.folder / name))

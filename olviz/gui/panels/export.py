@@ -14,6 +14,7 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QTabBar, QWidget
 
 from olviz.engine.sums import Array
+from olviz.gui.below import below
 from olviz.gui.panels.panel import Panel
 from olviz.gui.panels.segments import Segments
 from olviz.gui.tokens import LIGHT
@@ -50,7 +51,7 @@ def for_print(panel: Panel) -> QImage:
 @contextmanager
 def without_controls(widget: QWidget) -> Iterator[None]:
     """Takes what can be pressed, typed in or turned over off a picture, and leaves its room to the words beside it."""
-    hidden = [part for part in widget.findChildren(QWidget) if isinstance(part, PRESSED) and part.isVisibleTo(widget)]
+    hidden = [part for part in below(widget, QWidget) if isinstance(part, PRESSED) and part.isVisibleTo(widget)]
     kept = [(part, part.sizePolicy()) for part in hidden]
     for part in hidden:
         policy = part.sizePolicy()

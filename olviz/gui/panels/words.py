@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from olviz.gui.below import below
 from olviz.gui.panels.reading import Reading
 from olviz.gui.plain import Label
 
@@ -35,7 +36,7 @@ def _labels(panel: QWidget) -> Iterator[str]:
 
 
 def _pictures(panel: QWidget) -> Iterator[str]:
-    for widget in panel.findChildren(QWidget):
+    for widget in below(panel, QWidget):
         reading = next((one for one in widget.children() if isinstance(one, Reading)), None)
         if not widget.isVisibleTo(panel) or isinstance(widget, QAbstractButton):
             continue
