@@ -14,9 +14,10 @@ from typing import Any, ClassVar, Literal, NamedTuple, get_args, get_origin, get
 
 import msgspec
 import numpy as np
-from msgspec import Struct
+from msgspec import Struct, StructMeta
 from msgspec import inspect as layout
 
+from olviz.engine.declarations import check_declared
 from olviz.engine.words import said
 
 NUMBERS_LIMIT = 1_000_000  # longest list a file may hold as one parameter
@@ -250,7 +251,19 @@ class Parameter(NamedTuple):
         return value if self.family is not None and isinstance(value, self.family) else None
 
 
-class Spec(Struct, frozen=True):
+class _Declaring(StructMeta):
+    """Reads the parameters of a class as it is made: a default that is not legal does not wait for the first run.
+
+    Those of olviz itself are read when somebody asks, for all at once would lengthen the start by a third.
+    """
+
+    def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **options: Any) -> None:
+        super().__init__(name, bases, namespace)
+        if not cls.__module__.startswith("olviz.") and getattr(cls, "name", None):
+            parameters_of(cls)
+
+
+class Spec(Struct, metaclass=_Declaring, frozen=True):
     """Something a file can name with its parameters: a game, a class of experts, a learner, an adversary.
 
     ``name`` is the tag in files, ``title`` what people read, ``ref`` the entry of the theory reference, ``card`` the
@@ -262,6 +275,10 @@ class Spec(Struct, frozen=True):
     title: ClassVar[str] = ""
     ref: ClassVar[str] = ""
     card: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        check_declared(cls)
 
     @property
     def remark(self) -> str:
@@ -282,8 +299,21 @@ def parameters_of(spec: type[Spec]) -> tuple[Parameter, ...]:
     described = layout.type_info(spec)
     assert isinstance(described, layout.StructType)
     hints = get_type_hints(spec, include_extras=True)
-    found = (_parameter(field, _written(hints[field.name])) for field in described.fields)
+    found = (_declared(spec, field, _written(hints[field.name])) for field in described.fields)
     return tuple(parameter for parameter in found if parameter is not None)
+
+
+def _declared(spec: type[Spec], field: layout.Field, choices: tuple[str, ...]) -> Parameter | None:
+    """A field as a parameter; ``TypeError``, with the class and the field, where it cannot be one."""
+    try:
+        parameter = _parameter(field, choices)
+        if parameter is not None and not parameter.required:
+            parameter.check(parameter.default)
+    except InputError as error:
+        raise TypeError(f"{spec.__qualname__}.{error}") from None
+    except TypeError as error:
+        raise TypeError(f"{spec.__qualname__}.{field.name}: {error}") from None
+    return parameter
 
 
 def _written(hint: Any) -> tuple[str, ...]:
@@ -328,7 +358,7 @@ def _parameter(field: layout.Field, choices: tuple[str, ...]) -> Parameter | Non
     if extra.get("resolved"):
         return None
     if not kind:
-        raise TypeError(f"field {field.name} has no kind of parameter")
+        raise TypeError("is no parameter; legal: a number, a text, a choice, a list of numbers or a spec, annotated")
     required = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
     default = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
     words, formulas = extra.get("words", {}), extra.get("formulas", {})

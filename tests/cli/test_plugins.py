@@ -27,13 +27,17 @@ class Untitled(Steadfast, frozen=True):
     title = ""
 class Undecided(Learner, frozen=True):
     name, title = "undecided", "Undecided"
-class Unfit(Steadfast, frozen=True):
-    name = "unfit"
-    table: dict = {}
 class Late(Steadfast, frozen=True):
     name = "late"
     def __post_init__(self): raise RuntimeError("not today")
 number = 7
+"""
+UNFIT = """
+from mine import Steadfast
+
+class Unfit(Steadfast, frozen=True):
+    name = "unfit"
+    table: dict = {}
 """
 POINTS = {  # of learners: where each leads, and what is said of it; "" where it serves
     "steadfast = mine:Steadfast": "",
@@ -41,7 +45,7 @@ POINTS = {  # of learners: where each leads, and what is said of it; "" where it
     "halving = mine:Halving": "the name 'halving' is taken",
     "untitled = mine:Untitled": "it declares no title",
     "undecided = mine:Undecided": "it declares no commits",
-    "unfit = mine:Unfit": "TypeError: field table has no kind of parameter",
+    "unfit = unfit:Unfit": "TypeError: Unfit.table: is no parameter",
     "late = mine:Late": "RuntimeError: not today",
     "number = mine:number": "it is not a class of Learner",
     "nothing = mine:Nothing": "AttributeError",
@@ -56,6 +60,7 @@ POINTS = {  # of learners: where each leads, and what is said of it; "" where it
 def plugins(tmp_path: Path) -> dict[str, str]:
     """The environment of a process that finds a package with all of them."""
     (tmp_path / "mine.py").write_text(SERVES, encoding="utf-8")
+    (tmp_path / "unfit.py").write_text(UNFIT, encoding="utf-8")
     (tmp_path / "wrong.py").write_text("class Learner(:\n", encoding="utf-8")
     (tmp_path / "leaving.py").write_text("raise SystemExit('goodbye')\n", encoding="utf-8")
     package = tmp_path / "mine-1.0.dist-info"

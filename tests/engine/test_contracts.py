@@ -1,15 +1,18 @@
 """The contracts of learners and adversaries: what they say once, in their types, and what is asked of them."""
 
 import ast
+import math
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import pytest
+from msgspec import Meta
 
 from olviz.engine import registry
 from olviz.engine.adversaries.low_rank_ratings import LowRankRatings
 from olviz.engine.convex import Convex
-from olviz.engine.games import Commit, Game
+from olviz.engine.games import Commit, Declared, Game
+from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.matrix import Matrix
 from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Learner, check_learner, games_of, opened
@@ -70,3 +73,52 @@ def _annotated(function: ast.FunctionDef) -> set[str]:
     """The names in the annotations of a signature."""
     hints = [argument.annotation for argument in function.args.args] + [function.returns]
     return {node.id for hint in hints if hint for node in ast.walk(hint) if isinstance(node, ast.Name)}
+
+
+MAKES = {  # a slip in a declaration, and what is said of it where the class is made
+    "name = 3": "Mine.name is 3; legal: str",
+    "commits = 'value'": "Mine.commits is 'value'; legal: Commit",
+    "needs = {'x'}": "Mine.needs is {'x'}; legal: frozenset of str",
+    "bounds = ['Novikoff']": "Mine.bounds is ['Novikoff']; legal: tuple of Bound",
+    "columns = ('norm',)": "Mine.columns is ('norm',); legal: tuple of Column",
+    "pace: Annotated[float, Meta(gt=0)] = 0.0": "Mine.pace: 0.0 is not legal; legal: a number above 0",
+    "order: Literal['first', 'last'] = 'middle'": "Mine.order: 'middle' is not legal; legal: 'first' or 'last'",
+    "table: dict = {}": (
+        "Mine.table: is no parameter; legal: a number, a text, a choice, a list of numbers or a spec, annotated"
+    ),
+}
+
+
+@pytest.mark.parametrize("slip", MAKES)
+def test_a_slip_in_a_declaration_is_told_where_the_class_is_made(slip: str) -> None:
+    program = f"class Mine(Learner, frozen=True):\n    name = title = 'mine'\n    commits = Commit.VALUE\n    {slip}\n"
+    known = {"Learner": Learner, "Commit": Commit, "Annotated": Annotated, "Literal": Literal, "Meta": Meta}
+    with pytest.raises(TypeError) as refused:
+        exec(program, {**known, "__name__": "mine"})
+    assert str(refused.value) == MAKES[slip]
+
+
+def test_what_is_computed_for_each_instance_is_taken_at_its_word() -> None:
+    class Computed(Learner, frozen=True):
+        name = title = "computed"
+
+        @property
+        def needs(self) -> frozenset[str]:  # type: ignore[override]
+            return frozenset({"x"})
+
+    assert Computed().needs == {"x"}
+
+
+def test_a_loss_without_a_bound_on_its_slope_has_none() -> None:
+    class Cubed(PointLoss, frozen=True):
+        name = "cubed"
+
+    assert Cubed().slope_bound(1.0, 1.0) == math.inf
+    assert Cubed().steepness(Declared(1, 2.0), 1.0) == math.inf
+    assert Cubed().steepness(Declared(1, 0.0), 1.0) == 0.0
+    bounded = {name for name, loss in registry.losses().items() if math.isfinite(_slope_bound(loss()))}
+    assert bounded == {"hinge", "logistic", "absolute", "square"}
+
+
+def _slope_bound(loss: Any) -> float:
+    return float(loss.slope_bound(1.0, 1.0)) if isinstance(loss, PointLoss) else math.inf

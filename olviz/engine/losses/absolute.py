@@ -23,5 +23,8 @@ class Absolute(PointLoss, frozen=True):
     def slope(self, p: Any, y: Any) -> Any:
         return np.sign(p - y)
 
+    def slope_bound(self, score: float, target: float) -> float:
+        return 1.0
+
     def kink(self, y: Any) -> Any:
         return y

@@ -24,5 +24,8 @@ class Hinge(PointLoss, frozen=True):
     def slope(self, p: Any, y: Any) -> Any:
         return (y * p < 1) * -1.0 * y
 
+    def slope_bound(self, score: float, target: float) -> float:
+        return 1.0
+
     def kink(self, y: Any) -> Any:
         return y * 1.0

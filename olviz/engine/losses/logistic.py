@@ -27,3 +27,6 @@ class Logistic(PointLoss, frozen=True):
         margin = y * p
         small = np.exp(-abs(margin))
         return -y * np.where(margin > 0, small, 1.0) / (1 + small)
+
+    def slope_bound(self, score: float, target: float) -> float:
+        return 1.0

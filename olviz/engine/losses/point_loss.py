@@ -55,8 +55,8 @@ class PointLoss(ConvexLoss, frozen=True):
         return self.kink(0.0) is not None
 
     def slope_bound(self, score: float, target: float) -> float:
-        """The most |φ′(p, y)| can be for |p| ≤ ``score`` and |y| ≤ ``target``."""
-        return 1.0
+        """The most |φ′(p, y)| can be for |p| ≤ ``score`` and |y| ≤ ``target``; infinite where nobody knows."""
+        return math.inf
 
     def value(self, point: Array, shown: Shown, reveal: Reveal) -> Any:
         return self.predicted(inner(point, shown.x), reveal.y)
@@ -72,4 +72,6 @@ class PointLoss(ConvexLoss, frozen=True):
     def steepness(self, declared: Declared, reach: float) -> float:
         if not math.isfinite(declared.radius):
             return math.inf
+        if not declared.radius:
+            return 0.0
         return declared.radius * self.slope_bound(declared.radius * reach, declared.targets)
