@@ -115,7 +115,7 @@ def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Se
     luck, fate = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
     state, world = learner.start(game, luck), table.start(game, fate)
     ledger, diverges = game.open_ledger((len(runs),)), may_diverge(learner)
-    sound = np.full(len(runs), True)
+    sound, before = np.full(len(runs), True), tuple[Any, ...]()
     for first in range(0, len(into.loss), BLOCK):
         block, count = first // BLOCK, min(BLOCK, len(into.loss) - first)
         shown, reveal, world = table.rows(game, world, block, fate)
@@ -129,8 +129,9 @@ def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Se
             with np.errstate(over="ignore", invalid="ignore"):
                 loss = game.charge(learner.commits, show, play, drawn, answer, learner.room(game, state, show))
                 state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
-            if diverges and not divergence.surely_sound((loss.expected, play, state)):
+            if diverges and not divergence.surely_sound((loss.expected, play, state), before):
                 sound = sound & np.isfinite(loss.expected) & divergence.sound((play, state))
+            before = state if isinstance(state, tuple) else ()
             losses.append(loss)
             sounds.append(sound)
         part = slice(first, first + count)

@@ -18,15 +18,18 @@ def may_diverge(learner: Learner) -> bool:
     return learner.commits in (Commit.POINT, Commit.VALUE)
 
 
-def surely_sound(values: Any) -> bool:
-    """Whether sums of squares already show that no number of a state or a play is beyond ``LARGEST``."""
+def surely_sound(values: Any, before: tuple[Any, ...] = ()) -> bool:
+    """Whether sums of squares already show that no number of a state or a play is beyond ``LARGEST``.
+
+    Parts of the state ``before`` that go on as they are were looked at when they were new.
+    """
     with np.errstate(over="ignore", invalid="ignore"):
-        return _small(values)
+        return _small(values, {id(None), *map(id, before)})
 
 
-def _small(values: Any) -> bool:
+def _small(values: Any, known: set[int]) -> bool:
     if isinstance(values, tuple):
-        return all(_small(part) for part in values if part is not None)
+        return all(_small(part, known) for part in values if id(part) not in known)
     array = np.asarray(values.newest if isinstance(values, Growing) else values)
     if array.dtype.kind != "f":
         return True

@@ -15,6 +15,7 @@ from olviz.engine.games import Reveal, Shown
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.box import Box
 from olviz.engine.sets.l1_ball import L1Ball
+from tests.checks import bits
 from tests.convex import lowest, nearest
 
 SETS = [
@@ -39,6 +40,17 @@ def test_a_projection_is_feasible_idempotent_and_the_nearest_point(over: Any, po
     scale = 1 + np.abs(point).max()
     assert_allclose(over.project(found), found, rtol=0, atol=1e-14 * scale)  # rounding of the point that was projected
     assert_allclose(found, nearest(over, point), rtol=0, atol=1e-9 * scale)
+
+
+@EVERY_SET
+@pytest.mark.parametrize("lengths", [(0.01, 0.02), (0.01, 50.0), (40.0, 50.0), (0.0, 0.01), (0.0, 50.0)])
+def test_points_beside_others_go_where_they_go_alone(over: Any, lengths: tuple[float, ...]) -> None:
+    """All inside, some of them, none; with and without one that is 0."""
+    points = np.array([[0.6, 0.1], [-0.8, 0.7]]) * lengths
+    for way in (over.project, over.least):
+        beside = np.array(way(points))
+        for k in range(2):
+            assert bits(beside[:, k]) == bits(np.asarray(way(points[:, k].copy())))
 
 
 @EVERY_SET

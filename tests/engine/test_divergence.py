@@ -9,6 +9,7 @@ from numpy.testing import assert_array_equal
 from olviz.engine import recording
 from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.batch import play_many
+from olviz.engine.divergence import surely_sound
 from olviz.engine.experiment import Entry, Experiment
 from olviz.engine.learners.stochastic_gradient import StochasticGradient
 from olviz.engine.parameters import LARGEST
@@ -93,6 +94,16 @@ def test_runs_side_by_side_end_where_they_end_alone() -> None:
         assert bits(many.best[: alone.rounds, k]) == bits(alone["best"])
         assert np.isnan(many.loss[alone.rounds :, k]).all()
         assert np.isnan(many.best[alone.rounds :, k]).all()
+
+
+def test_what_goes_on_unchanged_is_looked_at_when_it_is_new() -> None:
+    """And only then; what is new is always looked at, alone or inside a state."""
+    wild, tame = np.array([0.0, 2 * LARGEST]), np.ones(3)
+    assert surely_sound((tame, None, (tame, 3)))
+    assert not surely_sound((tame, wild))
+    assert surely_sound((wild, tame), before=(wild, 7))
+    assert not surely_sound((wild.copy(), tame), before=(wild, 7))
+    assert not surely_sound((tame, (tame, np.array([np.nan]))), before=(tame,))
 
 
 def test_it_is_written_and_read_with_the_other_learners(tmp_path: Path) -> None:

@@ -37,7 +37,10 @@ class Ball(DecisionSet, frozen=True):
             length = math.sqrt(total(point * point))
             return point * (self.size / length) if length > most else point
         lengths = norm(point)
-        return point * (self.size / np.where(lengths > most, lengths, self.size))  # inside, by R/R = 1
+        outside = np.greater(lengths, most)
+        if not outside.any():
+            return point
+        return point * (self.size / np.where(outside, lengths, self.size))  # inside, by R/R = 1
 
     def least(self, slope: Array) -> Array:
         return against(slope, self.size)
@@ -60,4 +63,7 @@ def against(slope: Array, length: float) -> Array:
     _, exponent = np.frexp(np.abs(slope).max(axis=0))
     near = np.ldexp(slope, -exponent)
     long = norm(near)
-    return np.where(long > 0, near * (-length / np.where(long > 0, long, 1.0)), 0.0)
+    somewhere = np.greater(long, 0)
+    if somewhere.all():
+        return np.asarray(near * (-length / long))
+    return np.where(somewhere, near * (-length / np.where(somewhere, long, 1.0)), 0.0)
