@@ -108,6 +108,9 @@ class Parted(Wrapped, frozen=True):
     def population(self, game: Game, world: Futures) -> Any:
         return self.inner.population(game, world.one)
 
+    def expert_risks(self, game: Game) -> Any:
+        return self.inner.expert_risks(game)
+
     def risk(self, game: Game, point: Any) -> Any:
         return self.inner.risk(game, point)
 

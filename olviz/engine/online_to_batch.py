@@ -185,6 +185,11 @@ class Risks:
             self._prepare(self.population)
 
     @property
+    def polled(self) -> int:
+        """On how many rounds held out votes are judged; 0 where their risk is exact, too."""
+        return 0 if self.population is None or self.population.exact else len(self.population.chances)
+
+    @property
     def available(self) -> bool:
         """Whether the stream is iid, so that there is a risk, and the learner a predictor to be judged."""
         return self.population is not None
@@ -201,7 +206,19 @@ class Risks:
             self.judge = self._functions
         else:
             self.judge = self._answers if commits is Commit.LABEL else self._points
+        self._experts = self._risks_of_experts(population)
         self._find_least(population)
+
+    def _risks_of_experts(self, population: Population) -> Array | None:
+        """What each expert loses on a new round, shape (N,): by formula, else on the population; None without experts.
+
+        The least of some means over a sample lies below the least of what they are means of, on average.
+        """
+        if self._losses is None:
+            return None
+        known = self.trace.adversary.expert_risks(self.trace.game)
+        self.exact |= known is not None and self.judge == self._weighted
+        return weighed(self._losses, population.chances) if known is None else known
 
     def _find_least(self, population: Population) -> None:
         game, declared = self.trace.game, self.trace.game.declared
@@ -221,8 +238,8 @@ class Risks:
                 self._find_faultless(declared.direction / declared.margin)
         elif self.judge == self._functions:
             self._find_least_of_kernel(population)
-        elif self._losses is not None:
-            self.least = float(weighed(self._losses, population.chances).min())
+        elif self._experts is not None:
+            self.least = float(self._experts.min())
 
     def _find_least_of(self, sample: Population) -> None:
         """The comparator that is best on all rows of a sample at once."""
@@ -317,11 +334,19 @@ class Risks:
         weights = chunk.rounds.play[..., part]
         if self.trace.learner.commits is Commit.EXPERT:
             weights = (np.arange(self.trace.game.size)[:, None] == weights) * 1.0
-        risks, errors = self._summed(mixed(weights, self._losses))
+        risks, errors = self._drawn(weights)
         advice = self.population.shown.advice
         if advice is None:
             return risks, errors, None
         return risks, errors, np.stack([mixed(weights, advice == label) for label in self.trace.game.labels])
+
+    def _drawn(self, weights: Array) -> tuple[Array, Array]:
+        """Risks and standard errors of distributions over the experts, shape (N, B)."""
+        if not self.exact:
+            return self._summed(mixed(weights, self._losses))
+        assert self._experts is not None
+        risks = mixed(weights, self._experts[:, None])[:, 0]
+        return risks, np.zeros_like(risks)
 
     def _answers(self, chunk: Chunk, part: slice, at: slice, count: Array) -> tuple[Array, Array, Any]:
         """What the learner would have answered in each of these rounds on every point of the population."""
@@ -398,9 +423,8 @@ class Risks:
         return weighed(chosen != self.population.reveal.y, self.population.chances)
 
     def _refitted(self, chunk: Chunk, part: slice, ledgers: Any) -> Any:
-        if not self._linear and self._losses is not None and ledgers is not None:
-            assert self.population is not None
-            return weighed(self._losses, self.population.chances)[np.asarray(ledgers).argmin(axis=0)]
+        if not self._linear and self._experts is not None and ledgers is not None:
+            return self._experts[np.asarray(ledgers).argmin(axis=0)]
         fit = getattr(self.trace.game, "best_point", None)
         point = fit(ledgers) if fit is not None and self._linear else None
         return np.nan if point is None else self._of(point)[0]

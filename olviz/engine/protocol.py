@@ -279,6 +279,10 @@ class Adversary(Spec, frozen=True):
         """Every round there can be with its probability, where they are few and the stream is iid or a fixed sample."""
         return None
 
+    def expert_risks(self, game: Game) -> Array | None:
+        """What each expert loses on average on a new round, shape (N,), by formula; None where it is not known."""
+        return None
+
     def risk(self, game: Game, point: Array) -> Any:
         """L_D, the exact expected loss of linear predictors of shape (d, …) on a new round; None where it is not known.
 

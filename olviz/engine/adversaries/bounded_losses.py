@@ -68,6 +68,9 @@ class BoundedLosses(Table, frozen=True):
         size = class_of(game, Advisers).size
         return np.linspace(0.4, 0.6, size) if self.means == "even" else np.array(self.means)
 
+    def expert_risks(self, game: Game) -> Array:
+        return self.most * self.middles(game)
+
     def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
         chances = luck.rows("losses", block, lambda rng: rng.random((game.size, BLOCK)))
         middle = self.middles(game).reshape(game.size, *(1,) * (chances.ndim - 1))

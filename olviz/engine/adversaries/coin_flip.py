@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.classes.constants import Constants
 from olviz.engine.games import Declared, Game, Reveal, Shown, binary_class_of
 from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.protocol import Table
+from olviz.engine.protocol import Population, Table
+from olviz.engine.sums import Array
 
 
 class CoinFlip(Table, frozen=True):
@@ -32,6 +35,16 @@ class CoinFlip(Table, frozen=True):
 
     def check(self, game: Game, horizon: int) -> None:
         binary_class_of(game, Constants, Advisers)
+
+    def expert_risks(self, game: Game) -> Array:
+        return np.full(game.size, 0.5)
+
+    def population(self, game: Game, world: Any) -> Population | None:
+        """Both sides of the coin; of a coin for each expert there are too many."""
+        if game.advised is None:
+            return None
+        y = np.array(game.labels)
+        return Population(Shown(advice=game.advised.advice(y[None])), Reveal(y), np.full(len(y), 1 / len(y)))
 
     def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
         if game.advised is None:

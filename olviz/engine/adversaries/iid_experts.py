@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from itertools import product
 from typing import Annotated, Any, Literal
 
 import numpy as np
@@ -11,8 +13,10 @@ from olviz.engine.classes.advisers import Advisers
 from olviz.engine.games import Declared, Game, Reveal, Shown, class_of
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.parameters import InputError
-from olviz.engine.protocol import Table
+from olviz.engine.protocol import Population, Table
 from olviz.engine.sums import Array
+
+MOST_PATTERNS = 512  # of a label with the advice: of so many a long run is judged in every round
 
 
 class IidExperts(Table, frozen=True):
@@ -60,9 +64,36 @@ class IidExperts(Table, frozen=True):
         size = class_of(game, Advisers).size
         return np.linspace(0.1, 0.5, size) if self.rates == "even" else np.array(self.rates)
 
+    def expert_risks(self, game: Game) -> Array:
+        return self.wrong(game)
+
+    def population(self, game: Game, world: Any) -> Population | None:
+        """Every label with everything that the experts can say beside it, where that is little."""
+        kinds, wrong = len(game.labels), self.wrong(game)
+        if (len(wrong) + 1) * math.log(kinds) > math.log(MOST_PATTERNS):
+            return None
+        away = np.array(list(product(range(kinds), repeat=len(wrong)))).T  # each expert's label counts from the truth
+        chances = (_together if self.correlated else _apart)(wrong[:, None], away > 0)
+        chances = chances / np.array(kinds - 1.0) ** (away > 0).sum(axis=0)
+        away, chances = away[:, chances > 0], chances[chances > 0]
+        truth, labels = np.repeat(np.arange(kinds), len(chances)), np.array(game.labels)
+        advice = labels[(truth + np.tile(away, kinds)) % kinds]
+        return Population(Shown(advice=advice), Reveal(labels[truth]), np.tile(chances, kinds) / kinds)
+
     def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
         y, advice = labels_and_advice(game, self.wrong(game), block, luck, self.correlated)
         return Shown(advice=advice), Reveal(y), world
+
+
+def _apart(wrong: Array, errs: Array) -> Array:
+    """The probability that just these experts err, each for itself; a column for each of the sets."""
+    return np.asarray(np.where(errs, wrong, 1 - wrong).prod(axis=0))
+
+
+def _together(wrong: Array, errs: Array) -> Array:
+    """The same where all go by one uniform number U: it is below the rate of these, and of no other."""
+    below, least = np.where(errs, wrong, 1.0).min(axis=0), np.where(errs, 0.0, wrong).max(axis=0)
+    return np.asarray(np.maximum(below - least, 0.0))
 
 
 def labels_and_advice(game: Game, rates: Array, block: int, luck: Luck, correlated: bool = False) -> tuple[Any, Array]:

@@ -198,7 +198,9 @@ class Risk(CurvePanel[Risks]):
             count = number(len(risks.population.chances))
             return tr("on the {count} rows of the sample, {count} rounds a pass").format(count=count)
         if risks.exact or risks.population is None:
-            return tr("exact")
+            voted = rounds and not isnan(risks.majority[0])
+            votes = tr("exact, votes on {count} rounds held out").format(count=number(risks.polled))
+            return votes if risks.polled and voted else tr("exact")
         said = tr("on {count} rounds held out").format(count=number(len(risks.population.chances)))
         if not rounds or rounds > track.known:
             return said
