@@ -21,7 +21,7 @@ from contextlib import ExitStack, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory, gettempdir
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
@@ -260,6 +260,7 @@ def main() -> int:
     asked.add_argument("--strict", action="store_true")
     asked.add_argument("--quick", action="store_true", help="without formulas, as the suite plays")
     asked.add_argument("--all", action="store_true", help="goes on, and tells everything once")
+    asked.add_argument("--log", type=Path, help="the file that tells after its death what it was doing")
     words = asked.parse_args()
     if words.shrink:
         found = shrunk(words.seed, words.count)
@@ -291,9 +292,10 @@ def _played(words: argparse.Namespace, numbers: Sequence[int], place: Path) -> i
     app = QApplication([])
     load_fonts()
     (place / "files").mkdir()
+    log = words.log.absolute() if words.log else None
     os.chdir(place / "files")
     plain = quick() if words.quick else nullcontext()
-    with plain, playing(words.seed, place / "files", Path(gettempdir()) / f"monkey-{words.seed}.log") as monkey:
+    with plain, playing(words.seed, place / "files", log) as monkey:
         try:
             found = (collect if words.all else mind if words.strict else each)(monkey, numbers)
         except Found as first:

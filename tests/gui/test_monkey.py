@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import pytest
@@ -23,9 +22,10 @@ def test_a_monkey_finds_nothing(seed: int, tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.full
 @pytest.mark.parametrize("seed", range(101, 111))
 @pytest.mark.timeout(4 * 3600)
-def test_full_monkey(seed: int) -> None:
+def test_full_monkey(seed: int, tmp_path: Path) -> None:
     """Hundred thousand events in a process of its own, so that its death is one failure and is told with its stack."""
-    command = [sys.executable, "-m", "tests.gui.monkey", str(seed), "100000", "--strict"]
+    log = tmp_path / "log"
+    command = [sys.executable, "-m", "tests.gui.monkey", str(seed), "100000", "--strict", "--log", str(log)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    at = (Path(tempfile.gettempdir()) / f"monkey-{seed}.log").read_text(encoding="utf-8")
+    at = log.read_text(encoding="utf-8")
     assert done.returncode == 0, f"{at}\n{done.stdout[-8000:]}{done.stderr[-8000:]}"
