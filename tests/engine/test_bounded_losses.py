@@ -8,13 +8,15 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from olviz.engine import derive
 from olviz.engine.adversaries.bounded_losses import BoundedLosses
+from olviz.engine.adversaries.iid_experts import IidExperts
 from olviz.engine.adversaries.opposed_losses import OpposedLosses
 from olviz.engine.classes.advisers import Advisers
+from olviz.engine.classes.constants import Constants
 from olviz.engine.games import Experts
 from olviz.engine.learners.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.hedge import Hedge
 from olviz.engine.parameters import InputError
-from olviz.engine.protocol import Adversary, Learner
+from olviz.engine.protocol import Adversary, Learner, Table
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
 from olviz.engine.theory.follow_the_leader import LEADER_SCALED
@@ -84,5 +86,14 @@ def test_c_scales_the_same_run() -> None:
 
 
 def test_one_mean_for_each_expert() -> None:
-    with pytest.raises(InputError, match="means: 2 means are not legal; legal: one for each of N = 3 experts"):
+    with pytest.raises(InputError, match="means: 2 numbers are not legal; legal: one for each of N = 3 experts"):
         play(3, Hedge(), BoundedLosses(means=(0.1, 0.2)), 5)
+
+
+@pytest.mark.parametrize("adversary", [BoundedLosses(means=(0.5, 0.5)), IidExperts(rates=(0.5, 0.5))])
+def test_numbers_for_each_expert_are_one_rule(adversary: Table) -> None:
+    game = Experts(hypotheses=Advisers(experts=3))
+    with pytest.raises(InputError, match=r"adversary\.\w+: 2 numbers are not legal; legal: one for each of N = 3"):
+        adversary.check(game, 10)
+    with pytest.raises(InputError, match="legal: 'advisers'"):
+        adversary.check(Experts(hypotheses=Constants()), 10)

@@ -7,10 +7,9 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.classes.advisers import Advisers
-from olviz.engine.games import Declared, Game, Reveal, Shown, class_of
+from olviz.engine.adversaries.for_each import for_each
+from olviz.engine.games import Declared, Game, Reveal, Shown
 from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Table
 from olviz.engine.sums import Array
 
@@ -54,19 +53,11 @@ class BoundedLosses(Table, frozen=True):
         return Declared(loss_range=self.most, realizable=bool((self.middles(game) == 0).any()), iid=True)
 
     def check(self, game: Game, horizon: int) -> None:
-        count = len(self.middles(game))
-        if count != game.size:
-            raise InputError(
-                "{value} means are not legal; legal: one for each of N = {size} experts, or 'even'",
-                place="adversary.means",
-                value=count,
-                size=game.size,
-            )
+        self.middles(game)  # refuses another count
 
     def middles(self, game: Game) -> Array:
         """m_i, shape (N,)."""
-        size = class_of(game, Advisers).size
-        return np.linspace(0.4, 0.6, size) if self.means == "even" else np.array(self.means)
+        return for_each(self.means, "means", (0.4, 0.6), game)
 
     def expert_risks(self, game: Game) -> Array:
         return self.most * self.middles(game)

@@ -9,10 +9,9 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.classes.advisers import Advisers
-from olviz.engine.games import Declared, Game, Reveal, Shown, class_of
+from olviz.engine.adversaries.for_each import for_each
+from olviz.engine.games import Declared, Game, Reveal, Shown
 from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.parameters import InputError
 from olviz.engine.protocol import Population, Table
 from olviz.engine.sums import Array
 
@@ -50,19 +49,11 @@ class IidExperts(Table, frozen=True):
         return Declared(realizable=bool((self.wrong(game) == 0).any()), iid=True)
 
     def check(self, game: Game, horizon: int) -> None:
-        count = len(self.wrong(game))
-        if count != game.size:
-            raise InputError(
-                "{value} rates are not legal; legal: one for each of N = {size} experts, or 'even'",
-                place="adversary.rates",
-                value=count,
-                size=game.size,
-            )
+        self.wrong(game)  # refuses another count
 
     def wrong(self, game: Game) -> Array:
         """q_i, shape (N,)."""
-        size = class_of(game, Advisers).size
-        return np.linspace(0.1, 0.5, size) if self.rates == "even" else np.array(self.rates)
+        return for_each(self.rates, "rates", (0.1, 0.5), game)
 
     def expert_risks(self, game: Game) -> Array:
         return self.wrong(game)

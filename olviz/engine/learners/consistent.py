@@ -8,11 +8,11 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games import Commit, Game, Shown
-from olviz.engine.learners.ranks import Order, foremost, ranks
 from olviz.engine.learners.version_space import Eliminator, everything
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
 from olviz.engine.protocol import Play
+from olviz.engine.ranks import Order, foremost, ranks
 from olviz.engine.sums import Array, Reals, along
 from olviz.engine.theory.consistent import CONSISTENT, CONSISTENT_SCALED, ELIMINATED
 from olviz.engine.words import said

@@ -10,10 +10,10 @@ from msgspec import Meta
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.consistent import only
 from olviz.engine.learners.cumulative import Accumulator
-from olviz.engine.learners.ranks import Order, foremost, ranks
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
 from olviz.engine.protocol import Play, Values
+from olviz.engine.ranks import Order, foremost, ranks
 from olviz.engine.sums import Array
 from olviz.engine.theory.follow_the_leader import LEADER, LEADER_SCALED
 

@@ -11,12 +11,12 @@ from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.ahead import COLUMNS, GAP, ahead
 from olviz.engine.learners.leading import AtCorners, State, Way, check_solver, closed, started, told, way_of
-from olviz.engine.learners.ranks import ranks
 from olviz.engine.losses.linear import Linear
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Line, Phase
 from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.ranks import ranks
 from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 
+from olviz.engine.ranks import foremost
 from olviz.engine.sets.decision_set import INSIDE, DecisionSet, Faces
 from olviz.engine.sums import Array, along, total, upwards
 
@@ -51,8 +52,8 @@ class Simplex(DecisionSet, frozen=True):
 
 def corner(heights: Array, rank: Array) -> Array:
     """The lowest of the unit vectors, the first by ``rank`` among equals, as 1 there and 0 elsewhere; shape (d, …)."""
-    lowest = np.where(heights == heights.min(axis=0), rank, len(heights))
-    return np.asarray((lowest == lowest.min(axis=0)) * 1.0)
+    chosen = foremost(heights == heights.min(axis=0), rank)
+    return np.asarray((along(np.arange(len(heights)), heights) == chosen) * 1.0)
 
 
 def threshold(point: Array, whole: float) -> Array:
