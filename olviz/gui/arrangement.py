@@ -34,6 +34,7 @@ class Arrangement(QObject):
         self._breakdown = breakdown
         self._session, self._playback, self._stage = session, playback, stage
         self._placed: tuple[Placed, ...] = ()
+        self._followed = 0
         self._behind: set[Panel] = set()  # panels behind a tab, which have yet to draw where we are
         playback.computing.panels = self._prepared
         playback.replaced.connect(self._on_replaced)
@@ -114,6 +115,14 @@ class Arrangement(QObject):
         self._behind.clear()  # one that comes to the front now has the rounds before yet, and draws when it is opened
         self._stand()
         self._open()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Has the panels of another learner that is followed stand in front of those they share a place with."""
+        before, self._followed = self._followed, self._playback.selected
+        for place, panel in zip(self._placed, self._stage.panels, strict=True):
+            if self._followed != before and place.learner == self._followed:
+                self._stage.to_front(panel)
 
     def _on_moved(self) -> None:
         """Has the panels draw where we are; those behind a tab when they come to the front."""

@@ -139,7 +139,7 @@ class Chooser(QComboBox, ByName):
     def call(self, name: str) -> None:
         """Shows another name for the choice while the list is closed; "" for its own."""
         self._called = name
-        tip(self, self.currentText() if name else "")
+        tip(self, f"{name}\n{self.currentText()}" if name else "")
         self.update()
 
     def showPopup(self) -> None:

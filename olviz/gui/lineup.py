@@ -22,6 +22,9 @@ from olviz.gui.plain import tip, worded
 from olviz.gui.style import label
 from olviz.gui.theme import theme_now
 
+MENU = 60  # u that a name may take in a menu
+ELIDE = Qt.TextElideMode.ElideRight
+
 DASHES: tuple[tuple[float, ...], ...] = ((), (9, 4), (9, 3, 2, 3), (3, 3))  # of the learners, in pixels
 
 Hinders = Callable[[str, type[Spec]], InputError | None]
@@ -149,7 +152,9 @@ class Lineup(QWidget):
         menu.setObjectName("add-menu")
         menu.setToolTipsVisible(True)
         last = self._learners[-1]
-        again = self.tr("{title} again").format(title=last.get("label") or said(self._offered[last["name"]].title))
+        name = last.get("label") or said(self._offered[last["name"]].title)
+        room = MENU * unit(self.font())
+        again = self.tr("{title} again").format(title=menu.fontMetrics().elidedText(name, ELIDE, room))
         menu.addAction(worded(again)).triggered.connect(lambda: self.added.emit(last))
         menu.addSeparator()
         errors = {cls: self._hinders(f"learners.{len(self._learners)}", cls) for cls in self._offered.values()}

@@ -6,7 +6,7 @@ import re
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from olviz.engine.parameters import LARGEST
@@ -25,6 +25,7 @@ from olviz.gui.theme import theme_now
 STATUS = 1.12  # times the base font
 SMALLEST = 0.85  # of that, where a sentence does not fit
 QUOTED = re.compile("(?<=“)[^”]+")
+NAMED = 30  # u that a name in it keeps
 NARROW = 280  # u: below it the sentence stands on a line of its own
 
 
@@ -36,21 +37,21 @@ def plain(marks: str) -> str:
 class Sentence(QWidget):
     """One line of rich text that never asks for more width than there is.
 
-    Where it does not fit, what is quoted in it gives way first, for the outcome stands at the end; then it is written
-    a little smaller, and at last it ends in ….
+    Where it does not fit, the name of whose round it is gives way first, down to ``NAMED``, then what is quoted in it,
+    for the outcome stands at the end; then it is written a little smaller, and at last it ends in ….
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._marks = self._shown = ""
+        self._marks = self._shown = self._name = ""
         self._document = Page(self)
         self.setObjectName("sentence")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def tell(self, marks: str) -> None:
-        """Shows a sentence with the engine's marks."""
+    def tell(self, marks: str, name: str = "") -> None:
+        """Shows a sentence with the engine's marks; ``name`` is a name in it that may be long."""
         if marks != self._marks:
-            self._marks = marks
+            self._marks, self._name = marks, name
             self.setAccessibleName(plain(marks))
             self._lay()
 
@@ -70,17 +71,22 @@ class Sentence(QWidget):
         font = sized(self.font(), STATUS)
         self._document.setDefaultFont(font)
         self._write(self._marks)
-        over, quoted = self._document.size().width() - self.width(), QUOTED.search(self._marks)
-        if over > 0 and quoted is not None:
-            metrics = QFontMetricsF(font)
-            room = max(metrics.horizontalAdvance(quoted[0]) - over, 0.0)
-            cut = metrics.elidedText(quoted[0], Qt.TextElideMode.ElideRight, room)
-            self._write(self._marks.replace(quoted[0], cut))
+        quoted = QUOTED.search(self._marks)
+        self._cut(self._name, NAMED * unit(self.font()), font)
+        self._cut(quoted[0] if quoted else "", 0, font)
         wide = self._document.size().width()
         if 0 < self.width() < wide:
             self._document.setDefaultFont(sized(font, max(self.width() / wide, SMALLEST)))
         self.updateGeometry()
         self.update()
+
+    def _cut(self, part: str, least: float, font: QFont) -> None:
+        """Has a part of the sentence give way as far as is needed, and no further than ``least`` pixels."""
+        over = self._document.size().width() - self.width()
+        if part and over > 0:
+            metrics = QFontMetricsF(font)
+            room = max(metrics.horizontalAdvance(part) - over, least)
+            self._write(self._shown.replace(part, metrics.elidedText(part, Qt.TextElideMode.ElideRight, room)))
 
     def _write(self, marks: str) -> None:
         theme, self._shown = theme_now(), marks
@@ -208,7 +214,7 @@ class Phases(QWidget):
             head, between, rest = marks.partition(" · ")
             marks = "".join([head, *map(self._diverging, playback.traces), between, rest])
         before = self.status.words()
-        self.status.tell(marks)
+        self.status.tell(marks, playback.trace.label if len(playback.traces) > 1 else "")
         if self.status.words() != before:
             self._say()
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
-from PySide6.QtWidgets import QLabel, QMessageBox, QToolTip, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QTabWidget, QToolTip, QWidget
 
 _MARKUP = re.compile("<|&(?=lt;)")  # what Qt takes as a sign of HTML
 _TAG = re.compile("<(?=[A-Za-z/!?])")
@@ -28,6 +28,16 @@ class Tipped(Protocol):
     """A widget, an action or an entry of a list."""
 
     def setToolTip(self, text: str, /) -> None: ...
+
+
+class Tab(NamedTuple):
+    """One of some tabs, to be told about as if it were a widget."""
+
+    tabs: QTabWidget
+    place: int
+
+    def setToolTip(self, text: str, /) -> None:
+        self.tabs.setTabToolTip(self.place, text)
 
 
 class Label(QLabel):

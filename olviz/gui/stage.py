@@ -18,7 +18,7 @@ from olviz.gui.panels.pointing import Mouse
 from olviz.gui.panels.reading import Reading
 from olviz.gui.panels.segments import Segments
 from olviz.gui.parting import part_with
-from olviz.gui.plain import worded
+from olviz.gui.plain import Tab, tip, worded
 
 NARROW, WIDE = 130, 200  # widths in u: below the one a single column, from the other two columns
 GAP = 3  # u between cards
@@ -162,11 +162,16 @@ class Stage(QScrollArea):
         if held is not None and any(panel.isAncestorOf(held) for panel in self.panels):
             held.setFocus()  # taken out of its cell it lost the keyboard
 
-    def bring(self, panel: Panel) -> None:
-        """Has a panel seen: in front of those that share its cell, and scrolled into view."""
+    def to_front(self, panel: Panel) -> None:
+        """Has a panel stand in front of those that share its cell."""
         for cell in self._cells:
             if isinstance(cell, QTabWidget) and cell.indexOf(panel) >= 0:
                 cell.setCurrentWidget(panel)
+
+    def bring(self, panel: Panel) -> None:
+        """Has a panel seen: in front of those that share its cell, and scrolled into view."""
+        self.to_front(panel)
+        for cell in self._cells:
             if cell is panel or cell.isAncestorOf(panel):
                 self.ensureWidgetVisible(cell, 0, 0)
 
@@ -214,11 +219,13 @@ class Stage(QScrollArea):
             tabs.setAccessibleName(self.tr("Panels in this place"))
             tabs.tabBar().setAccessibleName(self.tr("Panels in this place"))
             tabs.tabBar().setDrawBase(False)
+            tabs.setElideMode(Qt.TextElideMode.ElideRight)
+            tabs.setUsesScrollButtons(False)  # each tab is seen, however long the names are
             one = len({panel.wish for panel in panels}) == 1
             for panel in panels:
                 titled = self.tr("{panel}, {learner}").format(panel=panel.windowTitle(), learner=panel.owner)
                 told = panel.owner if one else titled if panel.owner else panel.windowTitle()
-                tabs.addTab(panel, worded(told))
+                tip(Tab(tabs, tabs.addTab(panel, worded(told))), told)
             tabs.setCurrentWidget(next((panel for panel in self._front if panel in panels), panels[0]))
             cell = tabs
         cell.setParent(self._ground)

@@ -14,6 +14,7 @@ from olviz.engine.theory.bounds import Bound
 from olviz.engine.trace import Trace
 from olviz.engine.words import said
 from olviz.gui.chain import Chain
+from olviz.gui.elided import Elided
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.misprints import Misprint, concerning
@@ -69,7 +70,8 @@ class Why(QFrame):
         self._unfolded: Bound | None = None
         self._found: tuple[Misprint, ...] = ()
         self.theorems: list[Theorem] = []
-        self.title, self.learner = label(self.tr("Why"), "heading"), label("", "muted")
+        self.title, self.learner = label(self.tr("Why"), "heading"), Elided()
+        self.learner.setProperty("role", "muted")
         self.card = IconButton("card", self.tr("Theory card of this learner"), "F2")
         self.card.setObjectName("why-card")
         self.mark = IconButton("misprint", self.tr("Misprints of the notes about this learner"))
@@ -88,7 +90,8 @@ class Why(QFrame):
 
     def _assemble(self) -> None:
         self._head.addWidget(self.title)
-        self._head.addWidget(self.learner, 1, Qt.AlignmentFlag.AlignRight)
+        self._head.addWidget(self.learner, 1)
+        self.learner.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._head.addWidget(self.mark)
         self._head.addWidget(self.card)
         self._column.addLayout(self._head)
@@ -125,7 +128,7 @@ class Why(QFrame):
     def open(self, traces: tuple[Trace, ...], selected: int, question: str = "") -> None:
         """Another run, or another learner of it."""
         self.trace, self._place, self._among = traces[selected], selected, len(traces)
-        self.learner.setText(self.trace.label)
+        self.learner.say(self.trace.label)
         self.misprint.setText(self._misprint(self.trace.learner))
         self._found = concerning(self.trace.learner.name)
         self.question.ask(question)
@@ -210,7 +213,7 @@ class Why(QFrame):
         for part in (self.title, self.card):
             part.setVisible(not presenting)
         side = Qt.AlignmentFlag.AlignLeft if presenting else Qt.AlignmentFlag.AlignRight
-        self._head.setAlignment(self.learner, side)
+        self.learner.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         for moved in (self._chain_rule, self.chain):
             self._rows.removeWidget(moved)
         self._rows.insertWidget(self._rows.indexOf(self._main) + (not presenting), self._chain_rule)

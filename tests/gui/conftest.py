@@ -83,13 +83,20 @@ def _active(timer: QTimer) -> bool:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
-    monkeypatch.setattr("olviz.gui.arrangement.arranged", probe.arranged)
+def whole(qtbot: QtBot) -> Iterator[Window]:
+    """The window with its own panels, before anything is opened."""
     window = Window()
     window.resize(1280, 720)
     with qtbot.waitExposed(window):
         window.show()
-    assert window.open(SCENE)
     yield window
     window.close()
     window.deleteLater()
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch, whole: Window) -> Window:
+    """The window with a scene, in which a probe stands in the place of all panels."""
+    monkeypatch.setattr("olviz.gui.arrangement.arranged", probe.arranged)
+    assert whole.open(SCENE)
+    return whole

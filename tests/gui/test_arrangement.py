@@ -1,6 +1,5 @@
 """Panels come, go and change places as edits of the scene, and the pictures stay what they were."""
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Any, cast
 
@@ -19,16 +18,10 @@ from tests.gui.hands import entering
 
 
 @pytest.fixture
-def scene(qtbot: QtBot) -> Iterator[Window]:
-    window = Window()
-    window.resize(1280, 720)
-    with qtbot.waitExposed(window):
-        window.show()
-    assert window.open("perceptron-separable")
-    window.playback.jump(40, Phase.CHARGE)
-    yield window
-    window.close()
-    window.deleteLater()
+def scene(whole: Window) -> Window:
+    assert whole.open("perceptron-separable")
+    whole.playback.jump(40, Phase.CHARGE)
+    return whole
 
 
 def standing(window: Window) -> list[str]:
@@ -118,11 +111,11 @@ def test_what_a_scene_wishes_and_does_not_exist_is_said_and_the_rest_stands(scen
     assert "upside-down" in scene.notice.title.text()
 
 
-def test_each_learner_has_a_state_panel_and_four_share_one(scene: Window) -> None:
+def test_each_learner_has_a_state_panel(scene: Window) -> None:
     for count, names in (
         (2, ["hyperplane-1", "hyperplane-2", "mistakes"]),
         (3, ["hyperplane-1", "hyperplane-2", "hyperplane-3", "mistakes"]),
-        (4, ["hyperplane", "mistakes"]),
+        (4, ["hyperplane-1", "hyperplane-2", "hyperplane-3", "hyperplane-4", "mistakes"]),
     ):
         experiment = scene.session.experiment
         assert experiment is not None

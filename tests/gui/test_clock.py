@@ -1,9 +1,6 @@
 """What is drawn does not depend on the clock: how much of a run was there when the window asked, and in what pieces."""
 
-from collections.abc import Iterator
-
 import pytest
-from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment import Experiment
 from olviz.engine.phases import Phase
@@ -15,14 +12,9 @@ from tests.gui.test_roads import drawn, opened
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    window = Window()
-    window.resize(1920, 1080)
-    with qtbot.waitExposed(window):
-        window.show()
-    yield window
-    window.close()
-    window.deleteLater()
+def window(whole: Window) -> Window:
+    whole.resize(1920, 1080)
+    return whole
 
 
 def grown(window: Window, scene: Experiment) -> None:

@@ -15,7 +15,6 @@ from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.curves import STRETCH, Series, steps, straightened
 from olviz.gui.panels.labels import Part, fill_outlines, pieces_of, width_of, write
 from olviz.gui.panels.symbols import MANY, Dots
-from olviz.gui.window import Window
 
 
 class Passes(QObject):
@@ -28,37 +27,29 @@ class Passes(QObject):
         return False
 
 
-def test_a_step_paints_the_window_once(qtbot):
-    window = Window()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    with qtbot.waitExposed(window):
-        window.show()
-    assert window.open("perceptron-separable")
-    window.playback.jump(20)
-    window.movement.way.stop()
+def test_a_step_paints_the_window_once(whole):
+    assert whole.open("perceptron-separable")
+    whole.playback.jump(20)
+    whole.movement.way.stop()
     QCoreApplication.processEvents()
     passes = Passes()
-    window.installEventFilter(passes)
+    whole.installEventFilter(passes)
     for t in (40, 41, 42):
-        window.playback.jump(t)
-        window.movement.way.stop()
+        whole.playback.jump(t)
+        whole.movement.way.stop()
         QCoreApplication.processEvents()
     assert passes.count == 3
-    window.close()
+    whole.close()
 
 
-def test_the_curves_of_a_whole_run_are_laid_before_a_jump_to_its_end(qtbot, monkeypatch):
-    window = Window()
-    qtbot.addWidget(window)
-    assert window.open("perceptron-separable")
-    qtbot.waitUntil(lambda: not window.playback.computing.running)
-    assert window.playback.ready == window.playback.horizon > window.playback.t
+def test_the_curves_of_a_whole_run_are_laid_before_a_jump_to_its_end(whole, qtbot, monkeypatch):
+    assert whole.open("perceptron-separable")
+    qtbot.waitUntil(lambda: not whole.playback.computing.running)
+    assert whole.playback.ready == whole.playback.horizon > whole.playback.t
     monkeypatch.setattr("olviz.gui.panels.curves._lay", None)
-    window.playback.last()
-    assert window.playback.finished
-    assert not window.breakdown.counted
-    window.close()
+    whole.playback.last()
+    assert whole.playback.finished
+    assert not whole.breakdown.counted
 
 
 @pytest.mark.parametrize("known", [3, STRETCH, 1000, 5003])

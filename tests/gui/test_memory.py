@@ -15,15 +15,6 @@ from olviz.gui.window import Window
 from olviz.resources import scenarios
 
 
-@pytest.fixture
-def whole(qtbot: QtBot) -> Window:
-    """The window with its own panels."""
-    window = Window()
-    qtbot.addWidget(window)
-    window.show()
-    return window
-
-
 def settle() -> None:
     QCoreApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

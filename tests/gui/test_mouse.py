@@ -21,7 +21,6 @@ from olviz.gui.panels.pointing import FINEST, Mouse, Told, in_lines, latest, rea
 from olviz.gui.panels.symbols import Dots
 from olviz.gui.stage import Stage
 from olviz.gui.tokens import DARK, LIGHT
-from olviz.gui.window import Window
 from olviz.resources import scenarios
 
 
@@ -93,23 +92,17 @@ def test_curves_are_pointed_at_by_names_for_people(opened):
     assert "best expert" in {row.name for row in readings(panels["mistakes"].plot.marks, 100)}
 
 
-def test_a_closer_look_ends_with_a_new_run_and_another_scene(qtbot):
-    window = Window()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    with qtbot.waitExposed(window):
-        window.show()
-    assert window.open("perceptron-separable")
-    window.playback.jump(40)
-    for leave in (lambda: window.session.edit(window.session.experiment._replace(seed=99)), lambda: window.open("xor")):
-        stage = window.stage
+def test_a_closer_look_ends_with_a_new_run_and_another_scene(whole):
+    assert whole.open("perceptron-separable")
+    whole.playback.jump(40)
+    for leave in (lambda: whole.session.edit(whole.session.experiment._replace(seed=99)), lambda: whole.open("xor")):
+        stage = whole.stage
         plot = next(panel.plot for panel in stage.panels if panel.objectName() == "mistakes")
         middle = plot.picture.sceneTransform().mapRect(plot.picture.boundingRect()).center()
         drag(plot.viewport(), middle - QPointF(40, 15), middle + QPointF(40, 15))
         assert plot.mouse.looking
         leave()
         assert not [mouse for mouse in stage.findChildren(Mouse) if mouse.looking]
-    window.close()
 
 
 def test_other_axes_end_a_closer_look(opened):

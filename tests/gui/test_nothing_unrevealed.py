@@ -5,7 +5,6 @@ and in every pixel, between a scene and its twin that shares the past, the luck 
 randomised learner is another secret, kept until it is charged.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,6 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine import experiment as scenario
@@ -33,14 +31,9 @@ TEXTS = ("text", "toolTip", "accessibleName", "accessibleDescription", "windowTi
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    window = Window()
-    window.resize(1280, 800)
-    with qtbot.waitExposed(window):
-        window.show()
-    yield window
-    window.close()
-    window.deleteLater()
+def window(whole: Window) -> Window:
+    whole.resize(1280, 800)
+    return whole
 
 
 def parted(scene: Experiment, t: int) -> tuple[Trace, ...]:

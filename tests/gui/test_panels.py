@@ -24,7 +24,7 @@ from olviz.gui.measures import TICK, base, sized
 from olviz.gui.panels import PANELS, Whose, fitting
 from olviz.gui.panels import labels as end_labels
 from olviz.gui.panels.canvas import Canvas
-from olviz.gui.panels.card import BETWEEN, Elided
+from olviz.gui.panels.card import BETWEEN, Parts
 from olviz.gui.panels.curves import POINTS, Series, steps
 from olviz.gui.panels.gauge import Gauge
 from olviz.gui.panels.labels import NOTED, EndLabel, EndLabels, Note, Sentence, joined, pushed
@@ -590,7 +590,7 @@ def test_one_label_is_kept_where_there_is_no_room() -> None:
 
 
 def test_a_line_of_parts_loses_whole_parts_before_the_first_is_cut(qtbot):
-    line = Elided()
+    line = Parts()
     qtbot.addWidget(line)
     metrics = line.fontMetrics()
     line.resize(metrics.horizontalAdvance("8 of 64 alive · dashed"), 20)

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from olviz import resources
 from olviz.engine import experiment as scenario
 from olviz.engine.phases import Phase
+from olviz.gui.elided import Elided
 from olviz.gui.panels import iterates
 from olviz.gui.panels import regret as regrets
-from olviz.gui.panels.card import BETWEEN, Elided
+from olviz.gui.panels.card import BETWEEN
 from olviz.gui.panels.export import PRESSED, without_controls
 from olviz.gui.panels.gauge import Gauge
 from olviz.gui.panels.labels import Event

@@ -31,14 +31,9 @@ def test_a_window_and_its_frame_stay_on_the_screen(wanted: QRect) -> None:
 
 
 @pytest.fixture
-def scene(qtbot: QtBot) -> Window:
-    window = Window()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    with qtbot.waitExposed(window):
-        window.show()
-    assert window.open("hedge-rates")
-    return window
+def scene(whole: Window) -> Window:
+    assert whole.open("hedge-rates")
+    return whole
 
 
 def test_a_window_left_on_another_screen_comes_up_in_its_usual_size(scene: Window) -> None:

@@ -114,7 +114,7 @@ def test_a_scene_with_html_in_every_text_is_shown_as_it_is_written(
     monkeypatch.undo()  # the panels there are, no probe
     assert window.open(str(strange)), window.notice.title.text()
     assert window.windowTitle().startswith(bait.text("title"))
-    assert window.why.learner.text() == bait.text("first")
+    assert window.why.learner.full == bait.text("first")
     for at in (0, 3, 9):
         window.playback.jump(at)
         look_at(window)

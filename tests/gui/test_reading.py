@@ -15,17 +15,12 @@ from tests.gui.scenes import each, shows_all
 
 
 @pytest.fixture
-def scene(qtbot: QtBot) -> Window:
-    window = Window()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    with qtbot.waitExposed(window):
-        window.show()
-    assert window.open("perceptron-separable")
-    window.playback.jump(20)
-    with qtbot.waitActive(window):
-        window.activateWindow()
-    return window
+def scene(whole: Window, qtbot: QtBot) -> Window:
+    assert whole.open("perceptron-separable")
+    whole.playback.jump(20)
+    with qtbot.waitActive(whole):
+        whole.activateWindow()
+    return whole
 
 
 def pictures(window: Window) -> list[QWidget]:
@@ -83,14 +78,10 @@ def test_the_picture_shows_what_is_read_and_no_longer_when_it_is_left(scene: Win
 
 
 @pytest.mark.parametrize("name", each(shows_all))
-def test_what_can_be_pointed_at_can_be_read(qtbot: QtBot, name: str) -> None:
-    window = Window()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    assert window.open(name)
-    window.playback.jump(min(12, window.playback.horizon), Phase.LEARN)
-    window.show()
-    for reading in window.stage.findChildren(Reading):
+def test_what_can_be_pointed_at_can_be_read(whole: Window, name: str) -> None:
+    assert whole.open(name)
+    whole.playback.jump(min(12, whole.playback.horizon), Phase.LEARN)
+    for reading in whole.stage.findChildren(Reading):
         if not reading.widget.isVisible():
             continue
         wide, high = reading.widget.width(), reading.widget.height()
@@ -101,4 +92,3 @@ def test_what_can_be_pointed_at_can_be_read(qtbot: QtBot, name: str) -> None:
             assert stops, reading.widget
             assert all(picture.told(stop) for stop in stops), reading.widget
             assert reading.widget.accessibleName()
-    window.close()

@@ -4,7 +4,7 @@ Scenes that show every panel in every view and every learner, with every panel t
 the long sweep.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -25,14 +25,9 @@ EVEN, ODD = SCENES[::2], SCENES[1::2]  # two roads that need no more than half o
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    window = Window()
-    window.resize(1920, 1080)
-    with qtbot.waitExposed(window):
-        window.show()
-    yield window
-    window.close()
-    window.deleteLater()
+def window(whole: Window) -> Window:
+    whole.resize(1920, 1080)
+    return whole
 
 
 def opened(window: Window, scene: Experiment) -> None:

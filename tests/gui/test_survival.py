@@ -230,16 +230,6 @@ def test_every_view_of_a_run_without_a_round_can_be_drawn(name: str, qapp: QAppl
             panel.deleteLater()
 
 
-@pytest.fixture
-def whole(qtbot: QtBot) -> Window:
-    """The window with its own panels."""
-    window = Window()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
-    return window
-
-
 def test_a_label_without_a_height_is_left_out(qapp: QApplication) -> None:
     image = QPixmap(300, 200)
     with QPainter(image) as painter:

@@ -17,9 +17,9 @@ from olviz.engine.phases import Phase
 from olviz.engine.reasons import overviews, proofs, theorems
 from olviz.engine.words import counted, english, said, speak
 from olviz.gui.cards import cards, pages
+from olviz.gui.elided import Elided
 from olviz.gui.language import install, through_qt
 from olviz.gui.panels import labels
-from olviz.gui.panels.card import Elided
 from olviz.gui.panels.panel import Panel
 from olviz.gui.window import Window
 from tests import translations

@@ -97,7 +97,7 @@ def test_every_scene_has_something_to_say_in_all_phases(why: Why, name: str) -> 
             if t == 0:
                 assert all(theorem.head.state in (State.WAITING, State.BROKEN) for theorem in why.theorems)
         why.grab()
-        assert why.learner.text() == traces[place].label
+        assert why.learner.full == traces[place].label
     assert why.question.text.text() == "What now?"
 
 

@@ -25,7 +25,7 @@ GROWTH = "growth"  # what a panel needs that shows costs in other dimensions
 FIT = "fit"  # what a panel needs that shows targets and predictions of them
 CHOICES = "decision set"  # what a panel needs that shows the set points are chosen from
 MAPS = "maps"  # what a panel needs that shows a dual point
-MOST_EACH = 3  # learners that get a state panel each; of four only the selected one is drawn in full
+MOST_EACH = 3  # learners beyond which a state panel draws its own one in full and the others as thin lines
 
 View = tuple[str, ...]  # one word for each group of views of a panel
 
@@ -35,7 +35,7 @@ class Whose(Enum):
 
     ALL = auto()  # all learners together
     ABLE = auto()  # all that show what it needs, together
-    EACH = auto()  # one learner's state: a panel for each that shows it, of four for the selected one alone
+    EACH = auto()  # one learner's state: a panel for each that shows it
     SELECTED = auto()  # the selected learner alone
 
 
@@ -372,7 +372,7 @@ def arranged(traces: tuple[Trace, ...], wished: Iterable[str]) -> tuple[Placed, 
     placed = []
     for wish, (entry, view) in enumerate(chosen):
         owners: list[tuple[int | None, str]] = [(None, "")]
-        if entry.whose is Whose.EACH and 1 < len(traces) <= MOST_EACH:
+        if entry.whose is Whose.EACH and len(traces) > 1:
             owners = [(at, trace.label) for at, trace in enumerate(traces) if entry.needs <= shown_by(trace)]
         placed += [Placed(entry, view, *owner, wish, len(chosen)) for owner in owners]
     return tuple(placed)

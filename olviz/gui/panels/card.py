@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
     QPushButton,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from olviz.engine.files import check_apart, check_ending, ending, replacing
 from olviz.engine.parameters import InputError
+from olviz.gui.elided import Elided
 from olviz.gui.icons import IconButton
 from olviz.gui.measures import TICK, base, sized, unit
 from olviz.gui.panels.dragging import Handle
@@ -51,30 +51,14 @@ def copy(image: QImage) -> None:
 BETWEEN = " · "  # the parts of a line
 
 
-class Elided(Label):
-    """A line of text that gives way: its last parts go where it does not fit, then the first is cut with …."""
+class Parts(Elided):
+    """A line of parts: the last ones go where it does not fit, then the first is cut."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.full = ""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    def say(self, text: str) -> None:
-        """Shows this text, and all of it as a tooltip where it is cut."""
-        self.full = text
-        self._cut()
-
-    def _cut(self) -> None:
+    def _kept(self) -> str:
         metrics, kept = self.fontMetrics(), self.full.split(BETWEEN)
         while len(kept) > 1 and metrics.horizontalAdvance(BETWEEN.join(kept)) > self.width():
             kept.pop()
-        cut = metrics.elidedText(BETWEEN.join(kept), Qt.TextElideMode.ElideRight, self.width())
-        self.setText(cut)
-        tip(self, self.full if cut != self.full else "")
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._cut()
+        return BETWEEN.join(kept)
 
 
 class Notice(QFrame):
@@ -152,7 +136,7 @@ class Card:
         panel.setWindowTitle(title)
         panel.setAccessibleName(title)
         panel.setAcceptDrops(True)
-        self.title, self.subtitle, self.caption, self.notice = Handle(title, panel), Elided(), Elided(), Notice()
+        self.title, self.subtitle, self.caption, self.notice = Handle(title, panel), Parts(), Parts(), Notice()
         self.owner = Sign()
         self.owner.hide()
         for label, role in ((self.title, "title"), (self.subtitle, "muted"), (self.caption, "muted")):
