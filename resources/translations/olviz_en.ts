@@ -6994,12 +6994,8 @@
       <translation>{value} is not legal; legal: {legal}</translation>
     </message>
     <message>
-      <source>{value} means are not legal; legal: one for each of N = {size} experts, or 'even'</source>
-      <translation>{value} means are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
-    </message>
-    <message>
-      <source>{value} rates are not legal; legal: one for each of N = {size} experts, or 'even'</source>
-      <translation>{value} rates are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
+      <source>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</source>
+      <translation>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
     </message>
     <message>
       <source>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</source>
@@ -8162,6 +8158,10 @@
     <message>
       <source>exact</source>
       <translation>exact</translation>
+    </message>
+    <message>
+      <source>exact, votes on {count} rounds held out</source>
+      <translation>exact, votes on {count} rounds held out</translation>
     </message>
     <message>
       <source>excess risk, both axes logarithmic</source>
