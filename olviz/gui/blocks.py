@@ -1,8 +1,8 @@
 """The blocks that cards and pages are made of: paragraphs, headings, formulas, tables, and links to scenes.
 
 A block is text between empty lines. ``## `` begins a heading; ``$$ … $$`` is a formula; lines between ``|`` are a
-table, its first line the heads, a line of one cell as wide as all; ``Scenes: a, b`` are links, also as a cell; all
-else is a paragraph.
+table, its first line the heads, a line of dashes left out, a line of one cell as wide as all; ``Scenes: a, b`` are
+links, also as a cell; all else is a paragraph.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def block(text: str, go: Go) -> QWidget:
     if text.startswith(SCENES):
         return Links(text.removeprefix(SCENES).split(", "), go)
     if text.startswith("|"):
-        return Grid(text.splitlines(), go)
+        return Grid([line for line in text.splitlines() if line.strip("|-: ")], go)
     return Paragraph(text, "muted" if text.startswith(SOURCE) else "body")
 
 

@@ -6,6 +6,7 @@ Longer texts, ``resources/pages/*.md``, are read in the same place.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, partial
 from pathlib import Path
@@ -15,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from olviz import resources
-from olviz.gui.blocks import SILENT, Link, block, restyle
+from olviz.gui.blocks import HEADING, SILENT, Link, block, restyle
 from olviz.gui.icons import IconButton
 from olviz.gui.inputs import Chooser
 from olviz.gui.language import LANGUAGE
@@ -24,6 +25,7 @@ from olviz.gui.measures import base, unit
 from olviz.gui.plain import Label
 
 FURTHER = "See: "
+ENTRY = re.compile(r"## ([A-Z]\d+|§[\d.]+) · ")
 
 
 class TheoryCard(NamedTuple):
@@ -50,6 +52,24 @@ def cards() -> dict[str, TheoryCard]:
 def pages() -> dict[str, TheoryCard]:
     """All pages by name, in the language of the window."""
     return {name: read(path) for name, path in resources.pages(_language()).items()}
+
+
+class Entry(NamedTuple):
+    """Where the reference of the mathematics describes something: a page, and the heading on it."""
+
+    page: str
+    heading: str
+
+
+def entries() -> dict[str, Entry]:
+    """All entries by what learners, adversaries and proofs refer to: a heading ``## L10 · …`` is that of ``L10``."""
+    found: dict[str, Entry] = {}
+    for name, page in pages().items():
+        for text in page.blocks:
+            entry = ENTRY.match(text)
+            if entry is not None:
+                found.setdefault(entry[1], Entry(name, text.removeprefix(HEADING)))
+    return found
 
 
 def _language() -> str:
@@ -86,6 +106,7 @@ class Reader(QFrame):
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.blocks: list[QWidget] = []
         self.further: list[Link] = []
+        self._entries: tuple[Entry, ...] = ()
         self._column, self._head, self._rows = QVBoxLayout(self), QHBoxLayout(), QVBoxLayout()
         self._head.addWidget(self.choice, 1)
         self._head.addWidget(self.away)
@@ -94,12 +115,12 @@ class Reader(QFrame):
         body.installEventFilter(self)
         self.hide()
 
-    def ask(self, about: Sequence[str], name: str = "", at: str = "") -> None:
+    def ask(self, about: Sequence[str], name: str = "", at: str = "", entries: Sequence[Entry] = ()) -> None:
         """Opens at a card, or at the first that is about what is played; those are offered first, and pages last.
 
-        ``at``: how the heading begins that is looked for.
+        ``at``: how the heading begins that is looked for. ``entries`` of the reference are offered below every card.
         """
-        known = cards()
+        known, self._entries = cards(), tuple(entries)
         here = [card for card in about if card in known]
         rest = [card for card in known if card not in here]
         self.choice.clear()
@@ -143,6 +164,7 @@ class Reader(QFrame):
         shown = [text for text in card.blocks if not text.startswith(SILENT)]
         self.blocks = [block(text, self.wanted.emit) for text in shown]
         self.further = [self._link(name) for name in card.further]
+        self.further += [self._looked_up(entry) for entry in self._entries if name not in pages()]
         page = QFrame()
         page.setObjectName("card-page")
         self._rows = QVBoxLayout(page)
@@ -175,6 +197,14 @@ class Reader(QFrame):
     def _follow(self, name: str) -> None:
         self.show_card(name)
         self.text.setFocus()
+
+    def _looked_up(self, entry: Entry) -> Link:
+        """A button that goes on to an entry of the reference."""
+        return Link(entry.heading, f"entry {entry.heading}", partial(self._look_up, entry))
+
+    def _look_up(self, entry: Entry) -> None:
+        self._follow(entry.page)
+        self._scroll_to(entry.heading)
 
     def restyle(self) -> None:
         """Takes sizes from the base font, and formulas the colour of the theme."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from warnings import catch_warnings, simplefilter
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -156,7 +156,9 @@ class Formula(QWidget):
         super().__init__(parent)
         self.tex: tuple[str, ...] = ()
         self._role, self._size = "text", FORMULA
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         typesetter().ready.connect(self._on_ready)
 
     def say(self, tex: tuple[str, ...], role: str = "text") -> None:
@@ -178,63 +180,70 @@ class Formula(QWidget):
 
     def restyle(self) -> None:
         """Takes its size from the base font and the width there is."""
-        rows = self._rows()
-        gaps = (len(rows) - 1) * unit(base()) / 2
-        high = gaps + sum(self._scale(row) * row.height for row in rows) if rows else self._text_height()
-        self.setFixedHeight(max(round(high + unit(base())), 1))
+        self._rows(self.width())  # asks for what is still to be set
+        self.updateGeometry()
         self.update()
 
-    def _rows(self) -> list[Picture]:
+    def heightForWidth(self, width: int) -> int:
+        rows = self._rows(width)
+        gaps = (len(rows) - 1) * unit(base()) / 2
+        high = gaps + sum(_scale(row, width) * row.height for row in rows) if rows else self._text_height(width)
+        return max(round(high + unit(base())), 1)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def _rows(self, width: int) -> list[Picture]:
         """The pictures from top to bottom; none while one of them is still to be set."""
         rows: list[Picture] = []
         for tex in self.tex:
-            broken = self._broken(tex, "=+")
+            broken = self._broken(tex, "=+", width)
             if not broken:
                 return []
             rows += broken
         return rows
 
-    def _broken(self, tex: str, signs: str) -> list[Picture]:
+    def _broken(self, tex: str, signs: str, width: int) -> list[Picture]:
         """The formula in one row if it fits, else broken before the first of these signs that helps."""
         size = round(QFontMetricsF(sized(base(), self._size)).height() * PIXELS, 2)
         whole = typesetter().picture(Key(tex, getattr(theme_now(), self._role), size, self.devicePixelRatioF()))
-        if whole is None or whole.width <= self.width() or not signs:
+        if whole is None or whole.width <= width or not signs:
             return [] if whole is None else [whole]
         rows: list[Picture] = []
         for part in pieces(tex, signs[0]):
-            fitted = self._broken(part, signs[1:])
+            fitted = self._broken(part, signs[1:], width)
             if not fitted:
                 return []
             rows += fitted
         return rows
 
-    def _scale(self, row: Picture) -> float:
-        return max(min(self.width() / row.width, 1.0), SMALLEST)
-
-    def _text_height(self) -> float:
+    def _text_height(self, width: int) -> float:
         metrics = QFontMetricsF(base())
-        return metrics.boundingRect(QRectF(0, 0, max(self.width(), 1), 1e6), WRAP, self.text()).height()
+        return metrics.boundingRect(QRectF(0, 0, max(width, 1), 1e6), WRAP, self.text()).height()
 
     def _on_ready(self) -> None:
         if self.tex:
             self.restyle()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.restyle()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, top = QPainter(self), unit(base()) / 2
-        rows = self._rows()
+        rows = self._rows(self.width())
         if not rows:
             painter.setFont(base())
             painter.setPen(QColor(getattr(theme_now(), self._role)))
             painter.drawText(QRectF(self.rect()), WRAP, self.text())
             typesetter().begin()
         for row in rows:
-            scale = self._scale(row)
+            scale = _scale(row, self.width())
             place = QRectF(0, top, row.width * scale, row.height * scale)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, scale < 1)
             painter.drawPixmap(place, row.pixmap, QRectF(row.pixmap.rect()))
             top += place.height() + unit(base()) / 2
+
+
+def _scale(row: Picture, width: int) -> float:
+    """By how much a picture is made smaller to fit."""
+    return max(min(width / row.width, 1.0), SMALLEST)

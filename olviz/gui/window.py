@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from olviz import resources
 from olviz.engine.phases import Phase, public
 from olviz.engine.plugins import Plugin
+from olviz.engine.reasons import proofs
 from olviz.gui.arrangement import Arrangement
 from olviz.gui.blank import Blank
 from olviz.gui.breakdown import Breakdown
-from olviz.gui.cards import Reader
+from olviz.gui.cards import Reader, entries
 from olviz.gui.controls import Controls
 from olviz.gui.documents import Documents
 from olviz.gui.dropping import Dropping
@@ -223,8 +224,10 @@ class Window(QMainWindow):
         """Opens a theory card or a page (at a heading), or the learner's card; those of the scene are offered first."""
         playback = self.playback
         traces = playback.traces[playback.selected : playback.selected + 1]
-        about = [part.card for trace in traces for part in (trace.learner, trace.adversary, trace.game)]
-        self.reader.ask([*dict.fromkeys(about)], name, at)
+        played = [part for trace in traces for part in (trace.learner, trace.adversary, trace.game)]
+        refs = [part.ref for part in (*played, *(proof for trace in traces for proof in proofs(trace)))]
+        described = [entry for ref in dict.fromkeys(refs) if (entry := entries().get(ref)) is not None]
+        self.reader.ask([*dict.fromkeys(part.card for part in played)], name, at, described)
 
     def show_misprints(self) -> None:
         """Opens the page of misprints, at the first that is about the learner."""

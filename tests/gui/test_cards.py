@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from olviz import resources
 from olviz.engine import registry
 from olviz.gui import cards as module
+from olviz.gui import formulas
 from olviz.gui.cards import cards, pages, read
 from olviz.gui.formulas import Formula, Key, set_in_type, typesetter
 from olviz.gui.keys import leaves
@@ -97,8 +98,9 @@ def test_nothing_of_a_card_is_cut_in_the_largest_text(window: Window) -> None:
         for block in (*reader.blocks, *reader.further):
             assert block.geometry().right() < reader.text.viewport().width(), name
             if isinstance(block, Formula):
-                assert block._rows(), name
-                assert all(block._scale(row) * row.width <= block.width() + 1 for row in block._rows()), name
+                rows = block._rows(block.width())
+                assert rows, name
+                assert all(formulas._scale(row, block.width()) * row.width <= block.width() + 1 for row in rows), name
             elif isinstance(block, QLabel):
                 assert block.height() >= block.heightForWidth(block.width()), name
 

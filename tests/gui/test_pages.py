@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine import experiment, registry
+from olviz.engine.theory.online_to_batch import CERTIFICATES
 from olviz.gui.blocks import HEADING, LEARNERS, SCENES, Grid, Links
-from olviz.gui.cards import cards, pages
+from olviz.gui.cards import cards, entries, pages
 from olviz.gui.keys import leaves
 from olviz.gui.misprints import concerning, misprints
 from olviz.gui.window import Window
@@ -38,7 +39,9 @@ def test_every_misprint_is_on_the_page_once_with_a_scene_and_those_it_is_about()
 
 def test_every_letter_that_clashes_is_told_apart() -> None:
     (table,) = (block for block in pages()[FIRST].blocks if block.startswith("|"))
-    rows = [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in table.splitlines()]
+    rows = [
+        [cell.strip() for cell in line.strip("| ").split(" | ")] for line in table.splitlines() if line.strip("|-: ")
+    ]
     assert {len(row) for row in rows} == {3}
     assert set(CLASHING) <= {row[0] for row in rows}
 
@@ -207,3 +210,28 @@ def test_programs_and_books_are_named_where_they_belong() -> None:
         assert name in told
     filters = " ".join(cards()["adaptive-filters"].blocks)
     assert all(word in filters for word in ("**LMS**", "**RLS**", "**Forgetting.**", "Widrow", "Plackett"))
+
+
+def test_the_reference_describes_all_that_is_referred_to_and_nothing_else() -> None:
+    learners, adversaries = registry.learners().values(), registry.adversaries().values()
+    proofs = [*CERTIFICATES, *(proof for learner in learners for proof in learner.certificates)]
+    specs = [*learners, *adversaries, *registry.games().values()]
+    named = {part.ref for part in (*specs, *proofs)} | {
+        spec.ref for members in registry.families().values() for spec in members.values() if spec.ref
+    }
+    found = entries()
+    assert named <= set(found)
+    assert set(found) - named <= {"C19", "C21", "L26"}  # of an adversary, a band, and what stands over all learners
+
+
+def test_a_card_leads_to_the_reference_of_what_is_played(window: Window, qtbot: QtBot) -> None:
+    window.show_card()
+    by_name = {link.objectName(): link for link in window.reader.further}
+    for ref in ("L10", "E9", "P2", "C7"):
+        assert f"entry {entries()[ref].heading}" in by_name
+    by_name[f"entry {entries()['E9'].heading}"].click()
+    now(window)
+    assert window.reader.name == "adversaries"
+    heads = [made for made in window.reader.blocks if isinstance(made, QLabel)]
+    at = next(made for made in heads if made.text().startswith("E9 · "))
+    assert window.reader.text.verticalScrollBar().value() in (at.y(), window.reader.text.verticalScrollBar().maximum())
