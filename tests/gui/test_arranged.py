@@ -35,14 +35,8 @@ def test_a_state_panel_stands_once_for_each_learner_that_has_the_state() -> None
     ]
 
 
-def test_of_four_learners_the_selected_one_is_drawn() -> None:
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_each_of_several_learners_has_a_state_panel(count: int) -> None:
     scene = scenario.read(resources.scenarios()["perceptron-separable"])
-    four = scene._replace(learners=scene.learners * 4)
-    assert [place.learner for place in arranged(four.traces(), ["hyperplane"])] == [None]
-    assert [
-        place.learner for place in arranged(four._replace(learners=scene.learners * 3).traces(), ["hyperplane"])
-    ] == [
-        0,
-        1,
-        2,
-    ]
+    several = scene._replace(learners=scene.learners * count)
+    assert [place.learner for place in arranged(several.traces(), ["hyperplane"])] == list(range(count))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from olviz.engine import experiment
 from olviz.engine.phases import Phase, Power
 from olviz.engine.words import number
-from olviz.gui.panels import PANELS, Whose, arranged, fitting
+from olviz.gui.panels import PANELS, arranged, fitting
 from olviz.gui.panels.cells import PIXELS, Cells, tiled
 from olviz.gui.panels.curves import NOBODY, height
 from olviz.gui.panels.directions import arcs
@@ -394,7 +394,7 @@ def test_who_only_loses_weight_still_votes_and_by_weight(opened):
     assert (drawn["living"] | drawn["voting though wrong"]).all()
 
 
-def test_of_four_learners_one_is_drawn_and_the_others_are_thin_marks(opened):
+def test_of_four_learners_each_is_drawn_with_the_others_as_thin_marks(opened):
     what = shipped("three-labels")
     four = what._replace(learners=(*what.learners, what.learners[0]))
     traces, panel = opened(four, selected=1)
@@ -403,7 +403,7 @@ def test_of_four_learners_one_is_drawn_and_the_others_are_thin_marks(opened):
     for other, trace in enumerate(trace for place, trace in enumerate(traces) if place != 1):
         np.testing.assert_array_equal(drawn[f"living for another {other + 1}"], held(trace, 3))
     panel.grab()
-    assert len([place for place in arranged(traces, ["version-space"]) if place.entry.whose is Whose.EACH]) == 1
+    assert [place.learner for place in arranged(traces, ["version-space"])] == [0, 1, 2, 3]
 
 
 # the staircase

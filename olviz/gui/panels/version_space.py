@@ -29,7 +29,7 @@ MOST = 100  # past points drawn, the latest ones
 
 
 class VersionSpace(Panel):
-    """Follows one learner; of four, the selected one with the others as thin marks."""
+    """Follows one learner; of four, with the others as thin marks."""
 
     least = (70, 44)
     reading = tr(
