@@ -19,6 +19,7 @@ import numpy as np
 
 from olviz.engine import recording, registry
 from olviz.engine.adversaries.separable import Separable
+from olviz.engine.capabilities import erratum
 from olviz.engine.classes.finite import FiniteClass
 from olviz.engine.convex import Convex
 from olviz.engine.experiment import Entry, Experiment, read
@@ -332,7 +333,7 @@ def cases() -> tuple[Case, ...]:
     chosen: list[Case] = []
     for number, learner in enumerate(learners()):
         pairs = list(shared.get(learner, {}).values())
-        stride = min(16, len(pairs)) if type(learner) in known or learner.broken else 1
+        stride = min(16, len(pairs)) if type(learner) in known or erratum(learner) else 1
         known.add(type(learner))
         turns = range(number % stride if pairs else 0, len(pairs), stride)
         for turn in turns:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from olviz.engine import registry
+from olviz.engine.capabilities import erratum
 from olviz.engine.online_to_batch import PREDICTORS
 from olviz.engine.parameters import Spec
 from olviz.engine.protocol import Table
@@ -55,7 +56,12 @@ def section() -> str:
 def learners() -> Iterator[tuple[str, ...]]:
     """A row for each learner."""
     for member in sorted(registry.learners().values(), key=place):
-        yield member.ref, f"{member.title}, a misprint" if member.broken else member.title, member.name, member.source
+        yield (
+            member.ref,
+            f"{member.title}, a misprint" if erratum(member) else member.title,
+            member.name,
+            member.source,
+        )
 
 
 def adversaries() -> Iterator[tuple[str, ...]]:

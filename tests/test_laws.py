@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from olviz.engine import registry
+from olviz.engine.capabilities import Blocks, erratum
 from olviz.engine.convex import Convex
 from olviz.engine.data import Trusted
 from olviz.engine.experiment import Entry, Experiment, from_table, parse, to_table, to_text
@@ -119,7 +120,7 @@ def test_blocks(sampled_case: Case) -> None:
         taken = checks.check_blocks(sampled_case)
         learner = sampled_case.learner
         some = learner.name in IN_SOME_GAMES
-        assert taken or some or learner.broken or learner != type(learner)(), (
+        assert taken or some or erratum(learner) or learner != type(learner)(), (
             "not even the defaults take the block path"
         )
 
@@ -358,7 +359,7 @@ def test_every_parameter_refuses_its_wrong_values(spec: Any) -> None:
 # broken variants
 
 
-@pytest.mark.parametrize("name", sorted(name for name, found in registry.learners().items() if found.broken))
+@pytest.mark.parametrize("name", sorted(name for name, found in registry.learners().items() if erratum(found)))
 def test_a_broken_variant_fails_visibly(name: str) -> None:
     """On some stream where the real learner keeps its sure bound or an identity, the variant does not."""
     members, variant = registry.learners(), registry.learners()[name]()
@@ -472,7 +473,7 @@ class Rows(Learner, frozen=True):
         return Memory(whole.reshape(-1, 4)[after] if whole is not None and after > 0 else seen.reveal.losses, 0)
 
 
-class Foresight(Learner, frozen=True):
+class Foresight(Learner, Blocks, frozen=True):
     """Its block path plays what is revealed."""
 
     name = "foresight"

@@ -20,6 +20,7 @@ from PySide6.QtCore import QLocale
 
 from olviz import resources
 from olviz.engine import experiment, registry
+from olviz.engine.capabilities import erratum
 from olviz.engine.games import Declared
 from olviz.engine.parameters import parameters_of
 from olviz.engine.phases import MEANINGS
@@ -73,7 +74,7 @@ def declared() -> Iterator[Message]:
             texts += worded(parameter)
         if not issubclass(cls, Learner):
             continue
-        texts += [cls.broken, cls.spared, *cls.needs]
+        texts += [erratum(cls), getattr(cls, "spared", ""), *cls.needs]
         texts += [text for column in cls.columns for text in (column.title, column.unit)]
         texts += [text for line in cls.pseudocode for text in (line.text, line.numbers, line.right)]
         texts += [text for bound in cls.bounds for text in (bound.name, bound.quantity, bound.short)]

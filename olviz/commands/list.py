@@ -10,6 +10,7 @@ from typing import Any
 
 from olviz import resources
 from olviz.engine import experiment, registry
+from olviz.engine.capabilities import erratum
 from olviz.engine.online_to_batch import PREDICTORS
 from olviz.engine.parameters import Parameter, Spec, as_table, parameters_of
 from olviz.gui.panels import PANELS, PanelEntry
@@ -28,9 +29,9 @@ def catalogue(broken: bool = False) -> dict[str, list[dict[str, Any]]]:
         "games": [_spec(game) for game in registry.games().values()],
         "learners": [
             _spec(learner)
-            | {"commits": learner.commits.value, "needs": sorted(learner.needs), "broken": learner.broken}
+            | {"commits": learner.commits.value, "needs": sorted(learner.needs), "broken": erratum(learner)}
             for learner in registry.learners().values()
-            if broken or not learner.broken
+            if broken or not erratum(learner)
         ],
         "adversaries": [_spec(adversary) for adversary in registry.adversaries().values()],
         "predictors": [predictor._asdict() for predictor in PREDICTORS],

@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 
 from olviz.engine import derive, divergence
+from olviz.engine.capabilities import Shaped, room_of
 from olviz.engine.divergence import may_diverge
 from olviz.engine.games import Game, Reveal, Shown, drawn_from
 from olviz.engine.luck import BLOCK, Luck
@@ -97,12 +98,13 @@ def merged(learners: Sequence[Learner]) -> Learner | None:
         return first
     if any(type(one) is not type(first) for one in learners):
         return None
+    shaping = first.shaping if isinstance(first, Shaped) else ()
     arrays: dict[str, Array] = {}
     for parameter in parameters_of(type(first)):
         values = [getattr(one, parameter.name) for one in learners]
         if all(value == values[0] for value in values):
             continue
-        if parameter.name in first.shaping or not all(isinstance(value, float) for value in values):
+        if parameter.name in shaping or not all(isinstance(value, float) for value in values):
             return None
         arrays[parameter.name] = np.array(values)
     stacked = copy(first)
@@ -122,12 +124,12 @@ def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Se
         shown = _beside(_cut(game.complete(shown), 0, count), len(runs))
         reveal = _beside(_cut(reveal, 0, count), len(runs))
         chances = _time_first(luck.rows("draw", block, lambda rng: rng.random(BLOCK))) if learner.draws else None
-        losses, sounds = [], []
+        losses, sounds, room = [], [], room_of(learner)
         for k, (show, answer) in enumerate(zip(_rounds(shown), _rounds(reveal), strict=False)):
             play = learner.act(game, state, show)
             drawn = None if chances is None else drawn_from(play, chances[k])
             with np.errstate(over="ignore", invalid="ignore"):
-                loss = game.charge(learner.commits, show, play, drawn, answer, learner.room(game, state, show))
+                loss = game.charge(learner.commits, show, play, drawn, answer, room(game, state, show))
                 state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
             if diverges and not divergence.surely_sound((loss.expected, play, state), before):
                 sound = sound & np.isfinite(loss.expected) & divergence.sound((play, state))

@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine.capabilities import Predictor
 from olviz.engine.losses.point_loss import PointLoss
 from olviz.engine.losses.square import Square, least_squares
 from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, prefix_kernel_ridge
-from olviz.engine.protocol import Learner, given_by
+from olviz.engine.protocol import given_by
 from olviz.engine.sums import Array, inner
 from olviz.engine.trace import Trace
 
@@ -35,7 +36,7 @@ def errors(trace: Trace) -> Array:
 
 def bends(trace: Trace) -> bool:
     """Whether the learner predicts by other functions of x than ⟨w, x⟩."""
-    return type(trace.learner).predictions is not Learner.predictions
+    return isinstance(trace.learner, Predictor)
 
 
 class Risk(NamedTuple):

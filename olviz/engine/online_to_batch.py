@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine.capabilities import class_size
 from olviz.engine.games import Commit, Reveal, Shown, expert_losses
 from olviz.engine.growing import Growing
 from olviz.engine.losses.square import Square
 from olviz.engine.luck import BLOCK, Luck
 from olviz.engine.prefix_kernel_ridge import MOST_ROUNDS, least_mean_square
-from olviz.engine.protocol import Population, Table, picked
+from olviz.engine.protocol import Population, Table, picked, predictions_of
 from olviz.engine.sums import Array, mixed, running, total, weighed
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def has_predictors(trace: Trace) -> bool:
         return False
     if learner.commits is Commit.VALUE:
         return is_linear(trace) or is_function(trace)
-    return learner.class_size(game) <= MOST_VOTERS
+    return class_size(learner, game) <= MOST_VOTERS
 
 
 def is_linear(trace: Trace) -> bool:
@@ -106,7 +107,7 @@ def is_function(trace: Trace) -> bool:
     """Whether a state that holds no such w predicts at any point all the same, as a sum of kernels does."""
     game, learner = trace.game, trace.learner
     asked = learner.commits is Commit.VALUE and game.dimension > 0 and not is_linear(trace)
-    return asked and learner.predictions(game, trace.state_1, np.zeros((game.dimension, 1))) is not None
+    return asked and predictions_of(learner, game, trace.state_1, np.zeros((game.dimension, 1))) is not None
 
 
 def is_sum(trace: Trace) -> bool:
@@ -128,7 +129,7 @@ def population_of(trace: Trace) -> Population | None:
     if known is not None:
         return known._replace(shown=game.complete(known.shown))
     terms = max(trace.horizon // 2, 1) if is_sum(trace) else 1
-    wide = max(trace.horizon * terms, trace.learner.class_size(game), 1)
+    wide = max(trace.horizon * terms, class_size(trace.learner, game), 1)
     size = min(max(EVALUATIONS // wide, SMALLEST_SAMPLE), LARGEST_SAMPLE)
     luck, parts = Luck(trace.seed, HELD_OUT, trace.run), []
     for block in range(-(-size // BLOCK)):
@@ -318,7 +319,7 @@ class Risks:
         assert self.population is not None
         game, learner, x = self.trace.game, self.trace.learner, self.population.shown.x
         states = (picked(chunk.states, place) for place in range(part.start, part.stop))
-        values = np.stack([np.asarray(learner.predictions(game, state, x)) for state in states])
+        values = np.stack([np.asarray(predictions_of(learner, game, state, x)) for state in states])
         self.average[at] = self._lost(self._averages(values.T, count).T)[0]
         return (*self._lost(values), None)
 

@@ -14,25 +14,20 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, g
 
 import numpy as np
 
-from olviz.engine.cost import Cost
-from olviz.engine.games import Commit, Declared, Game, Loss, Reveal, Rounds, Seen, Shown, drawn_from
+from olviz.engine.capabilities import Predictor, Values, check_taken_on, room_of
+from olviz.engine.games import Commit, Declared, Game, Loss, Reveal, Seen, Shown, drawn_from
 from olviz.engine.growing import Growing
-from olviz.engine.growth import Growth
-from olviz.engine.layout import Layout
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError, Parameter, Spec, both, either, parameters_of, within_owner
-from olviz.engine.phases import Column, Line, Phase, Power
+from olviz.engine.phases import Column, Line, Power
 from olviz.engine.sums import Array, Reals, inner
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.overviews import Overview
 from olviz.engine.words import said
 
-MOST_AT_ONCE = 8192  # rounds a block path takes at once
 State = Any  # a NamedTuple of arrays (or ``Growing``), never changed; each learner and adversary has its own
 Play = Reals  # what is committed: a label, an expert, a prediction of shape (…), a distribution (N, …), a point (d, …)
-Values = Mapping[str, Reals | str]  # of a state or of a round, by name
-Measured = Mapping[str, Reals]  # columns of some rounds, time last, by name
 
 if TYPE_CHECKING:  # defaults of type variables come with Python 3.13: a bare ``Learner`` plays any game in any state
     Played = TypeVar("Played", bound=Game, default=Any)
@@ -41,43 +36,27 @@ else:
     Played, Own = TypeVar("Played"), TypeVar("Own")
 
 
-class Maps(NamedTuple):
-    """The two ways between a dual point θ and the point w that is played, as formulas.
-
-    ``back`` leads from θ to w, and ``there`` from w to θ: empty where θ does not follow from w. ``about`` says both.
-    """
-
-    back: str
-    there: str = ""
-    about: str = ""
-
-
 class Learner(Spec, Generic[Played, Own], frozen=True):
     """Three pure verbs, start, act and learn; a state is a small tuple of arrays and is never changed.
 
     ``Learner[Convex, State]`` says once which games it plays and what its states are; others are refused it.
 
     ``needs`` names what must be shown or revealed: ``x``, ``positions`` (cells of a matrix), ``advice``, ``labels``,
-    ``vectors``, ``targets``;
-    ``shaping`` names the real parameters that decide the shape of its state, so that runs which differ in them cannot
-    stand side by side; ``broken`` is the erratum that an as-printed variant demonstrates, empty for every real learner,
-    and ``meant`` names the learner that it should be;
-    ``spared`` says what is true of the experts that are left, where it removes some.
+    ``vectors``, ``targets``. What else it can do it takes on by name: ``capabilities``.
     """
 
     commits: ClassVar[Commit]
     needs: ClassVar[frozenset[str]] = frozenset()
-    shaping: ClassVar[frozenset[str]] = frozenset()
-    broken: ClassVar[str] = ""
-    meant: ClassVar[str] = ""
-    spared: ClassVar[str] = "never wrong"
     source: ClassVar[str] = ""
     pseudocode: ClassVar[tuple[Line, ...]] = ()
-    sentences: ClassVar[Mapping[Phase, str]] = {}
     columns: ClassVar[tuple[Column, ...]] = ()
     bounds: ClassVar[tuple[Bound, ...]] = ()
     certificates: ClassVar[tuple[Certificate, ...]] = ()
     overviews: ClassVar[tuple[Overview, ...]] = ()
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        check_taken_on(cls)
 
     @property
     def draws(self) -> bool:
@@ -92,13 +71,6 @@ class Learner(Spec, Generic[Played, Own], frozen=True):
         """What the learner commits to, before y_t exists. Draws nothing."""
         raise NotImplementedError
 
-    def room(self, game: Played, state: Own, shown: Shown) -> Reals:
-        """How far from what it is in exact arithmetic rounding may leave the number it commits to, shape (…).
-
-        Only a loss with a kink asks, for its slope jumps: ``kinks``. Who answers goes round by round there.
-        """
-        return 0.0
-
     def learn(self, game: Played, state: Own, seen: Seen) -> Own:
         """The state after the round; the old one stays intact."""
         raise NotImplementedError
@@ -107,70 +79,16 @@ class Learner(Spec, Generic[Played, Own], frozen=True):
         """What may be seen of a state (alone or stacked, time last): ``weights``, ``w``, ``alive`` …"""
         return {}
 
-    def measure(self, game: Played, before: Own, after: Own, rounds: Rounds) -> Measured:
-        """The learner's own scalars of each of these rounds, from states stacked with time last."""
-        return {}
-
-    def block(self, game: Played, state: Own, shown: Shown, reveal: Reveal) -> tuple[Play, Own] | None:
-        """All rounds of a table at once: plays (…, B) and states (…, B + 1), equal to the steps bit for bit.
-
-        None where the learner, as it is set, can only go round by round.
-        """
-        return None
-
-    def stretch(self, game: Played, state: Own) -> int:
-        """The most rounds that ``block`` is handed at once from this state on, beyond what is so for everybody."""
-        return MOST_AT_ONCE
-
-    def explain(self, game: Played, state: Own, shown: Shown, play: Play) -> Values:
-        """Values of one round, beyond the recorded ones, that pseudocode and sentences may name; known at commit."""
-        return {}
-
-    def class_size(self, game: Played) -> int:
-        """N, the size of the finite class it plays with: the game's, unless it brings its own."""
-        return game.size
-
-    def predictions(self, game: Played, state: Own, points: Array) -> Array | None:
-        """What it would predict from this state at ``points`` of shape (d, m): ⟨w, x⟩, shape (m,); None without a w."""
-        w = self.observe(game, state).get("w")
-        return None if w is None else np.asarray(inner(np.asarray(w)[:, None], points))
-
-    def objective(self, game: Played, state: Own, points: Array) -> Array | None:
-        """What it minimised to choose the point of this state, at ``points`` of shape (d, m); None where nothing."""
-        return None
-
-    def maps(self, game: Played) -> Maps | None:
-        """How its dual point θ and its point w are computed from one another; None where it has no dual point."""
-        return None
-
-    def cost(self, game: Played) -> Cost | None:
-        """What it is said to cost in n rounds; None where nothing is counted."""
-        return None
-
-    def growth(self, game: Played) -> tuple[Growth, ...]:
-        """What it would cost in other dimensions, or with other margins; empty where that is no question."""
-        return ()
-
-    def layout(self, game: Played) -> Layout:
-        """Where the experts of this class lie."""
-        return game.experts.layout if game.experts is not None else Layout()
-
-    def expert(self, game: Played, index: int) -> str:
-        """The name of expert ``index`` (from 0) of a class of its own; empty for those of the game."""
-        return ""
-
-    def voices(self, game: Played, shown: Shown) -> Array | None:
-        """What each of these experts says in a round, shape (N, …); None where nobody says anything."""
-        advice: Array | None = shown.advice
-        return advice
-
-    @property
-    def bereft(self) -> str:
-        """A sentence on what it does once every expert has been wrong; empty for who needs no perfect one."""
-        return ""
-
     def check(self, game: Played) -> None:
         """Raises ``InputError`` where this learner cannot play this game with these parameters."""
+
+
+def predictions_of(learner: Learner, game: Game, state: State, points: Array) -> Array | None:
+    """What it would predict from a state at ``points`` of shape (d, m): ⟨w, x⟩, shape (m,); None without a w."""
+    if isinstance(learner, Predictor):
+        return learner.predictions(game, state, points)
+    w = learner.observe(game, state).get("w")
+    return None if w is None else np.asarray(inner(np.asarray(w)[:, None], points))
 
 
 @cache
@@ -230,7 +148,6 @@ class Adversary(Spec, frozen=True):
 
     own_points: ClassVar[bool] = True  # False: the points it shows are those of the game's finite class
     source: ClassVar[str] = ""
-    sentences: ClassVar[Mapping[Phase, str]] = {}
     watches: ClassVar[frozenset[str]] = frozenset()  # observables of the learner it cannot do without (A2)
     opposes: ClassVar[bool] = False  # whether it answers against the label that is predicted
     revisits: ClassVar[bool] = False  # whether its rounds are rows of a fixed sample, the population then
@@ -364,7 +281,7 @@ def play_round(
         label = game.prediction(commits, shown, play, known)
         peek = peek._replace(play=sealed(play), label=label, drawn=known)
     reveal = adversary.answer(game, world, t, shown, peek, luck)
-    loss = game.charge(commits, shown, play, drawn, reveal, learner.room(game, state, shown))
+    loss = game.charge(commits, shown, play, drawn, reveal, room_of(learner)(game, state, shown))
     seen = game.seen(t, shown, play, reveal, loss)
     state = learner.learn(game, state, seen)
     if power >= Power.A1:

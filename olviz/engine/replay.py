@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine.capabilities import MOST_AT_ONCE, Blocks, room_of
 from olviz.engine.games import Game, Loss, Reveal, Rounds, Shown, drawn_from
 from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.protocol import MOST_AT_ONCE, Adaptive, Adversary, Learner, State, Table, picked, play_round, stacked
+from olviz.engine.protocol import Adaptive, Adversary, Learner, State, Table, picked, play_round, stacked
 
 LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forget Python, small enough for the cache
 MOST_ADVICE = 1_048_576  # numbers a part of a block may hold: 256 rounds of a million experts would take gigabytes
@@ -55,7 +56,7 @@ class Actors:
         self.game, self.learner, self.adversary = game, learner, adversary
         self.luck = luck or Luck(seed, "learner", run)
         self.fate = Luck(seed, "adversary", run)
-        self.takes_blocks = type(learner).block is not Learner.block
+        self.takes_blocks = isinstance(learner, Blocks)
         self._rows: OrderedDict[int, tuple[Shown, Reveal, State]] = OrderedDict()
         self._chances: OrderedDict[int, Any] = OrderedDict()
 
@@ -116,7 +117,7 @@ class Actors:
         plays, draws, losses, states = [], [], [], [position.state]
         shows, reveals = _split(shown, last - first), _split(reveal, last - first)
         chances = self.chances(block)[first:last] if self.learner.draws else [None] * (last - first)
-        act, room, learn = self.learner.act, self.learner.room, self.learner.learn
+        act, room, learn = self.learner.act, room_of(self.learner), self.learner.learn
         game, commits = self.game, self.learner.commits
         state = position.state
         for show, answer, chance in zip(shows, reveals, chances, strict=True):
@@ -147,12 +148,13 @@ class Actors:
         play = self.learner.act(self.game, before.state, *_split(shown, 1))
         drawn = drawn_from(play, self.chances(block)[at]) if self.learner.draws else None
         alone, answer = picked(shown, 0), picked(reveal, 0)
-        room = self.learner.room(self.game, before.state, alone)
+        room = room_of(self.learner)(self.game, before.state, alone)
         loss = self.game.charge(self.learner.commits, alone, play, drawn, answer, room)
         rounds = Rounds(shown, stacked([play]), stacked([drawn]), reveal, stacked([loss]))
         return Chunk(before.t, rounds, stacked([before.state, after]), 1)
 
     def _by_block(self, position: Position, until: int) -> tuple[Chunk, Position] | None:
+        assert isinstance(self.learner, Blocks)
         t, world = position.t, position.world
         ahead = min(self.ahead, self.learner.stretch(self.game, position.state))
         until = min(until, (t + ahead) // BLOCK * BLOCK if ahead > BLOCK else t + ahead)

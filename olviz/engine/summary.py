@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from olviz.engine import derive
+from olviz.engine.capabilities import class_size
 from olviz.engine.classes.finite import Sizes, sizes
 from olviz.engine.experiment import Experiment
 from olviz.engine.parameters import as_table
@@ -118,7 +119,7 @@ def _declared(trace: Passage) -> dict[str, Any]:
 
 def _class(trace: Passage) -> dict[str, Any] | None:
     """The sizes theorems speak of, of the game's class or of the learner's own; None without experts."""
-    size = trace.learner.class_size(trace.game)
+    size = class_size(trace.learner, trace.game)
     return sizes(size)._asdict() if size else None
 
 

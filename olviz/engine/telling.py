@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from olviz.engine import derive
+from olviz.engine.capabilities import Explained, Told, class_size
 from olviz.engine.games import Commit
 from olviz.engine.messages import choice_of
 from olviz.engine.phases import Line, Phase, Power
@@ -34,7 +35,7 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     """
     moment, learner, game = trace.moment(t), trace.learner, trace.game
     rounds, before = moment.rounds, learner.observe(game, moment.before)
-    named: dict[str, Any] = {"t": t, "experts": learner.class_size(game), **before}
+    named: dict[str, Any] = {"t": t, "experts": class_size(learner, game), **before}
     if rounds.shown.x is not None:
         named["x"] = rounds.shown.x
         if game.declared.shape:
@@ -49,7 +50,8 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     early = trace.adversary.power >= Power.A3
     if phase >= Phase.COMMIT:
         named["play"] = rounds.play
-        named.update(learner.explain(game, moment.before, rounds.shown, rounds.play))
+        if isinstance(learner, Explained):
+            named.update(learner.explain(game, moment.before, rounds.shown, rounds.play))
         if learner.commits is Commit.EXPERT:
             named["expert"] = int(rounds.play) + 1
         if "prediction" in trace and (not learner.draws or early):
@@ -285,5 +287,6 @@ def sentence(trace: Trace, t: int, phase: Phase) -> str:
     """The status line: round ``t`` in words, with the numbers that are public in this phase."""
     if t == 0:
         return said("**Before round 1** · nothing is seen yet")
-    templates = {**trace.game.sentences, **trace.adversary.sentences, **trace.learner.sentences}
+    own = trace.learner.sentences if isinstance(trace.learner, Told) else {}
+    templates = {**trace.game.sentences, **own}
     return said(templates[phase]).format_map(formatted(trace, values(trace, t, phase)))

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine.capabilities import Measured
 from olviz.engine.comparators import Comparators
 from olviz.engine.divergence import may_diverge, sound_rounds
 from olviz.engine.games import Commit, Game, Rounds
@@ -153,7 +154,7 @@ class Passage:
             if value is not None and (value.ndim == 1 or len(value) <= self.few):
                 columns[name] = value
         before, after = picked(chunk.states, slice(None, -1)), picked(chunk.states, slice(1, None))
-        measured = learner.measure(game, before, after, rounds)
+        measured = learner.measure(game, before, after, rounds) if isinstance(learner, Measured) else {}
         columns.update((name, np.asarray(value)) for name, value in measured.items())
         return columns, ledgers
 

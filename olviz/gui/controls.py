@@ -14,6 +14,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from olviz.engine import registry
+from olviz.engine.capabilities import erratum
 from olviz.engine.experiment import ROUNDS, SEED
 from olviz.engine.parameters import InputError, Parameter, Spec
 from olviz.engine.protocol import Adversary, level_of
@@ -218,7 +219,7 @@ class Controls(QScrollArea):
         offered = {
             name: cls
             for name, cls in registry.learners().items()
-            if self._misprints or not cls.broken or name in played
+            if self._misprints or not erratum(cls) or name in played
         }
         self._lineup = lineup = Lineup(learners, selected, offered, self.draft.hindrance)
         lineup.followed.connect(self._session.playback.select)

@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any
 
 from olviz.engine import registry
+from olviz.engine.capabilities import erratum
 from olviz.engine.experiment import Experiment, from_table
 from olviz.engine.parameters import InputError, Spec, parameters_of, within_owner
 from olviz.engine.protocol import opened
@@ -44,7 +45,7 @@ def with_adversary(table: Mapping[str, Any], section: Mapping[str, Any]) -> Expe
     except InputError as error:
         raise within_owner(error, asked.adversary, "adversary") from None
     refused: InputError | None = None
-    offered = (defaults(cls) for cls in registry.learners().values() if not cls.broken)
+    offered = (defaults(cls) for cls in registry.learners().values() if not erratum(cls))
     for learners in (table["learners"], *([learner] for learner in offered)):
         try:
             return playable({**table, "game": expanded(game), "adversary": section, "learners": learners})
@@ -72,7 +73,7 @@ def coupled(table: Mapping[str, Any], path: str) -> Mapping[str, Any]:
 
 def _candidates(table: Mapping[str, Any], game: type[Spec]) -> Iterator[tuple[Any, Any, Any]]:
     adversaries = [table["adversary"], *map(defaults, registry.adversaries().values())]
-    learners = [table["learners"], *([defaults(cls)] for cls in registry.learners().values() if not cls.broken)]
+    learners = [table["learners"], *([defaults(cls)] for cls in registry.learners().values() if not erratum(cls))]
     yield from product(_offers(game), adversaries, learners)
 
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from olviz.engine import registry
+from olviz.engine.capabilities import erratum, meant_by
 from olviz.engine.phases import Phase
 from olviz.engine.protocol import Learner
 from olviz.engine.reasons import main_bound, proofs, theorems
@@ -157,8 +158,8 @@ class Why(QFrame):
         self.no_code.setVisible(not code and not alone)
         self._code_rule.setVisible(not alone)
         self.mark.setVisible(bool(self._found) and not alone)
-        self.misprint.setVisible(bool(self.trace.learner.broken))
-        self.none.setVisible(not self._bounds and not self.trace.learner.broken)
+        self.misprint.setVisible(bool(erratum(self.trace.learner)))
+        self.none.setVisible(not self._bounds and not erratum(self.trace.learner))
         self.chain.setVisible(proven)
         self._chain_rule.setVisible(proven)
         self._others_rule.setVisible(len(self._bounds) > 1 and not alone)
@@ -170,13 +171,13 @@ class Why(QFrame):
 
     def _misprint(self, learner: Learner) -> str:
         """That a learner is a misprint, what is wrong with it, and whose promises it has not."""
-        if not learner.broken:
+        if not erratum(learner):
             return ""
-        meant = registry.learners().get(learner.meant)
+        meant = registry.learners().get(meant_by(learner))
         template = self.tr("This learner is a misprint. {broken} No theorem is about it.")
         if meant is not None:
             template = self.tr("This learner is a misprint of {meant}, whose promises it does not have. {broken}")
-        return template.format(meant=said(meant.title) if meant else "", broken=said(learner.broken))
+        return template.format(meant=said(meant.title) if meant else "", broken=said(erratum(learner)))
 
     def _take(self, bounds: tuple[Bound, ...]) -> None:
         """A theorem for each of these bounds, in place of those before."""

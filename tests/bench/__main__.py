@@ -131,7 +131,7 @@ def recorded(game: Game, learner: Learner, adversary: Adversary, rounds: int, st
     """A run as a user gets it."""
     trace = Trace(game, learner, adversary, rounds, SEED)
     if steps:
-        trace.actors.takes_blocks = False
+        trace.actors.blocks = None
     trace.extend()
     return trace
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import pytest
 from msgspec import Meta
 
-from olviz.engine import registry
+from olviz.engine import capabilities, registry
 from olviz.engine.adversaries.low_rank_ratings import LowRankRatings
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Declared, Game
@@ -122,3 +122,21 @@ def test_a_loss_without_a_bound_on_its_slope_has_none() -> None:
 
 def _slope_bound(loss: Any) -> float:
     return float(loss.slope_bound(1.0, 1.0)) if isinstance(loss, PointLoss) else math.inf
+
+
+def test_the_contract_of_a_learner_is_fourteen_names() -> None:
+    own = {name for name in (*vars(Learner), *Learner.__annotations__) if not name.startswith("_")}
+    assert len(own) <= 14
+    assert not own & set(capabilities.HOMES)
+
+
+@pytest.mark.parametrize("capability", capabilities.CAPABILITIES, ids=lambda kind: kind.__name__)
+def test_some_learner_takes_each_capability_on(capability: type) -> None:
+    assert any(issubclass(learner, capability) for learner in registry.learners().values())
+
+
+@pytest.mark.parametrize("name", sorted(capabilities.HOMES))
+def test_a_capability_that_is_not_taken_on_is_told_where_the_class_is_made(name: str) -> None:
+    home = capabilities.HOMES[name].__name__
+    with pytest.raises(TypeError, match=f"^Mine.{name} is never asked; legal: {home} among its base classes$"):
+        exec(f"class Mine(Learner, frozen=True):\n    {name} = None", {"Learner": Learner, "__name__": "mine"})

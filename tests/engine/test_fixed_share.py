@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from olviz.engine.adversaries.separable import Separable
+from olviz.engine.capabilities import erratum
 from olviz.engine.games import Classification, Loss, Reveal, Seen, Shown
 from olviz.engine.learners.fixed_share import FixedShare
 from olviz.engine.learners.hedge import Hedge
@@ -96,7 +97,7 @@ def test_the_misprint_loses_the_best_expert_with_its_first_loss() -> None:
     assert_array_equal(printed["survivors"], [1] + [0] * 59)
     assert printed["total_loss"][-1] - printed["best"][-1] > 58
     assert hedge["total_loss"][-1] - hedge["best"][-1] < 6  # √(60 ln 3 / 2) = 5.74
-    assert printed.learner.broken
+    assert erratum(printed.learner)
     assert not bounds_of(printed)
     assert sentence(printed, 1, Phase.LEARN).endswith("**regret 0.667**; 1 left")
 

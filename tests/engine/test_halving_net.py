@@ -12,6 +12,7 @@ from olviz.engine.adversaries.separable import Separable
 from olviz.engine.adversaries.space_worst_case import SpaceWorstCase
 from olviz.engine.adversaries.xor import Xor
 from olviz.engine.batch import play_many
+from olviz.engine.capabilities import class_size, growth_of
 from olviz.engine.games import Classification
 from olviz.engine.learners.halving_net import HalvingNet
 from olviz.engine.nets import grid, grid_size, net, net_size
@@ -69,7 +70,7 @@ def test_the_promise_and_its_proof_hold(adversary: Adversary, bias: bool) -> Non
     (bound,) = trace.learner.bounds
     verdict = judge(bound, trace)
     assert verdict.status == "holds"
-    size = trace.learner.class_size(trace.game)
+    size = class_size(trace.learner, trace.game)
     assert_array_equal(verdict.curve, math.floor(math.log2(size)))
     assert len(trace.learner.certificates) == 2
     for certificate in trace.learner.certificates:
@@ -136,7 +137,7 @@ def test_runs_side_by_side_are_the_runs_alone() -> None:
 
 def test_the_price_of_a_net_is_told_for_other_dimensions_than_its_own() -> None:
     trace = run(Separable(margin=0.2), rounds=1)
-    growth, _ = trace.learner.growth(trace.game)
+    growth, _ = growth_of(trace.learner, trace.game)
     assert growth.here == 2
     assert (growth.places[0], growth.places[-1]) == (2, 20)
     # X/γ = 5: ⌈10π⌉, 6·⌈10√2⌉² and 8·⌈10√3⌉³
@@ -151,7 +152,7 @@ def test_the_price_of_a_net_is_told_for_other_dimensions_than_its_own() -> None:
 def test_the_price_of_a_net_over_the_margin_is_that_of_the_nets_and_a_power(dimension: int) -> None:
     """N = ⌈2πX/γ⌉ or 2d⌈2√(d−1)X/γ⌉^(d−1), so O((X/γ)^(d−1)), and log₂ N = O(d log(X/γ))."""
     trace = run(Separable(margin=1 / 3, dimension=dimension), rounds=1)
-    _, growth = trace.learner.growth(trace.game)
+    _, growth = growth_of(trace.learner, trace.game)
     assert (growth.over, growth.own) == ("margin", "N")
     assert growth.here == pytest.approx(3)
     ratio, size = growth.places, growth.curves["N"]
@@ -167,7 +168,7 @@ def test_the_price_of_a_net_over_the_margin_is_that_of_the_nets_and_a_power(dime
 @pytest.mark.parametrize("margin", [0.5, 0.2, 0.05])
 def test_the_bound_at_every_margin_is_the_logarithm_of_its_net(margin: float) -> None:
     trace = run(Separable(margin=margin), rounds=200)
-    size = trace.learner.class_size(trace.game)
+    size = class_size(trace.learner, trace.game)
     verdict = judge(trace.learner.bounds[0], trace)
     assert verdict.status == "holds"
     assert verdict.curve[-1] == size.bit_length() - 1

@@ -26,7 +26,7 @@ from olviz.engine.losses.hinge import Hinge
 from olviz.engine.losses.logistic import Logistic
 from olviz.engine.parameters import InputError
 from olviz.engine.prefix_kernel_ridge import prefix_kernel_ridge
-from olviz.engine.protocol import stacked
+from olviz.engine.protocol import predictions_of, stacked
 from olviz.engine.regression import Regression
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.theory.certificates import broken_links, certificates_of
@@ -269,7 +269,7 @@ def test_what_it_would_predict_elsewhere_is_what_it_plays_there() -> None:
         for t in (1, 2, 60):
             state = trace.state_at(t - 1).state
             assert_array_equal(
-                trace.learner.predictions(trace.game, state, trace["x"][t - 1 : t].T), trace["play"][t - 1]
+                predictions_of(trace.learner, trace.game, state, trace["x"][t - 1 : t].T), trace["play"][t - 1]
             )
 
 

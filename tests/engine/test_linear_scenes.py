@@ -7,6 +7,7 @@ from sklearn.datasets import load_breast_cancer
 
 from olviz import resources
 from olviz.engine import derive, experiment
+from olviz.engine.capabilities import class_size
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.trace import Trace
 
@@ -52,7 +53,7 @@ def test_iris_is_told_as_it_is_measured() -> None:
 def test_the_vote_of_the_circle_and_the_perceptron_meet_the_same_points() -> None:
     net, perceptron = played("halving-circle")
     assert_array_equal(net["x"], perceptron["x"])
-    assert net.learner.class_size(net.game) == 126  # ⌈40π⌉
+    assert class_size(net.learner, net.game) == 126  # ⌈40π⌉
     assert judge(net.learner.bounds[0], net).curve[-1] == 6  # 2⁶ = 64 ≤ 126 < 128
     assert judge(perceptron.learner.bounds[0], perceptron).curve[-1] == pytest.approx(400)
 

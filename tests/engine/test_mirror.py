@@ -19,6 +19,7 @@ from olviz.engine.adversaries.alternating import Alternating
 from olviz.engine.adversaries.good_coordinate import GoodCoordinate
 from olviz.engine.adversaries.linear_regression import LinearRegression
 from olviz.engine.adversaries.separable import Separable
+from olviz.engine.capabilities import growth_of
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Declared, Experts, Reveal
 from olviz.engine.learners.exponentiated_gradient import ExponentiatedGradient
@@ -276,7 +277,7 @@ def test_the_regrets_over_dimensions_are_those_of_the_runs() -> None:
         weights, plain = (
             played(game, learner, stream, rounds) for learner in (ExponentiatedGradient(), GradientDescent())
         )
-        (growth,) = weights.learner.growth(weights.game)
+        (growth,) = growth_of(weights.learner, weights.game)
         at = d - int(growth.places[0])
         assert growth.here == d
         assert growth.curves["entropic"][at] == pytest.approx(derive.regret(weights)[-1], rel=1e-9)

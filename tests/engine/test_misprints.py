@@ -8,12 +8,13 @@ from numpy.testing import assert_array_equal
 
 from olviz import resources
 from olviz.engine import derive, experiment, registry
+from olviz.engine.capabilities import erratum, meant_by
 from olviz.engine.protocol import Learner
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.trace import Trace
 from tests.engine.test_scenes import played
 
-MISPRINTS = {name: cls for name, cls in registry.learners().items() if cls.broken}
+MISPRINTS = {name: cls for name, cls in registry.learners().items() if erratum(cls)}
 SOON = 5  # rounds within which the losses part
 
 # how much more the misprint has paid after the last round, at least: a share of all it could have saved
@@ -74,12 +75,12 @@ def test_what_is_promised_of_the_right_learner_is_kept_by_it_and_not_by_the_misp
 def test_a_misprint_marks_the_lines_that_are_wrong_and_says_what_is_right(name: str) -> None:
     learner = registry.learners()[name]
     marked = [line for line in learner.pseudocode if line.right]
-    assert bool(marked) is bool(learner.broken) is bool(learner.meant)
+    assert bool(marked) is bool(erratum(learner)) is bool(meant_by(learner))
     for line in marked:
         assert line.text != line.right
-    if learner.broken:
-        meant = registry.learners()[learner.meant]
-        assert not meant.broken
+    if erratum(learner):
+        meant = registry.learners()[meant_by(learner)]
+        assert not erratum(meant)
         assert alike(learner, meant) or name in ("hedge-as-printed", "recursive-from-identity")
 
 

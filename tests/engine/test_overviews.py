@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from olviz.engine import experiment
+from olviz.engine.capabilities import cost_of
 from olviz.engine.learners.regularised_leader import RegularisedLeader
 from olviz.engine.reasons import overviews
 from olviz.engine.theory.complexity import COMPLEXITY
@@ -59,7 +60,7 @@ def test_costs_are_stated_as_learners_state_them_and_counted_where_they_count() 
     for place, trace in enumerate(traces):
         rows = COMPLEXITY.rows(traces, place, 30)
         (own,) = (row for row in rows if row.here)
-        cost = trace.learner.cost(trace.game)
+        cost = cost_of(trace.learner, trace.game)
         assert cost is not None
         assert own.cells[1:] == (
             cost.work.words,

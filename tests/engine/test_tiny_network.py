@@ -17,6 +17,7 @@ from olviz.engine.learners.tiny_network import State, TinyNetwork
 from olviz.engine.losses.hinge import Hinge
 from olviz.engine.losses.logistic import Logistic
 from olviz.engine.luck import Luck
+from olviz.engine.protocol import predictions_of
 from olviz.engine.reasons import theorems
 from olviz.engine.regression import Regression
 from olviz.engine.trace import Trace
@@ -80,7 +81,7 @@ def test_what_it_would_predict_is_what_it_plays() -> None:
     trace = played(TinyNetwork(), NonlinearTarget(), 30)
     for t in (1, 30):
         state, x = trace.state_at(t - 1).state, trace["x"][t - 1 : t].T
-        assert_array_equal(trace.learner.predictions(trace.game, state, x), trace["play"][t - 1 : t])
+        assert_array_equal(predictions_of(trace.learner, trace.game, state, x), trace["play"][t - 1 : t])
 
 
 def test_it_is_promised_nothing_and_says_so_when_it_diverges() -> None:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from olviz.engine.capabilities import erratum
 from olviz.engine.learners.consistent import Consistent
 from olviz.engine.learners.halving import Halving
 from olviz.engine.learners.halving_as_printed import HalvingAsPrinted
@@ -194,5 +195,5 @@ def test_the_misprint_keeps_a_mistaken_majority_for_ever() -> None:
     assert_array_equal(trace["survivors"], 2)
     assert trace["best"][-1] == 0  # the perfect expert is there, and was discarded
     assert bounds_of(trace) == certificates_of(trace) == ()
-    assert trace.learner.broken
+    assert erratum(trace.learner)
     assert advised(Halving(), advice, [-1] * 50)["mistakes"][-1] == 1

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QMe
 from pytestqt.qtbot import QtBot
 
 from olviz.engine import experiment, registry
+from olviz.engine.capabilities import erratum
 from olviz.engine.phases import Phase, Power
 from olviz.engine.theory.bounds import bounds_of, judge
 from olviz.engine.words import number
@@ -351,7 +352,7 @@ def test_a_fourth_learner_says_that_it_is_the_last(window: Window) -> None:
 
 
 def test_misprints_are_offered_on_request(window: Window) -> None:
-    broken = {name for name, cls in registry.learners().items() if cls.broken}
+    broken = {name for name, cls in registry.learners().items() if erratum(cls)}
 
     def listed() -> set[str]:
         chooser: QComboBox = hands.place(window, "learners.1").chooser

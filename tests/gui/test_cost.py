@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from olviz.engine import experiment, registry
+from olviz.engine.capabilities import cost_of
 from olviz.engine.cost import Order
 from olviz.engine.phases import Phase
 from olviz.gui.measures import base, unit
@@ -99,7 +100,7 @@ def test_every_counter_grows_in_rounds_and_in_coordinates_as_its_learner_states(
         for dimension in (2, 8, 16):
             for rounds in (30, 240):
                 (trace,) = play([{"name": name}], rounds, dimension)
-                stated = getattr(trace.learner.cost(trace.game), counter)
+                stated = getattr(cost_of(trace.learner, trace.game), counter)
                 ratios.append(trace[counter][-1] / stated.at(np.array([rounds]), dimension)[0])
         assert max(ratios) <= 4 * min(ratios), (name, ratios)
 

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 
 from olviz.engine import experiment
+from olviz.engine.capabilities import maps_of
 from olviz.engine.phases import Phase
 from olviz.gui.measures import TICK, base, sized
 from olviz.gui.panels import PANELS, fitting
@@ -198,5 +199,5 @@ def test_the_dual_point_of_both_signs_leads_to_the_point_that_is_played(panel):
 def test_how_one_plane_follows_from_the_other_is_said_in_a_small_window_too(qapp, scene):
     metrics = QFontMetricsF(sized(base(), TICK))
     for trace in experiment.read(scenarios()[scene]).traces():
-        maps = trace.learner.maps(trace.game)
+        maps = maps_of(trace.learner, trace.game)
         assert maps is None or metrics.horizontalAdvance(maps.about) < 340  # of a panel at 1280 × 720

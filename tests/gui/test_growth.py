@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QTransform
 
 from olviz.engine import experiment
+from olviz.engine.capabilities import growth_of
 from olviz.engine.phases import Phase
 from olviz.gui.panels import PANELS, fitting
 from olviz.gui.panels.canvas import LOG_Y, Canvas
@@ -29,7 +30,7 @@ def test_it_draws_the_learner_that_tells_and_marks_the_dimension_of_the_game(tra
     panel = ENTRY.build()
     qtbot.addWidget(panel)
     panel.open(traces, selected)
-    growth, _ = traces[0].learner.growth(traces[0].game)
+    growth, _ = growth_of(traces[0].learner, traces[0].game)
     before = panel.plotted()
     for name, values in growth.curves.items():
         np.testing.assert_array_equal(before[name], values)
@@ -45,7 +46,7 @@ def test_over_the_margin_it_draws_powers_of_x_by_gamma_and_the_refusal(traces, q
     panel = ENTRY.build(("margin",))
     qtbot.addWidget(panel)
     panel.open(traces, 0)
-    _, growth = traces[0].learner.growth(traces[0].game)
+    _, growth = growth_of(traces[0].learner, traces[0].game)
     drawn = panel.plotted()
     for name, values in growth.curves.items():
         np.testing.assert_array_equal(drawn[name], values)

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine import experiment, registry
+from olviz.engine.capabilities import erratum, meant_by
 from olviz.engine.theory.online_to_batch import CERTIFICATES
 from olviz.gui.blocks import HEADING, LEARNERS, SCENES, Grid, Links
 from olviz.gui.cards import cards, entries, pages
@@ -49,15 +50,15 @@ def test_every_letter_that_clashes_is_told_apart() -> None:
 def test_a_misprint_that_is_played_names_its_number_and_the_page_names_it() -> None:
     for name, learner in registry.learners().items():
         cited = re.search(r"erratum (\d+)", learner.source)
-        if learner.broken:
+        if erratum(learner):
             assert concerning(name)
-            assert set(concerning(name)) <= set(concerning(learner.meant))
+            assert set(concerning(name)) <= set(concerning(meant_by(learner)))
         if cited:
             assert int(cited[1]) in [one.number for one in concerning(name)]
 
 
 def test_a_misprint_that_is_played_has_its_scene_on_the_page() -> None:
-    for name in (name for name, learner in registry.learners().items() if learner.broken):
+    for name in (name for name, learner in registry.learners().items() if erratum(learner)):
         playing = {
             scene
             for scene, path in resources.scenarios().items()

@@ -14,6 +14,7 @@ from olviz.engine.learners.stochastic_gradient import StochasticGradient
 from olviz.engine.losses.absolute import Absolute
 from olviz.engine.losses.square import Square
 from olviz.engine.phases import Phase
+from olviz.engine.protocol import predictions_of
 from olviz.engine.regression import Regression as Game
 from olviz.engine.trace import Trace
 from olviz.gui.panels import fitting
@@ -297,7 +298,7 @@ def test_what_is_predicted_anywhere_is_what_would_be_committed_there(name):
     for t in (0, 1, 40):
         state = trace.state_at(t).state
         wished = [trace.learner.act(trace.game, state, Shown(x=point)) for point in x.T]
-        np.testing.assert_allclose(trace.learner.predictions(trace.game, state, x), wished, atol=1e-12)
+        np.testing.assert_allclose(predictions_of(trace.learner, trace.game, state, x), wished, atol=1e-12)
 
 
 def test_support_points_lie_on_the_curve_and_are_larger_the_more_they_weigh(opened):
@@ -314,7 +315,7 @@ def test_support_points_lie_on_the_curve_and_are_larger_the_more_they_weigh(open
             wished = observed["support"][0, np.ceil(4 * sign * observed["coefficients"] / largest) == size]
             np.testing.assert_array_equal(x, wished)
             if len(x):
-                curve = trace.learner.predictions(trace.game, trace.state_at(39).state, x[None])
+                curve = predictions_of(trace.learner, trace.game, trace.state_at(39).state, x[None])
                 np.testing.assert_allclose(drawn[f"support {side} {size} y"], curve, atol=1e-12)
             found += len(x)
     assert found == 39

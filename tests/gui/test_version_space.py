@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from olviz.engine import experiment
+from olviz.engine.capabilities import bereft_of, class_size, voices_of
 from olviz.engine.phases import Phase, Power
 from olviz.engine.words import number
 from olviz.gui.panels import PANELS, arranged, fitting
@@ -78,10 +79,10 @@ def assert_same(one, other):
 
 def held(trace, rounds):
     """F after some rounds, replayed from the start by hand."""
-    alive = np.ones(trace.learner.class_size(trace.game), dtype=bool)
+    alive = np.ones(class_size(trace.learner, trace.game), dtype=bool)
     for t in range(1, rounds + 1):
         moment = trace.moment(t)
-        said = trace.learner.voices(trace.game, moment.rounds.shown)
+        said = voices_of(trace.learner, trace.game, moment.rounds.shown)
         alive &= said == moment.rounds.reveal.y
     return alive
 
@@ -172,7 +173,7 @@ def test_a_draw_the_adversary_sees_is_known_at_commit(opened):
 
 def test_the_surviving_arc_of_the_circle_is_the_set_that_is_alive(opened):
     (trace, *_), panel = opened(shipped("halving-circle", 60))
-    count = trace.learner.class_size(trace.game)
+    count = class_size(trace.learner, trace.game)
     for t in (0, 1, 5, 20, 60):
         panel.draw(t, Phase.LEARN)
         drawn = copied(panel)
@@ -253,7 +254,7 @@ def test_hovering_tells_when_an_expert_died_and_whether_it_is_right_as_soon_as_t
     standing = [held(trace, t) for t in range(trace.rounds + 1)]
     for t, phase in [(1, Phase.COMMIT), (4, Phase.REVEAL), (7, Phase.CHARGE), (trace.rounds, Phase.LEARN)]:
         panel.draw(t, phase)
-        said = trace.learner.voices(trace.game, trace.moment(t).rounds.shown)
+        said = voices_of(trace.learner, trace.game, trace.moment(t).rounds.shown)
         y, known = trace.moment(t).rounds.reveal.y, t if phase is Phase.LEARN else t - 1
         for at in {0, len(said) // 3, len(said) // 2, len(said) - 1}:
             _, fate, says = panel._told(at).split("\n")
@@ -357,7 +358,7 @@ def test_without_advice_there_are_no_signs_and_no_vote(opened):
     assert "says" not in panel.plotted()
     gone = int(np.flatnonzero(trace["survivors"] == 0)[0]) + 1
     panel.draw(gone, Phase.LEARN)
-    assert panel.sheet.message.sentence == f"By round {gone} all 2 have had a loss. {trace.learner.bereft}"
+    assert panel.sheet.message.sentence == f"By round {gone} all 2 have had a loss. {bereft_of(trace.learner)}"
     panel.grab()
 
 
@@ -373,8 +374,8 @@ def test_when_nobody_is_left_it_says_so_and_what_happens_then(opened):
     panel.draw(gone, Phase.LEARN)
     title, sentence = panel.plotted()["message"]
     assert title == "No expert is left"
-    assert f"By round {gone} all 16 have been wrong. {trace.learner.bereft}" == sentence
-    assert trace.learner.bereft
+    assert f"By round {gone} all 16 have been wrong. {bereft_of(trace.learner)}" == sentence
+    assert bereft_of(trace.learner)
     assert not panel.plotted()["living"].any()
     assert panel.plotted()["voting though wrong"].any()  # the last survivors go on
     panel.grab()
@@ -415,7 +416,7 @@ def test_the_staircase_stays_below_its_ceiling_and_falls_at_least_one_doubling_a
     trace = traces[0]
     panel.draw(trace.rounds, Phase.LEARN)
     drawn = copied(panel)
-    size, counts = trace.learner.class_size(trace.game), drawn[trace.label]
+    size, counts = class_size(trace.learner, trace.game), drawn[trace.label]
     known = np.concatenate([[size], trace["survivors"]])
     np.testing.assert_array_equal(counts, np.repeat(known, 2)[:-1])
     ceiling = drawn[f"{trace.label}, at most"]
@@ -492,7 +493,7 @@ def test_every_learner_stays_below_the_ceiling_of_its_own_proof(opened, name):
     panel.draw(traces[0].rounds, Phase.LEARN)
     drawn = copied(panel)
     for trace in traces:
-        size, lost = trace.learner.class_size(trace.game), np.concatenate([[0], np.add.accumulate(trace["loss"])])
+        size, lost = class_size(trace.learner, trace.game), np.concatenate([[0], np.add.accumulate(trace["loss"])])
         allowed = {"halving": size / 2.0**lost, "consistent": size - lost, "uniform": size * np.exp(-lost)}
         ceiling = allowed[trace.learner.name]
         np.testing.assert_allclose(drawn[f"{trace.label}, at most"], np.repeat(ceiling, 2)[:-1], rtol=1e-12)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from olviz import resources
 from olviz.engine import experiment as scenario
 from olviz.engine import registry
+from olviz.engine.capabilities import erratum, meant_by
 from olviz.engine.classes.advisers import Advisers
 from olviz.engine.games import Commit, Experts, Game, Seen, Shown
 from olviz.engine.learners.halving import Halving
@@ -333,7 +334,7 @@ def test_a_sentence_that_does_not_fit_is_written_smaller_and_only_then_cut(qtbot
     assert sentence._document.size().width() == wide
 
 
-MISPRINTS = [cls for cls in registry.learners().values() if cls.broken]
+MISPRINTS = [cls for cls in registry.learners().values() if erratum(cls)]
 
 
 @pytest.mark.parametrize("scene", [name for name in resources.scenarios() if name.endswith("misprint")])
@@ -344,12 +345,12 @@ def test_a_misprint_says_that_it_is_one_and_which_line_is_wrong(why: Why, scene:
         why.show()
         why.draw(3, Phase.LEARN)
         learner = trace.learner
-        assert why.misprint.isVisible() is bool(learner.broken)
+        assert why.misprint.isVisible() is bool(erratum(learner))
         marked = [lit for lit in why.pseudocode.lines if lit.line.right]
-        assert bool(marked) is bool(learner.broken)
-        if learner.broken:
-            assert learner.broken in why.misprint.text()
-            assert registry.learners()[learner.meant].title in why.misprint.text()
+        assert bool(marked) is bool(erratum(learner))
+        if erratum(learner):
+            assert erratum(learner) in why.misprint.text()
+            assert registry.learners()[meant_by(learner)].title in why.misprint.text()
             assert not why.none.isVisible()
         for lit in marked:
             assert f"misprint; right: {lit.line.right}" in why.pseudocode.accessibleDescription()

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from olviz.engine.capabilities import Measured, Scalars, Values
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Reveal, Rounds, Shown
 from olviz.engine.learners.mirrored import spread
@@ -15,7 +16,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError, either
 from olviz.engine.penalties.penalty import Penalty
 from olviz.engine.phases import Column, Phase
-from olviz.engine.protocol import Learner, Measured, Values
+from olviz.engine.protocol import Learner
 from olviz.engine.sets.decision_set import DecisionSet
 from olviz.engine.sums import Array, Reals, along, norm
 from olviz.engine.words import said
@@ -36,7 +37,7 @@ class State(NamedTuple):
     t: Reals
 
 
-class Composite(Learner[Convex, State], frozen=True):
+class Composite(Learner[Convex, State], Measured, frozen=True):
     """Losses φ_t(w) + r(w), φ_t(w) = (⟨w, x_t⟩ − y_t)² with the full gradient 2(⟨w, x_t⟩ − y_t)x_t."""
 
     commits = Commit.POINT
@@ -52,7 +53,7 @@ class Composite(Learner[Convex, State], frozen=True):
     def observe(self, game: Convex, state: State) -> Values:
         return {"w": state.w, "reached": state.reached}
 
-    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         convex, x = game, rounds.shown.x
         columns = {
             "fit_norm": norm(convex.loss.gradient(before.w, rounds.shown, rounds.reveal)),

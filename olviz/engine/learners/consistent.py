@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Told
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.version_space import Eliminator, everything
 from olviz.engine.luck import Luck
@@ -26,7 +27,7 @@ class Ordered(NamedTuple):
     rank: Array
 
 
-class Consistent(Eliminator[Ordered], frozen=True):
+class Consistent(Eliminator[Ordered], Told, frozen=True):
     """Empirical risk minimisation where one expert is perfect: the first member of F_t in a fixed order.
 
     The experts without a loss are those of the smallest empirical risk, so that both formulations are this learner.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
+from olviz.engine.capabilities import Blocks, Values
 from olviz.engine.games import Game, Reveal, Seen, Shown, expert_losses
-from olviz.engine.protocol import Learner, Play, Values, picked
+from olviz.engine.protocol import Learner, Play, picked
 from olviz.engine.sums import Array, running
 
 
@@ -27,7 +28,7 @@ class Counting(Protocol):
 Counted = TypeVar("Counted", bound=Counting)
 
 
-class Accumulator(Learner[Game, Counted], Generic[Counted], frozen=True):
+class Accumulator(Learner[Game, Counted], Blocks, Generic[Counted], frozen=True):
     """A learner whose state is L_{t−1}, perhaps with an order: it says how to weigh experts, and what to commit to."""
 
     def learn(self, game: Game, state: Counted, seen: Seen) -> Counted:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from olviz.engine.capabilities import Grown, Scalars
 from olviz.engine.convex import Convex
 from olviz.engine.games import Rounds
 from olviz.engine.growth import Growth
@@ -12,14 +13,13 @@ from olviz.engine.maps.entropic import ENTROPIC
 from olviz.engine.maps.mirror_map import MirrorMap
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Measured
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.exponentiated_gradient import BOUNDS, CERTIFICATES
 from olviz.engine.theory.geometry import over_dimensions
 
 
-class ExponentiatedGradient(Mirrored, frozen=True):
+class ExponentiatedGradient(Mirrored, Grown, frozen=True):
     """w_{t+1,i} is proportional to w_{t,i} exp(−η g_{t,i}), from w_1 = (1/d, …, 1/d).
 
     State: ``theta`` = ln w_t, shape (d,). Promise: with |g_{t,i}| ≤ G∞, at the tuned step the regret after T rounds is
@@ -65,5 +65,5 @@ class ExponentiatedGradient(Mirrored, frozen=True):
         told = over_dimensions(game)
         return () if told is None else (told,)
 
-    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         return {**super().measure(game, before, after, rounds), "shrunk": ENTROPIC.mass(after.pushed)}

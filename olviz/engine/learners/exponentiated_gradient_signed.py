@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple, cast
 
 import numpy as np
 
+from olviz.engine.capabilities import Dual, Maps, Measured, Scalars, Values
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
@@ -15,7 +16,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.maps.entropic import ENTROPIC
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner, Maps, Measured, Values
+from olviz.engine.protocol import Learner
 from olviz.engine.sets.l1_ball import L1Ball
 from olviz.engine.sums import Array, Reals, inner, norm
 from olviz.engine.theory.bounds import Bound
@@ -34,7 +35,7 @@ class State(NamedTuple):
     slopes: Array
 
 
-class ExponentiatedGradientSigned(Learner[Convex, State], frozen=True):
+class ExponentiatedGradientSigned(Learner[Convex, State], Measured, Dual, frozen=True):
     """Exponentiated gradient on the 2d corners of the ball ‖w‖_1 ≤ U, whose mixture w = U(p⁺ − p⁻) is played.
 
     State: the log-weights of the corners, shape (2d,). Promise: with |g_{t,i}| ≤ G∞, at the tuned step the regret
@@ -113,7 +114,7 @@ class ExponentiatedGradientSigned(Learner[Convex, State], frozen=True):
     def observe(self, game: Convex, state: State) -> Values:
         return {"w": self.point(game, state.p), "theta": -state.slopes, "p": state.p}
 
-    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         steepest, w = np.abs(after.slopes).max(axis=0), self.point(game, before.p)
         return {
             "linear": inner(rounds.loss.gradient, w),

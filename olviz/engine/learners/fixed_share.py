@@ -7,12 +7,13 @@ from typing import Annotated, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Explained, Told, Values
 from olviz.engine.games import Commit, Game, Seen, Shown
 from olviz.engine.learners.hedge import LossRange, belief, over_runs
 from olviz.engine.learners.rates import scheduled
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, Reals, total
 
 LEAST = -1e308  # a log-weight below any that matters; keeps −∞ out of the sums
@@ -24,7 +25,7 @@ class State(NamedTuple):
     log_weights: Array
 
 
-class FixedShare(Learner[Game, State], frozen=True):
+class FixedShare(Learner[Game, State], Explained, Told, frozen=True):
     """p_{t+1} = (1 − α) p̃ + α/N, where p̃ is proportional to p_t exp(−η ℓ_t); α = 0 is Hedge at a fixed rate.
 
     State: ln p_t, shape (N,). It follows a best expert that changes; against one expert for all rounds it pays for

@@ -7,12 +7,13 @@ from typing import Annotated, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Told, Values
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.consistent import only
 from olviz.engine.learners.cumulative import Accumulator
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Play, Values
+from olviz.engine.protocol import Play
 from olviz.engine.ranks import Order, foremost, ranks
 from olviz.engine.sums import Array
 from olviz.engine.theory.follow_the_leader import LEADER, LEADER_SCALED
@@ -25,7 +26,7 @@ class Ranked(NamedTuple):
     rank: Array
 
 
-class FollowTheLeader(Accumulator[Ranked], frozen=True):
+class FollowTheLeader(Accumulator[Ranked], Told, frozen=True):
     """Agnostic empirical risk minimisation: the expert with the smallest cumulative loss, of several one by an order.
 
     State: ``cumulative``, shape (N,), L_{t−1}. Promise: cumulative loss at most N·L* + (N − 1)c for losses in [0, c],

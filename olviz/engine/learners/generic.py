@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Meta
 
+from olviz.engine.capabilities import Blocks, Eliminates, Measured, Scalars, Told, Values, bereft_of
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.consistent import Consistent
 from olviz.engine.learners.follow_the_leader import FollowTheLeader
@@ -14,7 +15,7 @@ from olviz.engine.learners.randomised_majority import RandomisedMajority
 from olviz.engine.learners.uniform import Uniform
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values, picked
+from olviz.engine.protocol import Learner, Play, picked
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 
@@ -31,7 +32,7 @@ def _both(rule: str, belongs: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return lambda trace: trace.learner.rule == rule and belongs(trace)
 
 
-class Generic(Learner[Game, Any], frozen=True):
+class Generic(Learner[Game, Any], Blocks, Measured, Told, Eliminates, frozen=True):
     """Draw an expert from p_t and do what it does. The rule that gives p_t is all that tells learners apart.
 
     State and promise: those of the learner that weighs by the rule. Expected loss of a round: ⟨p_t, ℓ_t⟩.
@@ -108,12 +109,13 @@ class Generic(Learner[Game, Any], frozen=True):
     def observe(self, game: Game, state: Any) -> Values:
         return self.weigher.observe(game, state)
 
-    def measure(self, game: Game, before: Any, after: Any, rounds: Rounds) -> Measured:
-        return self.weigher.measure(game, before, after, rounds)
+    def measure(self, game: Game, before: Any, after: Any, rounds: Rounds) -> Scalars:
+        weigher = self.weigher
+        return weigher.measure(game, before, after, rounds) if isinstance(weigher, Measured) else {}
 
     @property
     def bereft(self) -> str:
-        return self.weigher.bereft
+        return bereft_of(self.weigher)
 
     def block(self, game: Game, state: Any, shown: Shown, reveal: Reveal) -> tuple[Play, Any] | None:
         taken = self.weigher.block(game, state, shown, reveal)

@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
+from olviz.engine.capabilities import Blocks, Measured, Scalars, Values
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
@@ -13,7 +14,7 @@ from olviz.engine.learners.planar_descent import descended, planar
 from olviz.engine.learners.steps import Step, check_step, stepped
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Values
+from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, Reals, inner, norm, running
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
@@ -33,7 +34,7 @@ class State(NamedTuple):
     rate: Reals
 
 
-class GradientDescent(Learner[Convex, State], frozen=True):
+class GradientDescent(Learner[Convex, State], Blocks, Measured, frozen=True):
     """w_{t+1} = Π_S(w_t − η_t g_t) with g_t ∈ ∂ℓ_t(w_t), from the point w_1 of S of least norm.
 
     State: ``w``, shape (d,), what is played in round t. Promise: on a ball of radius R with ‖g_t‖ ≤ B, at the tuned
@@ -113,6 +114,6 @@ class GradientDescent(Learner[Convex, State], frozen=True):
     def observe(self, game: Convex, state: State) -> Values:
         return {"w": state.w, "reached": state.reached}
 
-    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         rate = np.broadcast_to(self.rate_at(game, after.t, after.energy), np.shape(after.t))
         return {"step_size": rate, "w_norm": norm(after.w), "moved": norm(after.w - before.w)}

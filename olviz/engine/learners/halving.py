@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from olviz.engine.capabilities import Explained, Told, Values
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.version_space import Eliminator, Space, everything
 from olviz.engine.learners.voting import counts, winner
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Play, Values
+from olviz.engine.protocol import Play
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.halving import HALVED, HALVED_AT_ONCE, HALVING
 from olviz.engine.words import said, tally
 
 
-class Halving(Eliminator[Space], frozen=True):
+class Halving(Eliminator[Space], Explained, Told, frozen=True):
     """The plurality vote of the version space F_t, which then loses every expert that was wrong.
 
     State: ``alive``, shape (N,), F_t as an indicator. Promise: at most ⌊log₂ N⌋ mistakes while one expert is perfect,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from olviz.engine.games import Game, Seen
+from olviz.engine.capabilities import Misprint
+from olviz.engine.games import Game, Reveal, Seen, Shown
 from olviz.engine.learners.halving import Halving
 from olviz.engine.learners.version_space import Space, kept
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner
 
 
-class HalvingAsPrinted(Halving, frozen=True):
+class HalvingAsPrinted(Halving, Misprint, frozen=True):
     """Keeps the experts that agreed with the prediction ŷ_t instead of the label y_t; promises nothing.
 
     A mistaken majority survives and the minority that was right is discarded, perhaps with the perfect expert.
@@ -40,7 +40,8 @@ class HalvingAsPrinted(Halving, frozen=True):
         ),
     )
 
-    block = Learner.block  # here who survives depends on the vote, one round at a time
+    def block(self, game: Game, state: Space, shown: Shown, reveal: Reveal) -> None:
+        """None: who survives depends on the vote, one round at a time."""
 
     def learn(self, game: Game, state: Space, seen: Seen) -> Space:
         return kept(state, seen.shown.advice != seen.play)

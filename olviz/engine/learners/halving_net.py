@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Eliminates, Explained, Grown, Measured, OwnClass, Scalars, Shaped, Told, Values
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown, sgn
 from olviz.engine.growth import Growth
 from olviz.engine.layout import Layout
@@ -18,7 +19,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.nets import net, net_size, ratios
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, total
 from olviz.engine.theory.net import NET_HALVED, NET_HALVED_AT_ONCE, NET_HALVING
 from olviz.engine.words import brief, counted, number, said, tally, vector
@@ -30,7 +31,7 @@ POWERS = "N grows like X/γ to the power d − 1, log₂ N like its logarithm, a
 DIMENSIONS = np.arange(2, 21)  # in which the price of a net is told
 
 
-class HalvingNet(Learner[Game, Space], frozen=True):
+class HalvingNet(Learner[Game, Space], Measured, Explained, Told, OwnClass, Eliminates, Grown, Shaped, frozen=True):
     """The plurality vote of those directions v of a net whose sgn⟨v, x⟩ was always right.
 
     The net comes within γ/(2X) of every direction, so the one nearest to w* keeps half of a margin γ and never errs:
@@ -151,7 +152,7 @@ class HalvingNet(Learner[Game, Space], frozen=True):
     def observe(self, game: Game, state: Space) -> Values:
         return {"alive": state.alive, "survivors": state.survivors}
 
-    def measure(self, game: Game, before: Space, after: Space, rounds: Rounds) -> Measured:
+    def measure(self, game: Game, before: Space, after: Space, rounds: Rounds) -> Scalars:
         return {"survivors": after.survivors}
 
     def growth(self, game: Game) -> tuple[Growth, ...]:

@@ -8,12 +8,13 @@ from typing import Annotated, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Blocks, Explained, Measured, Scalars, Told, Values
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown, expert_losses
 from olviz.engine.learners.rates import RATE_FORMULAS, RATE_WORDS, Schedule, scheduled, starts_epoch
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, Reals, along, running, total
 from olviz.engine.theory.hedge import BOUNDS, CERTIFICATES
 from olviz.engine.words import counted, number, said, stated
@@ -59,7 +60,7 @@ class State(NamedTuple):
     t: int | Array
 
 
-class Hedge(Learner[Game, State], frozen=True):
+class Hedge(Learner[Game, State], Blocks, Measured, Explained, Told, frozen=True):
     """p_{t,i} is proportional to π_i exp(−η_t L_{t−1,i}); nobody is ever eliminated.
 
     State: L_{t−1}, shape (N,). Promise: at the tuned rate the expected regret after T rounds is at most c√(T ln N / 2),
@@ -177,7 +178,7 @@ class Hedge(Learner[Game, State], frozen=True):
         """The weights before round 1, as numbers; None for 1 each."""
         return None if self.prior == "uniform" else np.array(self.prior)
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Scalars:
         losses, p, prior = rounds.loss.experts, rounds.play, self._prior
         rate = self.rate_at(game, before.t)
         reached = before.cumulative + losses if self.rate == "doubling" else after.cumulative  # L_t, not yet set back

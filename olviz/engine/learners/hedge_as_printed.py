@@ -7,12 +7,13 @@ from typing import Annotated, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Eliminates, Explained, Measured, Misprint, Scalars, Told, Values
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import belief, over_runs
 from olviz.engine.learners.version_space import everything, kept
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, Reals, total
 from olviz.engine.words import said
 
@@ -25,7 +26,7 @@ class State(NamedTuple):
     survivors: Reals
 
 
-class HedgeAsPrinted(Learner[Game, State], frozen=True):
+class HedgeAsPrinted(Learner[Game, State], Measured, Explained, Told, Eliminates, Misprint, frozen=True):
     """Exponential weights on the experts without a loss so far: what made Hedge agnostic is gone.
 
     State: L_{t−1} and ``alive``, shape (N,). When nobody is left, the last set that was not empty goes on.
@@ -95,7 +96,7 @@ class HedgeAsPrinted(Learner[Game, State], frozen=True):
     def observe(self, game: Game, state: State) -> Values:
         return {"weights": self.act(game, state, Shown()), "alive": state.alive, "survivors": state.survivors}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Scalars:
         return {"survivors": after.survivors}
 
     @property

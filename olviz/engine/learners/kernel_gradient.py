@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Blocks, Costed, Explained, Measured, Predictor, Rounded, Scalars, Values
 from olviz.engine.cost import KERNEL_STEPS, Cost, Order
 from olviz.engine.games import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.growing import Growing, side_by_side
@@ -20,7 +21,7 @@ from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values, picked
+from olviz.engine.protocol import Learner, Play, picked
 from olviz.engine.regression import Regression
 from olviz.engine.sums import Array, Reals, inner, running, total
 from olviz.engine.theory.bounds import Bound
@@ -54,7 +55,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class KernelGradient(Learner[Regression, State], frozen=True):
+class KernelGradient(Learner[Regression, State], Blocks, Rounded, Measured, Explained, Predictor, Costed, frozen=True):
     """f_t(x) = Σ_{s<t} α_s K(x_s, x) predicts, and round t adds α_t = −γ_t φ′(p_t, y_t): a gradient step on f.
 
     For the square loss, γ(y_t − p_t): the gradient of the half square. With λ > 0 a step shrinks what is there by
@@ -337,7 +338,7 @@ class KernelGradient(Learner[Regression, State], frozen=True):
     def explain(self, game: Regression, state: State, shown: Shown, play: Play) -> Values:
         return {"terms": self._terms(state), "keep": self.keep(game)}
 
-    def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Scalars:
         columns = {"coefficient": after.given.newest, "work": after.work}
         columns["step_size"] = np.broadcast_to(self.rate_at(game, after.given.count), np.shape(after.work))
         columns["stored"] = self._terms(after) * (game.dimension + 1)

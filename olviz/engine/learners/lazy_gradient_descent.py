@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
+from olviz.engine.capabilities import Blocks, Dual, Maps, Measured, Regularised, Scalars, Values
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.ahead import COLUMNS, ahead
@@ -14,7 +15,7 @@ from olviz.engine.learners.steps import LazyStep, check_step, tuned_step
 from olviz.engine.losses.linear import Linear
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Maps, Measured, Values
+from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, Reals, inner, running
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
@@ -31,7 +32,7 @@ class State(NamedTuple):
     t: Reals
 
 
-class LazyGradientDescent(Learner[Convex, State], frozen=True):
+class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised, Dual, frozen=True):
     """w_t = Π_S(η_t θ_t) with θ_1 = 0 and θ_{t+1} = θ_t − g_t, g_t ∈ ∂ℓ_t(w_t): dual averaging.
 
     State: ``theta``, shape (d,), which no projection touches. Promise: on a ball of radius R with ‖g_t‖ ≤ B, at the
@@ -109,7 +110,7 @@ class LazyGradientDescent(Learner[Convex, State], frozen=True):
         reached = self.rate_at(game, state.t + 1) * state.theta
         return {"w": state.w, "theta": state.theta, "reached": reached}
 
-    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         rate = np.broadcast_to(self.rate_at(game, before.t + 1), np.shape(before.t))
         paid, saved = (inner(state.w, rounds.loss.gradient) for state in (before, after))
         return {"step_size": rate, **ahead(paid, saved, before.w, after.w, -inner(after.theta, after.w))}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from olviz.engine.capabilities import Misprint
 from olviz.engine.convex import Convex
 from olviz.engine.games import Reveal, Shown
 from olviz.engine.learners.lazy_gradient_descent import LazyGradientDescent, State
@@ -10,7 +11,7 @@ from olviz.engine.phases import Line, Phase
 from olviz.engine.sums import Array
 
 
-class LazyGradientDescentAsPrinted(LazyGradientDescent, frozen=True):
+class LazyGradientDescentAsPrinted(LazyGradientDescent, Misprint, frozen=True):
     """Adds g_t to θ_t and plays Π_S(ηθ_t): gradient ascent. No bound is its own."""
 
     name = "lazy-gradient-descent-as-printed"

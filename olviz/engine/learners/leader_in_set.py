@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Explained, Measured, Regularised, Scalars, Values
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.ahead import COLUMNS, GAP, ahead
@@ -15,7 +16,7 @@ from olviz.engine.losses.linear import Linear
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.ranks import ranks
 from olviz.engine.sums import Array
 from olviz.engine.theory.bounds import Bound
@@ -23,7 +24,7 @@ from olviz.engine.theory.certificates import Certificate
 from olviz.engine.theory.leader_in_set import BOUNDS, CERTIFICATES
 
 
-class LeaderInSet(Learner[Convex, State], frozen=True):
+class LeaderInSet(Learner[Convex, State], Measured, Explained, Regularised, frozen=True):
     """w_t ∈ argmin_{w ∈ S} Σ_{s<t} ℓ_s(w), the shortest; w_1 is the point of S nearest to 0. ERM, round by round.
 
     Linear losses may have several least points. With ``ties`` it keeps to the corners of S and plays the first, the
@@ -112,7 +113,7 @@ class LeaderInSet(Learner[Convex, State], frozen=True):
     def explain(self, game: Convex, state: State, shown: Shown, play: Play) -> Values:
         return {"found": told(self.way(game).gap(state.account))}
 
-    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         way = self.way(game)
         saved, gap = game.cost(after.w, rounds.shown, rounds.reveal), way.gap(after.account)
         measured = ahead(rounds.loss.expected, saved, before.w, after.w, way.lead(after))

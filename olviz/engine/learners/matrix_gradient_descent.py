@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Measured, Rounded, Scalars, Values
 from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.kinks import EPS, ULPS
 from olviz.engine.learners.hedge import over_runs
@@ -17,7 +18,7 @@ from olviz.engine.matrix_sets.matrix_set import MatrixSet, frobenius, sized
 from olviz.engine.matrix_sets.trace_ball import TraceBall, singular_values
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, Reals, along, whole
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
@@ -38,7 +39,7 @@ class State(NamedTuple):
     known: Array
 
 
-class MatrixGradientDescent(Learner[Matrix, State], frozen=True):
+class MatrixGradientDescent(Learner[Matrix, State], Rounded, Measured, frozen=True):
     """W_{t+1} = Π_S(W_t − η g_t) from W_1 = 0, where g_t is φ′(p_t, r_t) in the cell asked for and 0 elsewhere.
 
     State: ``w``, shape (m, n), what predicts in round t. Promise: with |φ′| ≤ B and W* ∈ S, at the tuned step
@@ -139,7 +140,7 @@ class MatrixGradientDescent(Learner[Matrix, State], frozen=True):
     def observe(self, game: Matrix, state: State) -> Values:
         return {"matrix": state.w, "singular": singular_values(state.w), "reached": state.reached}
 
-    def measure(self, game: Matrix, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Matrix, before: State, after: State, rounds: Rounds) -> Scalars:
         rated = whole(after.rated * 1.0)
         columns = {"w_norm": frobenius(after.w), "rated": rated}
         truth = game.declared.truth

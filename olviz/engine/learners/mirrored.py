@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Dual, Maps, Measured, Scalars, Values
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
@@ -15,7 +16,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.maps.mirror_map import MirrorMap
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Phase
-from olviz.engine.protocol import Learner, Maps, Measured, Values
+from olviz.engine.protocol import Learner
 from olviz.engine.sums import Array, Reals, along, inner, norm
 
 MirrorStep = Annotated[
@@ -54,7 +55,7 @@ class State(NamedTuple):
     slopes: Array
 
 
-class Mirrored(Learner[Convex, State], frozen=True):
+class Mirrored(Learner[Convex, State], Measured, Dual, frozen=True):
     """θ'_{t+1} = ∇ψ(w_t) − η g_t, and w_{t+1} the point of S nearest to ∇ψ*(θ'_{t+1}) by D_ψ."""
 
     step: MirrorStep = "tuned"
@@ -98,7 +99,7 @@ class Mirrored(Learner[Convex, State], frozen=True):
         reached = self.geometry.primal(state.pushed)
         return {"w": state.w, "theta": state.theta, "pushed": state.pushed, "reached": reached}
 
-    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         psi, over = self.geometry, game.decision_set
         u, first = over.least(after.slopes), over.start(game.dimension)
         return {

@@ -7,13 +7,14 @@ from typing import Annotated, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Blocks, Costed, Measured, Scalars, Values
 from olviz.engine.cost import ALL_ANEW, GRAM_KEPT, Cost
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.losses.square import least_squares
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, Reals, inner, norm, running
 from olviz.engine.theory.complexity import COMPLEXITY
 
@@ -48,7 +49,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class NormalEquations(Learner[Game, State], frozen=True):
+class NormalEquations(Learner[Game, State], Blocks, Measured, Costed, frozen=True):
     """w_t minimises Σ_{s<t} (⟨w, x_s⟩ − y_s)² + λ‖w‖², solved anew in every round; a learner says its λ."""
 
     gram: GramMatrix = "stored"
@@ -108,7 +109,7 @@ class NormalEquations(Learner[Game, State], frozen=True):
     def observe(self, game: Game, state: State) -> Values:
         return {"w": state.w}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Scalars:
         d = game.dimension
         stored = d * d + 2 * d + 0 * after.t if self.gram == "stored" else (after.t + 1) * (d + 1) - 1
         return {"w_norm": norm(after.w), "work": after.work, "stored": stored}

@@ -6,13 +6,14 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from olviz.engine.capabilities import Explained, Values
 from olviz.engine.convex import Convex
 from olviz.engine.games import Seen, Shown
 from olviz.engine.learners.composite import COLUMNS, Composite, State, check_composite, steady_step
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.penalties.lasso import Lasso
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Play, Values
+from olviz.engine.protocol import Play
 from olviz.engine.sets.space import Space
 from olviz.engine.sums import Reals
 from olviz.engine.theory.bounds import Bound
@@ -27,7 +28,7 @@ from olviz.engine.theory.composite import (
 )
 
 
-class OnlineLasso(Composite, frozen=True):
+class OnlineLasso(Composite, Explained, frozen=True):
     """v = w_t − 2η(⟨w_t, x_t⟩ − y_t)x_t and w_{t+1,i} = sgn(v_i) max(|v_i| − ηλ, 0), from w_1 = 0 on R^d.
 
     State: ``w``, shape (d,). Promise: the regret against u, penalties included, is at most

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Costed, Explained, Measured, Scalars, Values
 from olviz.engine.convex import Convex
 from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Rounds, Seen, Shown
@@ -20,7 +21,7 @@ from olviz.engine.losses.hinge import Hinge
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sets.ball import Ball
 from olviz.engine.sets.space import Space
 from olviz.engine.sums import Array, Reals, along, inner, norm, total
@@ -42,7 +43,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class OnlineSvm(Learner[Convex, State], frozen=True):
+class OnlineSvm(Learner[Convex, State], Measured, Explained, Costed, frozen=True):
     """Where the margin y_t⟨w_t, x_t⟩ is below 1: v = w_t + ηy_t x_t, else v = w_t; w_{t+1} is v, shrunk to the ball.
 
     State: ``w``, shape (d,). Promise: with ‖x_t‖ ≤ X on a ball of radius R, at η = R/(X√T), the regret of the hinge
@@ -133,7 +134,7 @@ class OnlineSvm(Learner[Convex, State], frozen=True):
     def explain(self, game: Convex, state: State, shown: Shown, play: Play) -> Values:
         return {"score": inner(state.w, shown.x)}
 
-    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         x, y = rounds.shown.x, rounds.reveal.y
         columns = {"example_margin": y * inner(before.w, x), "w_norm": norm(after.w), "work": after.work}
         columns["stored"] = np.full(np.shape(after.work), game.dimension)

@@ -8,11 +8,12 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Blocks, Explained, Measured, Scalars, Told, Values
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown, sgn
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, along, inner, norm, running
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
@@ -41,7 +42,7 @@ class State(NamedTuple):
     w: Array
 
 
-class Perceptron(Learner[Game, State], frozen=True):
+class Perceptron(Learner[Game, State], Blocks, Measured, Explained, Told, frozen=True):
     """Rosenblatt's perceptron, w_1 = 0.
 
     State: ``w``, shape (d,), what predicts in round t. Promise: at most (X/γ)² mistakes on any stream with ‖x‖ ≤ X
@@ -119,7 +120,7 @@ class Perceptron(Learner[Game, State], frozen=True):
     def observe(self, game: Game, state: State) -> Values:
         return {"w": state.w}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Scalars:
         columns = {"score": inner(before.w, rounds.shown.x), "w_norm": norm(after.w) / self.step}
         if game.declared.direction is not None:
             columns["w_along"] = inner(along(game.declared.direction, after.w), after.w) / self.step

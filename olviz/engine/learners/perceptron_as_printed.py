@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from olviz.engine.capabilities import Misprint
 from olviz.engine.games import Game, Reveal, Seen, Shown
 from olviz.engine.learners.perceptron import Perceptron, State
 from olviz.engine.phases import Line, Phase
 
 
-class PerceptronAsPrinted(Perceptron, frozen=True):
+class PerceptronAsPrinted(Perceptron, Misprint, frozen=True):
     """Adds η(ŷ_t − y_t)x_t on a mistake, which moves w away from the label. No bound is its own."""
 
     name = "perceptron-as-printed"

@@ -7,11 +7,12 @@ from typing import Annotated
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Told, Values
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.cumulative import Accumulator, Losses
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Play, Values
+from olviz.engine.protocol import Play
 from olviz.engine.sums import Array, total
 from olviz.engine.theory.weighted_majority import (
     RANDOMISED,
@@ -21,7 +22,7 @@ from olviz.engine.theory.weighted_majority import (
 )
 
 
-class RandomisedMajority(Accumulator[Losses], frozen=True):
+class RandomisedMajority(Accumulator[Losses], Told, frozen=True):
     """p_{t,i} is proportional to β^{L_{t−1,i}}: exponential weights with η = ln(1/β).
 
     State: ``cumulative``, shape (N,), L_{t−1}. Promise: expected loss at most (L* ln(1/β) + ln N)/(1 − β) for losses

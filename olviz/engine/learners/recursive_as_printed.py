@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from olviz.engine.capabilities import Misprint
 from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.phases import Line
 from olviz.engine.sums import Reals
@@ -11,7 +12,7 @@ from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 
 
-class RecursiveAsPrinted(RecursiveLeastSquares, frozen=True):
+class RecursiveAsPrinted(RecursiveLeastSquares, Misprint, frozen=True):
     """Starts from Γ_0 = (I + λI)⁻¹, as the lecture notes do for a penalty λ.
 
     What it tracks is ((1 + λ)I + Σ)⁻¹: the ridge predictor for 1 + λ. Right is Γ_0 = I/λ.

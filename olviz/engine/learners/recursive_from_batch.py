@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from olviz.engine.capabilities import Costed, Explained, Measured, Scalars, Values
 from olviz.engine.cost import Cost, Order
 from olviz.engine.games import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.learners.normal_equations import MOST_SOLVED, STORED, WORK, check_wide
@@ -13,7 +14,7 @@ from olviz.engine.learners.recursive_least_squares import leverage
 from olviz.engine.losses.square import least_squares, spectrum
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, Reals, applied, inner, norm
 
 
@@ -31,7 +32,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class RecursiveFromBatch(Learner[Game, State], frozen=True):
+class RecursiveFromBatch(Learner[Game, State], Measured, Explained, Costed, frozen=True):
     """The shortest least-squares solution until Σ = Σ_{s≤t} x_s x_sᵀ is invertible, then Γ_t = Σ⁻¹ and the recursion.
 
     From there on w_t is the least-squares predictor of all rounds before, with no λ at all.
@@ -98,7 +99,7 @@ class RecursiveFromBatch(Learner[Game, State], frozen=True):
         recurs = bool(recurring(state.gamma))
         return {"leverage": leverage(state.gamma, shown.x), "recurs": recurs, "solves": not recurs}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Scalars:
         d = game.dimension
         return {
             "w_norm": norm(after.w),

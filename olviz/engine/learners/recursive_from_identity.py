@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from olviz.engine.capabilities import Misprint
 from olviz.engine.learners.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.ridge_regression import Strength
 from olviz.engine.phases import Line
@@ -12,7 +13,7 @@ from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
 
 
-class RecursiveFromIdentity(RecursiveLeastSquares, frozen=True):
+class RecursiveFromIdentity(RecursiveLeastSquares, Misprint, frozen=True):
     """Starts from Γ_0 = I whatever λ is, as the lecture notes do for least squares without a penalty.
 
     What it tracks is (I + Σ)⁻¹: the ridge predictor for λ = 1, and not that for the λ near 0 it is meant for.

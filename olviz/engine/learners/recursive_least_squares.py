@@ -7,13 +7,14 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Blocks, Costed, Explained, Measured, Scalars, Values
 from olviz.engine.cost import INVERSE_KEPT, Cost
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.normal_equations import MOST_COORDINATES, STORED, WORK, check_wide
 from olviz.engine.learners.ridge_regression import Strength
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, Reals, applied, inner, norm, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
@@ -35,7 +36,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class RecursiveLeastSquares(Learner[Game, State], frozen=True):
+class RecursiveLeastSquares(Learner[Game, State], Blocks, Measured, Explained, Costed, frozen=True):
     """Γ_t = (λI + Σ_{s≤t} x_s x_sᵀ)⁻¹ by a rank-one update, and w_{t+1} = w_t − Γ_t x_t (⟨w_t, x_t⟩ − y_t).
 
     With a memory μ < 1, the round s before counts μˢ times as much.
@@ -134,7 +135,7 @@ class RecursiveLeastSquares(Learner[Game, State], frozen=True):
     def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         return {"leverage": leverage(state.gamma, shown.x)}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Scalars:
         d, g = game.dimension, applied(before.gamma, rounds.shown.x)
         return {
             "w_norm": norm(after.w),

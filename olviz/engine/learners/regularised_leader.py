@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Explained, Measured, Regularised, Scalars, Values
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Loss, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.ahead import COLUMNS, GAP, ahead
@@ -15,7 +16,7 @@ from olviz.engine.learners.strengths import Strength, check_strength, strength_o
 from olviz.engine.losses.linear import Linear
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, Reals, inner
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
@@ -24,7 +25,7 @@ from olviz.engine.theory.regularised_leader import BOUNDS, CERTIFICATES, CHOICES
 LINEAR = Linear()
 
 
-class RegularisedLeader(Learner[Convex, State], frozen=True):
+class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised, frozen=True):
     """w_t = argmin_{w ∈ S} Σ_{s<t} ℓ_s(w) + λ‖w‖², w_1 the point of S nearest to 0.
 
     Linearised, it reads ⟨g_s, w⟩ with g_s ∈ ∂ℓ_s(w_s) for ℓ_s(w): that is lazy gradient descent with η = 1/(2λ).
@@ -99,7 +100,7 @@ class RegularisedLeader(Learner[Convex, State], frozen=True):
     def explain(self, game: Convex, state: State, shown: Shown, play: Play) -> Values:
         return {"strength": self.strength_in(game), "found": told(self.way(game).gap(state.account))}
 
-    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         way, cost = self.way(game), game.cost
         shown, heard = rounds.shown, self.heard(rounds.reveal, rounds.loss)
         if self.losses == "linearised":

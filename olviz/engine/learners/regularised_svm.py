@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
+from olviz.engine.capabilities import Explained, Measured, Scalars, Values
 from olviz.engine.convex import Convex
 from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.kinks import rounding
@@ -15,7 +16,7 @@ from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.penalties.ridge import Ridge
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.sums import Array, Reals, along, inner, norm, total
 from olviz.engine.theory.bounds import Bound
 from olviz.engine.theory.certificates import Certificate
@@ -31,7 +32,7 @@ class State(NamedTuple):
     t: Reals
 
 
-class RegularisedSvm(Learner[Convex, State], frozen=True):
+class RegularisedSvm(Learner[Convex, State], Measured, Explained, frozen=True):
     """Steps η_t = 1/(λt) on (λ/2)‖w‖² + hinge: v = (1 − 1/t)w_t, plus y_t x_t/(λt) where the margin is below 1.
 
     The game's ridge penalty is (λ/2)‖w‖². State: ``w``, shape (d,). Promise: with ‖x_t‖ ≤ X the regret of the
@@ -96,7 +97,7 @@ class RegularisedSvm(Learner[Convex, State], frozen=True):
     def explain(self, game: Convex, state: State, shown: Shown, play: Play) -> Values:
         return {"score": inner(state.w, shown.x)}
 
-    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         x, y, convex = rounds.shown.x, rounds.reveal.y, game
         columns = {
             "example_margin": y * inner(before.w, x),

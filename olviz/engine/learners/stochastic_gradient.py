@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Costed, Explained, Measured, Rounded, Scalars, Values
 from olviz.engine.cost import STEPS, Cost
 from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.decay import Decay, decayed
@@ -16,7 +17,7 @@ from olviz.engine.learners.normal_equations import STORED, WORK
 from olviz.engine.luck import Luck
 from olviz.engine.parameters import InputError
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.regression import Regression
 from olviz.engine.sums import Array, Reals, inner, norm
 from olviz.engine.theory.bounds import Bound
@@ -42,7 +43,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class StochasticGradient(Learner[Regression, State], frozen=True):
+class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explained, Costed, frozen=True):
     """w_{t+1} = w_t − γ_t (⟨w_t, x_t⟩ − y_t) x_t with w_1 = 0: a step against the gradient of the half square.
 
     With another loss, φ′(p, y) stands in the place of p − y. A batch of b rounds is one step along the mean of its b
@@ -174,7 +175,7 @@ class StochasticGradient(Learner[Regression, State], frozen=True):
         reach = self.rate_at(game, t) * inner(shown.x, shown.x)
         return {"steps": bool(t % self.batch == 0), "overshoots": bool(reach >= 2), "factor": 1 - reach}
 
-    def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Scalars:
         rate = np.broadcast_to(self.rate_at(game, after.t), np.shape(after.t))
         numbers = game.dimension * (1 + (self.batch > 1) + (self.averaging != "none"))
         columns = {

@@ -7,11 +7,12 @@ from typing import Annotated, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Explained, Measured, Predictor, Scalars, Values
 from olviz.engine.games import Commit, Rounds, Seen, Shown
 from olviz.engine.learners.hedge import over_runs
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values
+from olviz.engine.protocol import Learner, Play
 from olviz.engine.regression import Regression
 from olviz.engine.sums import Array, Reals, inner, total, whole
 
@@ -28,7 +29,7 @@ class State(NamedTuple):
     offset: Reals
 
 
-class TinyNetwork(Learner[Regression, State], frozen=True):
+class TinyNetwork(Learner[Regression, State], Measured, Explained, Predictor, frozen=True):
     """p_t = ⟨v, h⟩ + c with k hidden units h = tanh(Ux + b); all weights take a step against their gradient.
 
     The chain rule hands φ′(p, y) back: to v it is φ′·h, to b φ′·v(1 − h²), and to U that times xᵀ. The first weights
@@ -107,7 +108,7 @@ class TinyNetwork(Learner[Regression, State], frozen=True):
     def explain(self, game: Regression, state: State, shown: Shown, play: Play) -> Values:
         return {"h": hidden(state, shown.x)}
 
-    def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Scalars:
         inward = whole(after.inward * after.inward)
         squares = inward + inner(after.bias, after.bias) + inner(after.outward, after.outward)
         return {"weights_norm": np.sqrt(squares + after.offset * after.offset)}

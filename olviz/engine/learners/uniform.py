@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
+from olviz.engine.capabilities import Explained, Told, Values
 from olviz.engine.games import Commit, Game, Shown
 from olviz.engine.learners.version_space import Eliminator, Space, everything
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Line, Phase
-from olviz.engine.protocol import Play, Values
+from olviz.engine.protocol import Play
 from olviz.engine.theory.uniform import BOUNDS, PRODUCT, TELESCOPE
 from olviz.engine.words import said
 
 
-class Uniform(Eliminator[Space], frozen=True):
+class Uniform(Eliminator[Space], Explained, Told, frozen=True):
     """p_t is uniform on the version space F_t, which then loses every expert that was wrong.
 
     State: ``alive``, shape (N,), F_t as an indicator. Promise: at most H_N − 1 ≤ ln N mistakes in expectation while

@@ -6,10 +6,11 @@ from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 import numpy as np
 
+from olviz.engine.capabilities import Blocks, Eliminates, Measured, Scalars, Values
 from olviz.engine.games import Game, Reveal, Rounds, Seen, Shown, expert_losses
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column
-from olviz.engine.protocol import Learner, Measured, Play, Values, picked
+from olviz.engine.protocol import Learner, Play, picked
 from olviz.engine.sums import Array, Reals
 from olviz.engine.words import said
 
@@ -61,7 +62,7 @@ def kept_along(space: Left, losses: Array) -> Left:
     return space._replace(alive=np.take_along_axis(alive, last[None], axis=-1), survivors=survivors)
 
 
-class Eliminator(Learner[Game, Left], Generic[Left], frozen=True):
+class Eliminator(Learner[Game, Left], Blocks, Measured, Eliminates, Generic[Left], frozen=True):
     """A learner whose state is the version space: it says how to weigh the survivors, and what to commit to."""
 
     columns = (Column("survivors", "size of the version space Ω"),)
@@ -81,7 +82,7 @@ class Eliminator(Learner[Game, Left], Generic[Left], frozen=True):
     def observe(self, game: Game, state: Left) -> Values:
         return {"weights": self.weigh(game, state), "alive": state.alive, "survivors": state.survivors}
 
-    def measure(self, game: Game, before: Left, after: Left, rounds: Rounds) -> Measured:
+    def measure(self, game: Game, before: Left, after: Left, rounds: Rounds) -> Scalars:
         return {"survivors": after.survivors}
 
     def along(self, state: Left, losses: Array) -> Left:

@@ -8,12 +8,13 @@ from typing import Annotated, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.capabilities import Blocks, Eliminates, Explained, Measured, Scalars, Told, Values
 from olviz.engine.games import Commit, Game, Reveal, Rounds, Seen, Shown, expert_losses
 from olviz.engine.learners.version_space import Space, everything, kept, kept_along
 from olviz.engine.learners.voting import winner
 from olviz.engine.luck import Luck
 from olviz.engine.phases import Column, Line, Phase
-from olviz.engine.protocol import Learner, Measured, Play, Values, picked
+from olviz.engine.protocol import Learner, Play, picked
 from olviz.engine.sums import Array, running, total
 from olviz.engine.theory.weighted_majority import (
     MAJORITY,
@@ -38,7 +39,7 @@ class State(NamedTuple):
     space: Space
 
 
-class WeightedMajority(Learner[Game, State], frozen=True):
+class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Told, Eliminates, frozen=True):
     """The label with the largest total weight; w_1 = 1, and w ← βw for every wrong expert.
 
     State: ``exponents``, shape (N,), whole numbers k with w = β^k. Promise: at most (m* ln(1/β) + ln N)/ln(2/(1 + β))
@@ -127,7 +128,7 @@ class WeightedMajority(Learner[Game, State], frozen=True):
     def observe(self, game: Game, state: State) -> Values:
         return {"weights": self.weigh(game, state), "alive": state.space.alive, "exponents": state.exponents}
 
-    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Measured:
+    def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Scalars:
         columns = {"survivors": after.space.survivors}
         if self.factor > 0:
             least = after.exponents.min(axis=0)

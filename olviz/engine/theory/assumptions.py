@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 import numpy as np
 
 from olviz.engine import derive
+from olviz.engine.capabilities import layout_of
 from olviz.engine.phases import Phase, Power
 from olviz.engine.sums import Array, along, norm
 from olviz.engine.theory.hard_margin import hard_margin
@@ -120,7 +121,7 @@ def _faultless(trace: Trace) -> bool:
 
 def keeps_margin(trace: Trace) -> bool:
     """Whether a direction of the class is so near to the declared w* that it keeps a part of its margin."""
-    declared, layout = trace.game.declared, trace.learner.layout(trace.game)
+    declared, layout = trace.game.declared, layout_of(trace.learner, trace.game)
     if layout.kind != "directions" or declared.direction is None:
         return False
     missing = len(declared.direction) - len(layout.places)  # a coordinate that is always 1

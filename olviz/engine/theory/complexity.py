@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from olviz.engine.capabilities import cost_of
 from olviz.engine.cost import ALL_ANEW, GRAM_KEPT, INVERSE_KEPT, KERNEL_STEPS, STEPS, Cost
 from olviz.engine.theory.overviews import Overview, Row
 from olviz.engine.words import number, said
@@ -27,14 +28,14 @@ def _roads() -> tuple[tuple[str, Cost], ...]:
 def _counted(traces: tuple[Trace, ...], cost: Cost, t: int) -> tuple[str, str]:
     """The counters after round ``t`` of the first learner that goes this road."""
     for trace in traces:
-        if t and trace.rounds >= t and trace.learner.cost(trace.game) == cost:
+        if t and trace.rounds >= t and cost_of(trace.learner, trace.game) == cost:
             return number(int(trace["work"][t - 1])), number(int(trace["stored"][t - 1]))
     return "–", "–"
 
 
 def _rows(traces: tuple[Trace, ...], place: int, t: int) -> tuple[Row, ...]:
     game = traces[place].game
-    own, rows = traces[place].learner.cost(game), []
+    own, rows = cost_of(traces[place].learner, game), []
     for name, cost in _roads():
         stated, (work, stored) = number(int(cost.work.at(np.asarray(t), game.dimension))), _counted(traces, cost, t)
         rows.append(Row((name, cost.work.words, stated, work, cost.stored.words, stored), cost == own))
@@ -52,5 +53,5 @@ COMPLEXITY = Overview(
     rows=_rows,
     about=_about,
     source="Golub & Van Loan, Matrix Computations",
-    belongs=lambda trace: trace.learner.cost(trace.game) is not None,
+    belongs=lambda trace: cost_of(trace.learner, trace.game) is not None,
 )

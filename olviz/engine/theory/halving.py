@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from olviz.engine import derive
+from olviz.engine.capabilities import class_size
 from olviz.engine.sums import Array
 from olviz.engine.theory.assumptions import REALIZABLE
 from olviz.engine.theory.bounds import Bound, Kind, flat
@@ -22,7 +23,7 @@ def halvings(size: int) -> int:
 
 
 def _size(trace: Trace) -> int:
-    return trace.learner.class_size(trace.game)
+    return class_size(trace.learner, trace.game)
 
 
 def _numbers(trace: Trace) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from enum import Enum, auto
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from olviz.engine.capabilities import growth_of, maps_of
 from olviz.engine.fit import bends, fits_targets
 from olviz.engine.online_to_batch import has_risk
 from olviz.engine.parameters import InputError, nearest
@@ -336,12 +337,12 @@ def _shown_by(trace: Trace) -> frozenset[str]:
     observed = trace.learner.observe(trace.game, trace.state_1)
     proved = {PROOFS} if proofs(trace) else set[str]()
     judged = {RISK} if has_risk(trace) else set[str]()
-    grows = {GROWTH} if trace.learner.growth(trace.game) else set[str]()
+    grows = {GROWTH} if growth_of(trace.learner, trace.game) else set[str]()
     laid = {OVERVIEWS} if overviews(trace) else set[str]()
     fits = {FIT} if fits_targets(trace) else set[str]()
     chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()
     compared = {"best"} if trace.comparators.rounds else set[str]()
-    mapped = {MAPS} if trace.learner.maps(trace.game) is not None else set[str]()
+    mapped = {MAPS} if maps_of(trace.learner, trace.game) is not None else set[str]()
     planar = trace.game.dimension - bool(getattr(trace.game, "bias", False)) == 2
     bounded = {BOUNDARY} if planar and bends(trace) else set[str]()
     words = bounded | proved | judged | compared | laid | grows | fits | chooses | mapped

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QImage
 
 from olviz.engine.fit import bends
 from olviz.engine.phases import Phase
+from olviz.engine.protocol import predictions_of
 from olviz.engine.sums import Array
 from olviz.engine.surfaces import contours
 from olviz.engine.trace import Trace
@@ -166,7 +167,7 @@ class Grids:
         places = np.stack([np.repeat(x, len(y)), np.tile(y, len(x))])
         if coordinates(self.trace)[1]:
             places = np.concatenate([places, np.ones((1, places.shape[1]))])
-        values = self.trace.learner.predictions(self.trace.game, state, places)
+        values = predictions_of(self.trace.learner, self.trace.game, state, places)
         assert values is not None
         return values.reshape(len(x), len(y))
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QResizeEvent
 
 from olviz.engine import derive
+from olviz.engine.capabilities import cost_of
 from olviz.engine.cost import Order
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
@@ -40,7 +41,7 @@ class Counted:
     def __init__(self, trace: Trace, place: int, counter: str) -> None:
         self.trace, self.place, self.counter = trace, place, counter
         self.series, self.fits = Series(trace.horizon), derive.Fits()
-        cost = trace.learner.cost(trace.game)
+        cost = cost_of(trace.learner, trace.game)
         self.stated: Order | None = None if cost is None else cost.work if counter == WORK else cost.stored
 
     def until(self, t: int) -> None:

@@ -10,8 +10,8 @@ from PySide6.QtCore import QLineF, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
+from olviz.engine.capabilities import Maps, maps_of
 from olviz.engine.phases import Phase
-from olviz.engine.protocol import Maps
 from olviz.engine.sums import Array
 from olviz.engine.surfaces import Section
 from olviz.engine.trace import Trace
@@ -128,7 +128,7 @@ class Dual(Panel):
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        able = [place for place, trace in enumerate(traces) if trace.learner.maps(trace.game) is not None]
+        able = [place for place, trace in enumerate(traces) if maps_of(trace.learner, trace.game) is not None]
         self.traces, self.place = traces, selected if selected in able else able[0]
         self.left.end_look()
         self.right.end_look()
@@ -173,7 +173,7 @@ class Pair:
         game: Any = now.trace.game
         self.set, self.dimension = game.decision_set, game.dimension
         self.section = Section(self.set.axes(self.dimension), now.w)
-        self.maps: Maps = now.trace.learner.maps(game) or Maps("")
+        self.maps: Maps = maps_of(now.trace.learner, game) or Maps("")
         self.theta = np.asarray(now.now("theta"))
 
     @property

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPen
 from olviz.engine import words
 from olviz.engine.fit import refitted
 from olviz.engine.phases import Phase, public
+from olviz.engine.protocol import predictions_of
 from olviz.engine.sums import Array
 from olviz.engine.trace import Trace
 from olviz.engine.words import number
@@ -165,7 +166,7 @@ class FitData:
         """What the predictor of this round makes of some points."""
         trace = now.trace
         state = trace.state_1 if now.moment is None else now.moment.before
-        return trace.learner.predictions(trace.game, state, points)
+        return predictions_of(trace.learner, trace.game, state, points)
 
     def _teller(self, now: Iterate, x: Array, y: Array) -> Any:
         first = self.start
@@ -201,7 +202,7 @@ class FitData:
         marks += self._support()
         after = self.now.moment.after if self.now.moment is not None and self.phase is Phase.LEARN else None
         if after is not None:
-            values = self.trace.learner.predictions(self.trace.game, after, points)
+            values = predictions_of(self.trace.learner, self.trace.game, after, points)
             if values is not None:
                 marks.append(Curve("next", x, values, self.theme.learners[self.chosen], 1, DASHED, spoken=tr("next")))
         return marks

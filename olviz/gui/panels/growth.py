@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from olviz.engine.capabilities import growth_of
 from olviz.engine.growth import Growth as Costs
 from olviz.engine.phases import Phase
 from olviz.engine.sums import Array
@@ -54,7 +55,7 @@ class Growth(Panel):
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.labels = tuple(trace.label for trace in traces)
         order = [selected, *(place for place in range(len(traces)) if place != selected)]
-        told = ((place, traces[place].learner.growth(traces[place].game)) for place in order)
+        told = ((place, growth_of(traces[place].learner, traces[place].game)) for place in order)
         self.place, self.told = next(((place, costs) for place, costs in told if costs), (0, ()))
         words = {"dimension": tr("Over d"), "margin": tr("Over γ")}
         offered = tuple(costs.over for costs in self.told)

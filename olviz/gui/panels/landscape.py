@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from olviz.engine.capabilities import Regularised
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.surfaces import MOST_ROUNDS, Total, revealed, summable
@@ -38,8 +39,7 @@ def lattice(box: Box, reach: tuple[float, float], most: int) -> tuple[Array, Arr
 
 def has_objective(trace: Trace) -> bool:
     """Whether the learner minimises something to choose its point."""
-    points = np.zeros((trace.game.dimension, 1))
-    return trace.learner.objective(trace.game, trace.state_1, points) is not None
+    return isinstance(trace.learner, Regularised)
 
 
 class Landscape:
@@ -57,7 +57,8 @@ class Landscape:
             state = (
                 self.trace.state_1 if moment is None else moment.after if now.phase is Phase.LEARN else moment.before
             )
-            return self.trace.learner.objective(game, state, points)
+            learner = self.trace.learner
+            return learner.objective(game, state, points) if isinstance(learner, Regularised) else None
         if self.view == ROUND:
             if moment is None or not now.is_revealed:
                 return None

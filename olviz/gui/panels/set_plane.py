@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from olviz.engine import words
+from olviz.engine.capabilities import maps_of
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
 from olviz.engine.surfaces import Section, contours
@@ -196,7 +197,7 @@ class SetPlane:
         step, now, theme = step_of(self.now), self.now, self.theme
         found, before = list[Arrow](), now.now("reached")
         reached, following = now.after("reached"), now.after("w")
-        maps = now.trace.learner.maps(now.trace.game)
+        maps = maps_of(now.trace.learner, now.trace.game)
         lazy = maps is not None and not maps.there and before is not None
         start = before if lazy and before is not None else now.w
         if maps is not None and maps.there:  # no gradient can be added to a point here

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from olviz.engine.capabilities import class_size, voices_of
 from olviz.engine.games import Commit
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
@@ -94,7 +95,7 @@ class Follower:
         moment = self.trace.moment(t) if t else None
         said, votes = None, None
         if moment is not None:
-            said = self.trace.learner.voices(self.trace.game, moment.rounds.shown)
+            said = voices_of(self.trace.learner, self.trace.game, moment.rounds.shown)
             if said is not None and phase >= Phase.COMMIT:
                 votes = self._votes(self._kept[t - 1], said)
         label = None
@@ -107,7 +108,7 @@ class Follower:
     def fell(self, expert: int, rounds: int) -> int:
         """The round, among the first ``rounds``, in which an expert was first wrong, who was wrong in one of them."""
         if (expert, rounds) not in self._fell:
-            left = np.concatenate([[self.trace.learner.class_size(self.trace.game)], self.trace["survivors"][:rounds]])
+            left = np.concatenate([[class_size(self.trace.learner, self.trace.game)], self.trace["survivors"][:rounds]])
             losses = (np.flatnonzero(np.diff(left)) + 1).tolist()
             self._fell = {(expert, rounds): losses[bisect_left(losses, True, key=lambda at: self._dead(expert, at))]}
         return self._fell[expert, rounds]

@@ -8,6 +8,7 @@ from math import log2
 
 import numpy as np
 
+from olviz.engine.capabilities import class_size, layout_of, spared_by
 from olviz.engine.derive import mistaken_rounds
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
@@ -50,7 +51,7 @@ class Track:
 
     def __init__(self, trace: Trace, place: int) -> None:
         self.trace, self.place = trace, place
-        self.size = trace.learner.class_size(trace.game)
+        self.size = class_size(trace.learner, trace.game)
         self.counts, self.ceiling = Series(), Series()
         self.died: Array = np.empty(0, dtype=np.int64)  # how many, in every round from 1 on
         self.crosses: Array = np.empty(0, dtype=np.int64)
@@ -124,7 +125,7 @@ class Survivors(Panel):
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.several = len(traces) > 1
         self.tracks = [Track(trace, place) for place, trace in enumerate(traces) if COLUMN in shown_by(trace)]
-        kinds = {track.trace.learner.layout(track.trace.game).kind for track in self.tracks}
+        kinds = {layout_of(track.trace.learner, track.trace.game).kind for track in self.tracks}
         lone = kinds == {"directions"}
         title = tr("Directions alive") if lone else tr("Experts alive")
         self.card.title.setText(title)
@@ -136,7 +137,7 @@ class Survivors(Panel):
 
     def _counted(self, lone: bool) -> str:
         """What the axis counts: what is true of those left, where the learners agree on whom they remove."""
-        spared = {track.trace.learner.spared for track in self.tracks}
+        spared = {spared_by(track.trace.learner) for track in self.tracks}
         if len(spared) != 1:
             return tr("directions left") if lone else tr("experts left")
         template = tr("directions {spared}") if lone else tr("experts {spared}")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from olviz.engine import words
+from olviz.engine.capabilities import OwnClass, bereft_of, class_size, layout_of, spared_by
 from olviz.engine.layout import Layout
 from olviz.engine.phases import Phase
 from olviz.engine.protocol import given_by
@@ -56,9 +57,9 @@ class VersionSpace(Panel):
         self.place = selected if selected in able else able[0]
         trace = traces[self.place]
         self.several = len(traces) > 1
-        self.layout_of = trace.learner.layout(trace.game)
-        size = trace.learner.class_size(trace.game)
-        alike = [at for at in able if traces[at].learner.class_size(traces[at].game) == size]
+        self.layout_of = layout_of(trace.learner, trace.game)
+        size = class_size(trace.learner, trace.game)
+        alike = [at for at in able if class_size(traces[at].learner, traces[at].game) == size]
         shown = alike if len(traces) > MOST_EACH else [self.place]
         self.followers = {at: Follower(traces[at]) for at in shown}
         self.names = [self._name(at) for at in range(size)] if size <= NAMED else []
@@ -165,7 +166,7 @@ class VersionSpace(Panel):
         elif standing.said is None:
             fate = tr("By round {round} all {count} have had a loss.")
         told = fate.format(count=number(count), round=number(gone))
-        return Message(title, f"{told} {learner.bereft}", self.theme)
+        return Message(title, f"{told} {bereft_of(learner)}", self.theme)
 
     # words
 
@@ -192,7 +193,8 @@ class VersionSpace(Panel):
 
     def _name(self, index: int) -> str:
         trace = self.trace
-        return trace.learner.expert(trace.game, index) or trace.adversary.expert(trace.game, index)
+        named = trace.learner if isinstance(trace.learner, OwnClass) else trace.adversary
+        return named.expert(trace.game, index)
 
     def _told(self, index: int) -> str:
         """The name of an expert, what became of it, and what it says, a line each."""
@@ -212,7 +214,7 @@ class VersionSpace(Panel):
     def _fate(self, standing: Standing, index: int) -> str:
         """Whether an expert is alive, or when it died; of one who takes part all the same, its weight too."""
         if standing.living[index]:
-            return tr("alive, {spared} so far").format(spared=words.said(self.trace.learner.spared))
+            return tr("alive, {spared} so far").format(spared=words.said(spared_by(self.trace.learner)))
         fell = number(self.followers[self.place].fell(index, standing.died_in))
         if not standing.ghosts[index]:
             return tr("died in round {round}").format(round=fell)

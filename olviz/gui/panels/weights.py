@@ -9,6 +9,7 @@ import numpy as np
 from PySide6.QtWidgets import QStackedWidget
 
 from olviz.engine import derive
+from olviz.engine.capabilities import voices_of
 from olviz.engine.games import Commit
 from olviz.engine.phases import Phase, public
 from olviz.engine.sums import Array
@@ -70,7 +71,7 @@ class Now:
         if self.moment is None:
             return []
         trace, rounds, known = self.trace, self.moment.rounds, list[str]()
-        voices = trace.learner.voices(trace.game, rounds.shown)
+        voices = voices_of(trace.learner, trace.game, rounds.shown)
         if voices is not None:
             known.append(tr("says {label}").format(label=label(voices[expert], signed=-1 in trace.game.labels)))
         if self.losses is not None:
