@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -120,7 +120,7 @@ class Contour(NamedTuple):
         return lines
 
 
-@cache
+@lru_cache(maxsize=8)
 def _triangles(wide: int, high: int) -> Array:
     """The corners of two triangles for each cell of a grid, as places in its raveled heights: shape (3, n)."""
     at = np.arange(wide * high).reshape(wide, high)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 from PySide6.QtCore import QByteArray, QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -10,15 +10,21 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from olviz import resources
+from olviz.gui.kept import kept
 from olviz.gui.measures import unit
 from olviz.gui.plain import tip
 from olviz.gui.theme import theme_now
 
 RATIOS = (1.0, 1.25, 1.5, 2.0, 3.0)
+PICTURES, ICONS = 500_000, 1_500_000  # pixels that are kept: about two looks of all buttons
 SIDES = (16, 24, 32, 48, 64, 128, 256)  # pixels, of the program's own icon
 
 
-@lru_cache(maxsize=512)
+def _size(picture: QPixmap) -> int:
+    return picture.width() * picture.height()
+
+
+@kept(PICTURES, _size)
 def pixmap(name: str, colour: str, side: int, ratio: float) -> QPixmap:
     """One icon as a picture of ``side`` × ``side`` device-independent pixels."""
     drawing = _drawing(name).replace("currentColor", colour)
@@ -36,7 +42,11 @@ def _drawing(name: str) -> str:
     return resources.path("icons", f"{name}.svg").read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=256)  # at another theme or size every button asks three times
+def _sizes(made: QIcon) -> int:
+    return sum(size.width() * size.height() for size in made.availableSizes())
+
+
+@kept(ICONS, _sizes)  # at another theme or size every button asks three times
 def icon(name: str, colour: str, side: int, disabled: str = "") -> QIcon:
     """An icon in one colour, and in another one where it is disabled."""
     made = QIcon()

@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgGenerator
 from olviz.gui.measures import base, sized, unit
 from olviz.gui.panels.canvas import Canvas
 from olviz.gui.panels.curves import STRETCH, Series, steps, straightened
-from olviz.gui.panels.labels import Part, fill_outlines, pieces_of, width_of, write
+from olviz.gui.panels.labels import Part, fill_outlines, pieces_of, shape_of, width_of, write
 from olviz.gui.panels.symbols import MANY, Dots
 
 
@@ -116,13 +116,14 @@ def test_a_label_put_down_as_an_image_is_the_label_painted(qapp, dpr):
 def test_a_text_written_piece_by_piece_is_the_text(qapp, text):
     """No piece moves another one: as wide, and the same outlines."""
     font = base()
-    pieces = pieces_of([Part(text, "#111111")], unit(font), font)
+    pieces = pieces_of([Part(text, "#111111")], font)
     assert "".join(piece.part.text for piece in pieces) == text
     assert max(sum(map(str.isdigit, piece.part.text)) for piece in pieces) == 1
-    assert pieces[-1].x + pieces[-1].shape.wide == pytest.approx(width_of([Part(text, "")], font))
+    assert pieces[-1].x + width_of([pieces[-1].part], font) == pytest.approx(width_of([Part(text, "")], font))
     together, whole = QPainterPath(), QPainterPath()
     for piece in pieces:
-        together.addPath(piece.shape.glyphs.translated(piece.x, 0))
+        shape = shape_of(piece.part.text, piece.part.factor, piece.part.semibold, 1.0, font)
+        together.addPath(shape.glyphs.translated(piece.x, 0))
     whole.addText(0, 0, font, text)
     made, wanted = (
         np.array([(path.elementAt(at).x, path.elementAt(at).y) for at in range(path.elementCount())])

@@ -5,7 +5,6 @@ import gc
 from pathlib import Path
 from weakref import ref
 
-import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QStyle, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -82,12 +81,12 @@ def test_nothing_stays_of_a_window_that_was_closed(qtbot: QtBot) -> None:
     assert [one() for one in gone] == [None] * len(gone)
 
 
-@pytest.mark.parametrize("path", sorted(GUI.rglob("*.py")), ids=lambda path: path.stem)
-def test_what_qt_made_itself_is_found_through_one_door(path: Path) -> None:
+def test_what_qt_made_itself_is_found_through_one_door() -> None:
     """Else its shells stay with the widget that was asked."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    from_qt = {one.name for node in imports if (node.module or "").startswith("PySide6") for one in node.names}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and "findChild" in node.func.attr:
-            assert ast.unparse(node.args[0]) not in from_qt, f"{path.name}:{node.lineno}"
+    for path in GUI.rglob("*.py"):
+        nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+        imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+        from_qt = {one.name for node in imports if (node.module or "").startswith("PySide6") for one in node.names}
+        for node in nodes:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and "findChild" in node.func.attr:
+                assert ast.unparse(node.args[0]) not in from_qt, f"{path.name}:{node.lineno}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 import numpy as np
@@ -38,7 +38,7 @@ def sizes(size: int) -> Sizes:
     return Sizes(size, math.log2(size), math.log(size), harmonic(size) - 1)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def harmonic(n: int) -> float:
     """H_n = 1 + 1/2 + … + 1/n, with H_0 = 0."""
     return math.fsum(1 / k for k in range(1, n + 1))

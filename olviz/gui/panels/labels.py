@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 )
 
 from olviz.engine.sums import Array
+from olviz.gui.kept import kept
 from olviz.gui.measures import sized
 from olviz.gui.panels.canvas import Canvas, blank
 from olviz.gui.tokens import inked
@@ -33,6 +34,8 @@ NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that 
 CLOSER = 4.5  # u: the same where names would be cut
 NOTED = 5  # u of the height of the view that a note takes
 SPACE = "  "
+SHAPES = 64  # outlines that are kept
+STAMPS = 1_500_000  # pixels of all that are kept: more than the labels of a frame have
 WORD = re.compile(r" *(?:[^\w ]+ +)*[^ ]+ *| +")  # with the signs before it, which may stand higher before a figure
 FIGURE = re.compile(r"\W*\d\W*")
 NUMBER = re.compile(r"\W*(\d\W*)+")
@@ -64,20 +67,19 @@ class Shape(NamedTuple):
 
     glyphs: QPainterPath
     halo: QPainterPath
-    wide: float
     high: float
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=SHAPES)
 def shape_of(text: str, factor: float, semibold: bool, halo: float, font: QFont) -> Shape:
-    """The outlines of a text, kept: labels of one frame mostly stand in the next one too."""
+    """The outlines of a text, kept while its letters and its halo are painted: those of a word take 100 kB."""
     own = sized(font, factor, semibold)
     metrics, glyphs, stroker = QFontMetricsF(own), QPainterPath(), QPainterPathStroker()
     glyphs.addText(0, 0, own, text)
     stroker.setWidth(halo)
     stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     around = stroker.createStroke(glyphs)
-    return Shape(glyphs, around, metrics.horizontalAdvance(text), metrics.capHeight())
+    return Shape(glyphs, around, metrics.capHeight())
 
 
 class Piece(NamedTuple):
@@ -85,17 +87,15 @@ class Piece(NamedTuple):
 
     part: Part
     x: float
-    shape: Shape
 
 
-def pieces_of(parts: Sequence[Part], u: int, font: QFont) -> list[Piece]:
+def pieces_of(parts: Sequence[Part], font: QFont) -> list[Piece]:
     """Text word by word and numbers figure by figure: a number is new in every round, words and figures are few."""
     pieces, x = [], 0.0
     for part in parts:
         for text in _texts(part.text):
-            shape = shape_of(text, part.factor, part.semibold, HALO * u, font)
-            pieces.append(Piece(part._replace(text=text), x, shape))
-            x += shape.wide
+            pieces.append(Piece(part._replace(text=text), x))
+            x += _advance(text, part.factor, part.semibold, font)
     return pieces
 
 
@@ -112,13 +112,17 @@ class Stamp(NamedTuple):
     top: float
 
 
-@lru_cache(maxsize=512)
+def _size(stamp: Stamp) -> int:
+    return stamp.image.width() * stamp.image.height()
+
+
+@kept(STAMPS, _size)
 def stamp_of(parts: tuple[Part, ...], ground: str, u: int, font: QFont, dpr: float) -> Stamp:
     """A label as an image, kept by all that it depends on: to paint outlines costs ten times as much."""
     placed = [(0, Stamp(blank(QSize(1, 1), 1.0), 0.0, 0.0))]
-    pieces = pieces_of(parts, u, font)
+    pieces = pieces_of(parts, font)
     for behind in (True, False):
-        for part, x, _ in pieces:
+        for part, x in pieces:
             whole, rest = divmod(x * dpr, 1.0)
             inked = part._replace(colour=ground) if behind else part
             placed.append((int(whole), _stamp_of_piece(inked, behind, rest, u, font, dpr)))
@@ -135,7 +139,7 @@ def stamp_of(parts: tuple[Part, ...], ground: str, u: int, font: QFont, dpr: flo
     return Stamp(image, left / dpr, top / dpr)
 
 
-@lru_cache(maxsize=2048)
+@kept(STAMPS // 2, _size)
 def _stamp_of_piece(part: Part, behind: bool, x: float, u: int, font: QFont, dpr: float) -> Stamp:
     """The letters of a piece that begins ``x`` of a pixel on, or what is behind them; all in pixels of the device."""
     shape = shape_of(part.text, part.factor, part.semibold, HALO * u, font)
@@ -154,9 +158,10 @@ def _stamp_of_piece(part: Part, behind: bool, x: float, u: int, font: QFont, dpr
 
 def fill_outlines(painter: QPainter, at: QPointF, parts: Sequence[Part], ground: str, u: int, font: QFont) -> None:
     """Paints text by its outlines, with a halo in the colour of its ground."""
-    pieces = pieces_of(parts, u, font)
+    pieces = pieces_of(parts, font)
     for behind in (True, False):
-        for part, x, shape in pieces:
+        for part, x in pieces:
+            shape = shape_of(part.text, part.factor, part.semibold, HALO * u, font)
             place = at + QPointF(x, shape.high / 2)
             painter.translate(place)
             painter.fillPath(shape.halo if behind else shape.glyphs, QColor(ground if behind else part.colour))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import ceil, cos, pi, sin
 from typing import NamedTuple
 
@@ -37,7 +37,7 @@ CLOSEST = 0.9  # of the distance of neighbours, at most, is the size of symbols 
 LEARNERS = ("disc", "square", "triangle", "diamond")
 
 
-@cache
+@lru_cache(maxsize=256)  # of any size: many that would touch shrink
 def outline(symbol: str, size: float) -> QPainterPath:
     """A symbol ``size`` pixels across, around 0."""
     path = QPainterPath()
