@@ -18,6 +18,7 @@ from olviz.gui.playback import Playback
 from tests.gui.test_playback import trace
 
 SHORT = SLICE / 4
+PATIENT = 100_000  # milliseconds: a slow machine computes two million rounds before the last question comes
 
 
 class Asked:
@@ -154,10 +155,10 @@ def test_no_long_question_is_asked_while_frames_are_due(qtbot: QtBot, monkeypatc
             yield Question(name, partial(answer, name, seconds))
 
     playback = growing(qtbot, questions)
-    qtbot.waitUntil(lambda: answered.count("short") > 3 * MEASURED)
+    qtbot.waitUntil(lambda: answered.count("short") > 3 * MEASURED, timeout=PATIENT)
     assert answered.count("long") == MEASURED
     playback.pause()
-    qtbot.waitUntil(lambda: answered.count("long") > MEASURED)
+    qtbot.waitUntil(lambda: answered.count("long") > MEASURED, timeout=PATIENT)
     playback.close()
 
 
@@ -171,7 +172,7 @@ def test_a_jump_into_a_run_that_grows_finds_its_curves_laid(
     qtbot.addWidget(panel)
     playback = growing(qtbot, panel.prepare)
     panel.open(playback.traces, 0)
-    qtbot.waitUntil(lambda: playback.ready > 50_000)
+    qtbot.waitUntil(lambda: playback.ready > 50_000, timeout=PATIENT)
     playback.computing.cancel()
     with monkeypatch.context() as patched:
         patched.setattr("olviz.gui.panels.curves.Series.extend", None)
