@@ -9,25 +9,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from olviz.engine.batch import play_many as play_many
-    from olviz.engine.experiment import Experiment as Experiment
-    from olviz.engine.experiment import read as read
-    from olviz.engine.parameters import InputError as InputError
-    from olviz.engine.theory.bounds import bounds_of as bounds_of
-    from olviz.engine.theory.bounds import judge as judge
-    from olviz.engine.trace import Trace as Trace
+    from olviz.engine.declare.parameters import InputError as InputError
+    from olviz.engine.experiment.batch import play_many as play_many
+    from olviz.engine.experiment.scenario import Experiment as Experiment
+    from olviz.engine.experiment.scenario import read as read
+    from olviz.engine.run.trace import Trace as Trace
+    from olviz.engine.theory.bound import bounds_of as bounds_of
+    from olviz.engine.theory.bound import judge as judge
     from olviz.resources import scenarios as scenarios
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "Experiment": "olviz.engine.experiment",
-    "InputError": "olviz.engine.parameters",
-    "Trace": "olviz.engine.trace",
-    "bounds_of": "olviz.engine.theory.bounds",
-    "judge": "olviz.engine.theory.bounds",
-    "play_many": "olviz.engine.batch",
-    "read": "olviz.engine.experiment",
+    "Experiment": "olviz.engine.experiment.scenario",
+    "InputError": "olviz.engine.declare.parameters",
+    "Trace": "olviz.engine.run.trace",
+    "bounds_of": "olviz.engine.theory.bound",
+    "judge": "olviz.engine.theory.bound",
+    "play_many": "olviz.engine.experiment.batch",
+    "read": "olviz.engine.experiment.scenario",
     "scenarios": "olviz.resources",
 }
 

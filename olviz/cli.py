@@ -162,7 +162,7 @@ def _done(words: list[str]) -> int:
         status: int = import_module(f"olviz.commands.{name}").run(options)
         sys.stdout.flush()
     except ValueError as error:
-        from olviz.engine.parameters import InputError
+        from olviz.engine.declare.parameters import InputError
 
         if not isinstance(error, InputError):
             raise
@@ -173,7 +173,7 @@ def _done(words: list[str]) -> int:
 
 
 def _name_broken_plugins() -> None:
-    from olviz.engine import registry
+    from olviz.engine.experiment import registry
 
     for plugin in registry.plugins():
         if plugin.fault:

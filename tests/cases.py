@@ -17,22 +17,22 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine import recording, registry
-from olviz.engine.adversaries.separable import Separable
-from olviz.engine.capabilities import erratum
-from olviz.engine.classes.finite import FiniteClass
-from olviz.engine.convex import Convex
-from olviz.engine.experiment import Entry, Experiment, read
-from olviz.engine.games import Classification, Experts, Game
-from olviz.engine.learners.leading import BySolver
-from olviz.engine.learners.perceptron import Perceptron
-from olviz.engine.losses.point_loss import PointLoss
-from olviz.engine.losses.square import Square
-from olviz.engine.matrix import Matrix
-from olviz.engine.parameters import InputError, Spec, parameters_of
-from olviz.engine.protocol import Adversary, Learner, check_learner, check_stream
-from olviz.engine.regression import Regression
-from olviz.engine.trace import Trace
+from olviz.engine.adversaries.classification.separable import Separable
+from olviz.engine.declare.parameters import InputError, Spec, parameters_of
+from olviz.engine.experiment import recording, registry
+from olviz.engine.experiment.scenario import Entry, Experiment, read
+from olviz.engine.games.classes.finite import FiniteClass
+from olviz.engine.games.convex import Convex
+from olviz.engine.games.games import Classification, Experts, Game
+from olviz.engine.games.losses.point_loss import PointLoss
+from olviz.engine.games.losses.square import Square
+from olviz.engine.games.matrix import Matrix
+from olviz.engine.games.regression import Regression
+from olviz.engine.learners.classification.perceptron import Perceptron
+from olviz.engine.learners.convex.leaders.least_points import BySolver
+from olviz.engine.round.capabilities import erratum
+from olviz.engine.round.protocol import Adversary, Learner, check_learner, check_stream
+from olviz.engine.run.trace import Trace
 from olviz.resources import scenarios
 
 SEED = 11

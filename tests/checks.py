@@ -9,17 +9,18 @@ from typing import Any
 import numpy as np
 from numpy.testing import assert_array_equal
 
-from olviz.engine import derive, recording
-from olviz.engine.batch import play_many
-from olviz.engine.experiment import Entry, Experiment
-from olviz.engine.games import Commit
-from olviz.engine.luck import Luck
-from olviz.engine.protocol import Table, picked
-from olviz.engine.sums import Array
-from olviz.engine.theory.azuma import DELTA
-from olviz.engine.theory.bounds import Kind, bounds_of, judge, standing_of
-from olviz.engine.theory.certificates import broken_links, certificates_of
-from olviz.engine.trace import Trace
+from olviz.engine.analysis import derive
+from olviz.engine.experiment import recording
+from olviz.engine.experiment.batch import play_many
+from olviz.engine.experiment.scenario import Entry, Experiment
+from olviz.engine.games.games import Commit
+from olviz.engine.numerics.luck import Luck
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.protocol import Table, picked
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import Kind, bounds_of, judge, standing_of
+from olviz.engine.theory.certificate import broken_links, certificates_of
+from olviz.engine.theory.lemmas.azuma import DELTA
 from tests import convex
 from tests.cases import SEED, Case
 from tests.streams import Parted, PartedAnswers, Stepped

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 from scipy.optimize import linprog
 
-from olviz.engine import derive, recording
-from olviz.engine.sums import Array
-from olviz.engine.trace import Trace
+from olviz.engine.analysis import derive
+from olviz.engine.experiment import recording
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
 
 PHI: dict[str, Any] = {
     "square": lambda p, y: (p - y) ** 2,

@@ -4,11 +4,11 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from olviz.engine.classes.advisers import Advisers
-from olviz.engine.games import Declared, Experts, Game, Resolved, Reveal, Shown
-from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.protocol import Learner, Table
-from olviz.engine.trace import Trace
+from olviz.engine.games.classes.advisers import Advisers
+from olviz.engine.games.games import Declared, Experts, Game, Resolved, Reveal, Shown
+from olviz.engine.numerics.luck import BLOCK, Luck
+from olviz.engine.round.protocol import Learner, Table
+from olviz.engine.run.trace import Trace
 
 
 class Fixed(Table, frozen=True):

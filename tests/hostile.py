@@ -16,8 +16,7 @@ from typing import Any
 import numpy as np
 
 from olviz import resources
-from olviz.engine import experiment as scenario
-from olviz.engine import recording
+from olviz.engine.experiment import recording, scenario
 
 Make = Callable[[random.Random, Path], Path]
 

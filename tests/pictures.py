@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
-from olviz.engine.phases import Phase
+from olviz.engine.declare.phases import Phase
 
 FOLDER = Path(__file__).resolve().parent.parent / "resources" / "pictures"
 WIDTH, HEIGHT = 1280, 720
@@ -38,8 +38,8 @@ def main() -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtCore import QSettings
 
-    from olviz.gui.render import application
-    from olviz.gui.window import Window
+    from olviz.gui.app.window import Window
+    from olviz.gui.stage.render import application
 
     app = application()
     FOLDER.mkdir(exist_ok=True)

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from olviz.engine import registry
-from olviz.engine.capabilities import erratum
-from olviz.engine.online_to_batch import PREDICTORS
-from olviz.engine.parameters import Spec
-from olviz.engine.protocol import Table
+from olviz.engine.analysis.risk import PREDICTORS
+from olviz.engine.declare.parameters import Spec
+from olviz.engine.experiment import registry
+from olviz.engine.round.capabilities import erratum
+from olviz.engine.round.protocol import Table
 
 README = Path(__file__).resolve().parent.parent / "README.md"
 HEADING = "## What runs\n"

@@ -6,11 +6,11 @@ from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.games import Declared, Game, Resolved, Reveal, Shown
-from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.online_to_batch import HELD_OUT
-from olviz.engine.phases import Power
-from olviz.engine.protocol import Adaptive, Adversary, Peek, Table
+from olviz.engine.analysis.risk import HELD_OUT
+from olviz.engine.declare.phases import Power
+from olviz.engine.games.games import Declared, Game, Resolved, Reveal, Shown
+from olviz.engine.numerics.luck import BLOCK, Luck
+from olviz.engine.round.protocol import Adaptive, Adversary, Peek, Table
 
 Unfiled = Annotated[Any, Resolved]  # a field that no file knows
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
-from olviz.engine import registry
-from olviz.engine.experiment import Entry, Experiment, to_table
-from olviz.engine.parameters import Parameter, Spec, parameters_of
+from olviz.engine.declare.parameters import Parameter, Spec, parameters_of
+from olviz.engine.experiment import registry
+from olviz.engine.experiment.scenario import Entry, Experiment, to_table
 from tests.cases import Case, every_case
 
 ROUNDS = 6

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from olviz.engine.experiment import from_table, to_table
-from olviz.engine.parameters import InputError
-from olviz.engine.summary import in_words, summary
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import from_table, to_table
+from olviz.engine.speech.summary import in_words, summary
 from tests import sweep
 
 PLACES = sweep.places(3)

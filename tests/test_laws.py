@@ -12,30 +12,30 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 import pytest
 
-from olviz.engine import registry
-from olviz.engine.capabilities import Blocks, erratum
-from olviz.engine.convex import Convex
-from olviz.engine.data import Trusted
-from olviz.engine.experiment import Entry, Experiment, from_table, parse, to_table, to_text
-from olviz.engine.games import Classification, Commit, Declared, Experts, Resolved, Reveal, Seen, Shown
-from olviz.engine.losses.absolute import Absolute
-from olviz.engine.losses.hinge import Hinge
-from olviz.engine.losses.quadratic import Quadratic
-from olviz.engine.losses.square import Square
-from olviz.engine.luck import BLOCK
-from olviz.engine.matrix import Matrix
-from olviz.engine.parameters import InputError, Parameter, parameters_of
-from olviz.engine.penalties.lasso import Lasso
-from olviz.engine.penalties.ridge import Ridge
-from olviz.engine.phases import Power
-from olviz.engine.protocol import Adaptive, Learner, Table
-from olviz.engine.regression import Regression
-from olviz.engine.sets.ball import Ball
-from olviz.engine.sets.l1_ball import L1Ball
-from olviz.engine.sets.simplex import Simplex
-from olviz.engine.sets.space import Space
-from olviz.engine.theory.bounds import QUANTITIES, Kind, bounds_of, judge
-from olviz.engine.theory.certificates import broken_links, certificates_of
+from olviz.engine.declare.parameters import InputError, Parameter, parameters_of
+from olviz.engine.declare.phases import Power
+from olviz.engine.experiment import registry
+from olviz.engine.experiment.scenario import Entry, Experiment, from_table, parse, to_table, to_text
+from olviz.engine.files.tables import Trusted
+from olviz.engine.games.convex import Convex
+from olviz.engine.games.games import Classification, Commit, Declared, Experts, Resolved, Reveal, Seen, Shown
+from olviz.engine.games.losses.absolute import Absolute
+from olviz.engine.games.losses.hinge import Hinge
+from olviz.engine.games.losses.quadratic import Quadratic
+from olviz.engine.games.losses.square import Square
+from olviz.engine.games.matrix import Matrix
+from olviz.engine.games.penalties.lasso import Lasso
+from olviz.engine.games.penalties.ridge import Ridge
+from olviz.engine.games.regression import Regression
+from olviz.engine.games.sets.ball import Ball
+from olviz.engine.games.sets.l1_ball import L1Ball
+from olviz.engine.games.sets.simplex import Simplex
+from olviz.engine.games.sets.space import Space
+from olviz.engine.numerics.luck import BLOCK
+from olviz.engine.round.capabilities import Blocks, erratum
+from olviz.engine.round.protocol import Adaptive, Learner, Table
+from olviz.engine.theory.bound import QUANTITIES, Kind, bounds_of, judge
+from olviz.engine.theory.certificate import broken_links, certificates_of
 from tests import cases, checks
 from tests.cases import Case
 from tests.streams import Contradicted, Fixed, Mispaid, Stepped, Stretched

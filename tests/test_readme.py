@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from olviz import needs
-from olviz.engine import experiment, registry, telling
-from olviz.engine.online_to_batch import PREDICTORS
-from olviz.engine.parameters import parameters_of
-from olviz.engine.phases import Phase
+from olviz.engine.analysis.risk import PREDICTORS
+from olviz.engine.declare.parameters import parameters_of
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import registry, scenario
+from olviz.engine.speech import rounds
 from tests import roster
 from tests.conftest import Olviz
 from tests.pictures import HEIGHT, PICTURES, WIDTH
@@ -91,12 +92,12 @@ def test_the_learner_shown_is_complete(tmp_path: Path, monkeypatch: pytest.Monke
         "learners": [{"name": "win-stay"}],
         "rounds": 40,
     }
-    (trace,) = experiment.from_table(table).traces()
+    (trace,) = scenario.from_table(table).traces()
     trace.extend()
     assert trace["mistakes"].tolist() == list(range(1, 41))  # a deterministic learner errs in every round
     assert trace.state_at(3).state.at == 1
     assert [parameter.title for parameter in parameters_of(module.WinStay)] == ["Patience"]
-    lit = [line for line in telling.pseudocode(trace, 2, Phase.LEARN) if line.lit]
+    lit = [line for line in rounds.pseudocode(trace, 2, Phase.LEARN) if line.lit]
     assert [line.numbers for line in lit] == ["2 → 1"]  # experts count from 1 on screen
 
 

@@ -12,35 +12,35 @@ from typing import Any
 import numpy as np
 import pytest
 
-from olviz.engine.adversaries.coin_flip import CoinFlip
-from olviz.engine.adversaries.gaussians import Gaussians
-from olviz.engine.adversaries.iid_experts import IidExperts
-from olviz.engine.adversaries.linear_regression import LinearRegression
-from olviz.engine.adversaries.separable import Separable
-from olviz.engine.batch import play_many
-from olviz.engine.classes.advisers import Advisers
-from olviz.engine.classes.angular_grid import AngularGrid
-from olviz.engine.classes.constants import Constants
-from olviz.engine.convex import Convex
-from olviz.engine.games import Classification, Experts
-from olviz.engine.learners.consistent import Consistent
-from olviz.engine.learners.generic import Generic
-from olviz.engine.learners.gradient_descent import GradientDescent
-from olviz.engine.learners.halving import Halving
-from olviz.engine.learners.halving_net import HalvingNet
-from olviz.engine.learners.hedge import Hedge
-from olviz.engine.learners.online_svm import OnlineSvm
-from olviz.engine.learners.perceptron import Perceptron
-from olviz.engine.learners.stochastic_gradient import StochasticGradient
-from olviz.engine.learners.weighted_majority import WeightedMajority
-from olviz.engine.losses.hinge import Hinge
-from olviz.engine.reasons import overviews
-from olviz.engine.regression import Regression
-from olviz.engine.sets.ball import Ball
-from olviz.engine.theory.azuma import DELTA
-from olviz.engine.theory.bounds import QUANTITIES, Bound, Kind, bounds_of, judge, standing_of
+from olviz.engine.adversaries.classification.gaussians import Gaussians
+from olviz.engine.adversaries.classification.separable import Separable
+from olviz.engine.adversaries.experts.coin_flip import CoinFlip
+from olviz.engine.adversaries.experts.iid_experts import IidExperts
+from olviz.engine.adversaries.regression.linear_regression import LinearRegression
+from olviz.engine.experiment.batch import play_many
+from olviz.engine.games.classes.advisers import Advisers
+from olviz.engine.games.classes.angular_grid import AngularGrid
+from olviz.engine.games.classes.constants import Constants
+from olviz.engine.games.convex import Convex
+from olviz.engine.games.games import Classification, Experts
+from olviz.engine.games.losses.hinge import Hinge
+from olviz.engine.games.regression import Regression
+from olviz.engine.games.sets.ball import Ball
+from olviz.engine.learners.classification.halving_net import HalvingNet
+from olviz.engine.learners.classification.perceptron import Perceptron
+from olviz.engine.learners.convex.gradient_descent import GradientDescent
+from olviz.engine.learners.convex.online_svm import OnlineSvm
+from olviz.engine.learners.experts.consistent import Consistent
+from olviz.engine.learners.experts.generic import Generic
+from olviz.engine.learners.experts.halving import Halving
+from olviz.engine.learners.experts.hedge import Hedge
+from olviz.engine.learners.experts.weighted_majority import WeightedMajority
+from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import QUANTITIES, Bound, Kind, bounds_of, judge, standing_of
+from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.theory.online_to_batch import EXAMPLES, inherited, promised, rounds_needed
-from olviz.engine.trace import Trace
+from olviz.engine.verdicts.theorems import overviews
 from tests import cases
 from tests.cases import Case
 

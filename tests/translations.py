@@ -19,16 +19,16 @@ import PySide6
 from PySide6.QtCore import QLocale
 
 from olviz import resources
-from olviz.engine import experiment, registry
-from olviz.engine.capabilities import erratum
-from olviz.engine.games import Declared
-from olviz.engine.parameters import parameters_of
-from olviz.engine.phases import MEANINGS
-from olviz.engine.protocol import Learner
+from olviz.engine.declare.parameters import parameters_of
+from olviz.engine.declare.phases import MEANINGS
+from olviz.engine.experiment import registry, scenario
+from olviz.engine.games.games import Declared
+from olviz.engine.round.capabilities import erratum
+from olviz.engine.round.protocol import Learner
+from olviz.engine.theory.distances import POINTS
 from olviz.engine.theory.online_to_batch import CERTIFICATES, EXAMPLES, PRICE, on_new_rounds
-from olviz.engine.theory.points import POINTS
-from olviz.gui.language import ENGINE
-from olviz.gui.panels import PANELS
+from olviz.gui.look.language import ENGINE
+from olviz.gui.panels.catalogue import PANELS
 
 PACKAGE = Path(__file__).resolve().parent.parent / "olviz"
 FOLDER = resources.path("translations")
@@ -88,7 +88,7 @@ def declared() -> Iterator[Message]:
         text for overview in (EXAMPLES, POINTS, PRICE) for text in (overview.name, *overview.heads)
     ]
     texts += assumed((*inherited, *CERTIFICATES))
-    for parameter in (experiment.ROUNDS, experiment.SEED):
+    for parameter in (scenario.ROUNDS, scenario.SEED):
         texts += worded(parameter)
     for entry in PANELS:
         texts += [entry.title, entry.about]

@@ -48,7 +48,7 @@ def _packages() -> Iterator[str]:
 
 def _plugins() -> Iterator[str]:
     try:
-        from olviz.engine import registry
+        from olviz.engine.experiment import registry
 
         yield from map(str, registry.plugins())
     except ModuleNotFoundError as error:

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from olviz import resources
-from olviz.engine import experiment, registry
-from olviz.engine.capabilities import erratum
-from olviz.engine.online_to_batch import PREDICTORS
-from olviz.engine.parameters import Parameter, Spec, as_table, parameters_of
-from olviz.gui.panels import PANELS, PanelEntry
+from olviz.engine.analysis.risk import PREDICTORS
+from olviz.engine.declare.parameters import Parameter, Spec, as_table, parameters_of
+from olviz.engine.experiment import registry, scenario
+from olviz.engine.round.capabilities import erratum
+from olviz.gui.panels.catalogue import PANELS, PanelEntry
 
 
 def run(options: argparse.Namespace) -> int:
@@ -89,7 +89,7 @@ def _plain(value: Any) -> Any:
 
 def _scenario(name: str) -> dict[str, Any]:
     path = resources.scenarios()[name]
-    scene = experiment.read(path)
+    scene = scenario.read(path)
     return {
         "name": name,
         "title": scene.title,

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from olviz import needs
 from olviz.commands import scenario
-from olviz.engine.experiment import Experiment, files_of
-from olviz.engine.files import check_apart, check_ending, check_writable, ending, named, replacing
-from olviz.engine.parameters import InputError, either, nearest
-from olviz.engine.phases import Phase
-from olviz.gui.panels import PANELS
-from olviz.gui.tokens import DARK, LIGHT
+from olviz.engine.declare.parameters import InputError, either, nearest
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import Experiment, files_of
+from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
+from olviz.gui.look.tokens import DARK, LIGHT
+from olviz.gui.panels.catalogue import PANELS
 
 PICTURES, LATER = ("png", "svg"), ("pdf", "gif", "mp4", "webp")
 SIDES = (320, 8192)  # pixels
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
     if problem:
         print(f"olviz: {problem}", file=sys.stderr)
         return 1
-    gui = import_module("olviz.gui.render")
+    gui = import_module("olviz.gui.stage.render")
     _application = gui.application()  # lives while the picture is drawn
     picture = gui.render(experiment, t, phase, size, DARK if options.theme == "dark" else LIGHT, (), kind)
     with replacing(path) as part:

@@ -11,13 +11,14 @@ from time import perf_counter
 from typing import Any
 
 from olviz.commands import scenario
-from olviz.engine import export, memory, recording, streaming
-from olviz.engine.experiment import files_of
-from olviz.engine.files import check_apart, check_ending, check_writable, ending, named, replacing
-from olviz.engine.parameters import InputError
-from olviz.engine.recording import Recording
-from olviz.engine.summary import in_words, summary, summary_of_streamed
-from olviz.engine.trace import Passage, Trace
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment import memory, recording, streaming
+from olviz.engine.experiment.recording import Recording
+from olviz.engine.experiment.scenario import files_of
+from olviz.engine.files import streams
+from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
+from olviz.engine.run.trace import Passage, Trace
+from olviz.engine.speech.summary import in_words, summary, summary_of_streamed
 
 SLICE = 0.5  # seconds between two lines of progress
 RUNS = (".npz", ".csv")
@@ -29,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     columns = _columns(options.columns)
     path = None if options.output is None else named(options.output, "a file to write", "-o")
     if path is not None:
-        check_ending(path, (*RUNS, *export.ENDINGS))
+        check_ending(path, (*RUNS, *streams.ENDINGS))
         check_apart(path, (scenario.find(options.scenario), *files_of(asked.experiment)))
     elif columns:
         raise InputError("chooses what -o writes, and there is no -o", place="--columns")
@@ -94,14 +95,14 @@ def _write(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
         elif kind == ".csv":
             recording.save_scalars(part, asked.traces, columns)
         else:
-            export.save_stream(part, asked.traces[0], kind)
+            streams.save_stream(part, asked.traces[0], kind)
 
 
 def _check_stream(path: Path, asked: Recording, columns: tuple[str, ...]) -> None:
     if columns:
         raise InputError("chooses what .npz and .csv hold; {file} holds the stream", place="--columns", file=path.name)
     try:
-        export.check_stream(asked.traces, ending(path))
+        streams.check_stream(asked.traces, ending(path))
     except InputError as error:
         raise error.in_file(str(path)) from None
 

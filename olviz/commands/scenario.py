@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from olviz import resources
-from olviz.engine import archive, experiment, recording
-from olviz.engine.files import check_regular, ending, named
-from olviz.engine.parameters import InputError, nearest
-from olviz.engine.recording import Recording
+from olviz.engine.declare.parameters import InputError, nearest
+from olviz.engine.experiment import recording, scenario
+from olviz.engine.experiment.recording import Recording
+from olviz.engine.files import archive
+from olviz.engine.files.atomic import check_regular, ending, named
 
 
 def find(scenario: str) -> Path:
@@ -36,15 +37,15 @@ def changed(table: dict[str, Any], options: argparse.Namespace) -> dict[str, Any
             raise InputError("{value!r} is not legal; legal: PATH=VALUE", place="--set", value=setting)
         settings.append((path.strip(), text.strip()))
     for path, text in settings:
-        table = experiment.with_setting(table, path, text)
+        table = scenario.with_setting(table, path, text)
     return table
 
 
 def table(path: Path) -> dict[str, Any]:
     """The table a scenario file holds, or the one inside a recorded run."""
     if ending(path) != ".npz":
-        return experiment.read_table(path)
-    return experiment.parse(archive.read(path).meta.scenario)
+        return scenario.read_table(path)
+    return scenario.parse(archive.read(path).meta.scenario)
 
 
 def load(options: argparse.Namespace) -> Recording:
@@ -53,7 +54,7 @@ def load(options: argparse.Namespace) -> Recording:
     if ending(path) == ".npz" and not options.set and options.rounds is None and options.seed is None:
         return recording.load(path)
     try:
-        scene = experiment.from_table(changed(table(path), options), base=path.parent)
+        scene = scenario.from_table(changed(table(path), options), base=path.parent)
         return Recording(scene, scene.traces())
     except InputError as error:
         raise (error if str(path) in error.place else error.in_file(options.scenario)) from None

@@ -12,10 +12,12 @@ from olviz import resources
 from olviz.cli import COMMANDS
 from olviz.commands import scenario
 from olviz.commands.doctor import window_opens
-from olviz.engine import data, experiment, recording
-from olviz.engine.files import ending, named
-from olviz.engine.parameters import InputError, nearest
-from olviz.engine.recording import Recording
+from olviz.engine.declare.parameters import InputError, nearest
+from olviz.engine.experiment import recording
+from olviz.engine.experiment import scenario as experiment
+from olviz.engine.experiment.recording import Recording
+from olviz.engine.files import tables
+from olviz.engine.files.atomic import ending, named
 
 
 def run(options: argparse.Namespace) -> int:
@@ -23,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
     scene = None if options.scenario is None else checked(options.scenario)
     if not window_opens(options.scenario):
         return 1
-    status: int = import_module("olviz.gui.app").main(scene, os.path.abspath(options.scenario or ""))
+    status: int = import_module("olviz.gui.app.app").main(scene, os.path.abspath(options.scenario or ""))
     return status
 
 
@@ -34,7 +36,7 @@ def checked(name: str) -> Path | Recording:
         raise InputError("no such file, scenario or command; {hint}", place=name, hint=hint)
     path = scenario.find(name)
     if ending(path) == ".csv":
-        data.header(path)
+        tables.header(path)
         return Path(name)
     if ending(path) != ".npz":
         experiment.read(path)

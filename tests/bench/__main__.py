@@ -19,19 +19,19 @@ from unittest.mock import patch
 import numpy as np
 
 from olviz import resources
-from olviz.engine import experiment, registry
-from olviz.engine.adversaries.non_separable import NonSeparable
-from olviz.engine.adversaries.quadratic_targets import QuadraticTargets
-from olviz.engine.adversaries.separable import Separable
-from olviz.engine.batch import play_many
-from olviz.engine.convex import Convex
-from olviz.engine.games import Classification, Declared, Experts, Game, Reveal, Shown
-from olviz.engine.losses.hinge import Hinge
-from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.matrix import Matrix
-from olviz.engine.protocol import Adversary, Learner, Table
-from olviz.engine.regression import Regression
-from olviz.engine.trace import Trace
+from olviz.engine.adversaries.classification.non_separable import NonSeparable
+from olviz.engine.adversaries.classification.separable import Separable
+from olviz.engine.adversaries.convex.quadratic_targets import QuadraticTargets
+from olviz.engine.experiment import registry, scenario
+from olviz.engine.experiment.batch import play_many
+from olviz.engine.games.convex import Convex
+from olviz.engine.games.games import Classification, Declared, Experts, Game, Reveal, Shown
+from olviz.engine.games.losses.hinge import Hinge
+from olviz.engine.games.matrix import Matrix
+from olviz.engine.games.regression import Regression
+from olviz.engine.numerics.luck import BLOCK, Luck
+from olviz.engine.round.protocol import Adversary, Learner, Table
+from olviz.engine.run.trace import Trace
 from tests.bench import rivals
 from tests.streams import Fixed, Made, Unfiled
 
@@ -344,12 +344,12 @@ def panels() -> list[Row]:
 
 def _scenes_of_panels() -> dict[str, list[str]]:
     """Scenes by name with the panels that no scene before them shows."""
-    from olviz.gui.panels import PANELS
+    from olviz.gui.panels.catalogue import PANELS
 
     left, found = {entry.name for entry in PANELS}, {}
     for name, path in resources.scenarios().items():
         shown = [
-            panel for panel in dict.fromkeys(w.partition(":")[0] for w in experiment.read(path).panels) if panel in left
+            panel for panel in dict.fromkeys(w.partition(":")[0] for w in scenario.read(path).panels) if panel in left
         ]
         if shown:
             found[name] = shown

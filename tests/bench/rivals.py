@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from olviz.engine.sums import Array
+from olviz.engine.numerics.sums import Array
 
 
 def river_perceptron(points: list[dict[str, float]], labels: list[bool]) -> int:

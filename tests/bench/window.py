@@ -16,18 +16,18 @@ import pyqtgraph as pg
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
-from olviz.engine.sums import Array
-from olviz.gui.app import load_fonts
-from olviz.gui.panels.bands import Bands
-from olviz.gui.panels.boundary import Fields
-from olviz.gui.panels.curves import Band, Between, Curve, Staircase
-from olviz.gui.panels.gamma import Pair
-from olviz.gui.panels.loss_line import LossLine
-from olviz.gui.panels.matrix import Pictures
-from olviz.gui.panels.region import Contours
-from olviz.gui.panels.scored import Scored
-from olviz.gui.panels.symbols import Dots
-from olviz.gui.window import Window
+from olviz.engine.numerics.sums import Array
+from olviz.gui.app.app import load_fonts
+from olviz.gui.app.window import Window
+from olviz.gui.paint.curves import Band, Between, Curve, Staircase
+from olviz.gui.paint.symbols import Dots
+from olviz.gui.panels.classifier.boundary import Fields
+from olviz.gui.panels.decision_set.loss_line import LossLine
+from olviz.gui.panels.matrix.matrix import Pictures
+from olviz.gui.panels.messages.scored import Scored
+from olviz.gui.panels.points.region import Contours
+from olviz.gui.panels.regression.gamma import Pair
+from olviz.gui.panels.weights.bands import Bands
 
 if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # without a display Qt ends the process
@@ -64,7 +64,7 @@ from PySide6.QtCore import QSettings
 QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, {{settings!r}})
 app, end = QApplication([]), End()
 app.installEventFilter(end)
-from olviz.gui.app import main
+from olviz.gui.app.app import main
 main()
 """
 BARE = f"""

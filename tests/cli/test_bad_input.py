@@ -192,8 +192,8 @@ def test_a_full_disk_leaves_the_old_file(
 
     path = tmp_path / name
     path.write_text("before", encoding="utf-8")
-    monkeypatch.setattr("olviz.engine.recording.save_scalars", full)
-    monkeypatch.setattr("olviz.engine.archive.write", full)
+    monkeypatch.setattr("olviz.engine.experiment.recording.save_scalars", full)
+    monkeypatch.setattr("olviz.engine.files.archive.write", full)
     line = refused("run", SCENE, "-o", path)
     assert f"{path}: cannot be written: No space left on device; nothing was changed" in line
     assert path.read_text(encoding="utf-8") == "before"
@@ -276,7 +276,7 @@ def test_outputs_that_cannot_be(
 def test_an_unwritable_place_is_refused_before_the_first_round(
     refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from olviz.engine.trace import Trace
+    from olviz.engine.run.trace import Trace
 
     monkeypatch.setattr(Trace, "extend", lambda *_: pytest.fail("a round was played"))
     refused("run", SCENE, "-o", tmp_path / "missing" / "run.npz")
@@ -291,7 +291,7 @@ def test_a_run_too_large_for_a_file_names_the_columns(refused: Callable[..., str
 def test_an_existing_file_survives_a_failure_and_is_replaced_by_success(
     olviz: Olviz, refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from olviz.engine import recording
+    from olviz.engine.experiment import recording
 
     path = tmp_path / "run.csv"
     path.write_text("before", encoding="utf-8")

@@ -12,8 +12,8 @@ import pytest
 SERVES = """
 from typing import ClassVar
 import numpy as np
-from olviz.engine.games import Commit
-from olviz.engine.protocol import Learner
+from olviz.engine.games.games import Commit
+from olviz.engine.round.protocol import Learner
 
 class Steadfast(Learner, frozen=True):
     name, title, commits = "steadfast", "Steadfast", Commit.LABEL
@@ -111,7 +111,7 @@ def test_the_window_names_them_and_works(plugins: dict[str, str], tmp_path: Path
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from olviz.gui import app
+from olviz.gui.app import app
 def look():
     (window,) = [each for each in QApplication.topLevelWidgets() if each.objectName() == "window"]
     print(window.notice.isVisible(), window.notice.title.text())

@@ -92,7 +92,7 @@ def test_the_lists_hold_what_a_form_needs(olviz: Olviz) -> None:
 
 
 def test_broken_variants_are_listed_when_asked_for(olviz: Olviz) -> None:
-    from olviz.engine import registry
+    from olviz.engine.experiment import registry
 
     listed = {item["name"] for item in json.loads(olviz("list", "--json", "--broken")[1])["learners"]}
     assert listed == set(registry.learners())

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from olviz import resources
-from olviz.engine.files import check_writable, replacing
-from olviz.engine.parameters import InputError
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.files.atomic import check_writable, replacing
 from tests.cli.test_needs import BLOCKER, NO_LIBRARY, olviz_without
 from tests.conftest import Olviz
 
@@ -120,7 +120,7 @@ def test_a_recorded_run_is_not_written_over_itself(
 ENDLESS = """
 import sys
 from pathlib import Path
-from olviz.engine.files import replacing
+from olviz.engine.files.atomic import replacing
 with replacing(Path(sys.argv[1])) as part:
     part.write_text("half")
     print("written", flush=True)

@@ -11,10 +11,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from olviz.gui import computing
-from olviz.gui.render import POINTS
-from olviz.gui.theme import base_font, load_fonts
-from olviz.gui.window import Window
+from olviz.gui.app.window import Window
+from olviz.gui.look.theme import base_font, load_fonts
+from olviz.gui.player import computing
+from olviz.gui.stage.render import POINTS
 from tests.gui import probe
 
 SCENE = "perceptron-separable"
@@ -97,6 +97,6 @@ def whole(qtbot: QtBot) -> Iterator[Window]:
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch, whole: Window) -> Window:
     """The window with a scene, in which a probe stands in the place of all panels."""
-    monkeypatch.setattr("olviz.gui.arrangement.arranged", probe.arranged)
+    monkeypatch.setattr("olviz.gui.stage.arrangement.arranged", probe.arranged)
     assert whole.open(SCENE)
     return whole

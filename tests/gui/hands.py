@@ -7,10 +7,10 @@ from PySide6.QtGui import QDragEnterEvent
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from olviz.engine.experiment import Experiment
-from olviz.gui.forms import Field
-from olviz.gui.places import Place
-from olviz.gui.window import Window
+from olviz.engine.experiment.scenario import Experiment
+from olviz.gui.app.window import Window
+from olviz.gui.controls.forms import Field
+from olviz.gui.controls.spec_choosers import Place
 from tests.gui import probe
 
 

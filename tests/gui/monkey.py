@@ -31,15 +31,16 @@ from PySide6.QtGui import QDrag, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from olviz import resources
-from olviz.engine.experiment import to_text
-from olviz.engine.parameters import InputError
-from olviz.gui import computing, formulas, playback
-from olviz.gui.app import open_first
-from olviz.gui.breakdown import Breakdown
-from olviz.gui.formulas import Key, Picture
-from olviz.gui.panels import dragging
-from olviz.gui.theme import load_fonts
-from olviz.gui.window import Window
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import to_text
+from olviz.gui.app.app import open_first
+from olviz.gui.app.window import Window
+from olviz.gui.document.breakdown import Breakdown
+from olviz.gui.look.theme import load_fonts
+from olviz.gui.panels.frame import dragging
+from olviz.gui.player import computing, playback
+from olviz.gui.widgets import formulas
+from olviz.gui.widgets.formulas import Key, Picture
 from tests.gui.whims import SIZES, WHIMS, World, answer
 
 QUIET = ("propagateSizeHints", "This plugin does not support")  # the offscreen platform says it of every window

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from olviz.engine.phases import Phase
-from olviz.engine.sums import Array
-from olviz.engine.trace import Trace
-from olviz.gui.panels import PanelEntry, Placed
-from olviz.gui.panels.panel import Panel
-from olviz.gui.tokens import Theme
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.gui.look.tokens import Theme
+from olviz.gui.panels.catalogue import PanelEntry, Placed
+from olviz.gui.panels.frame.panel import Panel
 
 
 class Probe(Panel):

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from olviz import resources
-from olviz.engine import experiment as scenario
-from olviz.engine.experiment import Experiment
-from olviz.gui.panels import fitting
+from olviz.engine.experiment import scenario
+from olviz.engine.experiment.scenario import Experiment
+from olviz.gui.panels.catalogue import fitting
 
 MOST = 80  # rounds: more than one doubling of the axes
 MOST_VIEWS = 4

@@ -26,11 +26,11 @@ from PySide6.QtWidgets import (
 )
 
 from olviz import resources
-from olviz.engine.phases import Phase
-from olviz.gui.below import below
-from olviz.gui.keys import leaves
-from olviz.gui.panels.panel import Panel
-from olviz.gui.window import Window
+from olviz.engine.declare.phases import Phase
+from olviz.gui.app.keys import leaves
+from olviz.gui.app.window import Window
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.widgets.below import below
 
 Key, Button, Held = Qt.Key, Qt.MouseButton, Qt.KeyboardModifier
 

@@ -9,14 +9,14 @@ from typing import Annotated
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine import archive
-from olviz.engine.archive import Archive, Told
-from olviz.engine.games import Declared, Game, Reveal, Shown
-from olviz.engine.luck import BLOCK, Luck
-from olviz.engine.parameters import InputError
-from olviz.engine.phases import Power
-from olviz.engine.protocol import Table
-from olviz.engine.sums import Array
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.phases import Power
+from olviz.engine.files import archive
+from olviz.engine.files.archive import Archive, Told
+from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.numerics.luck import BLOCK, Luck
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.protocol import Table
 
 
 class Recorded(Table, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from olviz.engine.sums import Array, Reals
+from olviz.engine.numerics.sums import Array, Reals
 
 
 def counts(voters: Array, advice: Array, labels: tuple[int, ...]) -> list[Reals]:

@@ -13,19 +13,20 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from olviz.engine.games import Commit, LabelGame
-from olviz.engine.online_to_batch import has_predictors, has_risk, is_function, is_linear
-from olviz.engine.phases import Phase
-from olviz.engine.protocol import given_by
-from olviz.engine.theory.assumptions import IID, SLACK, Assumption, Standing, first
-from olviz.engine.theory.azuma import DELTA
-from olviz.engine.theory.bounds import Bound, Kind, bounds_of, rounds, standing_of
-from olviz.engine.theory.certificates import Certificate, Term
-from olviz.engine.theory.overviews import Overview, Row
-from olviz.engine.words import brief, number, said
+from olviz.engine.analysis.risk import has_predictors, has_risk, is_function, is_linear
+from olviz.engine.declare.phases import Phase
+from olviz.engine.games.games import Commit, LabelGame
+from olviz.engine.round.protocol import given_by
+from olviz.engine.theory.assumption import IID, SLACK, Assumption, Standing, first
+from olviz.engine.theory.bound import Bound, Kind, bounds_of, rounds, standing_of
+from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.lemmas.azuma import DELTA
+from olviz.engine.theory.overview import Overview, Row
+from olviz.engine.words.numbers import brief, number
+from olviz.engine.words.translate import said
 
 if TYPE_CHECKING:
-    from olviz.engine.trace import Trace
+    from olviz.engine.run.trace import Trace
 
 SOURCE = "Cesa-Bianchi, Conconi & Gentile (2004)"
 MOST_ROUNDS = 1_000_000  # for which the inverted bound is asked

@@ -8,19 +8,20 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from olviz.engine.phases import Phase, public
-from olviz.engine.reasons import overviews
-from olviz.engine.sums import Array
-from olviz.engine.theory.overviews import Overview, Row
-from olviz.engine.trace import Trace
-from olviz.engine.words import said
-from olviz.gui.measures import TICK, base, sized, unit
-from olviz.gui.panels.card import BETWEEN, Card, tr
-from olviz.gui.panels.panel import Panel
-from olviz.gui.parting import part_with
-from olviz.gui.plain import Label, Sign
-from olviz.gui.style import label
-from olviz.gui.tokens import Theme
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.overview import Overview, Row
+from olviz.engine.verdicts.theorems import overviews
+from olviz.engine.words.translate import said
+from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.look.plain import Label, Sign
+from olviz.gui.look.style import label
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.widgets.parting import part_with
 
 NARROW, WIDE = 8, 30  # letters that a column is made for, at least and at most
 HERE = "●"  # before the row that the selected learner is

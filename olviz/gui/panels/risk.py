@@ -9,26 +9,26 @@ from typing import NamedTuple
 
 import numpy as np
 
-from olviz.engine import derive
-from olviz.engine.online_to_batch import Risks as Found
-from olviz.engine.online_to_batch import has_risk
-from olviz.engine.phases import Phase
-from olviz.engine.questions import Question, Questions
-from olviz.engine.sums import Array
-from olviz.engine.theory.azuma import DELTA
-from olviz.engine.theory.bounds import Kind
+from olviz.engine.analysis import derive
+from olviz.engine.analysis.questions import Question, Questions
+from olviz.engine.analysis.risk import Risks as Found
+from olviz.engine.analysis.risk import has_risk
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import Kind
+from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.theory.online_to_batch import as_excess, in_expectation, rounds_needed, with_confidence
-from olviz.engine.trace import Trace
-from olviz.engine.words import number
-from olviz.gui.measures import base, unit
-from olviz.gui.panels.canvas import Mark
-from olviz.gui.panels.card import BETWEEN, tr
-from olviz.gui.panels.curves import COMPARED, DASHED, Curve, Series
-from olviz.gui.panels.labels import EndLabel, EndLabels, room_for
-from olviz.gui.panels.plot import range_above
-from olviz.gui.panels.promises import BOUND, Promise
-from olviz.gui.panels.symbols import LEARNERS, Dots
-from olviz.gui.panels.tracks import COMPARATOR, DRAWN, CurvePanel, Track
+from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import base, unit
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
+from olviz.gui.paint.labels import EndLabel, EndLabels, room_for
+from olviz.gui.paint.plot import range_above
+from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.panels.tracks.promises import BOUND, Promise
+from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
 EPSILON = 0.1  # the excess risk for which the examples are counted
 DEEPEST = 1e-4  # of the largest data: a logarithmic axis goes no lower

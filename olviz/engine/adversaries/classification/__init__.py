@@ -1,0 +1,1 @@
+"""Adversaries of learners that tell labels apart by a direction."""

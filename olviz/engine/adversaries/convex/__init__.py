@@ -1,0 +1,1 @@
+"""Adversaries of learners that play points of a convex set."""

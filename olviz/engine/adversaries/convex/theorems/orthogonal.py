@@ -1,0 +1,57 @@
+"""The lower bound by orthogonal gradients: on the ball, no learner has less regret than RB√t."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from olviz.engine.analysis import derive
+from olviz.engine.games.sets.ball import Ball
+from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
+from olviz.engine.theory.bound import rounds
+from olviz.engine.theory.certificate import Certificate, Term
+
+if TYPE_CHECKING:
+    from olviz.engine.run.trace import Trace
+
+
+def _beside(trace: Trace) -> Standing:
+    """Whether every round so far cost nothing and had a gradient of the full length."""
+    declared = trace.game.declared.length
+    idle = np.abs(trace["loss"]) <= SLACK * declared * trace.game.decision_set.size  # type: ignore[attr-defined]
+    whole = trace["gradient_norm"] >= declared * (1 - SLACK)
+    return Standing(first(~(idle & whole)))
+
+
+BESIDE = Assumption(
+    "beside the play",
+    "gₜ ⟂ wₜ and ‖gₜ‖ = B",
+    "in round {round} no direction was left that is orthogonal to the play and to all gradients before",
+    _beside,
+)
+
+
+def _terms(trace: Trace) -> tuple[Term, ...]:
+    game = trace.game
+    size, length = game.decision_set.size, game.declared.length  # type: ignore[attr-defined]
+    return (
+        Term(r"\mathrm{Reg}_t", derive.regret(trace)),
+        Term(r"R B \sqrt{t}", size * length * np.sqrt(rounds(trace)), given=True),
+    )
+
+
+def _on_a_ball(trace: Trace) -> bool:
+    loss = getattr(trace.game, "loss", None)
+    return loss is not None and loss.name == "linear" and isinstance(trace.game.decision_set, Ball)  # type: ignore[attr-defined]
+
+
+LOWER = Certificate(
+    name="Nobody beats RB√t",
+    ref="C19",
+    assumptions=(BESIDE,),
+    chain=_terms,
+    source="Hazan, Introduction to Online Convex Optimization, section 3.2",
+    equal=True,
+    belongs=_on_a_ball,
+)

@@ -1,0 +1,82 @@
+"""Targets from a file: real numbers to predict, against any learner of regression."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.adversaries.files.points import Columns, File, Order, chosen, last_column
+from olviz.engine.adversaries.files.rows import Kept, Source, Streamed, opened
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.files import tables
+from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.regression import Regression
+from olviz.engine.numerics.luck import Luck
+from olviz.engine.numerics.sums import norm
+from olviz.engine.round.protocol import Table
+from olviz.engine.words.translate import said
+
+
+class TargetsFile(Table, frozen=True, kw_only=True):
+    """Rows of a CSV file, x from columns of numbers and the target from another one, visited in some order.
+
+    X and Y are measured on the whole file beforehand; no number is rescaled. In the order of the file a long one is
+    read as it is played, so that its length costs no memory. Power A0.
+    """
+
+    file: File
+    columns: Columns = ""
+    target: Annotated[
+        str, Meta(title="Target column", description="The column that is predicted; empty: the last one.")
+    ] = ""
+    order: Order = "shuffled"
+
+    name = "targets-file"
+    title = "Targets from a file"
+    ref = "E26"
+    reads = ".csv"
+    columns_read = "11+"
+
+    def suited(self) -> Game | None:
+        return Regression(bias=True)  # the mean of the targets is seldom 0
+
+    @property
+    def source_rows(self) -> Source:
+        """The rows, read again only when the file has changed."""
+        return _opened(self, tables.stamp(tables.located(self.file)))
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"x", "targets"})
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        found = self.source_rows
+        radius, most = found.largest.tolist()
+        told = said("measured on the whole file {file}: {rows}")
+        source = told.format(file=tables.located(self.file).name, rows=found.told(horizon))
+        width = len(chosen(self.file, self.columns, self.target or last_column(self.file)))
+        return Declared(width, radius, targets=most, iid=self.order == "drawn", source=source)
+
+    def start(self, game: Game, luck: Luck) -> Kept | Streamed:
+        return self.source_rows.world
+
+    def rows(self, game: Game, world: Kept | Streamed, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
+        rows, following = world.block(block, luck)
+        return Shown(rows.numbers[:-1]), Reveal(rows.numbers[-1]), following
+
+
+@lru_cache(maxsize=4)
+def _opened(adversary: TargetsFile, stamp: Any) -> Source:
+    target = adversary.target or last_column(adversary.file)
+    names = chosen(adversary.file, adversary.columns, target)
+    if not names:
+        raise InputError("has no column besides {target!r}", place=tables.located(adversary.file).name, target=target)
+    return opened(
+        adversary.file,
+        adversary.order,
+        (*names, target),
+        (),
+        lambda piece: np.stack([norm(piece.numbers[:-1]), np.abs(piece.numbers[-1])]),
+    )

@@ -1,0 +1,1 @@
+"""Adversaries of matrix prediction."""

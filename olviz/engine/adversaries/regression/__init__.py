@@ -1,0 +1,1 @@
+"""Adversaries of learners that predict numbers."""

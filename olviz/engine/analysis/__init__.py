@@ -1,0 +1,1 @@
+"""What is computed of a run when its rounds are over: curves, comparators, best fits, risks, landscapes."""

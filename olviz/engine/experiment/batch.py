@@ -1,0 +1,207 @@
+"""Independent runs in parallel, on the last axis: what a sweep, a histogram or a law over seeds asks for.
+
+A run in a batch has the bits of the same run alone. Only scalars are kept; any single run can be played again in
+full as ``Trace(…, run=r)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from itertools import repeat
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+
+from olviz.engine.analysis import derive
+from olviz.engine.declare.parameters import InputError, parameters_of
+from olviz.engine.games.games import Game, Reveal, Shown, drawn_from
+from olviz.engine.numerics.luck import BLOCK, Luck
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import Shaped, room_of
+from olviz.engine.round.protocol import Adversary, Learner, Table, check_match, opened, picked
+from olviz.engine.run import divergence
+from olviz.engine.run.divergence import may_diverge
+from olviz.engine.run.trace import Trace
+
+TILE = 1000  # runs side by side: enough to forget Python, few enough for the cache
+ALONE = {"x": 2, "advice": 2, "y": 1, "losses": 2, "z": 2}  # axes of a block without runs
+ROWS_TURNED = 25
+LEDGER_NUMBERS = 2**17  # of the accounts of some rounds: they stay in the cache
+TILE_NUMBERS = 2**22  # the most numbers of one block of rounds that a tile holds at once
+
+
+class Runs(NamedTuple):
+    """Scalars of independent runs, each of shape (T, runs); row t − 1 belongs to round t.
+
+    ``loss`` and ``realised`` are of the round alone (the same array where nothing is drawn), ``best`` is the smallest
+    cumulative loss of the comparators after it, NaN where the game names none. From the round on in which a run
+    diverges, both are NaN.
+    """
+
+    loss: Array
+    realised: Array
+    best: Array
+
+    @property
+    def regret(self) -> Array:
+        """Reg_t of the expected loss, at every prefix."""
+        return np.add.accumulate(self.loss, axis=0) - self.best
+
+    @property
+    def realised_regret(self) -> Array:
+        """Reg_t of the drawn experts, against the same comparator."""
+        return np.add.accumulate(self.realised, axis=0) - self.best
+
+
+def play_many(
+    game: Game, learner: Learner | Sequence[Learner], adversary: Adversary, horizon: int, seed: int, runs: Sequence[int]
+) -> Runs:
+    """Plays the runs with these numbers, each under its own luck; a repeated number is the same luck again.
+
+    ``learner`` is one for all runs or one for each run: a sweep over a real parameter is then one call. Adaptive
+    adversaries, and learners that differ in more than real parameters, are played one run after the other.
+    """
+    learners = [learner] * len(runs) if isinstance(learner, Learner) else list(learner)
+    if len(learners) != len(runs):
+        raise InputError(
+            "{count} learners are given for {runs} runs; legal: one, or one for each run",
+            place="learners",
+            count=len(learners),
+            runs=len(runs),
+        )
+    meeting = opened(game, adversary, horizon)
+    for one in dict.fromkeys(learners):
+        check_match(meeting, one, adversary, horizon)
+    loss, best = (np.full((horizon, len(runs)), np.nan) for _ in range(2))
+    whole = Runs(loss, np.empty_like(loss) if any(one.draws for one in learners) else loss, best)
+    tile = max(1, min(TILE, TILE_NUMBERS // (BLOCK * max(meeting.size, meeting.dimension, 1))))
+    for first in range(0, len(runs), tile):
+        part = slice(first, first + tile)
+        into = Runs(*(values[:, part] for values in whole))
+        together = merged(learners[part])
+        if together is not None and isinstance(adversary, Table):
+            _along_table(meeting, together, adversary, seed, runs[part], into)
+        else:
+            _one_by_one(game, learners[part], adversary, seed, runs[part], into)
+    return whole
+
+
+def merged(learners: Sequence[Learner]) -> Learner | None:
+    """The learners of several runs as one, whose differing real parameters are arrays over the runs.
+
+    None where they differ in anything else, or in a parameter that decides the shape of the state. Each was checked
+    as a scalar when it was made.
+    """
+    first = learners[0]
+    if all(one == first for one in learners):
+        return first
+    if any(type(one) is not type(first) for one in learners):
+        return None
+    shaping = first.shaping if isinstance(first, Shaped) else ()
+    arrays: dict[str, Array] = {}
+    for parameter in parameters_of(type(first)):
+        values = [getattr(one, parameter.name) for one in learners]
+        if all(value == values[0] for value in values):
+            continue
+        if parameter.name in shaping or not all(isinstance(value, float) for value in values):
+            return None
+        arrays[parameter.name] = np.array(values)
+    stacked = copy(first)
+    for name, array in arrays.items():
+        msgspec.structs.force_setattr(stacked, name, array)
+    return stacked
+
+
+def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Sequence[int], into: Runs) -> None:
+    luck, fate = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
+    state, world = learner.start(game, luck), table.start(game, fate)
+    ledger, diverges = game.open_ledger((len(runs),)), may_diverge(learner)
+    sound, before = np.full(len(runs), True), tuple[Any, ...]()
+    for first in range(0, len(into.loss), BLOCK):
+        block, count = first // BLOCK, min(BLOCK, len(into.loss) - first)
+        shown, reveal, world = table.rows(game, world, block, fate)
+        shown = _beside(_cut(game.complete(shown), 0, count), len(runs))
+        reveal = _beside(_cut(reveal, 0, count), len(runs))
+        chances = _time_first(luck.rows("draw", block, lambda rng: rng.random(BLOCK))) if learner.draws else None
+        losses, sounds, room = [], [], room_of(learner)
+        for k, (show, answer) in enumerate(zip(_rounds(shown), _rounds(reveal), strict=False)):
+            play = learner.act(game, state, show)
+            drawn = None if chances is None else drawn_from(play, chances[k])
+            with np.errstate(over="ignore", invalid="ignore"):
+                loss = game.charge(learner.commits, show, play, drawn, answer, room(game, state, show))
+                state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
+            if diverges and not divergence.surely_sound((loss.expected, play, state), before):
+                sound = sound & np.isfinite(loss.expected) & divergence.sound((play, state))
+            before = state if isinstance(state, tuple) else ()
+            losses.append(loss)
+            sounds.append(sound)
+        part = slice(first, first + count)
+        into.loss[part] = [loss.expected for loss in losses]
+        if chances is not None:
+            into.realised[part] = [loss.realised for loss in losses]
+        ledger = _compared(game, ledger, shown, reveal, into.best[part])
+        if not sound.all():
+            for values in (into.loss, into.best):
+                values[part] = np.where(sounds, values[part], np.nan)
+
+
+def _compared(game: Game, ledger: Any, shown: Shown, reveal: Reveal, best: Array) -> Any:
+    """The account after these rounds; the least total loss of every round goes into ``best``, shape (B, runs)."""
+    parts = ledger if isinstance(ledger, tuple) else (ledger,)
+    step = max(LEDGER_NUMBERS // max(sum(np.size(part) for part in parts), 1), 1)
+    for first in range(0, len(best), step):
+        last = min(first + step, len(best))
+        after = game.followed(ledger, _cut(shown, first, last), _cut(reveal, first, last))
+        least = game.least(picked(after, slice(1, None)))
+        if least is not None:
+            best[first:last] = least.T
+        ledger = picked(after, -1)
+    return ledger
+
+
+def _one_by_one(
+    game: Game, learners: Sequence[Learner], adversary: Adversary, seed: int, runs: Sequence[int], into: Runs
+) -> None:
+    for k, (learner, run) in enumerate(zip(learners, runs, strict=True)):
+        trace = Trace(game, learner, adversary, len(into.loss), seed, run=run)
+        trace.extend()
+        if trace.rounds:
+            part = slice(0, trace.rounds)
+            into.loss[part, k] = trace["loss"]
+            if "realised" in trace:
+                into.realised[part, k] = trace["realised"]
+            into.best[part, k] = derive.best(trace)
+
+
+def _cut(values: Any, first: int, last: int) -> Any:
+    """These rounds of a block."""
+    return type(values)(*(None if value is None else value[..., first:last] for value in values))
+
+
+def _beside(values: Any, runs: int) -> Any:
+    """Arrays (…, runs, time): what is the same for every run has no axis of its own for them, and is handed to each."""
+    return type(values)(
+        *(
+            np.broadcast_to(value[..., None, :], (*value.shape[:-1], runs, value.shape[-1]))
+            if value is not None and value.ndim == ALONE[name]
+            else value
+            for name, value in zip(values._fields, values, strict=True)
+        )
+    )
+
+
+def _rounds(values: Any) -> Iterator[Any]:
+    """Round by round, each a tuple of contiguous arrays (…, runs); what holds nothing goes on for ever."""
+    columns = (repeat(None) if value is None else _time_first(value) for value in values)
+    return (type(values)(*row) for row in zip(*columns, strict=False))
+
+
+def _time_first(values: Array) -> Array:
+    """The last axis made the first, contiguous; a few rows at a time, so that both sides stay in the cache."""
+    flat = np.ascontiguousarray(values).reshape(-1, values.shape[-1])
+    turned = np.empty((flat.shape[1], flat.shape[0]), flat.dtype)
+    for first in range(0, len(flat), ROWS_TURNED):
+        turned[:, first : first + ROWS_TURNED] = flat[first : first + ROWS_TURNED].T
+    return turned.reshape(values.shape[-1], *values.shape[:-1])

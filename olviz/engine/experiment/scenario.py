@@ -1,0 +1,320 @@
+"""What to run, as data: a scenario file and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar, cast
+
+import msgspec
+import tomli_w
+
+from olviz.engine.declare.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
+from olviz.engine.experiment import memory, registry
+from olviz.engine.files import tables, toml
+from olviz.engine.files.atomic import read_text
+from olviz.engine.games.games import Game
+from olviz.engine.round.protocol import Adversary, Learner
+from olviz.engine.run.trace import Passage, Trace
+from olviz.engine.words.translate import said
+
+SCHEMA = 1
+FILE_LIMIT = 2**20  # bytes of a scenario file
+MOST_LEARNERS = 4
+MOST_ROUNDS = 10_000_000
+MOST_KEYS = 16  # of a dotted path
+
+
+Run = TypeVar("Run", bound=Passage)
+
+
+class Note(NamedTuple):
+    """A remark bound to a round (from 1); ``pause`` stops play there."""
+
+    round: int
+    text: str
+    pause: bool = False
+
+
+class Entry(NamedTuple):
+    """A learner of an experiment and the name it goes by on screen."""
+
+    learner: Learner
+    label: str
+
+
+class Experiment(NamedTuple):
+    """One game, one adversary, one to four learners under the same luck, and how to present them."""
+
+    game: Game
+    adversary: Adversary
+    learners: tuple[Entry, ...]
+    rounds: int = 200
+    seed: int = 0
+    title: str = "Untitled"
+    about: str = ""
+    question: str = ""
+    panels: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+    hidden: tuple[str, ...] = ()
+
+    def traces(self) -> tuple[Trace, ...]:
+        """One fresh trace per learner; ``InputError`` where a learner cannot play."""
+        return self._runs(Trace)
+
+    def passages(self) -> tuple[Passage, ...]:
+        """The same runs, to be played without being kept."""
+        return self._runs(Passage)
+
+    def _runs(self, kind: type[Run]) -> tuple[Run, ...]:
+        runs = []
+        for place, entry in enumerate(self.learners, 1):
+            try:
+                runs.append(kind(self.game, entry.learner, self.adversary, self.rounds, self.seed, label=entry.label))
+            except InputError as error:
+                raise within_owner(error, entry.learner, f"learners.{place}") from None
+        memory.check(runs)
+        return tuple(runs)
+
+
+def _whole(name: str, title: str, help: str, symbol: str, default: int, most: int) -> Parameter:
+    return Parameter(name, title, help, symbol, "", "linear", "integer", default, False, least=0, most=most)
+
+
+ROUNDS = _whole("rounds", "Rounds", "How many rounds are played.", "T", 200, MOST_ROUNDS)
+SEED = _whole("seed", "Seed", "The same seed is the same luck.", "", 0, 2**53)
+_TEXTS = ("title", "about", "question")
+_KEYS = ("schema", *_TEXTS, "rounds", "seed", "game", "adversary", "learners", "panels", "notes", "hidden")
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The table a scenario text holds; ``InputError`` where it is no TOML or of another schema."""
+    table = toml.parse(text)
+    _check_schema(table.get("schema"))
+    return table
+
+
+def _check_schema(schema: Any) -> None:
+    if schema != SCHEMA or isinstance(schema, bool):
+        newer = isinstance(schema, int) and schema > SCHEMA
+        why = said("written by a newer version") if newer else said("not known")
+        raise InputError("{value!r} is {why}; legal: {schema}", place="schema", value=schema, why=why, schema=SCHEMA)
+
+
+def read(path: Path) -> Experiment:
+    """The experiment a scenario file describes. Raises ``InputError`` naming the file and the field.
+
+    Data files it names are shipped tables or lie in its own folder; nothing else is opened on a scenario's word.
+    """
+    return from_table(read_table(path), file=str(path), base=path.parent)
+
+
+def read_table(path: Path) -> dict[str, Any]:
+    """The raw table of a scenario file, its size and encoding checked."""
+    try:
+        return parse(read_text(path, "a scenario file", FILE_LIMIT))
+    except InputError as error:
+        raise error.in_file(str(path)) from None
+
+
+def from_table(table: Mapping[str, Any], file: str = "", base: Path | None = None) -> Experiment:
+    """The experiment of a parsed table. ``file`` goes in front of every error.
+
+    ``base`` is the folder in which the table may name data files; without one only shipped tables are legal. A name
+    that is ``data.Trusted``, as ``with_setting`` makes them, is relative to the working directory instead.
+    """
+    try:
+        return _experiment(table, base)
+    except InputError as error:
+        raise (error.in_file(file) if file else error) from None
+
+
+def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
+    for key in table:
+        if key not in _KEYS:
+            raise InputError("no such key of a scenario; {hint}", place=key or repr(key), hint=nearest(key, _KEYS))
+    _check_schema(table.get("schema", SCHEMA))
+    families = registry.families()
+    game = cast(Game, _section(table, "game", registry.games(), families))
+    adversary = _with_files(_section(table, "adversary", registry.adversaries(), families), base)
+    rows = table.get("learners")
+    if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_LEARNERS:
+        raise InputError("needs one to {most} learners", place="learners", most=MOST_LEARNERS)
+    entries = []
+    for place, row in enumerate(rows, 1):
+        if not isinstance(row, Mapping):
+            raise InputError("is not a table", place=f"learners.{place}")
+        label = _text(row, "label", f"learners.{place}.label")
+        fields = {key: value for key, value in row.items() if key != "label"}
+        try:
+            learner = cast(Learner, named(fields, registry.learners(), families))
+        except InputError as error:
+            raise error.within(f"learners.{place}") from None
+        entries.append(Entry(learner, label))
+    return Experiment(
+        game=game,
+        adversary=adversary,
+        learners=tuple(entries),
+        rounds=ROUNDS.check(table.get("rounds", ROUNDS.default)),
+        seed=SEED.check(table.get("seed", SEED.default)),
+        title=_text(table, "title") or "Untitled",
+        about=_text(table, "about"),
+        question=_text(table, "question"),
+        panels=_texts(table, "panels"),
+        notes=_notes(table.get("notes", [])),
+        hidden=_texts(table, "hidden"),
+    )
+
+
+def _section(table: Mapping[str, Any], key: str, members: Mapping[str, Any], families: Mapping[type, Any]) -> Any:
+    section = table.get(key)
+    if not isinstance(section, Mapping):
+        raise InputError("is missing: a scenario needs a table [{key}] with a name", place=key, key=key)
+    try:
+        return named(section, members, families)
+    except InputError as error:
+        raise error.within(key) from None
+
+
+def _with_files(adversary: Adversary, base: Path | None) -> Adversary:
+    """The adversary with the names of its files settled."""
+    try:
+        files = {
+            parameter.name: tables.settled(getattr(adversary, parameter.name), base)
+            for parameter in parameters_of(type(adversary))
+            if parameter.kind == "file"
+        }
+    except InputError as error:
+        raise error.within("adversary") from None
+    return msgspec.structs.replace(adversary, **files) if files else adversary
+
+
+def _text(table: Mapping[str, Any], key: str, place: str = "") -> str:
+    value = table.get(key, "")
+    if not isinstance(value, str) or len(value) > 4096:
+        raise InputError("{value!r} is not legal; legal: a text", place=place or key, value=value)
+    return value
+
+
+def _texts(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or len(value) > 32:
+        raise InputError("{value!r} is not legal; legal: a list of texts", place=key, value=value)
+    return tuple(value)
+
+
+def _notes(rows: Any) -> tuple[Note, ...]:
+    if not isinstance(rows, list) or len(rows) > 100:
+        raise InputError("is not a list of at most 100 notes", place="notes")
+    notes = []
+    for place, row in enumerate(rows, 1):
+        if not isinstance(row, Mapping) or not set(row) <= {"round", "text", "pause"}:
+            raise InputError("needs round, text and perhaps pause", place=f"notes.{place}")
+        at = ROUNDS._replace(name=f"notes.{place}.round").check(row.get("round"))
+        pause = row.get("pause", False)
+        if not isinstance(pause, bool):
+            raise InputError("{value!r} is not legal; legal: true or false", place=f"notes.{place}.pause", value=pause)
+        notes.append(Note(at, _text(row, "text", f"notes.{place}.text"), pause))
+    return tuple(notes)
+
+
+def files_of(experiment: Experiment) -> tuple[Path, ...]:
+    """The data files that the experiment reads."""
+    adversary = experiment.adversary
+    names = [parameter.name for parameter in parameters_of(type(adversary)) if parameter.kind == "file"]
+    return tuple(tables.located(getattr(adversary, name)) for name in names)
+
+
+def to_table(experiment: Experiment, base: Path | None = None) -> dict[str, Any]:
+    """The table of an experiment: ``from_table`` gives it back unchanged.
+
+    Data files below ``base``, the folder the table is going to lie in, are named relative to it.
+    """
+    table: dict[str, Any] = {"schema": SCHEMA}
+    table.update({key: getattr(experiment, key) for key in _TEXTS if getattr(experiment, key)})
+    table.update(rounds=experiment.rounds, seed=experiment.seed)
+    for key in ("panels", "hidden"):
+        if getattr(experiment, key):
+            table[key] = list(getattr(experiment, key))
+    table["game"], table["adversary"] = as_table(experiment.game), as_table(experiment.adversary)
+    for parameter in parameters_of(type(experiment.adversary)):
+        if parameter.kind == "file" and parameter.name in table["adversary"]:
+            table["adversary"][parameter.name] = _from(base, table["adversary"][parameter.name])
+    table["learners"] = [
+        as_table(entry.learner) | ({"label": entry.label} if entry.label else {}) for entry in experiment.learners
+    ]
+    if experiment.notes:
+        table["notes"] = [
+            {"round": note.round, "text": note.text} | ({"pause": True} if note.pause else {})
+            for note in experiment.notes
+        ]
+    return table
+
+
+def _from(base: Path | None, file: str) -> str:
+    inside = base is not None and Path(file).is_absolute() and Path(file).is_relative_to(base.absolute())
+    return Path(file).relative_to(base.absolute()).as_posix() if inside and base is not None else file
+
+
+def to_text(experiment: Experiment, base: Path | None = None) -> str:
+    """The scenario file of an experiment, to be saved in the folder ``base``."""
+    return tomli_w.dumps(to_table(experiment, base), multiline_strings=True)
+
+
+def to_be_saved(experiment: Experiment, folder: Path) -> str:
+    """The text of a scenario file in this folder; ``InputError`` where it could not be opened again from there."""
+    text = to_text(experiment, folder)
+    try:
+        from_table(parse(text), base=folder)
+    except InputError as error:
+        raise InputError(
+            "a scenario saved here could not be opened again ({why}); legal: the folder that holds its data file, "
+            "or this one with a copy of that file in it, chosen before",
+            place=str(folder),
+            why=error,
+        ) from None
+    return text
+
+
+def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, Any]:
+    """The table with the value at a dotted path (learners counted from 1) replaced by what ``text`` says.
+
+    ``text`` is read as a TOML value where it is one (0.5, true, "tuned", [1, 2]) and as plain text otherwise. It comes
+    from the person at the keyboard, so a text may name any file.
+    """
+    try:
+        parsed = toml.parse(f"value = {text}")
+    except InputError:
+        parsed = {}
+    value = parsed["value"] if list(parsed) == ["value"] else text
+    return with_value(table, path, _trusted(value))
+
+
+def _trusted(value: Any) -> Any:
+    if isinstance(value, str):
+        return tables.Trusted(value)
+    if isinstance(value, list):
+        return [_trusted(item) for item in value]
+    return {key: _trusted(item) for key, item in value.items()} if isinstance(value, dict) else value
+
+
+def with_value(table: Mapping[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """The table with the value at a dotted path (learners counted from 1) replaced."""
+    return cast(dict[str, Any], _replaced(table, path.split("."), value, path))
+
+
+def _replaced(node: Any, keys: list[str], value: Any, path: str) -> Any:
+    if len(keys) > MOST_KEYS:
+        raise InputError("has {count} keys; legal: at most {most}", place=path, count=len(keys), most=MOST_KEYS)
+    if not keys:
+        return value
+    key, rest = keys[0], keys[1:]
+    if isinstance(node, list):
+        if not re.fullmatch("[0-9]{1,4}", key) or not 1 <= int(key) <= len(node):
+            raise InputError("{key!r} is not legal; legal: 1 to {count}", place=path, key=key, count=len(node))
+        at = int(key) - 1
+        return [*node[:at], _replaced(node[at], rest, value, path), *node[at + 1 :]]
+    if not isinstance(node, Mapping):
+        raise InputError("leads through {key!r}, which is no table", place=path, key=key)
+    return {**node, key: _replaced(node.get(key, {}), rest, value, path)}

@@ -1,0 +1,46 @@
+"""Linear losses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.losses.convex_loss import ConvexLoss, Sums
+from olviz.engine.games.sets.decision_set import DecisionSet
+from olviz.engine.numerics.sums import Array, inner
+
+
+class Linear(ConvexLoss, frozen=True):
+    """ℓ_t(w) = ⟨z_t, w⟩; its gradient is z_t everywhere."""
+
+    name = "linear"
+    title = "Linear"
+    ref = "§1.2"
+    needs = frozenset({"vectors"})
+    attained = False
+
+    def value(self, point: Array, shown: Shown, reveal: Reveal) -> Any:
+        return inner(point, reveal.z)
+
+    def gradient(self, point: Array, shown: Shown, reveal: Reveal) -> Array:
+        return np.array(reveal.z, dtype=float)
+
+    def steepness(self, declared: Declared, reach: float) -> float:
+        return declared.length
+
+    def steepest(self, declared: Declared, reach: float) -> float:
+        return min(declared.largest, declared.length)
+
+    def entries(self, shown: Shown, reveal: Reveal) -> Sums:
+        return (reveal.z,)
+
+    def best(self, sums: Sums, over: DecisionSet) -> Array:
+        return over.least(sums[0])
+
+    def regularised(self, sums: Sums, over: DecisionSet, strength: Any) -> Array:
+        return over.project(sums[0] / (-2 * strength))
+
+    def summed(self, sums: Sums, point: Array) -> Any:
+        return inner(sums[0], point)

@@ -1,0 +1,77 @@
+"""The contract of a loss of a prediction: φ(p, y), with p = ⟨w, x⟩ where a point w was played."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.losses.convex_loss import ConvexLoss
+from olviz.engine.numerics.kinks import rounding, tied
+from olviz.engine.numerics.sums import Array, Reals, inner, total
+
+
+class PointLoss(ConvexLoss, frozen=True):
+    """φ(p, y), convex in the prediction p; ``predicted`` and ``slope`` are all a new one has to say.
+
+    ``room`` is how far from what it is in exact arithmetic rounding may have left a prediction: ``kinks``.
+    """
+
+    def predicted(self, p: Any, y: Any) -> Any:
+        """φ(p, y), elementwise."""
+        raise NotImplementedError
+
+    def slope(self, p: Any, y: Any) -> Any:
+        """φ′(p, y), a subgradient in p; 0 at a kink where 0 is one."""
+        raise NotImplementedError
+
+    def subgradient(self, p: Any, y: Any, room: Any = 0.0) -> Any:
+        """φ′(p, y) as steps take it: at the kink where rounding cannot tell p from it."""
+        kink = self.kink(y)
+        if kink is None:
+            return self.slope(p, y)
+        at = tied(p, kink, room)
+        if isinstance(at, np.ndarray):
+            return np.where(at, self.slope(kink, y), self.slope(p, y))
+        return self.slope(kink if at else p, y)  # of one round, as the others are, but without arrays of conditions
+
+    def pull(self, p: Any, y: Any, room: Any = 0.0) -> Any:
+        """What a stochastic gradient step goes against: φ′(p, y), of the half square (p − y)²/2 for the square loss."""
+        return self.subgradient(p, y, room)
+
+    def room(self, terms: Array) -> Reals:
+        """How far rounding may have moved the sum of terms of shape (n, …); 0 where there is no kink to miss."""
+        return rounding(terms) if self.kinked else 0.0
+
+    def kink(self, y: Any) -> Any:
+        """The prediction at which the slope jumps, elementwise; None for a loss without corners."""
+        return None
+
+    @property
+    def kinked(self) -> bool:
+        """Whether its slope jumps anywhere."""
+        return self.kink(0.0) is not None
+
+    def slope_bound(self, score: float, target: float) -> float:
+        """The most |φ′(p, y)| can be for |p| ≤ ``score`` and |y| ≤ ``target``; infinite where nobody knows."""
+        return math.inf
+
+    def value(self, point: Array, shown: Shown, reveal: Reveal) -> Any:
+        return self.predicted(inner(point, shown.x), reveal.y)
+
+    def gradient(self, point: Array, shown: Shown, reveal: Reveal) -> Array:
+        return self.charged(point, shown, reveal)[1]
+
+    def charged(self, point: Array, shown: Shown, reveal: Reveal) -> tuple[Any, Array]:
+        terms, y = point * shown.x, reveal.y
+        p = total(terms)
+        return self.predicted(p, y), np.asarray(self.subgradient(p, y, self.room(terms)) * shown.x)
+
+    def steepness(self, declared: Declared, reach: float) -> float:
+        if not math.isfinite(declared.radius):
+            return math.inf
+        if not declared.radius:
+            return 0.0
+        return declared.radius * self.slope_bound(declared.radius * reach, declared.targets)

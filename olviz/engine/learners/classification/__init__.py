@@ -1,0 +1,1 @@
+"""Learners that tell labels apart by a direction."""

@@ -1,0 +1,1 @@
+"""How learners of convex games step: how far, in which geometry, with which penalty."""

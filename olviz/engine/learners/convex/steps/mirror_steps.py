@@ -1,0 +1,134 @@
+"""What every learner that steps in the dual space of a mirror map does: step, come back, and keep to the set."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, Literal, NamedTuple
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.phases import Column, Phase
+from olviz.engine.games.convex import Convex
+from olviz.engine.games.games import Commit, Rounds, Seen, Shown
+from olviz.engine.games.maps.mirror_map import MirrorMap
+from olviz.engine.learners.experts.hedge import over_runs
+from olviz.engine.numerics.luck import Luck
+from olviz.engine.numerics.sums import Array, Reals, along, inner, norm
+from olviz.engine.round.capabilities import Dual, Maps, Measured, Scalars, Values
+from olviz.engine.round.protocol import Learner
+
+MirrorStep = Annotated[
+    Annotated[float, Meta(gt=0)] | Literal["tuned"],
+    Meta(
+        title="Step size",
+        description="How far a gradient moves the dual point. Tuned to T: from declared numbers.",
+        extra={
+            "symbol": "η",
+            "scale": "log",
+            "words": {"tuned": "Tuned to T"},
+            "formulas": {"tuned": "√(2αD / T) / G, with D the largest Dψ(u, w₁)"},
+        },
+    ),
+]
+COLUMNS = (
+    Column("linear", "⟨g, w⟩", Phase.CHARGE),
+    Column("dual_norm", "‖g‖ in the dual norm", Phase.CHARGE),
+    Column("linear_best", "Σ⟨g, u⟩ of the best u for the gradients so far"),
+    Column("divergence_1", "Dψ(u, w₁) of this u"),
+    Column("divergence", "Dψ(u, wₜ₊₁) of this u"),
+    Column("w_norm", "length of w"),
+    Column("step_size", "step size η", Phase.CHARGE),
+)
+
+
+class State(NamedTuple):
+    """``w`` is w_t, ``theta`` its dual point ∇ψ(w_t), ``pushed`` the dual point before the projection that led to it.
+
+    ``slopes`` is Σ_{s<t} g_s. All have shape (d, …).
+    """
+
+    w: Array
+    theta: Array
+    pushed: Array
+    slopes: Array
+
+
+class Mirrored(Learner[Convex, State], Measured, Dual, frozen=True):
+    """θ'_{t+1} = ∇ψ(w_t) − η g_t, and w_{t+1} the point of S nearest to ∇ψ*(θ'_{t+1}) by D_ψ."""
+
+    step: MirrorStep = "tuned"
+
+    commits = Commit.POINT
+
+    @property
+    def geometry(self) -> MirrorMap:
+        """The mirror map."""
+        raise NotImplementedError
+
+    def check(self, game: Convex) -> None:
+        check_dual_step(self.step, self.geometry.steepness(game))
+
+    def rate_in(self, game: Convex) -> Reals:
+        """η, the same in all rounds; in a batch one for each run."""
+        if not isinstance(self.step, str):
+            return self.step
+        return tuned_dual_step(
+            self.geometry.curvature * float(self.geometry.span(game, 1.0)), self.geometry.steepness(game), game
+        )
+
+    def start(self, game: Convex, luck: Luck) -> State:
+        w = spread(game.decision_set.start(game.dimension), luck)
+        theta = self.geometry.dual(w)
+        return State(w, theta, theta, np.zeros(w.shape))
+
+    def act(self, game: Convex, state: State, shown: Shown) -> Array:
+        return state.w
+
+    def learn(self, game: Convex, state: State, seen: Seen) -> State:
+        gradient = seen.loss.gradient
+        pushed = state.theta - over_runs(self.rate_in(game), gradient[0]) * gradient
+        w, theta = self.geometry.settled(pushed, game.decision_set)
+        return State(w, theta, pushed, state.slopes + gradient)
+
+    def maps(self, game: Convex) -> Maps:
+        return Maps("w = ∇ψ*(θ)", "θ = ∇ψ(w)", "∇ψ leads to the plane of the gradients, and ∇ψ* back")
+
+    def observe(self, game: Convex, state: State) -> Values:
+        reached = self.geometry.primal(state.pushed)
+        return {"w": state.w, "theta": state.theta, "pushed": state.pushed, "reached": reached}
+
+    def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
+        psi, over = self.geometry, game.decision_set
+        u, first = over.least(after.slopes), over.start(game.dimension)
+        return {
+            "linear": inner(rounds.loss.gradient, before.w),
+            "dual_norm": psi.dual_norm(rounds.loss.gradient),
+            "linear_best": inner(after.slopes, u),
+            "divergence_1": psi.divergence(u, along(first, u), along(psi.dual(first), u)),
+            "divergence": psi.divergence(u, after.w, after.theta),
+            "w_norm": norm(after.w),
+            "step_size": np.broadcast_to(over_runs(self.rate_in(game), u[0]), np.shape(u[0])),
+        }
+
+
+def spread(point: Array, luck: Luck) -> Array:
+    """The same point, shape (d,), for every run of a batch."""
+    return np.broadcast_to(point.reshape(-1, *(1,) * len(luck.shape)), (len(point), *luck.shape)).copy()
+
+
+def tuned_dual_step(span: float, steepness: float, game: Convex) -> float:
+    """√(2 span / T) / G; with 1 for the span of a single point, where every step is as good."""
+    return math.sqrt(2 * (span or 1.0) / max(game.horizon, 1)) / steepness
+
+
+def check_dual_step(step: Reals | str, steepness: float) -> None:
+    """Raises ``InputError`` where the tuned step lacks a declared bound on the gradients."""
+    if isinstance(step, str) and not 0 < steepness < math.inf:
+        raise InputError(
+            "{value!r} needs a declared bound G on the gradients, and none is known for this loss on this set; "
+            "legal: a number",
+            place="step",
+            value=step,
+        )

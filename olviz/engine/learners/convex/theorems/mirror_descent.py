@@ -1,0 +1,199 @@
+"""The theorem of mirror descent, and the divergence from a comparator that proves it.
+
+D is the largest D_ψ(u, w_1) of a comparator u, G the declared bound on ‖g_t‖_*, α the modulus of ψ.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.analysis import derive
+from olviz.engine.numerics.sums import Array, along, inner
+from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
+from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.lemmas.linearisation import cancelled, following
+
+if TYPE_CHECKING:
+    from olviz.engine.run.trace import Trace
+
+BECK = "Beck & Teboulle (2003)"
+
+
+def _steepness(trace: Trace) -> float:
+    """G."""
+    return float(trace.learner.geometry.steepness(trace.game))  # type: ignore[attr-defined]
+
+
+def _alpha(trace: Trace) -> float:
+    return float(trace.learner.geometry.curvature)  # type: ignore[attr-defined]
+
+
+def eta(trace: Trace) -> float:
+    """η of this run."""
+    return float(trace.learner.rate_in(trace.game))  # type: ignore[attr-defined]
+
+
+def tuned(trace: Trace) -> bool:
+    """Whether η is tuned to T."""
+    return bool(trace.learner.step == "tuned")  # type: ignore[attr-defined]
+
+
+def energy(trace: Trace) -> Array:
+    """Σ_{s≤t} ‖g_s‖_*²."""
+    return derive.accumulated(trace["dual_norm"] * trace["dual_norm"])
+
+
+def span(trace: Trace) -> Any:
+    """D; without a limit to comparators that of the best point of every prefix."""
+    over = trace.game.rivals  # type: ignore[attr-defined]
+    reach = over.radius(trace.game.dimension) if over.bounded else trace["best_norm"]
+    return trace.learner.geometry.span(trace.game, reach)  # type: ignore[attr-defined]
+
+
+def _gradient(trace: Trace) -> Standing:
+    declared, measured = _steepness(trace), np.maximum.accumulate(trace["dual_norm"])
+    return Standing(first(measured > declared * (1 + SLACK)), measured, declared)
+
+
+DUAL_GRADIENT = Assumption(
+    "dual gradient",
+    "‖g_t‖* ≤ G",
+    "in round {round} the gradient has dual length {measured}, above G = {declared}",
+    _gradient,
+)
+
+
+def _untuned(trace: Trace) -> Array:
+    g, alpha = _steepness(trace), _alpha(trace)
+    return np.asarray(span(trace) / eta(trace) + eta(trace) * g**2 * rounds(trace) / (2 * alpha))
+
+
+def _paid(trace: Trace) -> Array:
+    return np.asarray(span(trace) / eta(trace) + eta(trace) / (2 * _alpha(trace)) * energy(trace))
+
+
+def _numbers(trace: Trace) -> dict[str, Any]:
+    return {
+        "D": span(trace),
+        "G": _steepness(trace),
+        "α": _alpha(trace),
+        "η": eta(trace),
+        "t": rounds(trace),
+    }
+
+
+def _within(trace: Trace) -> bool:
+    """Whether one number D serves all comparators, so that the tuned form holds."""
+    return tuned(trace) and bool(trace.game.decision_set.bounded)  # type: ignore[attr-defined]
+
+
+TUNED = Bound(
+    name="Mirror descent, tuned to T",
+    quantity="regret",
+    kind=Kind.SURE,
+    assumptions=(DUAL_GRADIENT,),
+    curve=_untuned,
+    formula=r"\frac{D}{\eta} + \frac{\eta G^2 t}{2\alpha} = G\sqrt{\frac{2DT}{\alpha}} \text{ at } t = T",
+    filled=r"\frac{{{D}}}{{{η}}} + \frac{{{η} \cdot {G}^2 \cdot {t}}}{{2 \cdot {α}}} = {bound}",
+    numbers=_numbers,
+    worked=lambda n: n["D"] / n["η"] + n["η"] * n["G"] ** 2 * n["t"] / (2 * n["α"]),
+    source=BECK,
+    belongs=_within,
+    short="D/η + ηG²t/(2α)",
+)
+UNTUNED = TUNED._replace(
+    name="Mirror descent at a fixed step",
+    formula=r"\frac{D_\psi(u, w_1)}{\eta} + \frac{\eta G^2 t}{2\alpha}",
+    belongs=lambda trace: not _within(trace) and math.isfinite(_steepness(trace)),
+)
+PAID = Bound(
+    name="Mirror descent, from the gradients so far",
+    quantity="regret",
+    kind=Kind.SURE,
+    assumptions=(),
+    curve=_paid,
+    formula=r"\frac{D_\psi(u, w_1)}{\eta} + \frac{\eta}{2\alpha} \sum_s \|g_s\|_*^2",
+    filled=r"\frac{{{D}}}{{{η}}} + \frac{{{η}}}{{2 \cdot {α}}} \cdot {Q} = {bound}",
+    numbers=lambda trace: _numbers(trace) | {"Q": energy(trace)},
+    worked=lambda n: n["D"] / n["η"] + n["η"] / (2 * n["α"]) * n["Q"],
+    source=BECK,
+    short="D/η + η/(2α) Σ‖g‖²",
+    running=True,
+)
+BOUNDS = (TUNED, UNTUNED, PAID)
+
+
+class Potential(NamedTuple):
+    """Σ⟨g_s, u⟩, and how far u is from w_1 and from w_{t+1} by D, after every round."""
+
+    told: Array
+    first: Array
+    after: Array
+
+
+def to_best(trace: Trace) -> Potential:
+    """Of the u that is best for the gradients so far, in every round another."""
+    return Potential(trace["linear_best"], trace["divergence_1"], trace["divergence"])
+
+
+def pulls(trace: Trace) -> Array:
+    """Σ_{s≤t} g_s, shape (d, t)."""
+    return np.asarray(np.add.accumulate(trace["gradient"], axis=0).T)
+
+
+def to_point(trace: Trace, u: Array) -> Potential:
+    """Of one u in S for all rounds, shape (d,)."""
+    if not trace.rounds:
+        return Potential(*(np.empty(0),) * 3)
+    psi, points, sums = trace.learner.geometry, following(trace).T, pulls(trace)  # type: ignore[attr-defined]
+    first, everywhere = trace["play"][0], np.broadcast_to(u[:, None], points.shape)
+    return Potential(
+        np.asarray(inner(along(u, sums), sums)),
+        np.broadcast_to(psi.divergence(u, first, psi.dual(first)), trace.rounds),
+        psi.divergence(everywhere, points, psi.duals(points, eta(trace) * sums)),
+    )
+
+
+def terms(trace: Trace, potential: Potential, alpha: float, divergence: str, steps: str) -> tuple[Term, ...]:
+    """The telescoped step, against the u of ``potential``.
+
+    ``divergence`` is a template of TeX for its name, with the point in the place of {w}; ``steps`` what a step costs.
+    """
+    told, first, last = potential
+    paid = eta(trace) ** 2 / (2 * alpha) * energy(trace)
+    gained = eta(trace) * (derive.accumulated(trace["linear"]) - told)
+    before, after = divergence.format(w="w_1"), divergence.format(w="w_{t+1}")
+    return (
+        Term(r"\eta \sum_s \langle g_s, w_s - u \rangle", np.asarray(gained)),
+        Term(f"{before} - {after} + {steps}", np.asarray(first - last + paid)),
+        Term(f"{before} + {steps}", np.asarray(first + paid)),
+    )
+
+
+STEP = r"\frac{\eta^2}{2\alpha} \sum_s \|g_s\|_*^2"
+
+
+def _chain(trace: Trace, potential: Potential) -> tuple[Term, ...]:
+    return terms(trace, potential, _alpha(trace), r"D_\psi(u, {w})", STEP)
+
+
+def _cancelled(trace: Trace) -> Array:
+    """η times the regret is left over of D_ψ(u, w_1) and what the steps cost."""
+    regret, _, whole = (term.values for term in _chain(trace, to_best(trace)))
+    return cancelled(regret, whole)
+
+
+DIVERGENCE = Certificate(
+    name="Divergence from the best point",
+    ref="C16",
+    assumptions=(),
+    chain=lambda trace: _chain(trace, to_best(trace)),
+    source=BECK,
+    slack=_cancelled,
+    against=lambda trace, u: _chain(trace, to_point(trace, u)),
+)
+CERTIFICATES = (DIVERGENCE,)

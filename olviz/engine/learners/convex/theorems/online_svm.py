@@ -1,0 +1,145 @@
+"""The theorems of the online support vector machine: hinge loss against a fixed u, and mistakes under the hinge loss.
+
+u is a multiple of the declared direction w*: as long as the ball allows, and no longer than its margin needs.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
+
+from olviz.engine.analysis import derive
+from olviz.engine.games.convex import Convex
+from olviz.engine.learners.convex.theorems.gradient_descent import radius
+from olviz.engine.learners.convex.theorems.mirror_descent import eta, tuned
+from olviz.engine.numerics.sums import Array
+from olviz.engine.theory.assumption import RADIUS
+from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.lemmas.linearisation import STEP, TELESCOPE
+
+if TYPE_CHECKING:
+    from olviz.engine.run.trace import Trace
+
+ZINKEVICH = "Zinkevich (2003); Shalev-Shwartz (2011)"
+
+
+def length(game: Convex) -> float:
+    """‖u‖: 1/γ, where u has no hinge loss, or R if that is less; 1 where neither is known."""
+    margin = game.declared.margin
+    found = min(game.decision_set.radius(game.dimension), 1 / margin if margin > 0 else math.inf)
+    return found if math.isfinite(found) else 1.0
+
+
+def compared(game: Convex) -> Array | None:
+    """The vector u itself, shape (d,); None where no direction is declared."""
+    return None if game.declared.direction is None else length(game) * game.declared.direction
+
+
+def _x(trace: Trace) -> float:
+    return float(trace.game.declared.radius)
+
+
+def directed(trace: Trace) -> bool:
+    """Whether a direction is declared."""
+    return trace.game.declared.direction is not None
+
+
+def hinge_of_u(trace: Trace) -> Array:
+    """Σ hinge_s(u)."""
+    return derive.accumulated(trace["hinge_u"])
+
+
+def _steps(trace: Trace) -> Array:
+    """‖u‖²/(2η) + ηX²t/2."""
+    span = length(trace.game) ** 2 / (2 * eta(trace))  # type: ignore[arg-type]
+    return np.asarray(span + eta(trace) * _x(trace) ** 2 * rounds(trace) / 2)
+
+
+def _regret(trace: Trace) -> Array:
+    return np.asarray(radius(trace) ** 2 / (2 * eta(trace)) + eta(trace) * _x(trace) ** 2 * rounds(trace) / 2)
+
+
+def _numbers(trace: Trace) -> dict[str, Any]:
+    return {"R": radius(trace), "X": _x(trace), "η": eta(trace), "t": rounds(trace)}
+
+
+def _bounded(trace: Trace) -> bool:
+    return tuned(trace) and bool(trace.game.decision_set.bounded)  # type: ignore[attr-defined]
+
+
+MISTAKES = Bound(
+    name="Mistakes under the hinge loss of u",
+    quantity="mistakes",
+    kind=Kind.SURE,
+    assumptions=(RADIUS,),
+    curve=lambda trace: np.asarray(hinge_of_u(trace) + _steps(trace)),
+    formula=r"\sum_s \ell_s(u) + \frac{\|u\|^2}{2\eta} + \frac{\eta X^2 t}{2}",
+    filled=r"{H} + \frac{{{u}^2}}{{2 \cdot {η}}} + \frac{{{η} \cdot {X}^2 \cdot {t}}}{{2}} = {bound}",
+    numbers=lambda trace: _numbers(trace) | {"H": hinge_of_u(trace), "u": length(trace.game)},  # type: ignore[arg-type]
+    worked=lambda n: n["H"] + (n["u"] ** 2 / (2 * n["η"]) + n["η"] * n["X"] ** 2 * n["t"] / 2),
+    source=ZINKEVICH,
+    belongs=directed,
+    short="Σ hinge(u) + ‖u‖²/(2η) + ηX²t/2",
+    running=True,
+)
+TUNED = Bound(
+    name="Online SVM, tuned to T",
+    quantity="regret",
+    kind=Kind.SURE,
+    assumptions=(RADIUS,),
+    curve=_regret,
+    formula=r"\frac{R^2}{2\eta} + \frac{\eta X^2 t}{2} = R \cdot X\sqrt{T} \text{ at } t = T",
+    filled=r"\frac{{{R}^2}}{{2 \cdot {η}}} + \frac{{{η} \cdot {X}^2 \cdot {t}}}{{2}} = {bound}",
+    numbers=_numbers,
+    worked=lambda n: n["R"] ** 2 / (2 * n["η"]) + n["η"] * n["X"] ** 2 * n["t"] / 2,
+    source=ZINKEVICH,
+    belongs=_bounded,
+    short="R²/(2η) + ηX²t/2",
+)
+UNTUNED = TUNED._replace(
+    name="Online SVM at a fixed step",
+    formula=r"\frac{R^2}{2\eta} + \frac{\eta X^2 t}{2}",
+    belongs=lambda trace: not _bounded(trace),
+)
+BOUNDS = (TUNED, UNTUNED, MISTAKES)
+
+M, PAID = "M_t", r"\sum_s \ell_s(w_s)"
+
+
+def _under(trace: Trace) -> tuple[Term, ...]:
+    return Term(M, trace["mistakes"]), Term(PAID, trace["total_loss"])
+
+
+def _chain(trace: Trace) -> tuple[Term, ...]:
+    """M ≤ Σ hinge(w) ≤ Σ hinge(u) + ‖u‖²/(2η) + (η/2)Σ‖g‖² ≤ the same with X."""
+    span = length(trace.game) ** 2 / (2 * eta(trace))  # type: ignore[arg-type]
+    squares = eta(trace) / 2 * derive.accumulated(trace["gradient_norm"] * trace["gradient_norm"])
+    left = r"\sum_s \ell_s(u) + \frac{\|u\|^2}{2\eta} + "
+    return (
+        *_under(trace),
+        Term(left + r"\frac{\eta}{2} \sum_s \|g_s\|^2", np.asarray(hinge_of_u(trace) + span + squares)),
+        Term(left + r"\frac{\eta X^2 t}{2}", np.asarray(hinge_of_u(trace) + _steps(trace))),
+    )
+
+
+UNDER = Certificate(
+    name="Mistakes under the hinge loss",
+    ref="I14",
+    assumptions=(),
+    chain=_under,
+    source=ZINKEVICH,
+    belongs=lambda trace: not directed(trace),
+)
+CHAIN = Certificate(
+    name="Mistakes, hinge loss, and that of u",
+    ref="L11",
+    assumptions=(RADIUS,),
+    chain=_chain,
+    source=ZINKEVICH,
+    belongs=directed,
+    u=lambda trace: compared(cast(Convex, trace.game)),
+)
+CERTIFICATES = (CHAIN, UNDER, TELESCOPE, STEP)

@@ -1,0 +1,174 @@
+"""The theorems of penalised least squares: total penalised loss against that of the declared w*."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from olviz.engine.analysis import derive
+from olviz.engine.learners.convex.theorems.gradient_descent import CURVED as DESCENT_CURVED
+from olviz.engine.learners.convex.theorems.gradient_descent import radius
+from olviz.engine.numerics.sums import Array
+from olviz.engine.theory.bound import Bound, Kind
+from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.lemmas.linearisation import (
+    STEP,
+    TELESCOPE,
+    cancelled,
+    declared,
+    following,
+    product,
+    recorded,
+    regret_to,
+)
+
+if TYPE_CHECKING:
+    from olviz.engine.run.trace import Trace
+
+DUCHI = "Duchi & Singer (2009)"
+ZINKEVICH = "Zinkevich (2003)"
+
+
+def _eta(trace: Trace) -> float:
+    return float(trace.learner.rate_at(trace.game, 1))  # type: ignore[attr-defined]
+
+
+def _length(trace: Trace) -> float:
+    """‖w*‖."""
+    return math.sqrt(math.fsum(float(part) ** 2 for part in trace.game.declared.truth))
+
+
+def _true(trace: Trace) -> bool:
+    """Whether a w* is declared that lies in the set, and the step is fixed."""
+    truth = trace.game.declared.truth
+    if truth is None or np.shape(truth) != (trace.game.dimension,) or _falls(trace):
+        return False
+    return bool(trace.game.decision_set.contains(truth))  # type: ignore[attr-defined]
+
+
+def _shrinks(trace: Trace) -> bool:
+    return getattr(trace.learner, "update", "") == "proximal"
+
+
+def _falls(trace: Trace) -> bool:
+    return bool(trace.learner.step == "curvature")  # type: ignore[attr-defined]
+
+
+def _of_truth(trace: Trace) -> Array:
+    return derive.accumulated(trace["loss_u"])
+
+
+def _squares(trace: Trace, column: str) -> Array:
+    return derive.accumulated(trace[column] * trace[column])
+
+
+def _numbers(trace: Trace, column: str) -> dict[str, Any]:
+    return {"truth": _of_truth(trace), "u": _length(trace), "η": _eta(trace), "V": _squares(trace, column)}
+
+
+def _worked(n: Any) -> Any:
+    return n["truth"] + n["u"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"]
+
+
+AGAINST_TRUTH_SHRUNK = Bound(
+    name="Proximal steps against w*",
+    quantity="loss",
+    kind=Kind.SURE,
+    assumptions=(),
+    curve=lambda trace: np.asarray(_worked(_numbers(trace, "fit_norm"))),
+    formula=r"\sum_s \ell_s(w^*) + \frac{\|w^*\|^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
+    filled=r"{truth} + \frac{{{u}^2}}{{2 \cdot {η}}} + \frac{{{η}}}{{2}} \cdot {V} = {bound}",
+    numbers=lambda trace: _numbers(trace, "fit_norm"),
+    worked=_worked,
+    source=DUCHI,
+    belongs=lambda trace: _true(trace) and _shrinks(trace),
+    short="Σ ℓ(w*) + ‖w*‖²/(2η) + (η/2) Σ‖g‖²",
+    running=True,
+)
+AGAINST_TRUTH_FULL = AGAINST_TRUTH_SHRUNK._replace(
+    name="Gradient steps against w*",
+    curve=lambda trace: np.asarray(_worked(_numbers(trace, "gradient_norm"))),
+    numbers=lambda trace: _numbers(trace, "gradient_norm"),
+    source=ZINKEVICH,
+    belongs=lambda trace: _true(trace) and not _shrinks(trace),
+)
+
+
+def _far(trace: Trace, column: str) -> dict[str, Any]:
+    return {"reach": radius(trace), "η": _eta(trace), "V": _squares(trace, column)}
+
+
+def _worked_far(n: Any) -> Any:
+    return n["reach"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"]
+
+
+REGRET_SHRUNK = Bound(
+    name="Proximal steps",
+    quantity="regret",
+    kind=Kind.SURE,
+    assumptions=(),
+    curve=lambda trace: np.asarray(_worked_far(_far(trace, "fit_norm"))),
+    formula=r"\frac{\|u\|^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
+    filled=r"\frac{{{reach}^2}}{{2 \cdot {η}}} + \frac{{{η}}}{{2}} \cdot {V} = {bound}",
+    numbers=lambda trace: _far(trace, "fit_norm"),
+    worked=_worked_far,
+    source=DUCHI,
+    belongs=lambda trace: not _falls(trace) and _shrinks(trace) and not trace.game.decision_set.bounded,  # type: ignore[attr-defined]
+    short="‖u‖²/(2η) + (η/2) Σ‖g‖²",
+    running=True,
+)
+REGRET_FULL = REGRET_SHRUNK._replace(
+    name="Gradient steps",
+    curve=lambda trace: np.asarray(_worked_far(_far(trace, "gradient_norm"))),
+    numbers=lambda trace: _far(trace, "gradient_norm"),
+    source=ZINKEVICH,
+    belongs=lambda trace: not _falls(trace) and not _shrinks(trace),
+)
+CURVED = DESCENT_CURVED._replace(name="Online ridge with falling steps")
+
+
+def _proximal(trace: Trace, u: Array) -> tuple[Term, ...]:
+    """With g_s the gradient of the square alone and r(w_1) = 0; a shrinking step pays r(w_{s+1}) and not r(w_s)."""
+    eta = _eta(trace)
+    labels = (
+        r"\mathrm{Reg}_t(u)",
+        r"\sum_s [\langle g_s, w_s - u \rangle + r(w_{s+1}) - r(u)]",
+        r"(\|u\|^2 - \|w_{t+1} - u\|^2) / (2\eta) + (\eta/2) \sum_s \|g_s\|^2",
+    )
+    if not trace.rounds:
+        return tuple(Term(label, np.empty(0)) for label in labels)
+    r, plays, after = trace.game.penalty, trace["play"], following(trace)  # type: ignore[attr-defined]
+    slopes = trace["gradient"] - r.gradient(np.ascontiguousarray(plays.T)).T
+    spared = r.value(np.ascontiguousarray(after.T)) - float(r.value(u))
+    values = (
+        regret_to(trace, u),
+        derive.accumulated(product(slopes, plays - u) + spared),
+        (float(product(u, u)) - product(after - u, after - u)) / (2 * eta) + eta / 2 * _squares(trace, "fit_norm"),
+    )
+    return tuple(Term(label, np.asarray(value)) for label, value in zip(labels, values, strict=True))
+
+
+def _cancelled(trace: Trace) -> Array:
+    """The regret is left over of ‖u‖²/(2η) + (η/2) Σ ‖g_s‖²."""
+    u = declared(trace)
+    _, regret, _ = (term.values for term in _proximal(trace, u))
+    return cancelled(regret, float(product(u, u)) / (2 * _eta(trace)) + _eta(trace) / 2 * _squares(trace, "fit_norm"))
+
+
+PROXIMAL = Certificate(
+    name="Regret by the distance to u, with shrinking steps",
+    ref="C14",
+    assumptions=(),
+    chain=lambda trace: _proximal(trace, declared(trace)),
+    source=DUCHI,
+    belongs=lambda trace: recorded(trace) and _shrinks(trace),
+    against=_proximal,
+    u=declared,
+    slack=_cancelled,
+)
+STEPS: tuple[Certificate, ...] = (
+    TELESCOPE._replace(belongs=lambda trace: recorded(trace) and not _shrinks(trace) and not _falls(trace)),
+    STEP._replace(belongs=lambda trace: recorded(trace) and not _shrinks(trace)),
+)

@@ -1,0 +1,165 @@
+"""The theorems of the regularised leader: three proofs of one bound, at three choices of λ.
+
+ρ is the declared bound on the gradients and W the most √(‖u‖² − ‖w_1‖²) can be. A proof ends in λW² + ρ²t/(cλ) with
+c = 4, 2 or 1: sharp, by be-the-leader and the sharp stability, and as the notes chain them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+import numpy as np
+
+from olviz.engine.games.convex import Convex
+from olviz.engine.learners.convex.leaders.strengths import FORMULAS, STRENGTHS, strength_of
+from olviz.engine.learners.convex.leaders.strengths import width as declared_width
+from olviz.engine.learners.convex.theorems.be_the_leader import REGULARISED, STABLE, strength, width
+from olviz.engine.learners.convex.theorems.gradient_descent import LIPSCHITZ, energy, steepness
+from olviz.engine.numerics.sums import Array
+from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.certificate import Certificate
+from olviz.engine.theory.overview import Overview, Row
+from olviz.engine.words.numbers import brief, number
+from olviz.engine.words.translate import said
+
+if TYPE_CHECKING:
+    from olviz.engine.run.trace import Trace
+
+SHARP, BY_STABILITY, AS_PRINTED = 4, 2, 1
+
+# What each proof comes to at t = T, in units of Wρ√T, for each choice of λ.
+FACTORS: dict[str, dict[int, str]] = {
+    "tuned": {SHARP: "", BY_STABILITY: r"\frac{3}{2} ", AS_PRINTED: r"\frac{5}{2} "},
+    "balanced": {SHARP: r"\frac{3}{2\sqrt{2}} ", BY_STABILITY: r"\sqrt{2} ", AS_PRINTED: r"\frac{3}{\sqrt{2}} "},
+    "notes": {SHARP: r"\frac{5}{4} ", BY_STABILITY: r"\frac{3}{2} ", AS_PRINTED: "2 "},
+}
+NAMES = {
+    SHARP: "Regularised leader",
+    BY_STABILITY: "Regularised leader, by be-the-leader and stability",
+    AS_PRINTED: "Regularised leader, as the notes chain it",
+}
+SOURCES = {SHARP: "McMahan (2017)", BY_STABILITY: STABLE, AS_PRINTED: "the lecture notes (erratum 18)"}
+
+
+class Tuning(NamedTuple):
+    """One row of the table of λ: what the three proofs certify of the regret after T rounds."""
+
+    choice: str
+    strength: float
+    sharp: float
+    by_stability: float
+    as_printed: float
+
+
+def tunings(game: Convex) -> tuple[Tuning, ...]:
+    """The table of λ in the numbers of a game whose gradients are bounded: one row for each named choice."""
+    return tuple(Tuning(choice, *_proved(strength_of(choice, game), game)) for choice in STRENGTHS)
+
+
+def _proved(scale: float, game: Convex) -> tuple[float, float, float, float]:
+    """λ, and what the three proofs certify at it after T rounds."""
+    rho, far, horizon = game.steepness, declared_width(game), max(game.horizon, 1)
+    sharp, stable, printed = (
+        scale * far**2 + rho**2 * horizon / (proof * scale) for proof in (SHARP, BY_STABILITY, AS_PRINTED)
+    )
+    return scale, sharp, stable, printed
+
+
+def _numbers(trace: Trace) -> dict[str, Any]:
+    return {"λ": strength(trace), "reach": width(trace), "ρ": steepness(trace), "t": rounds(trace)}
+
+
+def _certified(proof: int) -> Callable[[Trace], Array]:
+    def curve(trace: Trace) -> Array:
+        scale, rho = strength(trace), steepness(trace)
+        return np.asarray(scale * width(trace) ** 2 + rho**2 * rounds(trace) / (proof * scale))
+
+    return curve
+
+
+def _worked(proof: int) -> Callable[[Any], float]:
+    return lambda n: n["λ"] * n["reach"] ** 2 + n["ρ"] ** 2 * n["t"] / (proof * n["λ"])
+
+
+def _chosen(choice: str) -> Callable[[Trace], bool]:
+    return lambda trace: trace.learner.strength == choice  # type: ignore[attr-defined]
+
+
+def _free(trace: Trace) -> bool:
+    return not isinstance(trace.learner.strength, str) and math.isfinite(steepness(trace))  # type: ignore[attr-defined]
+
+
+def _bound(proof: int, choice: str) -> Bound:
+    """What one proof says at one choice of λ; at a number of one's own where the choice is empty."""
+    times = "" if proof == 1 else f"{proof}"
+    at_the_end = rf" = {FACTORS[choice][proof]}W\rho\sqrt{{T}} \text{{ at }} t = T" if choice else ""
+    below = r"{λ}" if proof == 1 else rf"{proof} \cdot {{λ}}"
+    return Bound(
+        name=NAMES[proof],
+        quantity="regret",
+        kind=Kind.SURE,
+        assumptions=(LIPSCHITZ,),
+        curve=_certified(proof),
+        formula=rf"\lambda W^2 + \frac{{\rho^2 t}}{{{times}\lambda}}" + at_the_end,
+        filled=r"{λ} \cdot {reach}^2 + \frac{{{ρ}^2 \cdot {t}}}{{" + below + r"}} = {bound}",
+        numbers=_numbers,
+        worked=_worked(proof),
+        source=SOURCES[proof],
+        printed=proof == AS_PRINTED,
+        belongs=_chosen(choice) if choice else _free,
+        short=f"λW² + ρ²t/({times}λ)" if times else "λW² + ρ²t/λ",
+    )
+
+
+def _side_by_side(traces: tuple[Trace, ...], place: int, _t: int) -> tuple[Row, ...]:
+    """A row for each choice of λ, and one for a number of one's own."""
+    learner, game = cast(Any, traces[place].learner), cast(Convex, traces[place].game)
+    own, whole = learner.strength, declared_width(game) * game.steepness * math.sqrt(max(game.horizon, 1))
+    rows = []
+    for choice, scale, *proved in tunings(game):
+        told = (f"{brief(value / whole, 4)} Wρ√T = {number(value)}".removeprefix("1 ") for value in proved)
+        rows.append(Row((FORMULAS[choice], number(scale), *told), choice == own))
+    if not isinstance(own, str):
+        rows.append(Row((said("as set"), *map(number, _proved(own, game))), True))
+    return tuple(rows)
+
+
+def _about(trace: Trace) -> str:
+    told = said(
+        "Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ} and comparators up to W = {W}"
+    )
+    game: Any = trace.game
+    return told.format(T=number(game.horizon), ρ=number(game.steepness), W=number(declared_width(game)))
+
+
+CHOICES = Overview(
+    name="Choices of λ",
+    heads=("λ", "value", "λW² + ρ²T/(4λ), sharp", "λW² + ρ²T/(2λ), by stability", "λW² + ρ²T/λ, as the notes chain it"),
+    rows=_side_by_side,
+    about=_about,
+    source=f"McMahan (2017); {STABLE}",
+    belongs=lambda trace: 0 < steepness(trace) < math.inf,
+)
+
+PAID = Bound(
+    name="Regularised leader, from the gradients so far",
+    quantity="regret",
+    kind=Kind.SURE,
+    assumptions=(),
+    curve=lambda trace: np.asarray(strength(trace) * width(trace) ** 2 + energy(trace) / (4 * strength(trace))),
+    formula=r"\lambda W^2 + \frac{1}{4\lambda} \sum_s \|g_s\|^2",
+    filled=r"{λ} \cdot {reach}^2 + \frac{{{V}}}{{4 \cdot {λ}}} = {bound}",
+    numbers=lambda trace: {"λ": strength(trace), "reach": width(trace), "V": energy(trace)},
+    worked=lambda n: n["λ"] * n["reach"] ** 2 + n["V"] / (4 * n["λ"]),
+    source="McMahan (2017)",
+    short="λW² + Σ‖g‖²/(4λ)",
+    running=True,
+)
+BOUNDS: tuple[Bound, ...] = (
+    *(_bound(proof, choice) for proof in (SHARP, BY_STABILITY, AS_PRINTED) for choice in (*STRENGTHS, "")),
+    PAID,
+)
+
+CERTIFICATES: tuple[Certificate, ...] = REGULARISED

@@ -1,0 +1,1 @@
+"""Learners that follow experts: by elimination, by votes, by weights."""

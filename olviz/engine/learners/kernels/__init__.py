@@ -1,0 +1,1 @@
+"""Learners among functions."""

@@ -1,0 +1,137 @@
+"""What kernel gradient descent promises: the bound of stochastic gradient descent, with functions in the place of w."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
+
+from olviz.engine.analysis import derive
+from olviz.engine.analysis.prefix_kernel_ridge import MOST_ROUNDS, prefix_kernel_ridge
+from olviz.engine.declare.phases import Phase
+from olviz.engine.games.losses.square import Square
+from olviz.engine.games.regression import Regression
+from olviz.engine.learners.regression.theorems.stochastic_gradient import contracted
+from olviz.engine.numerics.sums import Array, along, inner, running
+from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
+from olviz.engine.theory.bound import Bound, Kind
+from olviz.engine.theory.certificate import Certificate, Term
+
+if TYPE_CHECKING:
+    from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
+    from olviz.engine.run.trace import Trace
+
+
+def _learner(trace: Trace) -> KernelGradient:
+    return cast("KernelGradient", trace.learner)
+
+
+def _game(trace: Trace) -> Regression:
+    return cast(Regression, trace.game)
+
+
+def _gamma(trace: Trace) -> float:
+    return float(_learner(trace).rate(_game(trace)))
+
+
+def _largest(trace: Trace) -> float:
+    """κ²."""
+    return _learner(trace).largest(_game(trace))
+
+
+def _in_kernel(trace: Trace) -> Standing:
+    longest = derive.largest_norm(trace)
+    measured = np.broadcast_to(_learner(trace).kernel.at(longest * longest), trace.rounds)
+    declared = _largest(trace)
+    return Standing(first(measured > declared * (1 + SLACK)), measured, declared)
+
+
+LARGEST = Assumption(
+    "largest kernel value",
+    "K(x_t, x_t) ≤ κ²",
+    "round {round} has K(x, x) = {measured}, above κ² = {declared}",
+    _in_kernel,
+    Phase.OBSERVE,
+)
+
+
+def _contracts(trace: Trace) -> Standing:
+    return Standing(None if _gamma(trace) * _largest(trace) < 1 else 0)
+
+
+CONTRACTS = Assumption(
+    "step", "γκ² < 1", "", _contracts, Phase.OBSERVE, "γκ² is 1 or more: a step may go past the value of its own round"
+)
+
+
+def _plain(trace: Trace) -> bool:
+    """Whether steps of one size on the square loss are all that is done."""
+    learner = _learner(trace)
+    return learner.plain() and learner.decay == 0 and isinstance(getattr(trace.game, "loss", None), Square)
+
+
+def _bounded(trace: Trace) -> bool:
+    return _plain(trace) and trace.horizon <= MOST_ROUNDS
+
+
+def _numbers(trace: Trace) -> dict[str, Any]:
+    return {"F": prefix_kernel_ridge(trace).values, "γ": _gamma(trace), "κ²": _largest(trace)}
+
+
+def _curve(trace: Trace) -> Array:
+    return np.asarray(contracted(prefix_kernel_ridge(trace).values, _gamma(trace) * _largest(trace)))
+
+
+WORST_CASE = Bound(
+    name="Kernel gradient descent",
+    quantity="loss",
+    kind=Kind.SURE,
+    assumptions=(CONTRACTS, LARGEST),
+    curve=_curve,
+    formula=r"\frac{\min_f \sum_s (f(x_s) - y_s)^2 + \|f\|^2 / \gamma}{1 - \gamma \kappa^2}",
+    filled=r"\frac{{{F}}}{{1 - {γ} \cdot {κ²}}} = {bound}",
+    numbers=_numbers,
+    worked=lambda n: contracted(n["F"], n["γ"] * n["κ²"]),
+    source="Cesa-Bianchi, Long & Warmuth (1996); Kivinen, Smola & Williamson (2004)",
+    belongs=_bounded,
+    short="min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)",
+    running=True,
+    follow=prefix_kernel_ridge,
+)
+BOUNDS = (WORST_CASE,)
+
+
+def _features(trace: Trace) -> Array | None:
+    """φ(x_t) of every round, shape (d, t), where w* is a vector of their space."""
+    truth, points = trace.game.declared.truth, trace.state_at(trace.rounds).state.points.values
+    return None if np.ndim(truth) != 1 else _learner(trace).kernel.features(points)
+
+
+def _moved(trace: Trace) -> tuple[Term, ...]:
+    gamma, error, play = _gamma(trace), trace["play"] - trace["y"], trace["play"]
+    features, truth = _features(trace), trace.game.declared.truth
+    assert features is not None
+    w = running(np.zeros(len(truth)), features * trace.state_at(trace.rounds).state.given.values)[:, 1:]
+    gap, right = w - along(truth, w), inner(along(truth, features), features)
+    pushed = gamma * error
+    steps = -2 * pushed * (play - right) + pushed * pushed * inner(features, features)
+    return (
+        Term(r"\|w_{t+1} - w^*\|^2", np.asarray(inner(gap, gap))),
+        Term(
+            r"\|w^*\|^2 + \sum_{s \leq t} \gamma^2 (p_s - y_s)^2 \|x_s\|^2"
+            r" - 2 \gamma (p_s - y_s)(p_s - \langle w^*, x_s \rangle)",
+            running(inner(truth, truth), steps)[1:],
+        ),
+    )
+
+
+STEPS = Certificate(
+    name="Every step towards w*, and past it",
+    ref="C18",
+    assumptions=(),
+    chain=_moved,
+    source="Cesa-Bianchi, Long & Warmuth (1996)",
+    equal=True,
+    belongs=lambda trace: _plain(trace) and _features(trace) is not None,
+)
+CERTIFICATES = (STEPS,)

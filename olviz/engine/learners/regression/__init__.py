@@ -1,0 +1,1 @@
+"""Learners that predict numbers: by least squares, by recursion, by stochastic steps."""

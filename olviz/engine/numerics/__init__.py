@@ -1,0 +1,1 @@
+"""Arithmetic that gives the same bits everywhere: sums, luck, lists that grow, nets, margins."""

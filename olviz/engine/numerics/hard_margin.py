@@ -1,0 +1,77 @@
+"""The direction with the largest margin, of points that are already known.
+
+max over ‖w‖ = 1 of min_t y_t⟨w, x_t⟩ is the length of the shortest vector in the convex hull of the points y_t·x_t, and
+that vector points in the direction w. Where the hull holds 0 there is no such w: the points are not separable.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from olviz.engine.numerics.sums import Array
+
+GAP = 1e-12  # relative to the longest point: how far the length may be from the margin it proves
+TINY = np.finfo(float).tiny
+LEAST = 1e-9  # relative: below this length the shortest vector is not told from 0
+
+
+class HardMargin(NamedTuple):
+    """``direction`` is a unit vector, shape (d,), with margin ``margin`` > 0 to every point."""
+
+    direction: Array
+    margin: float
+
+
+def hard_margin(x: Array, y: Array) -> HardMargin | None:
+    """The largest margin of points ``x``, shape (d, n), with labels ``y``, shape (n,); None if not separable."""
+    points = x * y
+    longest = float(np.sqrt((points * points).sum(axis=0).max()))
+    shortest = shortest_in_hull(points)
+    length = float(np.sqrt((shortest * shortest).sum()))
+    if length <= LEAST * longest:
+        return None
+    direction = shortest / length
+    margin = float((direction @ points).min())
+    return HardMargin(direction, margin) if margin > 0 else None
+
+
+def shortest_in_hull(points: Array) -> Array:
+    """The shortest vector in the hull of ``points``, shape (d, n), by Wolfe's minimum-norm-point algorithm.
+
+    It ends: every pass through the loop makes the vector strictly shorter, or stops.
+    Source: Wolfe (1976), Finding the nearest point in a polytope, Mathematical Programming 11.
+    """
+    squares = (points * points).sum(axis=0)
+    longest = np.sqrt(squares.max())
+    corral, weights = [int(squares.argmin())], np.ones(1)
+    nearest = points[:, corral[0]]
+    while True:
+        heights = nearest @ points
+        lowest = int(heights.argmin())
+        square = float(nearest @ nearest)
+        if square - heights[lowest] <= GAP * longest * np.sqrt(square) or lowest in corral:
+            return nearest
+        corral, weights = _settled(points, [*corral, lowest], np.append(weights, 0.0))
+        shorter = points[:, corral] @ weights
+        if not float(shorter @ shorter) < square:
+            return nearest
+        nearest = shorter
+
+
+def _settled(points: Array, corral: list[int], weights: Array) -> tuple[list[int], Array]:
+    """Moves towards the affine minimiser of the corral, dropping points until it lies inside their hull."""
+    while True:
+        first, rest = points[:, corral[0]], points[:, corral[1:]]
+        others = np.linalg.lstsq(rest - first[:, None], -first, rcond=None)[0]
+        target = np.concatenate([[1 - others.sum()], others])
+        if (target > 0).all():
+            return corral, target
+        leaving = target <= 0
+        falls = weights[leaving] / np.maximum(weights[leaving] - target[leaving], TINY)
+        step = falls.min()
+        weights = (1 - step) * weights + step * target
+        keep = ~leaving
+        keep[leaving] = falls > step
+        corral, weights = [index for index, kept in zip(corral, keep, strict=True) if kept], weights[keep]

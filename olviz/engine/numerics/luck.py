@@ -1,0 +1,90 @@
+"""Counter-based random numbers: every draw has an address, so luck is an input and never a history.
+
+The address is (seed, role, name of the draw, run, block of rounds). Whatever the chunking, the batch or the worker,
+the same address holds the same numbers; numpy promises no stream across its versions, so recorded files carry both
+the version and the inputs themselves.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.numerics.sums import Array
+
+BLOCK = 256
+_BLOCKS, _ROUNDS, _ONCE = 0, 1, 2  # three address spaces under one key
+
+Draw = Callable[[np.random.Generator], Any]
+
+
+class _Source:
+    """The random numbers under one key. Winding a generator to an address is much cheaper than building one there."""
+
+    def __init__(self, key: bytes) -> None:
+        self._bits = np.random.Philox(key=np.frombuffer(key, dtype=np.uint64))
+        self._generator = np.random.Generator(self._bits)
+        self._state: Any = self._bits.state
+
+    def at(self, space: int, run: int, index: int) -> np.random.Generator:
+        """The generator at an address, to be used before the next call."""
+        self._state["state"]["counter"] = np.array([0, space, run, index], dtype=np.uint64)
+        self._bits.state = self._state
+        return self._generator
+
+
+@lru_cache(maxsize=1024)
+def _key(seed: int, role: str, name: str) -> bytes:
+    return hashlib.blake2b(f"{seed}|{role}|{name}".encode(), digest_size=16).digest()
+
+
+_source = lru_cache(maxsize=1024)(_Source)
+
+
+class Luck:
+    """The random numbers of one role (learner or adversary) under one seed.
+
+    ``runs`` is None for a single run (it has number ``run``); otherwise the numbers of the runs of a batch, whose
+    draws are stacked on the last axis of a round's values.
+    """
+
+    def __init__(self, seed: int, role: str, run: int = 0, runs: Sequence[int] | None = None) -> None:
+        self.seed, self.role, self.run, self.runs = seed, role, run, runs
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The run axis of a round's values: () for a single run, (runs,) in a batch."""
+        return () if self.runs is None else (len(self.runs),)
+
+    def rows(self, name: str, block: int, draw: Draw) -> Any:
+        """One block of ``BLOCK`` rounds: ``draw(generator)`` returns arrays (or a tuple of them) with time last.
+
+        In a batch the runs stand before time: (…, runs, BLOCK).
+        """
+        return self._drawn(name, _BLOCKS, block, draw, -2)
+
+    def at(self, name: str, t: int, draw: Draw) -> Any:
+        """The draw of round ``t`` (from 0) alone, for adversaries that answer round by round: (…, runs) in a batch."""
+        return self._drawn(name, _ROUNDS, t, draw, -1)
+
+    def once(self, name: str, draw: Draw) -> Any:
+        """A draw made before round 1: (…, runs) in a batch."""
+        return self._drawn(name, _ONCE, 0, draw, -1)
+
+    def _drawn(self, name: str, space: int, index: int, draw: Draw, axis: int) -> Any:
+        source = _source(_key(self.seed, self.role, name))
+        if self.runs is None:
+            return draw(source.at(space, self.run, index))
+        draws = [draw(source.at(space, run, index)) for run in self.runs]
+        if isinstance(draws[0], tuple):
+            return tuple(_stack(list(parts), axis) for parts in zip(*draws, strict=True))
+        return _stack(draws, axis)
+
+
+def _stack(draws: list[Any], axis: int) -> Array:
+    values = [np.asarray(draw) for draw in draws]
+    return np.stack(values, axis=max(axis, -values[0].ndim - 1) if axis == -2 else -1)

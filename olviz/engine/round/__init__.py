@@ -1,0 +1,1 @@
+"""One round, and the contracts of who takes part in it: learners and adversaries."""

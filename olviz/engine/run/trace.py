@@ -1,0 +1,425 @@
+"""A run as data, finished or still growing: columns of every round, and keyframes from which any state is replayed.
+
+``t`` counts finished rounds, so ``state_at(t)`` is the state after round t and before round t + 1; round numbers of a
+``Moment`` and of positions on screen run from 1.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Iterator
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.analysis.comparators import Comparators
+from olviz.engine.analysis.risk import Risks
+from olviz.engine.declare.phases import Column, Phase, Power
+from olviz.engine.games.games import Commit, Game, Rounds
+from olviz.engine.numerics.luck import BLOCK, Luck
+from olviz.engine.numerics.sums import Array, running
+from olviz.engine.round.capabilities import Measured
+from olviz.engine.round.protocol import Adversary, Learner, State, Table, check_match, opened, picked
+from olviz.engine.run.divergence import may_diverge, sound_rounds
+from olviz.engine.run.replay import Actors, Chunk, Position, weight
+from olviz.engine.words.translate import said
+
+# Inputs of a round are recorded up to so many numbers, and redrawn beyond: fewer in a long run, but always a plane.
+FEW, FEWEST = 16, 3
+INPUT_NUMBERS = 2**23  # of one column, in all rounds
+CHUNK_SECONDS = 0.008  # of play, before it is recorded
+KEYFRAME_SECONDS = 0.0005  # of play between chunks with a keyframe at their end, at least
+KEYFRAME_ROUNDS = 768  # between keyframes inside a chunk: a seek replays no more
+NEAR = 16  # rounds between keyframes, up to which a replay goes from one to the next
+KEYFRAME_BYTES, FEW_KEYFRAMES = 64 * 2**20, 8  # so few are kept, however large they are
+SAMPLES = 256  # states kept of each doubling of a run, for pictures of all of it; fewer where they are large
+SAMPLE_BYTES = 32 * 2**20
+# The C library gives a freed array back to the system, and the next one pays for it page by page, until it has once
+# freed one larger than those in use: so it frees one, never touched, before a run.
+RESERVE = 4_000_000
+
+
+class Moment(NamedTuple):
+    """Round ``t`` (from 1) in full: what happened, and the states around it."""
+
+    t: int
+    before: State
+    after: State
+    rounds: Rounds  # this one round, without a time axis
+
+    def observed(self, learner: Learner, game: Game, phase: Phase) -> dict[str, Any]:
+        """The observables as they stand in this phase: of the new state only from *learn* on."""
+        return dict(learner.observe(game, self.after if phase is Phase.LEARN else self.before))
+
+
+class Stretch(NamedTuple):
+    """Some rounds in a row, as they were played: the columns of each, time last, and the B + 1 ledgers around them."""
+
+    chunk: Chunk
+    columns: dict[str, Array]
+    ledgers: Any
+
+
+class Passage:
+    """One learner against one adversary, as it passes: stretch by stretch, none of which is kept.
+
+    ``opened`` is the game with T and the declared numbers in place. ``latest`` holds the columns of the last round
+    that was played. ``diverged`` is the round (from 1) whose loss is infinite, or whose play or the state after it is
+    beyond 1e100: the run ends with the round before.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        learner: Learner,
+        adversary: Adversary,
+        horizon: int,
+        seed: int,
+        label: str = "",
+        run: int = 0,
+        luck: Luck | None = None,
+    ) -> None:
+        self.horizon, self.seed, self.run = horizon, seed, run
+        self.label = label or said(learner.title)
+        self.game = opened(game, adversary, horizon)
+        check_match(self.game, learner, adversary, horizon)
+        self.learner, self.adversary = learner, adversary
+        self.actors = Actors(self.game, learner, adversary, seed, run, luck)
+        np.empty(RESERVE)
+        self.rounds = 0
+        self.diverged: int | None = None
+        self.latest: dict[str, Any] = {}
+        self._head = self.actors.start()
+
+    def advance(self, until: int, deadline: float = float("inf")) -> Stretch | None:
+        """At least one round and at most up to ``until``; None where the run diverges, in the round after these."""
+        with np.errstate(over="ignore", invalid="ignore"):
+            chunk, head = self.actors.advance(self._head, until, deadline)
+        kept = sound_rounds(chunk) if may_diverge(self.learner) else chunk.length
+        if kept < chunk.length:
+            self.diverged = chunk.t + kept + 1
+            return None
+        columns, ledgers = self._measured(chunk)
+        self.latest = {name: values[..., -1][()] for name, values in columns.items()}
+        self._head = head._replace(ledger=picked(ledgers, -1))
+        self.rounds = head.t
+        return Stretch(chunk, columns, ledgers)
+
+    @property
+    def weight(self) -> int:
+        """The bytes of a position, without what the states of a run share."""
+        return weight(self._head)
+
+    @property
+    def last(self) -> int:
+        """The last round this run can have: the horizon, or the one before it diverged."""
+        return self.horizon if self.diverged is None else self.diverged - 1
+
+    @property
+    def complete(self) -> bool:
+        """Whether every round that this run can have is played."""
+        return self.rounds == self.last
+
+    @property
+    def few(self) -> int:
+        """The longest vectors of a round that are recorded."""
+        return max(min(FEW, INPUT_NUMBERS // max(self.horizon, 1)), FEWEST)
+
+    def _measured(self, chunk: Chunk) -> tuple[dict[str, Array], Any]:
+        game, learner, rounds = self.game, self.learner, chunk.rounds
+        columns, ledgers = game.record(self._head.ledger, rounds)
+        columns = {name: value for name, value in columns.items() if value.ndim == 1 or len(value) <= self.few}
+        columns["loss"] = rounds.loss.expected
+        if rounds.drawn is not None:
+            columns["drawn"], columns["realised"] = rounds.drawn, rounds.loss.realised
+        prediction = game.prediction(learner.commits, rounds.shown, rounds.play, rounds.drawn)
+        if prediction is not None and (rounds.drawn is not None or learner.commits is not Commit.DISTRIBUTION):
+            columns["prediction"] = prediction
+            if rounds.reveal.y is not None:
+                columns["mistakes"] = self._carried("mistakes", (prediction != rounds.reveal.y).astype(np.int64))
+        columns["total_loss"] = self._carried("total_loss", columns["loss"])
+        if "realised" in columns:
+            columns["total_realised"] = self._carried("total_realised", columns["realised"])
+        inputs = {
+            "x": rounds.shown.x,
+            "advice": rounds.shown.advice,
+            "y": rounds.reveal.y,
+            "losses": rounds.reveal.losses,
+            "z": rounds.reveal.z,
+            "play": rounds.play,
+            "gradient": rounds.loss.gradient,
+        }
+        for name, value in inputs.items():
+            if value is not None and (value.ndim == 1 or len(value) <= self.few):
+                columns[name] = value
+        before, after = picked(chunk.states, slice(None, -1)), picked(chunk.states, slice(1, None))
+        measured = learner.measure(game, before, after, rounds) if isinstance(learner, Measured) else {}
+        columns.update((name, np.asarray(value)) for name, value in measured.items())
+        return columns, ledgers
+
+    def _carried(self, name: str, steps: Array) -> Array:
+        return running(self.latest.get(name, steps.dtype.type(0)), steps)[1:]
+
+
+class Trace(Passage):
+    """A run that is kept: columns of every round, and keyframes from which any state is replayed.
+
+    With ``luck`` it has the learner's luck of another run. Columns grow with ``extend``; every public array is
+    time-first and has ``rounds`` entries.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        learner: Learner,
+        adversary: Adversary,
+        horizon: int,
+        seed: int,
+        label: str = "",
+        run: int = 0,
+        luck: Luck | None = None,
+    ) -> None:
+        super().__init__(game, learner, adversary, horizon, seed, label, run, luck)
+        self._columns: dict[str, Array] = {}
+        self.state_1 = self._head.state
+        self._keyframes = [self._head]
+        self._since_keyframe = 0.0
+        self._last: tuple[Position, Moment] | None = None
+        self._asked: Position | None = None
+        self._memory: dict[Hashable, tuple[int, Any]] = {}
+        self._per_doubling = _samples_for(horizon, self.weight)
+        self._samples: list[tuple[Array, State]] = []
+
+    # growing
+
+    def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
+        """Plays on to round ``until`` (default: the horizon), for at most about ``seconds``; the rounds there are.
+
+        A run that diverges ends before that.
+        """
+        until = min(self.horizon if until is None else until, self.last)
+        deadline = perf_counter() + seconds
+        while self.rounds < until:
+            started = perf_counter()
+            if started >= deadline:
+                break
+            stretch = self.advance(until, min(deadline, started + CHUNK_SECONDS))
+            if stretch is None:
+                until = self.last
+                continue
+            chunk = stretch.chunk
+            for name, values in stretch.columns.items():
+                self._store(name, chunk, values)
+            self._sample(chunk)
+            self._keep_inside(chunk, stretch.ledgers)
+            self._since_keyframe += perf_counter() - started
+            if self._since_keyframe >= KEYFRAME_SECONDS:
+                self._keep(self._head)
+        return self.rounds
+
+    def _sample(self, chunk: Chunk) -> None:
+        sampled = sampled_rounds(chunk.t + 1, chunk.t + chunk.length, self._per_doubling)
+        if len(sampled):
+            self._samples.append((sampled, picked(chunk.states, sampled - chunk.t - 1)))
+
+    def _store(self, name: str, chunk: Chunk, values: Any) -> None:
+        values = values if values.ndim == 1 else np.moveaxis(values, -1, 0)
+        if name not in self._columns:
+            self._columns[name] = np.empty((self.horizon, *values.shape[1:]), values.dtype)
+        self._columns[name][chunk.t : chunk.t + chunk.length] = values
+
+    def _keep_inside(self, chunk: Chunk, ledgers: Any) -> None:
+        for t, world in chunk.worlds.items():
+            if t - self._keyframes[-1].t >= KEYFRAME_ROUNDS:
+                inside = t - chunk.t
+                self._keep(Position(t, picked(chunk.states, inside), world, picked(ledgers, inside)))
+
+    def _keep(self, position: Position) -> None:
+        self._since_keyframe = 0.0
+        self._keyframes.append(position)
+        if len(self._keyframes) > FEW_KEYFRAMES and len(self._keyframes) * weight(position) > KEYFRAME_BYTES:
+            self._keyframes = self._keyframes[:1] + self._keyframes[2::2]
+
+    # reading
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._columns
+
+    def __getitem__(self, name: str) -> Array:
+        """A recorded column, one entry per finished round, read-only; before round 1 every column is empty."""
+        view = self._columns[name][: self.rounds] if self.rounds else np.empty(0)
+        view.flags.writeable = False
+        return view
+
+    def remembered(self, key: Hashable, compute: Callable[[], Any], rounds: int | None = None) -> Any:
+        """What ``compute`` says of the first ``rounds`` rounds at least (default: of all so far), computed once."""
+        known, value = self._memory.get(key, (-1, None))
+        if known < (self.rounds if rounds is None else rounds):
+            with np.errstate(over="ignore", invalid="ignore"):  # beyond all numbers: infinite, or not known
+                value = compute()
+            self._memory[key] = (self.rounds, value)
+        return value
+
+    @property
+    def risks(self) -> Risks:
+        """What the predictors of this run lose on new rounds, found as far as it is asked."""
+        found: Risks = self.remembered("risks", lambda: Risks(self), 0)
+        return found
+
+    @property
+    def comparators(self) -> Comparators:
+        """The best fixed points of this run that only the solver knows, found as far as it was asked."""
+        found: Comparators = self.remembered("comparators", lambda: Comparators(self), 0)
+        return found
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the recorded columns."""
+        return tuple(self._columns)
+
+    def stride(self, t: int) -> int:
+        """Of the rounds up to ``t`` every how manieth is sampled: 1 at first, and twice as many at each power of 2."""
+        return stride(t, self._per_doubling)
+
+    def samples(self, known: int = 0) -> list[tuple[Array, State]]:
+        """Sampled rounds and the states before them, time last, in pieces; the first ``known`` pieces left out.
+
+        Pieces are only ever added. All multiples of ``stride(t)`` up to round t are among them, for every t.
+        """
+        return self._samples[known:]
+
+    def state_at(self, t: int) -> Position:
+        """The position after ``t`` finished rounds (0 is the start), by replay from the nearest one kept before it."""
+        if not 0 <= t <= self.rounds:
+            raise IndexError(f"round {t} of {self.rounds}")
+        if t == self.rounds:
+            return self._head
+        position = self._keyframes[bisect_right(self._keyframes, t, key=lambda frame: frame.t) - 1]
+        for kept in (self._asked, self._last and self._last[0]):
+            if kept is not None and position.t < kept.t <= t:
+                position = kept
+        while position.t < t:
+            chunk, following = self.actors.advance(position, t)
+            position = following._replace(ledger=self._ledger_after(position, chunk))
+        self._asked = position
+        return position
+
+    def replayed(self, after: int, until: int) -> Iterator[Chunk]:
+        """Those of the first ``until`` rounds that follow the first ``after``, in chunks with all that was not kept."""
+        position = self.state_at(after)
+        while position.t < until:
+            chunk, position = self._advanced(position, until)
+            yield chunk
+
+    def _advanced(self, position: Position, until: int) -> tuple[Chunk, Position]:
+        """The next rounds up to ``until``, played again.
+
+        Where rounds take long, so that the states around each are kept, a table tells them without learning anew.
+        """
+        at = bisect_right(self._keyframes, position.t, key=lambda frame: frame.t)
+        kept = self._keyframes[at] if at < len(self._keyframes) else None
+        if kept is None or kept.t > position.t + NEAR:
+            return self.actors.advance(position, until)
+        if kept.t == position.t + 1 and isinstance(self.adversary, Table):
+            return self.actors.retold(position, kept.state), kept
+        return self.actors.advance(position, min(kept.t, until))
+
+    def _ledger_after(self, position: Position, chunk: Chunk) -> Any:
+        return picked(self.game.record(position.ledger, chunk.rounds)[1], -1)
+
+    def moment(self, t: int) -> Moment:
+        """Round ``t``, from 1, with the states before and after it."""
+        if self._last is not None and self._last[1].t == t:
+            return self._last[1]
+        before = self.state_at(t - 1)
+        chunk, after = self._advanced(before, t)
+        after = after._replace(ledger=self._ledger_after(before, chunk))
+        moment = Moment(t, before.state, after.state, picked(chunk.rounds, 0))
+        self._last = (after, moment)
+        return moment
+
+    def truth_at(self, t: int) -> Array | None:
+        """The w* behind round ``t``, from 1, shape (d,): the declared one, or the one that moves; None without any."""
+        if self.game.declared.truth is not None:
+            return np.asarray(self.game.declared.truth)
+        block, within = divmod(t - 1, BLOCK)
+        moving = self.adversary.behind(self.game, self.state_at(t - 1).world, block, self.actors.fate)
+        return None if moving is None else moving[..., within]
+
+    def fork(self, t: int, learner: Learner | None = None, adversary: Adversary | None = None) -> Trace:
+        """A run that shares the first ``t`` rounds and goes on with what is given instead, under the same luck."""
+        position = self.state_at(t)
+        other = Trace.__new__(Trace)
+        other.__dict__.update(self.__dict__)
+        other.learner, other.adversary = learner or self.learner, adversary or self.adversary
+        check_match(other.game, other.learner, other.adversary, other.horizon)
+        other.actors = Actors(other.game, other.learner, other.adversary, self.seed, self.run, self.actors.luck)
+        if adversary is not None:
+            position = position._replace(world=other.actors.world_at(t))
+        other.rounds, other.diverged, other._head, other._last, other._memory = t, None, position, None, {}
+        other._asked = None
+        other._columns = {name: column.copy() for name, column in self._columns.items()}
+        other.latest = {name: column[t - 1] for name, column in self._columns.items()} if t else {}
+        other._keyframes = [frame for frame in self._keyframes if frame.t < t] + [position]
+        other._since_keyframe = 0.0
+        shared = [(rounds, state, np.flatnonzero(rounds <= t)) for rounds, state in self._samples]
+        other._samples = [(rounds[kept], picked(state, kept)) for rounds, state, kept in shared if len(kept)]
+        return other
+
+
+def stride(t: int, per: int) -> int:
+    """The largest power of 2 that leaves at least ``per`` steps up to round ``t``; 1 where there is none."""
+    return max((1 << max(t, 1).bit_length() - 1) // per, 1)
+
+
+def sampled_rounds(first: int, last: int, per: int) -> Array:
+    """The rounds of ``first`` to ``last`` (from 1) that are multiples of their own stride."""
+    parts = [np.empty(0, dtype=np.int64)]
+    while first <= last:
+        step, end = stride(first, per), min(last, (1 << first.bit_length()) - 1)
+        parts.append(np.arange(-(-first // step) * step, end + 1, step))
+        first = end + 1
+    return np.concatenate(parts)
+
+
+def _samples_for(horizon: int, size: int) -> int:
+    """How many states of this size to keep of each doubling: a power of 2."""
+    per = SAMPLES
+    while per > 1 and len(sampled_rounds(1, horizon, per)) * size > SAMPLE_BYTES:
+        per //= 2
+    return per
+
+
+def phase_of(name: str, learner: Learner, adversary: Adversary) -> Phase:
+    """The phase from which on a recorded column may be seen for the current round."""
+    phases = {
+        "x": Phase.OBSERVE,
+        "norm": Phase.OBSERVE,
+        "advice": Phase.OBSERVE,
+        "play": Phase.COMMIT,
+        "prediction": Phase.CHARGE if learner.draws and adversary.power < Power.A3 else Phase.COMMIT,
+        "drawn": Phase.CHARGE if adversary.power < Power.A3 else Phase.COMMIT,
+        "y": Phase.REVEAL,
+        "margin": Phase.REVEAL,
+        "losses": Phase.REVEAL,
+        "z": Phase.REVEAL,
+        "length": Phase.REVEAL,
+        "target": Phase.REVEAL,
+        "loss_low": Phase.REVEAL,
+        "loss_high": Phase.REVEAL,
+    }
+    totals = (
+        "loss",
+        "realised",
+        "total_loss",
+        "total_realised",
+        "mistakes",
+        "best",
+        "best_norm",
+        "best_point",
+        "leader",
+    )
+    phases.update(dict.fromkeys((*totals, "gradient", "gradient_norm", "gradient_most"), Phase.CHARGE))
+    declared: dict[str, Column] = {column.name: column for column in learner.columns}
+    return declared[name].phase if name in declared else phases.get(name, Phase.LEARN)

@@ -1,0 +1,1 @@
+"""A run in sentences: a round, and the whole."""

@@ -1,0 +1,293 @@
+"""A round in words: which values may be named in which phase, the lit line of pseudocode, the sentence of the status.
+
+In sentences ``**…**`` is emphasis and ``[[…]]`` the colour of a mistake; a front end turns both into its own markup.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.analysis import derive
+from olviz.engine.analysis.messages import choice_of
+from olviz.engine.declare.phases import Line, Phase, Power
+from olviz.engine.games.games import Commit
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import Explained, Told, class_size
+from olviz.engine.run.trace import Moment, Trace
+from olviz.engine.theory.bound import Kind, bounds_of, judge
+from olviz.engine.words.numbers import MINUS, label, number, portion, spoken, tally, vector, written
+from olviz.engine.words.translate import counted, said
+from olviz.engine.words.workings import workings
+
+LABELS = ("prediction", "y")
+MET = frozenset({"play", "x", "z"})  # what a loss is computed from
+FEW = 3  # coordinates of a point that is told beside another
+FIGURES = 7  # at most, of a predicted number and its target, and of a point of the unit ball and what it meets
+
+
+def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
+    """Every value of round ``t`` (from 1) that is public in ``phase``.
+
+    Observables of the state before the round stand under their own names, after it under ``next_…``, and what was
+    added to them under ``step_…`` (both from *learn* on).
+    """
+    moment, learner, game = trace.moment(t), trace.learner, trace.game
+    rounds, before = moment.rounds, learner.observe(game, moment.before)
+    named: dict[str, Any] = {"t": t, "experts": class_size(learner, game), **before}
+    if rounds.shown.x is not None:
+        named["x"] = rounds.shown.x
+        if game.declared.shape:
+            named["row"], named["column"] = trace.adversary.cell(*rounds.shown.x.tolist())
+    if rounds.shown.advice is not None:
+        named["advice"] = rounds.shown.advice
+        for position, value in enumerate(game.labels):
+            named[f"say_{position}"] = int(np.count_nonzero(rounds.shown.advice == value))
+    chosen = choice_of(trace, t)
+    if chosen is not None:
+        named["message"] = " ".join(chosen.messages[chosen.sent])
+    early = trace.adversary.power >= Power.A3
+    if phase >= Phase.COMMIT:
+        named["play"] = rounds.play
+        if isinstance(learner, Explained):
+            named.update(learner.explain(game, moment.before, rounds.shown, rounds.play))
+        if learner.commits is Commit.EXPERT:
+            named["expert"] = int(rounds.play) + 1
+        if "prediction" in trace and (not learner.draws or early):
+            named["prediction"] = trace["prediction"][t - 1]
+    if phase >= Phase.REVEAL:
+        if rounds.reveal.y is not None:
+            named["y"] = rounds.reveal.y
+        if rounds.reveal.z is not None:
+            named["z"] = rounds.reveal.z
+        if rounds.loss.experts is not None:
+            named["losses"] = rounds.loss.experts
+    if phase >= Phase.CHARGE or (phase >= Phase.COMMIT and early):
+        if rounds.drawn is not None:
+            named["expert"] = int(rounds.drawn) + 1
+        if "prediction" in trace:
+            named["prediction"] = trace["prediction"][t - 1]
+    if phase >= Phase.CHARGE:
+        named.update(_charged(trace, moment))
+    if phase >= Phase.LEARN:
+        for name, value in moment.observed(learner, game, phase).items():
+            named[f"next_{name}"] = value
+            if np.asarray(value).dtype.kind == "f" and np.shape(value) == np.shape(before[name]):
+                named[f"step_{name}"] = value - before[name]
+    return named
+
+
+def _charged(trace: Trace, moment: Moment) -> dict[str, Any]:
+    t, loss = moment.t, moment.rounds.loss
+    named: dict[str, Any] = {"expected": loss.expected, "loss": loss.realised, "total_loss": trace["total_loss"][t - 1]}
+    wrong = bool(loss.realised > 0)
+    if "mistakes" in trace:
+        wrong = bool(trace["prediction"][t - 1] != moment.rounds.reveal.y)
+        named["mistakes"] = trace["mistakes"][t - 1]
+    if loss.gradient is not None:
+        named["gradient"] = loss.gradient
+    named["mistake"], named["correct"] = wrong, not wrong
+    named["drew"] = moment.rounds.drawn is not None
+    named["best"] = derive.best_so_far(trace, t)[t - 1]
+    named["regret"] = named["total_loss"] - named["best"]
+    return named
+
+
+def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
+    """The same values as text: labels with their sign, numbers to three figures, vectors in brackets.
+
+    What depends on the kind of game and learner stands beside them in words: ``advised``, ``commitment``, ``secret``
+    (what is still hidden), ``revealed``, ``outcome``, ``compared``, ``paid`` and ``regretted``, each from its phase on.
+    """
+    signed, given = -1 in trace.game.labels, trace.adversary.gives(trace.game)
+    labels = LABELS if "labels" in given else ()
+    texts = {
+        name: label(value, signed) if name in labels and value is not None else spoken(value)
+        for name, value in named.items()
+    }
+    if "y" in named and "play" in named and trace.learner.commits is Commit.VALUE and not np.ndim(named["play"]):
+        texts |= _agreeing(trace, named, texts)
+    if trace.learner.commits is Commit.POINT and "play" in named and {"y", "z"} & named.keys():
+        texts |= _agreeing_points(trace, named)
+    if "message" in named:
+        texts["x"] = f"“{named['message']}”"
+    if trace.game.size:
+        texts["advised"] = _advised(trace, named)
+    texts["secret"] = said("the label is") if "labels" in given else said("the losses are")
+    texts["offered"] = said("x = {x} is shown").format_map(texts) if "x" in named else said("nothing is shown")
+    if "play" in named:
+        texts["commitment"] = _commitment(trace, texts)
+        few = "x" in named and np.size(named["x"]) <= FEW
+        texts["played"] = said("x = {x}, w = {play}" if few else "w = {play}").format_map(texts)
+    if {"y", "losses", "z"} & named.keys():
+        texts["revealed"] = _revealed(named, given).format_map(texts)
+    if "mistake" in named:
+        texts["outcome"] = _outcome(trace, named)
+        known = not math.isnan(named["regret"])
+        texts["compared"] = said(", **regret {regret}**").format_map(texts) if known else ""
+        texts["paid"], texts["regretted"] = _paid(trace, named, texts), _regretted(trace, named, texts)
+    return texts
+
+
+def _agreeing(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> dict[str, str]:
+    """A predicted number and its target with as few figures as give the loss that stands beside them."""
+    rounds, target = trace.moment(named["t"]).rounds, np.asarray(named["y"]).dtype.kind == "f"
+    for figures in range(3, FIGURES + 1):
+        play, y = (_to_figures(named[name], figures) for name in ("play", "y"))
+        reveal = rounds.reveal._replace(y=y if target else named["y"])
+        loss = trace.game.charge(trace.learner.commits, rounds.shown, play, None, reveal)
+        if number(loss.realised) == number(rounds.loss.realised):
+            return {"play": _shortest(play, figures), "y": _shortest(y, figures) if target else texts["y"]}
+    return {}
+
+
+def _agreeing_points(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
+    """A point and the x or z it meets, where all of it is written, with as few decimals as give the loss beside them.
+
+    So with the target.
+    """
+    rounds, parts = trace.moment(named["t"]).rounds, {name: np.asarray(named[name]) for name in MET & named.keys()}
+    if any(written(value).size < value.size for value in parts.values()):
+        return {}
+    if "y" in named and np.asarray(named["y"]).dtype.kind == "f":
+        parts["y"] = np.asarray(named["y"])
+    for decimals in range(2, FIGURES + 1):
+        rounded = {name: value.round(decimals) for name, value in parts.items()}
+        play, shown, reveal = rounded.pop("play"), rounds.shown, rounds.reveal
+        shown = shown._replace(x=rounded.pop("x", shown.x))
+        loss = trace.game.charge(trace.learner.commits, shown, play, None, reveal._replace(**rounded))
+        if _to_figures(loss.realised, 3) == _to_figures(rounds.loss.realised, 3):
+            return {name: _with_decimals(value, decimals) for name, value in parts.items()}
+    return {}
+
+
+def _with_decimals(value: Array, decimals: int) -> str:
+    return vector(value, decimals) if value.ndim else f"{value:.{decimals}f}".replace("-", MINUS)
+
+
+def _to_figures(value: Any, figures: int) -> float:
+    return float(f"{float(value):.{figures - 1}e}")
+
+
+def _shortest(value: float, figures: int) -> str:
+    """A number of so many figures, without zeros beyond the third one."""
+    return number(value, next(few for few in range(3, figures + 1) if _to_figures(value, few) == value))
+
+
+def _revealed(named: dict[str, Any], given: frozenset[str]) -> str:
+    if "y" in named:
+        return said("the label is {y}") if "labels" in given else said("the target is {y}")
+    return said("the losses are {losses}") if "losses" in named else said("z = {z}")
+
+
+def _advised(trace: Trace, named: dict[str, Any]) -> str:
+    if "advice" not in named:
+        silent = counted("{n} expert, who says nothing", "{n} experts, none of whom says anything", trace.game.size)
+        return silent.format(n=number(trace.game.size))
+    labels = trace.game.labels
+    return tally([named[f"say_{position}"] for position in range(len(labels))], labels)
+
+
+def _commitment(trace: Trace, texts: dict[str, str]) -> str:
+    if trace.learner.commits is Commit.DISTRIBUTION:
+        return f"p = {texts['play']}"
+    if trace.learner.commits is not Commit.EXPERT:
+        return texts["prediction"] if "prediction" in texts else texts["play"]
+    who = said("expert {expert}, who says {prediction}") if "prediction" in texts else said("expert {expert}")
+    return who.format_map(texts)
+
+
+def _outcome(trace: Trace, named: dict[str, Any]) -> str:
+    if "gradient" in named or "mistakes" not in named:
+        loss = said("loss {loss}").format(loss=number(named["loss"]))
+        wrong = "mistakes" in named and named["mistake"]
+        return loss + (said(", [[mistake {mistakes}]]").format(mistakes=number(named["mistakes"])) if wrong else "")
+    if not named["mistake"]:
+        return said("**right**")
+    promise = promised(trace, named["t"])
+    wrong = said("[[mistake {mistakes}]]").format(mistakes=number(named["mistakes"]))
+    return wrong + (said(" of at most {bound}").format(bound=number(promise)) if promise is not None else "")
+
+
+def _sees_draws(trace: Trace, named: dict[str, Any]) -> bool:
+    """Whether what is weighted by p is no expectation: the answer depends on who was drawn."""
+    return trace.adversary.power >= Power.A3 and bool(named["drew"])
+
+
+def _paid(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:
+    if not named["drew"]:
+        return said("loss {loss}").format(loss=texts["expected"])
+    paid = said("drew expert {expert}, loss {loss}; on average {average}")
+    if _sees_draws(trace, named):
+        paid = said("drew expert {expert}, loss {loss}; weighted by p {average}")
+    average = portion(named["expected"], trace.game.declared.loss_range)
+    return paid.format(expert=texts["expert"], loss=texts["loss"], average=average)
+
+
+def _regretted(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:
+    if _sees_draws(trace, named):
+        drawn = derive.realised(trace)[named["t"] - 1] - named["best"]
+        both = said("**regret {drawn}**, weighted by p {regret}")
+        return both.format(drawn=number(drawn), regret=texts["regret"])
+    allowed = allowed_regret(trace, named["t"])
+    regret = said("**regret {regret}**").format(regret=texts["regret"])
+    return regret + ("" if allowed is None else said(" of at most {bound}").format(bound=number(allowed)))
+
+
+def promised(trace: Trace, t: int) -> int | None:
+    """The mistakes a sure bound still allows at round ``t``, as a whole number; None while no such bound applies."""
+    allowed = _allowed("mistakes", trace, t)
+    return None if allowed is None else math.floor(allowed + 1e-9)
+
+
+def allowed_regret(trace: Trace, t: int) -> float | None:
+    """The regret a sure bound still allows at round ``t``; None while no such bound applies."""
+    return _allowed("regret", trace, t)
+
+
+def _allowed(quantity: str, trace: Trace, t: int) -> float | None:
+    """The first sure bound on this quantity that applies at round ``t``, of those that are not merely as printed."""
+    for bound in bounds_of(trace):
+        if bound.quantity == quantity and bound.kind is Kind.SURE and not (bound.printed or bound.running):
+            verdict = judge(bound, trace, t)
+            curve = float(verdict.curve[t - 1])
+            if (verdict.since is None or verdict.since > t) and math.isfinite(curve):
+                return curve
+    return None
+
+
+class Lit(NamedTuple):
+    """A line of pseudocode in a phase: whether it is lit, and this round's numbers under it."""
+
+    line: Line
+    lit: bool
+    numbers: str
+
+
+def pseudocode(trace: Trace, t: int, phase: Phase) -> tuple[Lit, ...]:
+    """The learner's pseudocode as it stands in this phase of round ``t``; nothing is lit at t = 0."""
+    if t == 0:
+        return tuple(Lit(_worded(line), False, "") for line in trace.learner.pseudocode)
+    named = values(trace, t, phase)
+    texts = formatted(trace, named)
+    lines = []
+    for line in trace.learner.pseudocode:
+        lit = line.phase is phase and (not line.when or bool(named[line.when]))
+        numbers = said(line.numbers).format_map(texts | workings(line.numbers, named)) if lit else ""
+        lines.append(Lit(_worded(line), lit, numbers))
+    return tuple(lines)
+
+
+def _worded(line: Line) -> Line:
+    return line._replace(text=said(line.text), right=said(line.right))
+
+
+def sentence(trace: Trace, t: int, phase: Phase) -> str:
+    """The status line: round ``t`` in words, with the numbers that are public in this phase."""
+    if t == 0:
+        return said("**Before round 1** · nothing is seen yet")
+    own = trace.learner.sentences if isinstance(trace.learner, Told) else {}
+    templates = {**trace.game.sentences, **own}
+    return said(templates[phase]).format_map(formatted(trace, values(trace, t, phase)))

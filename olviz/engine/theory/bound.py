@@ -1,0 +1,206 @@
+"""A bound as an object: what it bounds, under which assumptions, its curve over t, and its source."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.analysis import derive
+from olviz.engine.analysis.prefix_ridge import penalised_regret
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.theory.assumption import Assumption, Standing, first
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import said
+
+if TYPE_CHECKING:
+    from olviz.engine.run.trace import Trace
+
+TOLERANCE = 1e-9
+NO_ROUND = "no round has been played"
+
+
+class Kind(Enum):
+    """How a bound is meant."""
+
+    SURE = "sure"
+    EXPECTED = "in expectation"
+    PROBABLE = "with probability 1 − δ"
+
+
+QUANTITIES: Mapping[str, Callable[[Trace], Array]] = {
+    "mistakes": derive.mistakes,
+    "loss": derive.loss,
+    "realised loss": derive.realised,
+    "regret": derive.regret,
+    "realised regret": derive.realised_regret,
+    "penalised regret": penalised_regret,
+    "excess risk": derive.excess_risk,
+    "mean risk": derive.mean_risk,
+    "average risk": derive.average_risk,
+    "majority risk": derive.majority_risk,
+    "mean excess risk": derive.mean_excess_risk,
+}
+
+
+def always(_trace: Trace) -> bool:
+    """The condition of a bound that belongs to every setting of its learner."""
+    return True
+
+
+def no_numbers(_trace: Trace) -> Mapping[str, Any]:
+    """For formulas without numbers to put in."""
+    return {}
+
+
+def no_result(_numbers: Mapping[str, Any]) -> float:
+    """For formulas that are not worked out."""
+    return math.nan
+
+
+class Bound(NamedTuple):
+    """``quantity`` ≤ ``curve`` at every prefix, if the assumptions hold.
+
+    ``curve(trace)`` has one entry per finished round, computed from declared numbers (or from prefix values where the
+    theorem is data-dependent) alone. ``formula`` is TeX; ``filled`` is its right-hand side with the holes that
+    ``numbers`` fills, declared numbers, or measured ones with an entry per finished round, and ``{bound}`` for what
+    ``worked`` makes of them: the value of the curve.
+    ``short`` is its right-hand side as plain text, for a label. ``printed`` marks the lecture notes' constant where a
+    sharper one stands beside it. ``belongs`` says whether this bound is about the learner as it is set (a schedule
+    has its own). ``running`` says that the curve is computed from the rounds so far, so that it promises nothing
+    before they are played. ``follow`` takes in the rounds there are, where the curve is too costly for all at once.
+    ``hindsight`` marks a curve that compares with what all recorded rounds single out: it is
+    true of the prefix that it was computed from, and drawn anew for another.
+    """
+
+    name: str
+    quantity: str
+    kind: Kind
+    assumptions: tuple[Assumption, ...]
+    curve: Callable[[Trace], Array]
+    formula: str
+    source: str
+    filled: str = ""
+    numbers: Callable[[Trace], Mapping[str, Any]] = no_numbers
+    worked: Callable[[Mapping[str, Any]], float] = no_result
+    printed: bool = False
+    belongs: Callable[[Trace], bool] = always
+    short: str = ""
+    running: bool = False
+    follow: Callable[[Trace], object] = always
+    hindsight: bool = False
+
+
+class Verdict(NamedTuple):
+    """A bound on a trace. ``status`` is *holds*, *fails*, *not applicable* or *not known*, with first round and reason.
+
+    Not known is what has no number on one of its sides after the last round, or before the first. ``phase`` is when
+    that round makes it public: a playhead before it does not know.
+    """
+
+    bound: Bound
+    status: str
+    since: int | None
+    reason: str
+    curve: Array
+    values: Array
+    phase: Phase = Phase.CHARGE
+
+    def known(self, t: int, phase: Phase) -> bool:
+        """Whether the bound is seen to fail, or not to apply, in ``phase`` of round ``t`` (from 1)."""
+        return self.since is not None and self.since <= public(self.phase, t, phase)
+
+
+def bounds_of(trace: Trace) -> tuple[Bound, ...]:
+    """The bounds that are about this trace's learner as it is set."""
+    return tuple(bound for bound in trace.learner.bounds if bound.belongs(trace))
+
+
+def keep_up(trace: Trace) -> None:
+    """Lets the bounds follow a run that grows, so that they need not catch up when they are asked about all of it."""
+    for bound in bounds_of(trace):
+        bound.follow(trace)
+
+
+def asked(claim: Bound | Assumption, trace: Trace, rounds: int | None) -> int | None:
+    """How many rounds must be known to say how this stands at one of the first ``rounds``; None for all there are.
+
+    What all rounds single out is not what the first of them did: once a run is complete, all are asked.
+    """
+    return None if claim.hindsight and trace.complete else rounds
+
+
+def standing_of(assumption: Assumption, trace: Trace, rounds: int | None = None) -> Standing:
+    """How one assumption stands on the rounds so far, or on at least the first ``rounds`` of them."""
+    least = asked(assumption, trace, rounds)
+    standing: Standing = trace.remembered(("standing", assumption), lambda: assumption.check(trace), least)
+    return standing
+
+
+def reason(assumption: Assumption, standing: Standing) -> str:
+    """Why a broken assumption is broken, in words with its numbers."""
+    if not standing.since:
+        return said(assumption.absent)
+    at = standing.since - 1
+    measured = "" if standing.measured is None else number(standing.measured[at])
+    declared = "" if standing.declared is None else number(standing.declared)
+    return said(assumption.failure).format(round=standing.since, measured=measured, declared=declared)
+
+
+def judge(bound: Bound, trace: Trace, rounds: int | None = None) -> Verdict:
+    """The bound's verdict on the rounds so far, or one that covers at least the first ``rounds`` of them."""
+    key = "verdict", bound, len(trace.comparators.found)  # the solver may have found more since
+    verdict: Verdict = trace.remembered(key, lambda: _judge(bound, trace), asked(bound, trace, rounds))
+    return verdict
+
+
+def _judge(bound: Bound, trace: Trace) -> Verdict:
+    curve, values = bound.curve(trace), QUANTITIES[bound.quantity](trace)
+    broken = [(a, s) for a in bound.assumptions if (s := standing_of(a, trace)).since is not None]
+    if broken:
+        assumption, standing = min(broken, key=lambda pair: (pair[1].since or 0, pair[0].phase))
+        why = reason(assumption, standing)
+        return Verdict(bound, "not applicable", standing.since, why, curve, values, assumption.phase)
+    since = _over(values, curve) if bound.kind is Kind.SURE else None
+    if since is not None:
+        sentence = said("in round {round}: {quantity} {value}, above {bound}").format(
+            round=since,
+            quantity=said(bound.quantity),
+            value=number(values[since - 1]),
+            bound=number(curve[since - 1]),
+        )
+        return Verdict(bound, "fails", since, sentence, curve, values)
+    missing = _missing(bound, values, curve)
+    return Verdict(bound, "not known" if missing else "holds", None, missing, curve, values)
+
+
+def _missing(bound: Bound, values: Array, curve: Array) -> str:
+    """What is not known after the last round, in words; nothing where both sides are."""
+    if not len(values):
+        return said(NO_ROUND)
+    if np.isnan(values[-1:]).any():
+        return said("{quantity} is not known after round {round}").format(
+            quantity=said(bound.quantity), round=number(len(values))
+        )
+    return said("what it is bounded by is not known") if np.isnan(curve[-1:]).any() else ""
+
+
+def _over(values: Array, curve: Array) -> int | None:
+    """The first round (from 1) with a value above the curve, by more than rounding explains."""
+    if (values <= curve).all():
+        return None
+    return first(values > curve + TOLERANCE * (1 + np.abs(values) + np.abs(curve)))
+
+
+def flat(value: float, trace: Trace) -> Array:
+    """A bound that does not depend on t."""
+    return np.broadcast_to(float(value), trace.rounds)  # takes no memory, however long the run
+
+
+def rounds(trace: Trace) -> Array:
+    """Round numbers t = 1, 2, …, one entry per finished round."""
+    return np.arange(1, trace.rounds + 1)

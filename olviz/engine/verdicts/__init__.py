@@ -1,0 +1,1 @@
+"""How theorems stand in a run, and how a proof goes step by step."""

@@ -1,0 +1,1 @@
+"""The program: one application, one window, its menus and keys."""

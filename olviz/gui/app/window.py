@@ -1,0 +1,312 @@
+"""The window: controls, stage, transport and phases around one playback. It knows no learner and no panel by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QCloseEvent, QFocusEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+
+from olviz import resources
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.experiment.plugins import Plugin
+from olviz.engine.verdicts.theorems import proofs
+from olviz.gui.app.blank import Blank
+from olviz.gui.app.dropping import Dropping
+from olviz.gui.app.geometry import Geometry
+from olviz.gui.app.invitation import Invitation
+from olviz.gui.app.lecture import Lecture
+from olviz.gui.app.menus import Menus
+from olviz.gui.controls.controls import Controls
+from olviz.gui.document.breakdown import Breakdown
+from olviz.gui.document.keeping import Keeping
+from olviz.gui.document.session import Session
+from olviz.gui.document.settings import (
+    GEOMETRY,
+    INVITED,
+    MOTION,
+    SCHEME,
+    SIZE,
+    SPEED,
+    WITH_CONTROLS,
+    WITH_WHY,
+    Settings,
+)
+from olviz.gui.files.documents import Documents
+from olviz.gui.files.run_files import Recordings
+from olviz.gui.look.measures import unit
+from olviz.gui.look.style import marked
+from olviz.gui.look.theme import SIZES, Appearance, Motion
+from olviz.gui.pages.misprints import DOT, PAGE, concerning
+from olviz.gui.pages.theory_cards import Reader, entries
+from olviz.gui.player.phase_bar import Phases
+from olviz.gui.player.playback import Playback
+from olviz.gui.player.transport import Transport
+from olviz.gui.stage.arrangement import Arrangement
+from olviz.gui.stage.body import CONTROLS, GAP, Body
+from olviz.gui.stage.header import Header
+from olviz.gui.stage.motion import Movement
+from olviz.gui.stage.stage import Stage
+from olviz.gui.why.why import Why
+from olviz.gui.widgets.heard import listen
+from olviz.gui.widgets.notice import Notice
+from olviz.gui.widgets.overrides import make_safe
+from olviz.gui.widgets.tabbing import tab
+
+HEADER, EDGE = 10, 3  # in u
+
+
+class Window(QMainWindow):
+    """Assembles the parts and passes on what one of them says to the others.
+
+    ``points``: the size of text that the system is set to.
+    """
+
+    def __init__(self, points: float = SIZES[0], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        make_safe()
+        self.setObjectName("window")
+        self.settings, self.appearance = Settings(), Appearance(self)
+        self.appearance.scheme, self.appearance.size = self.settings.scheme, self.settings.size
+        self.appearance.motion, self.appearance.system = self.settings.motion, points
+        self.appearance.apply()  # first: until the event loop runs, a new font reaches later widgets only
+        self.playback = Playback(self)
+        self.session = Session(self.playback, self)
+        self.header, self.notice = Header(), Notice()
+        self.controls = Controls(self.session)
+        self.stage, self.why = Stage(), Why()
+        self.transport, self.phases = Transport(self.playback), Phases(self.playback)
+        self.blank = Blank(self)
+        self.documents = Documents(self.session, self.settings, self.notice, self)
+        self.recordings = Recordings(self.session, self.documents, self.notice, self)
+        self.keeping = Keeping(self.session, self.settings, self.notice, self, self.remember)
+        self.breakdown = Breakdown(self.playback, self.keeping, self.notice, self)
+        self.dropping = Dropping(self)
+        self.arrangement = Arrangement(self.session, self.playback, self.stage, self.breakdown, self)
+        self.lecture = Lecture(self)
+        self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
+        self._arrange()
+        self._connect()
+        self.menus = Menus(self)
+        self.geometry_kept = Geometry(self)
+        self.geometry_kept.restore(self.settings.geometry)
+        self.playback.set_speed(self.settings.value(SPEED))
+        self.stage.setFocus()
+
+    def _arrange(self) -> None:
+        self.stage.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        listen()
+        self.stage.setAccessibleName(self.tr("Stage"))
+        self.stage.installEventFilter(self)
+        ground = QWidget()
+        ground.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        ground.setFocusProxy(self.stage)  # a click on what does not take the keyboard
+        self._column, middle = QVBoxLayout(ground), QWidget()
+        self._middle = QVBoxLayout(middle)
+        self._middle.setContentsMargins(0, 0, 0, 0)
+        self._middle.addWidget(self.notice)
+        self._middle.addWidget(self.stage, 1)
+        self.body = Body(self.controls, middle, self.why)
+        self.reader = Reader(self.body)
+        self.body.still = self.appearance.still
+        self.body.want(self.settings.value(WITH_CONTROLS), self.settings.value(WITH_WHY))
+        self.header.fold(self.body.controls_button)
+        self._column.addWidget(self.header)
+        self._column.addWidget(self.body, 1)
+        self._column.addWidget(self.transport)
+        self._column.addWidget(self.phases)
+        self.setCentralWidget(ground)
+        self._fit()
+
+    def _connect(self) -> None:
+        self.playback.replaced.connect(self._on_replaced)
+        self.playback.moved.connect(self._on_moved)
+        self.playback.grown.connect(self._tell_why)  # what a solver has found may make a bound known
+        self.session.opened.connect(self._on_session)
+        self.session.opened.connect(self._on_opened)
+        self.session.edited.connect(self._on_session)
+        self.appearance.restyled.connect(self._on_restyled)
+        self.appearance.changed.connect(self.keeping.later)
+        self.header.wanted.connect(self.open)
+        self.header.card.clicked.connect(lambda: self.show_card())
+        self.header.theme.clicked.connect(self.appearance.toggle)
+        self.header.lecture.clicked.connect(self.lecture.toggle)
+        self.header.full.clicked.connect(self.toggle_full_screen)
+        self.stage.empty.choose.clicked.connect(self.header.choose)
+        self.stage.empty.back.clicked.connect(self.session.revert)
+        self.controls.left.connect(self.stage.setFocus)
+        self.transport.left.connect(self.stage.setFocus)
+        self.why.wanted.connect(self.playback.jump)
+        self.reader.left.connect(self.stage.setFocus)
+        self.reader.wanted.connect(self.open)
+        self.why.mark.clicked.connect(self.show_misprints)
+        self.why.card.clicked.connect(lambda: self.show_card())
+        self.dropping.dropped.connect(self.documents.open_dropped)
+        self.arrangement.saved.connect(self.documents.tell_saved)
+
+    # opening and saving
+
+    def open(self, name: str) -> bool:
+        """Opens a shipped scene or a file; a failure leaves the scene there is and says why."""
+        return self.documents.open(name)
+
+    def open_beside(self, way: int) -> None:
+        """The shipped scene after (1) or before (−1) this one, in the order of the list and around its ends."""
+        names = list(resources.scenarios())
+        place = names.index(self.session.source) if self.session.source in names else -(way > 0)
+        self.open(names[(place + way) % len(names)])
+
+    # reacting
+
+    def _on_session(self) -> None:
+        experiment = self.session.experiment
+        assert experiment is not None
+        self.notice.hide()
+        self.transport.open(experiment.notes)
+        self.playback.notes = tuple(sorted({note.round for note in experiment.notes}))
+        self._tell_scene()
+        self.menus.update_edits()
+        self.stage.empty.back.setVisible(self.session.changed)
+
+    def _on_opened(self) -> None:
+        self.stage.setFocus()
+        if refusals := self.arrangement.refusals:
+            self.notice.say(self.tr("Not every panel stands: {refusals}").format(refusals=refusals))
+
+    def _on_replaced(self) -> None:
+        traces, experiment = self.playback.traces, self.session.experiment
+        question = experiment.question if experiment is not None else ""
+        self.breakdown.ask(self.why, partial(self.why.open, traces, self.playback.selected, question), fresh=True)
+
+    def _on_moved(self) -> None:
+        self._tell_why()
+        self._tell_scene()
+
+    def _tell_why(self) -> None:
+        self.breakdown.ask(self.why, partial(self.why.draw, self.playback.t, self.playback.phase))
+
+    def _tell_scene(self) -> None:
+        experiment = self.session.experiment
+        if experiment is None:
+            return
+        title = experiment.title
+        if self.session.recorded:
+            title = self.tr("{title} (recorded)").format(title=title)
+        elif self.session.rerun:
+            title = self.tr("{title} (edited)").format(title=title)
+        self.setWindowTitle(self.tr("{title} – olviz").format(title=title))
+        told = public(Phase.CHARGE, self.playback.t, self.playback.phase)  # notes tell what a round came to
+        self.header.show_scene(title, experiment, told, self.session.rerun)
+
+    def _on_restyled(self) -> None:
+        self._fit()
+        self.controls.fit()
+        self.arrangement.recolour()
+        self.why.restyle()
+        self.reader.restyle()
+
+    def _fit(self) -> None:
+        u = unit(QApplication.font())
+        self._column.setContentsMargins(EDGE * u, 0, EDGE * u, 2 * u)
+        self._column.setSpacing(u)
+        self._middle.setSpacing(GAP * u)
+        self.header.setFixedHeight(HEADER * u)
+        self.controls.setFixedWidth(round(CONTROLS * u))
+        self.body.arrange()
+
+    def to_stage(self) -> None:
+        """The keyboard goes back to the stage, what was refused is forgotten, and what lies over the stage folds away.
+
+        Where nothing does, closer looks end; in lecture mode, where there are none, back to the whole window.
+        """
+        self.controls.restore()
+        if self.reader.isVisible():
+            self.reader.hide()
+        elif self.body.opened:
+            self.body.close_opened()
+        elif not self.stage.end_looks():
+            self.lecture.leave()
+        self.stage.setFocus()
+
+    def show_card(self, name: str = "", at: str = "") -> None:
+        """Opens a theory card or a page (at a heading), or the learner's card; those of the scene are offered first."""
+        playback = self.playback
+        traces = playback.traces[playback.selected : playback.selected + 1]
+        played = [part for trace in traces for part in (trace.learner, trace.adversary, trace.game)]
+        refs = [part.ref for part in (*played, *(proof for trace in traces for proof in proofs(trace)))]
+        described = [entry for ref in dict.fromkeys(refs) if (entry := entries().get(ref)) is not None]
+        self.reader.ask([*dict.fromkeys(part.card for part in played)], name, at, described)
+
+    def show_misprints(self) -> None:
+        """Opens the page of misprints, at the first that is about the learner."""
+        found = concerning(self.playback.traces[self.playback.selected].learner.name) if self.playback.traces else ()
+        self.show_card(PAGE, f"{found[0].number}{DOT}" if found else "")
+
+    def blank_screen(self) -> None:
+        """Nothing is seen, and nothing goes on, until any key."""
+        self.playback.pause()
+        self.blank.cover()
+
+    def toggle_why(self) -> None:
+        """Why beside the stage or over it, or not; in lecture mode one panel and Why, or two panels."""
+        if self.lecture.on:
+            self.lecture.toggle_why()
+        else:
+            self.body.toggle_why()
+        self.keeping.later()
+
+    def toggle_controls(self) -> None:
+        """The controls beside the stage or over it, or not; lecture mode has none."""
+        if not self.lecture.on:
+            self.body.toggle_controls()
+        self.keeping.later()
+
+    def choose_motion(self, motion: Motion) -> None:
+        """Whether anything but time moves."""
+        self.appearance.motion = motion
+        self.keeping.later()
+        self.body.still = self.appearance.still
+
+    def name_broken(self, plugins: Iterable[Plugin]) -> None:
+        """Says which plugins are left out, unless something else is to be known first."""
+        broken = [str(plugin) for plugin in plugins if plugin.fault]
+        if broken and not self.notice.isVisibleTo(self):
+            self.notice.say(self.tr("Broken plugins are left out; everything else works."), "\n".join(broken))
+
+    def remember(self) -> None:
+        """Writes how the window looks, for the next one; where it stands only once it stands there."""
+        look, wanted = self.appearance, self.body.wanted
+        place = [(GEOMETRY, self.saveGeometry())] if self.isVisible() else []
+        views = ((WITH_CONTROLS, wanted.controls), (WITH_WHY, wanted.why), (SPEED, self.playback.speed))
+        self.settings.keep((SCHEME, look.scheme), (SIZE, look.size), (MOTION, look.motion), *views, *place)
+
+    def invite(self) -> None:
+        """Shows once in a life where to begin."""
+        if not (self.appearance.still or self.settings.value(INVITED)):
+            self.settings.keep((INVITED, True))
+            Invitation(self.transport.play, self)
+
+    def toggle_full_screen(self) -> None:
+        """Full screen and back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes through the window in the order of reading."""
+        beside = self.reader if self.reader.isVisible() else self.why  # a card lies over Why
+        parts = (self.header, self.controls, self.notice, self.stage, beside, self.transport, self.phases)
+        return tab(parts, self.focusWidget(), forward) or super().focusNextPrevChild(forward)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Frames the stage where the keyboard came to it by Tab."""
+        if isinstance(event, QFocusEvent) and watched is self.stage:
+            tabbed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+            marked(self.stage, "ring", event.gotFocus() and tabbed)
+        return super().eventFilter(watched, event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.remember()
+        self.keeping.close()
+        self.playback.close()
+        super().closeEvent(event)

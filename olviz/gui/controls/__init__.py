@@ -1,0 +1,1 @@
+"""The control panel: forms read from declarations."""

@@ -1,0 +1,340 @@
+"""The control panel: the game, the adversary with its power, the learners, the rounds and the luck.
+
+It edits a table, as a scenario file holds it. What is shown is in force, unless a refusal beside it says otherwise: a
+choice that cannot play stays visible with its reason, while the run before goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from olviz.engine.declare.parameters import InputError, Parameter, Spec
+from olviz.engine.experiment import registry
+from olviz.engine.experiment.scenario import ROUNDS, SEED
+from olviz.engine.round.capabilities import erratum
+from olviz.engine.round.protocol import Adversary, level_of
+from olviz.engine.words.translate import said
+from olviz.gui.controls.draft import Draft, shape, value_at
+from olviz.gui.controls.forms import Field, Form, SpecField, heading
+from olviz.gui.controls.lineup import Lineup
+from olviz.gui.controls.sources import ALL, guaranteed, listed, source_filter
+from olviz.gui.controls.spec_choosers import Place, PowerButton, meaning
+from olviz.gui.document.session import Session
+from olviz.gui.look.icons import icon
+from olviz.gui.look.measures import unit
+from olviz.gui.look.plain import Label, tip
+from olviz.gui.look.style import as_link, label, rule
+from olviz.gui.look.theme import theme_now
+from olviz.gui.widgets.below import below
+from olviz.gui.widgets.inputs import Line
+from olviz.gui.widgets.parting import part_with
+from olviz.gui.widgets.tabbing import Address, address, leave_clicks, standing_at
+
+EDITS = ("add", "remove", "new-luck", "power")  # buttons that change what is run
+LABEL = Parameter("label", "", "", "", "", "linear", "text", "", False)
+
+
+class Controls(QScrollArea):
+    """Shows the draft of the experiment and passes on what is proposed.
+
+    ``left``: the keyboard was in a field that is no longer there.
+    """
+
+    left = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.draft = Draft(session, self)
+        self._shape: Any = None
+        self._more = self._misprints = False
+        self._source = ALL
+        self._places: dict[str, Field | SpecField | Place] = {}
+        self._lineup: Lineup | None = None
+        self.setObjectName("controls")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.draft.changed.connect(self._show)
+        self.draft.refused.connect(self._refuse)
+        session.opened.connect(self._on_opened)
+        session.edited.connect(self.draft.restore)
+        session.playback.replaced.connect(self.draft.restore)
+        session.playback.moved.connect(self._on_moved)
+
+    # what is shown
+
+    def _on_opened(self) -> None:
+        self._more = False
+        self.draft.restore()
+
+    def restore(self) -> None:
+        """Shows what is in force and forgets what was refused."""
+        self.draft.restore()
+
+    def fit(self) -> None:
+        """Builds the form anew for another size of text, once it is to be seen."""
+        self._shape = None
+        if self.isVisible():
+            self.draft.restore()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._shape is None:
+            self.draft.restore()
+
+    def show_misprints(self, shown: bool) -> None:
+        """Offers learners as they are misprinted, too."""
+        self._misprints = shown
+        self.fit()
+
+    def _on_moved(self) -> None:
+        """Fills in the numbers that named choices of the learner stand for, where it lets them be seen."""
+        learners = [place for path, place in self._places.items() if path.startswith("learners.")]
+        named = [place for place in learners if isinstance(place, Field) and place.is_named]
+        if named and not self.draft.waits:
+            trace = self._session.playback.trace
+            state = trace.state_at(max(self._session.playback.t - 1, 0)).state
+            observed = trace.learner.observe(trace.game, state)
+            for field in named:
+                value = observed.get(field.parameter.name)
+                field.show_in_use(None if value is None else float(value))
+
+    def _show(self) -> None:
+        session, table = self._session, self.draft.table
+        powers = tuple(trace.adversary.power for trace in session.playback.traces)
+        made_of = (shape(table), powers, session.playback.selected, self._more, session.source, session.recorded)
+        if made_of != self._shape:
+            self._shape = made_of
+            self._build(table)
+        if self._lineup is not None:
+            self._lineup.name_rows(table["learners"])
+        for path, place in self._places.items():
+            if isinstance(place, SpecField):
+                place.show_remark(value_at(table, path))
+            elif isinstance(place, Field):
+                place.show_value(value_at(table, path))
+                place.show_in_use(None)
+            elif path == "adversary":
+                place.say(self._declared())
+        self._on_moved()
+
+    def _build(self, table: Mapping[str, Any]) -> None:
+        held = self.window().focusWidget()  # that of a scroll area is the child that had the keyboard last
+        place = address(held, self) if held is not None and self.isAncestorOf(held) else None
+        top = self.verticalScrollBar().value()
+        self._clear()
+        ground, u = QWidget(), unit(self.font())
+        ground.setObjectName("control-ground")
+        column = QVBoxLayout(ground)
+        column.setContentsMargins(0, 0, round(1.5 * u), u)
+        column.setSpacing(round(2.5 * u))
+        if self._session.recorded:
+            self._add_recorded(column)
+        self._add_game(column, table)
+        column.addWidget(rule())
+        self._add_learners(column, table)
+        column.addWidget(rule())
+        self._add_luck(column, table)
+        column.addStretch(1)
+        if self._session.recorded:
+            self._fix(ground)
+        leave_clicks(ground)
+        self.setWidget(ground)
+        self.viewport().setAutoFillBackground(False)
+        self.verticalScrollBar().setValue(top)
+        if place is not None:
+            self._hand_on(place)
+
+    def _clear(self) -> None:
+        """Takes the form away; what was typed and not entered is forgotten with it."""
+        self._places = {}
+        for line in self.findChildren(Line):
+            line.setModified(False)
+        old = self.takeWidget()
+        if old is not None:
+            part_with(old)
+
+    def _hand_on(self, place: Address) -> None:
+        """Gives the keyboard to the field that stands where the one stood that had it."""
+        heir = standing_at(place, self)
+        if heir is not None and heir.isEnabled():
+            heir.setFocus()
+        else:
+            self.left.emit()
+
+    def _add_recorded(self, column: QVBoxLayout) -> None:
+        column.addWidget(label(self.tr("A recorded run: these are its own rounds and draws."), "caption", wraps=True))
+        anew = QPushButton(self.tr("Edit as a new run"))
+        anew.setObjectName("anew")
+        tip(anew, self.tr("The same settings, played again and free to change"))
+        anew.clicked.connect(self._session.play_anew)
+        column.addWidget(anew)
+
+    def _fix(self, ground: QWidget) -> None:
+        """Greys every place that would edit."""
+        fixed = [place.chooser if isinstance(place, Place) else place for place in self._places.values()]
+        buttons = [button for button in below(ground, QWidget) if button.objectName() in EDITS]
+        for widget in [*fixed, *buttons]:
+            widget.setEnabled(False)
+            tip(widget, self.tr("Fixed while a recorded run is shown."))
+
+    def _add_game(self, column: QVBoxLayout, table: Mapping[str, Any]) -> None:
+        self._add_spec(column, "game", heading(self.tr("Game"), ""), registry.games(), table)
+        self._add_spec(column, "adversary", self._adversary_head(table), registry.adversaries(), table)
+        hidden = self._session.experiment.hidden if self._session.experiment is not None else ()
+        if hidden:
+            more = QPushButton(self.tr("Fewer controls") if self._more else self.tr("More controls"))
+            as_link(more)
+            more.setObjectName("more")
+            more.clicked.connect(self.toggle_more)
+            column.addWidget(more)
+
+    def _adversary_head(self, table: Mapping[str, Any]) -> QWidget:
+        """The title, and the power of the adversary in force: a choice where it has several levels."""
+        title, experiment = self.tr("Adversary"), self._session.experiment
+        if experiment is None or experiment.adversary.name != table["adversary"]["name"]:
+            return heading(title, "")
+        power, granting = experiment.adversary.power, level_of(type(experiment.adversary))
+        if granting is None:
+            return heading(title, self.tr("power {level}").format(level=power.name), meaning(power))
+        button = PowerButton(power, granting.choices)
+        button.chosen.connect(lambda level: self.draft.propose(f"adversary.{granting.name}", level))
+        return heading(title, "", said(granting.help), button)
+
+    def _declared(self) -> str:
+        """What the adversary in force guarantees, or what was measured on its file."""
+        traces = self._session.playback.traces
+        return traces[0].game.declared.words if traces and not self.draft.waits else ""
+
+    def _add_learners(self, column: QVBoxLayout, table: Mapping[str, Any]) -> None:
+        learners, selected = table["learners"], min(self._session.playback.selected, len(table["learners"]) - 1)
+        played = {learner["name"] for learner in learners}
+        offered = {
+            name: cls
+            for name, cls in registry.learners().items()
+            if self._misprints or not erratum(cls) or name in played
+        }
+        self._lineup = lineup = Lineup(learners, selected, offered, self.draft.hindrance)
+        lineup.followed.connect(self._session.playback.select)
+        lineup.dropped.connect(self.draft.remove)
+        lineup.added.connect(self.draft.add)
+        lineup.chosen.connect(self.draft.choose)
+        self._places.update(lineup.places)
+        lineup.room.setSpacing(round(2.5 * unit(self.font())))
+        path = f"learners.{selected + 1}"
+        self._add_form(lineup.room, path, registry.learners()[learners[selected]["name"]], learners[selected])
+        if len(learners) > 1:
+            title, help = self.tr("Name in the pictures"), self.tr("How this learner is called beside its curves.")
+            self._add_field(lineup.room, LABEL._replace(title=title, help=help), f"{path}.label", "")
+        column.addWidget(lineup)
+
+    def _add_luck(self, column: QVBoxLayout, table: Mapping[str, Any]) -> None:
+        for parameter in (ROUNDS, SEED):
+            self._add_field(column, parameter, parameter.name, table[parameter.name])
+        row = QHBoxLayout()
+        row.setSpacing(round(2.5 * unit(self.font())))
+        side, colour = 4 * unit(self.font()), theme_now().text
+        for name, words, help, action in (
+            ("again", self.tr("Again"), self.tr("The same luck, from before round 1"), self.again),
+            ("new-luck", self.tr("New luck"), self.tr("Another seed, at the same round"), self.new_luck),
+        ):
+            button = QPushButton(icon(name, colour, side), words)
+            button.setObjectName(name)
+            tip(button, help)
+            button.setAccessibleName(words)
+            button.clicked.connect(action)
+            row.addWidget(button, 1)
+        column.addLayout(row)
+
+    def _add_field(self, column: QVBoxLayout, parameter: Parameter, path: str, value: Any) -> None:
+        field = Field(parameter, path, value)
+        field.proposed.connect(self.draft.propose)
+        self._places[path] = field
+        column.addWidget(field)
+
+    def _add_spec(
+        self,
+        column: QVBoxLayout,
+        path: str,
+        head: QWidget,
+        known: Mapping[str, type[Spec]],
+        table: Mapping[str, Any],
+    ) -> None:
+        group = QVBoxLayout()
+        group.setSpacing(unit(self.font()))
+        title = {"game": self.tr("Game"), "adversary": self.tr("Adversary")}[path]
+        place = Place(path, title, known, self._hindrance, head)
+        place.show_choice(table[path]["name"])
+        place.chosen.connect(lambda cls: self.draft.choose(path, cls))
+        self._places[path] = place
+        sources = self._sources(place) if path == "adversary" else ()
+        head.findChildren(Label)[0].label(place.chooser)
+        for part in (head, *sources, place.chooser, place.remark, place.complaint):
+            group.addWidget(part)
+        column.addLayout(group)
+        self._add_form(column, path, known[table[path]["name"]], table[path])
+
+    def _sources(self, place: Place) -> tuple[QWidget, ...]:
+        """The filter of the list, and what is guaranteed under what it lists."""
+        game = self._session.playback.trace.game if self._session.playback.traces else None
+        if game is None:
+            return ()
+        choices, told = source_filter(self._source), label(guaranteed(self._source), "caption", wraps=True)
+        told.setVisible(bool(told.text()))
+
+        def choose(source: str) -> None:
+            self._source = source
+            told.setText(guaranteed(source))
+            told.setVisible(bool(told.text()))
+            place.narrow(lambda cls: listed(cls, game, source))
+
+        choices.chosen.connect(choose)
+        place.narrow(lambda cls: listed(cls, game, self._source))
+        return choices, told
+
+    def _hindrance(self, path: str, cls: type[Spec]) -> InputError | None:
+        """Another game takes along what can play it, so that it is always to be had."""
+        return None if path == "game" else self.draft.hindrance(path, cls)
+
+    def _add_form(self, column: QVBoxLayout, path: str, cls: type[Spec], table: Mapping[str, Any]) -> None:
+        experiment = self._session.experiment
+        hidden = experiment.hidden if experiment is not None and not self._more else ()
+        granting = level_of(cls) if issubclass(cls, Adversary) else None
+        elsewhere = (f"{path}.{granting.name}",) if granting is not None else ()
+        form = Form(cls, table, path, (*hidden, *elsewhere))
+        form.proposed.connect(self.draft.propose)
+        fields: list[Field | SpecField] = [*form.findChildren(Field), *form.findChildren(SpecField)]
+        self._places.update({field.path: field for field in fields})
+        if fields:
+            column.addWidget(form)
+        else:
+            form.deleteLater()
+
+    # what is proposed
+
+    def again(self) -> None:
+        """The same luck from the beginning."""
+        self._session.playback.first()
+
+    def new_luck(self) -> None:
+        """Another seed, at the same round."""
+        self.draft.new_luck()
+
+    def toggle_more(self) -> None:
+        """Shows the controls that the scene hides, or hides them again."""
+        self._more = not self._more
+        self._show()
+
+    def _refuse(self, error: InputError, path: str) -> None:
+        """Says beside the field why what was proposed there is not in force."""
+        place = error.place.removesuffix(".name")
+        found = self._places.get(place) or self._places.get(path) or self._places.get(path.rpartition(".")[0])
+        if found is not None:
+            found.refuse(error)

@@ -1,0 +1,128 @@
+"""What the control panel edits: a table, as a scenario file holds it, in force or waiting with the reason why not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from olviz.engine.declare.parameters import InputError, Spec, parameters_of
+from olviz.engine.experiment.scenario import Experiment, from_table, to_table, with_value
+from olviz.gui.controls.forms import defaults, expanded
+from olviz.gui.controls.matching import coupled, playable, with_game
+from olviz.gui.document.session import Session
+
+SEEDS = 10_000  # new luck is a number one can read out
+
+
+class Draft(QObject):
+    """Proposes other experiments to the session.
+
+    A choice that cannot play yet stays in ``table`` while the run before goes on; further choices build on it.
+    ``changed``: another table is to be shown. ``refused``: why the proposal at a path is not in force.
+    """
+
+    changed = Signal()
+    refused = Signal(InputError, str)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.in_force: dict[str, Any] = {}
+        self._pending: dict[str, Any] | None = None
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """What is shown: the choice that waits, else what is in force."""
+        return self._pending or self.in_force
+
+    @property
+    def waits(self) -> bool:
+        """Whether what is shown is not in force."""
+        return self._pending is not None
+
+    def restore(self) -> None:
+        """Takes what is in force and forgets what was refused."""
+        if self._session.experiment is not None:
+            self._pending = None
+            self.in_force = table_of(self._session.experiment)
+            self.changed.emit()
+
+    # proposing
+
+    def propose(self, path: str, value: Any) -> None:
+        """Another value at a dotted path, and what goes with it."""
+        self._try(dict(coupled(with_value(self.table, path, value), path)), path)
+
+    def choose(self, path: str, cls: type[Spec]) -> None:
+        """Another spec at a path, as it is first offered; another game takes along what can play it."""
+        if path == "game":
+            try:
+                self._try(with_game(self.table, cls.name), path)
+                return
+            except InputError:
+                pass  # nothing fits by itself: the choice stays, with its reason
+        self.propose(path, defaults(cls))
+
+    def add(self, learner: Mapping[str, Any]) -> None:
+        """One more learner."""
+        self._try({**self.table, "learners": [*self.table["learners"], dict(learner)]}, "learners")
+
+    def remove(self, at: int) -> None:
+        """Without the learner at a place (from 0)."""
+        learners = self.table["learners"]
+        self._try({**self.table, "learners": learners[:at] + learners[at + 1 :]}, "learners")
+
+    def new_luck(self) -> None:
+        """Another seed, at the same round."""
+        self.propose("seed", random.randrange(SEEDS))
+
+    def hindrance(self, path: str, cls: type[Spec]) -> InputError | None:
+        """Why this spec cannot play at a path with all the rest; what it still lacks itself can be filled in."""
+        owned = {parameter.name for parameter in parameters_of(cls)}
+        try:
+            playable(with_value(self.table, path, defaults(cls)))
+        except InputError as error:
+            place = error.place.removeprefix(f"{path}.")
+            return None if place != error.place and place.split(".")[0] in owned else error
+        return None
+
+    def _try(self, proposal: dict[str, Any], path: str) -> None:
+        try:
+            self._session.edit(from_table(proposal), path)
+        except InputError as error:
+            if self.waits or shape(proposal) != shape(self.in_force):
+                self._pending = proposal
+                self.changed.emit()
+            self.refused.emit(error, path)
+        else:
+            self.restore()
+
+
+def table_of(experiment: Experiment) -> dict[str, Any]:
+    """The table of an experiment with every parameter in it."""
+    learners = [{**expanded(entry.learner), "label": entry.label} for entry in experiment.learners]
+    specs = {"game": expanded(experiment.game), "adversary": expanded(experiment.adversary), "learners": learners}
+    return {**to_table(experiment), **specs}
+
+
+def shape(table: Any) -> Any:
+    """The names of all specs of a table: forms of one shape differ in values only."""
+    if isinstance(table, Mapping):
+        return tuple((key, shape(value)) for key, value in table.items() if key == "name" or _holds(value))
+    if isinstance(table, list):
+        return tuple(map(shape, table))
+    return table
+
+
+def value_at(table: Any, path: str) -> Any:
+    """The value at a dotted path (learners counted from 1)."""
+    for key in path.split("."):
+        table = table[int(key) - 1] if isinstance(table, list) else table.get(key)
+    return table
+
+
+def _holds(value: Any) -> bool:
+    return isinstance(value, Mapping) or (isinstance(value, list) and any(isinstance(item, Mapping) for item in value))

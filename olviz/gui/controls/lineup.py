@@ -1,0 +1,174 @@
+"""The learners of a run as a list: colour, dash and symbol of each, which one is followed, add and remove."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from olviz.engine.declare.parameters import InputError, Spec
+from olviz.engine.experiment.scenario import MOST_LEARNERS
+from olviz.engine.words.translate import said
+from olviz.gui.controls.forms import defaults, refusal
+from olviz.gui.controls.spec_choosers import Place
+from olviz.gui.look.icons import IconButton
+from olviz.gui.look.measures import unit
+from olviz.gui.look.plain import tip, worded
+from olviz.gui.look.style import label
+from olviz.gui.look.theme import theme_now
+from olviz.gui.paint.symbols import LEARNERS, outline
+
+MENU = 60  # u that a name may take in a menu
+ELIDE = Qt.TextElideMode.ElideRight
+
+DASHES: tuple[tuple[float, ...], ...] = ((), (9, 4), (9, 3, 2, 3), (3, 3))  # of the learners, in pixels
+
+Hinders = Callable[[str, type[Spec]], InputError | None]
+
+
+class Key(QAbstractButton):
+    """A learner's colour, dash and symbol; pressed, this learner is the one that is followed."""
+
+    def __init__(self, place: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._place = place
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setObjectName(f"key-{place + 1}")
+
+    def sizeHint(self) -> QSize:
+        u = unit(self.font())
+        return QSize(9 * u, 7 * u)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        u, theme = unit(self.font()), theme_now()
+        colour = QColor(theme.learners[self._place])
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(theme.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), u, u)
+        pen = QPen(colour, 2)
+        if DASHES[self._place]:
+            pen.setDashPattern([part / 2 for part in DASHES[self._place]])
+        painter.setPen(pen)
+        middle = self.height() / 2
+        painter.drawLine(0, round(middle), self.width(), round(middle))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.translate(self.width() / 2, middle)
+        painter.drawPath(outline(LEARNERS[self._place], (3 if self.isChecked() else 2) * u))
+
+
+class Lineup(QWidget):
+    """One row for each learner, with room for a form below the one that is followed.
+
+    ``followed`` and ``dropped`` carry a place from 0, ``chosen`` a path and a spec, ``added`` the table of one more.
+    """
+
+    followed = Signal(int)
+    dropped = Signal(int)
+    chosen = Signal(str, type)
+    added = Signal(dict)
+
+    def __init__(
+        self,
+        learners: list[dict[str, Any]],
+        selected: int,
+        offered: Mapping[str, type[Spec]],
+        hinders: Hinders,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._learners, self._offered, self._hinders = learners, offered, hinders
+        self.places: dict[str, Place] = {}
+        self._keys: list[Key] = []
+        self.room = QVBoxLayout()  # for the form of the learner that is followed
+        u = unit(self.font())
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2 * u)
+        self._add_head()
+        for at, learner in enumerate(learners):
+            self._add_row(at, learner, selected == at)
+            if selected == at:
+                self._column.addLayout(self.room)
+        if len(learners) == MOST_LEARNERS:
+            most = self.tr("Four at most: beyond that, curves stop being readable.")
+            self._column.addWidget(label(most, "caption", wraps=True))
+
+    def name_rows(self, learners: list[dict[str, Any]]) -> None:
+        """Shows the names that learners were given."""
+        for at, (place, learner) in enumerate(zip(self.places.values(), learners, strict=True)):
+            name = learner.get("label", "")
+            place.chooser.call(name)
+            title = name or place.chooser.currentText()
+            self._keys[at].setAccessibleName(self.tr("Follow learner {n}, {title}").format(n=at + 1, title=title))
+
+    def _add_head(self) -> None:
+        row = QHBoxLayout()
+        row.addWidget(label(self.tr("Learners"), "heading"))
+        row.addStretch(1)
+        add = IconButton("add", self.tr("Add a learner to compare"))
+        add.setEnabled(len(self._learners) < MOST_LEARNERS)
+        add.clicked.connect(lambda: self._on_add(add))
+        row.addWidget(add)
+        self._column.addLayout(row)
+
+    def _add_row(self, at: int, learner: dict[str, Any], selected: bool) -> None:
+        path = f"learners.{at + 1}"
+        place = Place(path, self.tr("Learner {n}").format(n=at + 1), self._offered, self._hinders, self)
+        place.show_choice(learner["name"])
+        place.chosen.connect(partial(self.chosen.emit, path))
+        self.places[path] = place
+        line = QHBoxLayout()
+        line.setSpacing(2 * unit(self.font()))
+        key = Key(at)
+        key.setChecked(selected)
+        tip(key, self.tr("Follow this learner: its settings here, its ticks and its sentence below"))
+        key.clicked.connect(partial(self.followed.emit, at))
+        self._keys.append(key)
+        line.addWidget(key)
+        line.addWidget(place.chooser, 1)
+        if len(self._learners) > 1:
+            remove = IconButton("remove", self.tr("Remove learner {n}").format(n=at + 1))
+            remove.clicked.connect(partial(self.dropped.emit, at))
+            line.addWidget(remove)
+        self._column.addLayout(line)
+        self._column.addWidget(place.complaint)
+
+    def _on_add(self, button: QWidget) -> None:
+        menu = self.offers()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+    def offers(self) -> QMenu:
+        """Which one to add: a second of the last, or another; what cannot play here stands behind, with its reasons."""
+        menu = QMenu(self)
+        menu.setObjectName("add-menu")
+        menu.setToolTipsVisible(True)
+        last = self._learners[-1]
+        name = last.get("label") or said(self._offered[last["name"]].title)
+        room = MENU * unit(self.font())
+        again = self.tr("{title} again").format(title=menu.fontMetrics().elidedText(name, ELIDE, room))
+        menu.addAction(worded(again)).triggered.connect(lambda: self.added.emit(last))
+        menu.addSeparator()
+        errors = {cls: self._hinders(f"learners.{len(self._learners)}", cls) for cls in self._offered.values()}
+        for cls in (cls for cls, error in errors.items() if error is None):
+            menu.addAction(said(cls.title)).triggered.connect(partial(self.added.emit, defaults(cls)))
+        hindered = {said(cls.title): refusal(error) for cls, error in errors.items() if error is not None}
+        if hindered:
+            self._fold(menu, hindered)
+        return menu
+
+    def _fold(self, menu: QMenu, hindered: Mapping[str, str]) -> None:
+        """What cannot play here as a menu behind the last entry, each with its reason."""
+        behind = menu.addMenu(self.tr("{n} more that cannot play here").format(n=len(hindered)))
+        behind.setObjectName("hindered")
+        for title, reason in hindered.items():
+            action = behind.addAction(worded(self.tr("{title}: {reason}").format(title=title, reason=reason)))
+            action.setEnabled(False)

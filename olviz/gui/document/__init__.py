@@ -1,0 +1,1 @@
+"""What is open, its edits, and what outlives the window."""

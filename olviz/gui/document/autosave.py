@@ -1,0 +1,236 @@
+"""What a window shows, with its edits and its place in time, kept beside the settings as TOML.
+
+Each window has a file of its own and holds the lock of it. The system takes the lock back when the process ends,
+however it ends: a file without a living window was left.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tomli_w
+
+from olviz.engine.declare.parameters import InputError, parameters_of
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import recording, registry
+from olviz.engine.experiment.scenario import FILE_LIMIT, Experiment, from_table, to_table, with_value
+from olviz.engine.files import toml
+from olviz.engine.files.atomic import make_folder, read_text, replacing
+from olviz.engine.files.tables import Trusted
+from olviz.gui.document.session import Scene, Snapshot, runs_alike
+
+if sys.platform == "win32":
+    from msvcrt import LK_NBLCK, locking
+
+    def _hold(lock: int) -> None:
+        locking(lock, LK_NBLCK, 1)
+else:
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+    def _hold(lock: int) -> None:
+        flock(lock, LOCK_EX | LOCK_NB)
+
+
+FOLDER = "windows"
+LIMIT = 8 * FILE_LIMIT  # bytes: a scene, as it was shipped and with its edits, and those that were left for it
+SCHEMA = 1
+MOST = 1000  # windows at a time
+LEFT = 8  # scenes that were left for others
+UNLOCKED = -1  # where no lock can be had, a file is used without
+
+
+class Typed(NamedTuple):
+    """Text in a field that is not entered yet: which of the fields of that name, and what stands in it."""
+
+    field: str
+    place: int
+    text: str
+
+
+class Kept(NamedTuple):
+    """All that a window leaves behind; ``left`` are the edited scenes that undo would lead back to."""
+
+    shown: Snapshot
+    left: tuple[Snapshot, ...] = ()
+    typed: Typed | None = None
+
+
+class Left(NamedTuple):
+    """A file without a living window: the scene in it, when it was written, and whether somebody closed the window."""
+
+    path: Path
+    title: str
+    when: float
+    edited: bool
+    closed: bool
+
+
+class Claim:
+    """A file of a window, and its lock."""
+
+    def __init__(self, path: Path, lock: int) -> None:
+        self.path, self._lock = path, lock
+
+    def write(self, kept: Kept, closed: bool = False) -> None:
+        """Writes what is kept, whole or not at all; ``InputError`` where that cannot be."""
+        table: dict[str, Any] = {"schema": SCHEMA, "closed": closed, **_table(kept.shown)}
+        if kept.left:
+            table["left"] = [_table(one) for one in kept.left[-LEFT:]]
+        if kept.typed is not None:
+            table["typed"] = kept.typed._asdict()
+        with replacing(self.path) as part:
+            part.write_text(tomli_w.dumps(table, multiline_strings=True), encoding="utf-8")
+
+    def discard(self) -> None:
+        """Removes the file: its scene is shown elsewhere, or not wanted any more."""
+        self.path.unlink(missing_ok=True)
+
+    def release(self) -> None:
+        """Gives the lock back."""
+        if self._lock != UNLOCKED:
+            os.close(self._lock)
+        self._lock = UNLOCKED
+
+
+def claim(folder: Path) -> Claim:
+    """A new file for a window; ``InputError`` where there can be none."""
+    place = folder / FOLDER
+    make_folder(place)
+    for path in (place / f"{number}.toml" for number in range(1, MOST)):
+        found = None if path.exists() else claimed(path)
+        if found is not None and not path.exists():  # nobody has written and left it meanwhile
+            return found
+        if found is not None:
+            found.release()
+    raise InputError("has no room for more windows", place=str(place))
+
+
+def claimed(path: Path) -> Claim | None:
+    """The claim to a file; None where its window lives."""
+    try:
+        lock = os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        return Claim(path, UNLOCKED)
+    try:
+        _hold(lock)
+    except BlockingIOError:
+        os.close(lock)
+        return None
+    except OSError:  # not every file system has locks
+        pass
+    return Claim(path, lock)
+
+
+def paths(folder: Path) -> list[Path]:
+    """The files of windows that do not live any more, the latest first."""
+    found = [(path, claimed(path)) for path in (folder / FOLDER).glob("*.toml") if ".broken" not in path.name]
+    for _, held in found:
+        if held is not None:
+            held.release()
+    return sorted((path for path, held in found if held is not None), key=_when, reverse=True)
+
+
+def look(path: Path) -> Left:
+    """What a file says of itself; ``InputError`` where it is none of a window."""
+    table = _read(path)
+    title = _as(dict, table, "scene").get("title", "")
+    edited = "shipped" in table or "left" in table or "typed" in table
+    return Left(path, str(title), _when(path), edited, _as(bool, table, "closed"))
+
+
+def read(path: Path) -> Kept:
+    """What a window left; ``InputError`` where it cannot be shown."""
+    try:
+        table = _read(path)
+        left = tuple(_snapshot(_table_in(one)) for one in _as(list, table, "left")) if "left" in table else ()
+        return Kept(_snapshot(table), left, _typed(_as(dict, table, "typed")) if "typed" in table else None)
+    except InputError as error:
+        raise (error if str(path) in error.place else error.in_file(str(path))) from None
+
+
+def _when(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _table(kept: Snapshot) -> dict[str, Any]:
+    scene = kept.scene
+    table: dict[str, Any] = {
+        "source": scene.source,
+        "of_file": bool(scene.recorded and scene.source),
+        "t": kept.t,
+        "phase": kept.phase.name.lower(),
+        "selected": kept.selected,
+        "scene": to_table(scene.experiment),
+    }
+    if scene.shipped != scene.experiment:
+        table["shipped"] = to_table(scene.shipped)
+    return table
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        table = toml.parse(read_text(path, "a file that olviz wrote", LIMIT))
+        if table.get("schema") != SCHEMA:
+            said = "{value!r} is not legal; legal: {legal}"
+            raise InputError(said, place="schema", value=table.get("schema"), legal=SCHEMA)
+    except InputError as error:
+        raise error.in_file(str(path)) from None
+    return table
+
+
+def _table_in(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise InputError("{value!r} is not legal; legal: a table", place="left", value=value)
+    return value
+
+
+def _typed(table: Mapping[str, Any]) -> Typed:
+    return Typed(_as(str, table, "field"), _as(int, table, "place"), _as(str, table, "text"))
+
+
+def _snapshot(table: Mapping[str, Any]) -> Snapshot:
+    source, phase = _as(str, table, "source"), _as(str, table, "phase").upper()
+    if phase not in Phase.__members__:
+        raise InputError("{value!r} is no phase", place="phase", value=phase)
+    experiment = _experiment(table, "scene")
+    shipped = _experiment(table, "shipped") if "shipped" in table else experiment
+    scene = Scene(experiment, shipped, source)
+    if _as(bool, table, "of_file"):
+        found = recording.load(Path(source))
+        same = runs_alike(found.experiment, experiment)
+        shown = experiment if same else found.experiment
+        scene = Scene(shown, found.experiment, source, found.traces)
+    return Snapshot(scene, max(_as(int, table, "t"), 0), Phase[phase], max(_as(int, table, "selected"), 0))
+
+
+def _as(kind: type, table: Mapping[str, Any], key: str) -> Any:
+    value = table.get(key)
+    if type(value) is not kind:
+        raise InputError("{value!r} is not legal; legal: {kind}", place=key, value=value, kind=kind.__name__)
+    return value
+
+
+def _experiment(table: Mapping[str, Any], key: str) -> Experiment:
+    """The experiment under a key; its files may lie anywhere, since the person at the keyboard chose them once."""
+    try:
+        return from_table(_trusting(_as(dict, table, key)))
+    except InputError as error:
+        raise error.within(key) from None
+
+
+def _trusting(table: dict[str, Any]) -> dict[str, Any]:
+    adversary = table.get("adversary")
+    known = registry.adversaries().get(str(adversary.get("name"))) if isinstance(adversary, Mapping) else None
+    if isinstance(adversary, Mapping) and known is not None:
+        for parameter in parameters_of(known):
+            value = adversary.get(parameter.name)
+            if parameter.kind == "file" and isinstance(value, str):
+                table = with_value(table, f"adversary.{parameter.name}", Trusted(value))
+    return table

@@ -1,0 +1,81 @@
+"""The line that runs this screen again: what was opened, and every edit as a setting."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from typing import Any
+
+import tomli_w
+
+from olviz.engine.declare.parameters import InputError, Spec, as_table, parameters_of
+from olviz.engine.experiment.scenario import Experiment, to_table
+from olviz.gui.document.session import Snapshot
+
+PRESENTED = ("title", "about", "question", "panels", "hidden", "notes")
+
+
+def commands(here: Snapshot, theme: str) -> tuple[str, str]:
+    """The line that runs this experiment, and the one that draws this round; ``InputError`` without a file."""
+    scene = here.scene
+    if not scene.source:
+        raise InputError("this scene has no file yet; legal: one that has been saved", place="source")
+    words = [scene.source, *([] if scene.recorded else options(scene.shipped, scene.experiment))]
+    moment = f"{here.t}:{here.phase.name.lower()}"
+    run = ["olviz", "run", *words]
+    render = ["olviz", "render", *words, "--at", moment, "--theme", theme, "-o", "picture.png"]
+    return shlex.join(run), shlex.join(render)
+
+
+def options(before: Experiment, after: Experiment) -> list[str]:
+    """What turns one experiment into the other on a command line."""
+    words: list[str] = []
+    for key in ("rounds", "seed"):
+        if getattr(before, key) != getattr(after, key):
+            words += [f"--{key}", str(getattr(after, key))]
+    for path, value in settings(before, after):
+        words += ["--set", f"{path}={inline(value)}"]
+    return words
+
+
+def settings(before: Experiment, after: Experiment) -> Iterator[tuple[str, Any]]:
+    """Paths and values of all that differs but rounds and seed; learners count from 1."""
+    yield from _differing("game", before.game, after.game)
+    yield from _differing("adversary", before.adversary, after.adversary)
+    table = to_table(after)
+    if len(before.learners) != len(after.learners):
+        yield "learners", table["learners"]
+    else:
+        for place, (old, new) in enumerate(zip(before.learners, after.learners, strict=True), 1):
+            if old.learner.name != new.learner.name:
+                yield f"learners.{place}", table["learners"][place - 1]
+                continue
+            yield from _differing(f"learners.{place}", old.learner, new.learner)
+            if old.label != new.label:
+                yield f"learners.{place}.label", new.label
+    for key in PRESENTED:
+        if getattr(before, key) != getattr(after, key):
+            yield key, table.get(key, "" if isinstance(getattr(after, key), str) else [])
+
+
+def _differing(path: str, before: Spec, after: Spec) -> Iterator[tuple[str, Any]]:
+    """The parameters that differ, or the whole section where one of them is no longer given."""
+    if before == after:
+        return
+    values = {parameter.name: getattr(after, parameter.name) for parameter in parameters_of(type(after))}
+    changed = {name: value for name, value in values.items() if value != getattr(before, name, None)}
+    if type(before) is not type(after) or None in changed.values():
+        yield path, as_table(after)
+    else:
+        yield from ((f"{path}.{name}", value) for name, value in changed.items())
+
+
+def inline(value: Any) -> str:
+    """A value as TOML writes it in one line."""
+    if isinstance(value, Spec):
+        value = as_table(value)
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {inline(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(inline, value)) + "]"
+    return tomli_w.dumps({"value": value}).removeprefix("value = ").rstrip("\n")

@@ -1,0 +1,202 @@
+"""What outlives the window: the scene with its edits, its place in time and what is half typed, and the settings.
+
+All is written at the latest a second after the first change, whatever comes after, so that a process may end at any
+moment. Every window has a file of its own; those without a living window are shown or offered at the next start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment import scenario
+from olviz.engine.files.atomic import replacing, set_aside
+from olviz.gui.document import autosave
+from olviz.gui.document.autosave import Claim, Kept, Left, Typed
+from olviz.gui.document.leftovers import Leftovers
+from olviz.gui.document.session import Session
+from olviz.gui.document.settings import Settings
+from olviz.gui.widgets.inputs import Line
+from olviz.gui.widgets.notice import Notice
+
+RESCUED = "recovery.toml"
+PAUSE = 500  # milliseconds from the first change to the file; with what the event loop is late, less than a second
+
+
+class Keeping(QObject):
+    """Keeps what a window shows, and brings back what windows before have left.
+
+    ``remember`` writes the settings of the window.
+    """
+
+    def __init__(
+        self, session: Session, settings: Settings, notice: Notice, window: QWidget, remember: Callable[[], None]
+    ) -> None:
+        super().__init__(window)
+        self._session, self._settings, self._notice, self._window = session, settings, notice, window
+        self._remember = remember
+        self._claim: Claim | None = None
+        self._closed = False
+        self._failed = ""
+        self._troubles: list[str] = []
+        self._later = QTimer(self, singleShot=True, interval=PAUSE, timerType=Qt.TimerType.PreciseTimer)
+        self._later.timeout.connect(self.keep)
+        for change in (session.opened, session.edited, session.playback.moved, session.playback.paced):
+            change.connect(self.later)
+        QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
+
+    # keeping
+
+    def later(self) -> None:
+        """Something has changed; what is already to be written is not put off."""
+        if not self._later.isActive() and not self._closed:
+            self._later.start()
+
+    def keep(self) -> Path | None:
+        """Writes all that outlives the window; where the scene is."""
+        self._later.stop()
+        self._remember()
+        return self._write(closed=False)
+
+    def close(self) -> None:
+        """Keeps everything; from now on the file is without a window, and nothing more is written to it."""
+        self._later.stop()
+        self._write(closed=True)
+        self._closed = True
+        if self._claim is not None:
+            self._claim.release()
+
+    def rescue(self) -> Path | None:
+        """Writes the scene as a scenario file beside the settings, after something broke; where it is."""
+        self.keep()
+        experiment, path = self._session.experiment, self._settings.folder / RESCUED
+        if experiment is None:
+            return None
+        try:
+            with replacing(path) as part:
+                part.write_text(scenario.to_text(experiment, path.parent), encoding="utf-8")
+        except InputError:
+            return None
+        return path
+
+    def _write(self, closed: bool) -> Path | None:
+        if self._session.scene is None or self._closed:
+            return None
+        try:
+            self._claim = self._claim or autosave.claim(self._settings.folder)
+            self._claim.write(Kept(self._session.snapshot(), self._session.left, self._typed()), closed)
+        except InputError as error:
+            self._fail(str(error))
+            return None
+        self._failed = ""
+        return self._claim.path
+
+    def _fail(self, why: str) -> None:
+        """Says once why nothing can be kept; again only after it could."""
+        if not self._failed:
+            said = self.tr("The scene cannot be kept for the next session: {error}").format(error=why)
+            self._notice.say(said, self.tr("It can be saved under a name."))
+        self._failed = why
+
+    # what is half typed
+
+    def _on_focus(self, _: QWidget | None, now: QWidget | None) -> None:
+        if isinstance(now, Line) and self._window.isAncestorOf(now):
+            now.textEdited.connect(self.later, Qt.ConnectionType.UniqueConnection)
+
+    def _typed(self) -> Typed | None:
+        field = self._window.focusWidget()
+        if not isinstance(field, Line) or not field.isModified():
+            return None
+        return Typed(field.objectName(), self._fields(field.objectName()).index(field), field.text())
+
+    def _type(self, typed: Typed) -> None:
+        """Puts half a value where it was typed."""
+        field = dict(enumerate(self._fields(typed.field))).get(typed.place)
+        if field is not None:
+            field.setText(typed.text)
+            field.setModified(True)
+            field.setFocus()
+
+    def _fields(self, name: str) -> list[Line]:
+        return [line for line in self._window.findChildren(Line) if line.objectName() == name]
+
+    # from session to session
+
+    def restore(self) -> bool:
+        """Shows what the last window left; one that cannot be shown is set aside, and that is said."""
+        missed = [one.path for one in self.left()]
+        latest, *others = autosave.paths(self._settings.folder) or [Path()]
+        for path in others:
+            if path not in missed:
+                self.discard(path)
+        return latest != Path() and self.take(latest)
+
+    def take(self, path: Path) -> bool:
+        """Shows what a window left, which is kept in the file of this window from then on."""
+        claim = autosave.claimed(path)
+        if claim is None:  # another window was faster
+            return False
+        try:
+            kept = autosave.read(path)
+            self._session.restore(kept.shown, kept.left)
+        except Exception as error:  # else the program would not start any more
+            self._set_aside(path, error)
+            return False
+        finally:
+            claim.release()
+        if kept.typed is not None:
+            self._type(kept.typed)
+        if self.keep() is not None:
+            claim.discard()
+        return True
+
+    def left(self) -> list[Left]:
+        """What other windows left and may be missed: those that nobody closed, and edits."""
+        found = []
+        for path in autosave.paths(self._settings.folder):
+            try:
+                found.append(autosave.look(path))
+            except InputError as error:
+                self._set_aside(path, error)
+        return [one for one in found if one.edited or not one.closed]
+
+    def tell(self) -> None:
+        """Says at the start what else was left, and what could not be read."""
+        left, troubles = self.left(), self._found()
+        if not left and not troubles:
+            return
+        titles = ", ".join(f"“{one.title}”" for one in left)
+        said = [self.tr("Of other windows there is more to show: {titles}").format(titles=titles)] if left else []
+        look = [(self.tr("Look…"), self.offer)] if left else []
+        before = [self._notice.title.text(), self._notice.text.text()] if self._notice.isVisibleTo(self._window) else []
+        first, *rest = [*filter(None, before), *troubles, *said]
+        self._notice.say(first, "\n".join(rest), *look, wrong=bool(before or troubles))
+
+    def offer(self) -> None:
+        """Lists what other windows left, to be shown here or discarded."""
+        Leftovers(self, self._window).open()
+
+    def discard(self, path: Path) -> None:
+        """Removes what a window left, unless that window lives."""
+        claim = autosave.claimed(path)
+        if claim is not None:
+            claim.discard()
+            claim.release()
+
+    def _found(self) -> list[str]:
+        """What could not be read so far, each said once."""
+        settings = self._settings.troubles
+        said = [*self._troubles, *map(str, settings)]
+        self._troubles, self._settings.troubles = [], []
+        return said
+
+    def _set_aside(self, path: Path, error: Exception) -> None:
+        aside = set_aside(path)
+        said = self.tr("The scene of the last session cannot be shown: {error}").format(error=error)
+        where = self.tr("It is set aside as {path}.").format(path=aside) if aside else ""
+        self._troubles += [said, *filter(None, [where])]

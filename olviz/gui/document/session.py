@@ -1,0 +1,237 @@
+"""What is open: an experiment, where it came from, and the edits that can be undone."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import Experiment, files_of, to_be_saved
+from olviz.engine.files.atomic import replacing
+from olviz.engine.run.trace import Trace
+from olviz.gui.player.playback import Playback
+
+MERGE = 1.0  # seconds: edits of one field within them are one, so that a drag of a slider is undone at once
+MOST = 200  # edits that can be undone
+
+
+class Scene(NamedTuple):
+    """An experiment and what it is an edit of: ``shipped`` as it was opened or saved, ``source`` a name or a path.
+
+    ``recorded`` are the rounds of a file; then nothing that is run can be edited.
+    """
+
+    experiment: Experiment
+    shipped: Experiment
+    source: str = ""
+    recorded: tuple[Trace, ...] = ()
+
+
+class Snapshot(NamedTuple):
+    """A scene at a place in time: ``phase`` of round ``t``, with learner ``selected`` followed."""
+
+    scene: Scene
+    t: int
+    phase: Phase
+    selected: int
+
+
+class Session(QObject):
+    """An edit is another experiment, so undo is a stack of snapshots, and leads back to where the edit was made.
+
+    ``opened``: another scene. ``edited``: another experiment in the same scene, by an edit, undo or redo; the traces
+    stay where it runs the same.
+    """
+
+    opened = Signal()
+    edited = Signal()
+
+    def __init__(self, playback: Playback, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.playback = playback
+        self.scene: Scene | None = None
+        self._past: list[Snapshot] = []
+        self._future: list[Snapshot] = []
+        self._last: tuple[str, float] = ("", 0.0)
+
+    # what there is
+
+    @property
+    def experiment(self) -> Experiment | None:
+        """What is run, and how it is presented."""
+        return self.scene.experiment if self.scene else None
+
+    @property
+    def source(self) -> str:
+        """Where it came from: a shipped name, a path, or nothing."""
+        return self.scene.source if self.scene else ""
+
+    @property
+    def reads(self) -> tuple[Path, ...]:
+        """The files that the scene is read from: no picture and no data may take their place."""
+        own = () if self.scene is None else files_of(self.scene.experiment)
+        return (*own, Path(self.source)) if Path(self.source).is_absolute() else own
+
+    @property
+    def recorded(self) -> bool:
+        """Whether the rounds come from a file, so that only the presentation can be edited."""
+        return self.scene is not None and bool(self.scene.recorded)
+
+    @property
+    def changed(self) -> bool:
+        """Whether this is no longer the experiment that was opened or saved."""
+        return self.scene is not None and self.scene.experiment != self.scene.shipped
+
+    @property
+    def rerun(self) -> bool:
+        """Whether more has changed than which panels are shown, and how: then notes tell of another run."""
+        if self.scene is None:
+            return False
+        now, shipped = self.scene.experiment, self.scene.shipped
+        return now._replace(panels=shipped.panels, hidden=shipped.hidden) != shipped
+
+    @property
+    def undoable(self) -> bool:
+        """Whether there is an edit to take back."""
+        return bool(self._past)
+
+    @property
+    def redoable(self) -> bool:
+        """Whether there is an edit taken back."""
+        return bool(self._future)
+
+    @property
+    def behind(self) -> str:
+        """The title of another scene, edited and left, that undo would lead back to; else nothing."""
+        before = self._past[-1].scene if self._past else self.scene
+        elsewhere = before is not None and self.scene is not None and _moves(before, self.scene)
+        return before.experiment.title if before is not None and elsewhere else ""
+
+    @property
+    def left(self) -> tuple[Snapshot, ...]:
+        """The scenes that were edited and left for others, as they were left: undo leads back to them."""
+        steps = [*self._past, self.snapshot()] if self.scene is not None else []
+        return tuple(one for one, after in pairwise(steps) if _moves(one.scene, after.scene))
+
+    def snapshot(self) -> Snapshot:
+        """The scene that is open, here and now."""
+        assert self.scene is not None
+        return Snapshot(self.scene, *self.playback.aim, self.playback.selected)
+
+    # opening and editing
+
+    def open(self, experiment: Experiment, source: str = "", recorded: tuple[Trace, ...] = ()) -> None:
+        """Another scene at round 0; ``source`` is a shipped name or a path. ``InputError`` leaves the old one.
+
+        With ``recorded`` these very rounds are shown. A scene with edits can be had back by undo.
+        """
+        scene = Scene(experiment, experiment, source, recorded)
+        self.restore(Snapshot(scene, 0, Phase.LEARN, 0))
+
+    def restore(self, then: Snapshot, left: tuple[Snapshot, ...] = ()) -> None:
+        """Another scene at a place in time, as ``open``, with others that were edited and ``left`` before it."""
+        traces = then.scene.recorded or then.scene.experiment.traces()
+        past = [*self._past, self.snapshot()] if self.changed else self._past
+        self._past, self._future, self._last = [*past, *left][-MOST:], [], ("", 0.0)
+        self.playback.pause()
+        self._show(then, traces)
+        self.opened.emit()
+
+    def edit(self, experiment: Experiment, place: str = "") -> None:
+        """Runs another experiment at the same place in time; ``InputError`` leaves the old one."""
+        if self.scene is None or experiment == self.scene.experiment:
+            return
+        if self.recorded and not runs_alike(experiment, self.scene.experiment):
+            return
+        before = self.snapshot()
+        self._go(before._replace(scene=self.scene._replace(experiment=experiment)))
+        now = monotonic()
+        merges = bool(place) and self._last[0] == place and now - self._last[1] < MERGE
+        if not (merges and self._past):
+            self._past = [*self._past, before][-MOST:]
+        self._future.clear()
+        self._last = (place, now)
+        self.edited.emit()
+
+    def revert(self) -> None:
+        """The scene as it was opened or saved; an edit like any other."""
+        if self.scene is not None:
+            self.edit(self.scene.shipped)
+
+    def play_anew(self) -> None:
+        """The experiment of a recorded run as a new run, free to edit."""
+        if self.experiment is not None and self.recorded:
+            self.open(self.experiment)
+
+    def undo(self) -> None:
+        """Takes the last edit back."""
+        self._shift(self._past, self._future)
+
+    def redo(self) -> None:
+        """Does the edit that was taken back."""
+        self._shift(self._future, self._past)
+
+    def save(self, path: Path) -> None:
+        """Writes the scene as a scenario file, whole or not at all; raises ``InputError``."""
+        assert self.scene is not None
+        experiment = self.scene.experiment
+        text = to_be_saved(experiment, path.parent)
+        with replacing(path) as part:
+            part.write_text(text, encoding="utf-8")
+        source = self.scene.source if self.recorded else str(path)
+        before, self.scene = self.scene, self.scene._replace(shipped=experiment, source=source)
+        for stack in (self._past, self._future):  # saving is not undone
+            stack[:] = [step._replace(scene=_saved(step.scene, before, self.scene)) for step in stack]
+        self.edited.emit()
+
+    def _shift(self, away: list[Snapshot], kept: list[Snapshot]) -> None:
+        if away and self.scene is not None:
+            before, then = self.snapshot(), away[-1]
+            moves = _moves(then.scene, before.scene)
+            self._go(then)
+            away.pop()
+            kept.append(before)
+            self._last = ("", 0.0)
+            (self.opened if moves else self.edited).emit()
+
+    def _go(self, then: Snapshot) -> None:
+        """Shows a snapshot, with the traces there are where it runs the same."""
+        assert self.scene is not None
+        same = then.scene.recorded == self.scene.recorded and runs_alike(then.scene.experiment, self.scene.experiment)
+        traces = self.playback.traces if same else then.scene.recorded or then.scene.experiment.traces()
+        self._show(then, traces)
+
+    def _show(self, then: Snapshot, traces: tuple[Trace, ...]) -> None:
+        self.scene, playback = then.scene, self.playback
+        pauses = [note.round for note in then.scene.experiment.notes if note.pause]
+        if traces is playback.traces:
+            playback.pauses = frozenset(pauses)
+            playback.select(then.selected)
+            playback.jump(then.t, then.phase)
+        else:
+            playback.open(traces, then.selected, pauses, then.t, then.phase)
+
+
+def _moves(one: Scene, other: Scene) -> bool:
+    """Whether these are different scenes, not edits of one."""
+    return (one.source, one.recorded) != (other.source, other.recorded)
+
+
+def _saved(scene: Scene, before: Scene, after: Scene) -> Scene:
+    """A scene of the past, now that ``before`` has been saved as ``after``."""
+    return after._replace(experiment=scene.experiment) if scene.source == before.source else scene
+
+
+def runs_alike(one: Experiment, other: Experiment) -> bool:
+    """Whether two experiments have the same rounds, and differ in their presentation at most."""
+    return (one.game, one.adversary, one.learners, one.rounds, one.seed) == (
+        other.game,
+        other.adversary,
+        other.learners,
+        other.rounds,
+        other.seed,
+    )

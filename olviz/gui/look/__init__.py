@@ -1,0 +1,1 @@
+"""The look: colours by role, sizes, icons, signs, and words as they are written."""

@@ -1,0 +1,39 @@
+"""Marking a widget for the style sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+
+from olviz.gui.look.plain import Label
+
+
+def marked(widget: QWidget, name: str, value: Any) -> None:
+    """Sets a property that the style sheet reads, and has the widget drawn by it at once."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def label(text: str, role: str, wraps: bool = False) -> Label:
+    """A label in one of the roles of the style sheet."""
+    made = Label(text)
+    made.setProperty("role", role)
+    made.setWordWrap(wraps)
+    return made
+
+
+def as_link(button: QPushButton) -> None:
+    """Has a button look like a link, and followed with Return and Enter as with Space."""
+    button.setProperty("role", "link")
+    button.setAutoDefault(True)
+
+
+def rule() -> QFrame:
+    """A thin line between groups."""
+    line = QFrame()
+    line.setProperty("role", "rule")
+    line.setFixedHeight(1)
+    return line

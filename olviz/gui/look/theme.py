@@ -1,0 +1,268 @@
+"""The look of the window: palette and a short style sheet over Fusion, both from the same tokens, and the size of text.
+
+The application's palette says which theme is on, so a widget that paints itself asks ``theme_now`` while painting and
+keeps nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication, QStyle
+
+from olviz import resources
+from olviz.gui.look.measures import sized, unit
+from olviz.gui.look.tokens import DARK, LIGHT, THEMES, Theme
+
+FACE = "Inter"
+SIZES = (10.0, 12.0, 14.0, 15.5, 18.0, 21.0)  # points of the base font, unless the system's is larger than the first
+LARGEST = 24.0  # points of a system's font that are followed
+Scheme = Literal["system", "light", "dark"]
+Motion = Literal["system", "on", "off"]
+
+
+def theme_now() -> Theme:
+    """The theme that is on."""
+    window = QApplication.palette().color(QPalette.ColorRole.Window)
+    return DARK if window == QColor(DARK.bg) else LIGHT
+
+
+def load_fonts() -> None:
+    """Makes the shipped face known; without it any system font works."""
+    for file in sorted(resources.path("fonts").glob("*.otf")):
+        QFontDatabase.addApplicationFont(str(file))
+
+
+def system_points() -> float:
+    """The size of text that the system is set to, in points."""
+    return QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)).pointSizeF()
+
+
+def base_font(points: float) -> QFont:
+    """The base font, with figures of equal width."""
+    font = QFont(FACE)
+    font.setPointSizeF(points)
+    font.setFeature(QFont.Tag("tnum"), 1)
+    return font
+
+
+class Appearance(QObject):
+    """Which theme and which size of text; applies both to the application.
+
+    ``changed``: something was chosen. ``restyled``: the application has another theme or another size of text.
+    """
+
+    changed = Signal()
+    restyled = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.scheme: Scheme = "system"
+        self.size = 0
+        self.motion: Motion = "system"
+        self.system = SIZES[0]
+        self._least = 0.0
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme chosen, by the system unless the user chose."""
+        if self.scheme == "system":
+            dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+            return DARK if dark else LIGHT
+        return THEMES[self.scheme]
+
+    def choose(self, scheme: Scheme) -> None:
+        """Another theme."""
+        self.scheme = scheme
+        self.apply()
+
+    def toggle(self) -> None:
+        """The other theme than the one that is on."""
+        self.choose("light" if self.theme is DARK else "dark")
+
+    def resize(self, size: int) -> None:
+        """Another size of text, an index into ``SIZES``."""
+        self.size = size
+        self.apply()
+
+    def at_least(self, points: float) -> None:
+        """A base font no smaller than so many points, whatever size is chosen."""
+        if points != self._least:
+            self._least = points
+            self.apply()
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing but time moves: reduced motion, by the system unless the user chose."""
+        if self.motion == "system":
+            return not QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)
+        return self.motion == "off"
+
+    @property
+    def _larger(self) -> float:
+        """How many times the usual size the system's is, with which all sizes grow."""
+        return min(max(self.system, SIZES[0]), LARGEST) / SIZES[0]
+
+    def apply(self) -> None:
+        """Puts theme and size on the application."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self.size = max(0, min(self.size, len(SIZES) - 1))
+        font = base_font(max(SIZES[self.size] * self._larger, self._least))
+        wanted = sheet(self.theme, font)
+        if app.styleSheet() != wanted:
+            self._put(app, font, wanted)
+        self.changed.emit()
+
+    def _put(self, app: QApplication, font: QFont, wanted: str) -> None:
+        app.setStyleSheet("")  # over another sheet every widget is polished again for each that it stands in
+        if app.style().objectName() != "fusion":
+            app.setStyle("fusion")
+        app.setPalette(palette(self.theme))
+        app.setFont(font)
+        app.setStyleSheet(wanted)
+        self.restyled.emit()
+
+    def _on_system(self) -> None:
+        if self.scheme == "system":
+            self.apply()
+
+
+def palette(theme: Theme) -> QPalette:
+    """The palette of a theme, disabled states included."""
+    role, group = QPalette.ColorRole, QPalette.ColorGroup
+    made = QPalette(QColor(theme.surface), QColor(theme.bg))
+    for which, colour in {
+        role.Window: theme.bg,
+        role.WindowText: theme.text,
+        role.Base: theme.surface,
+        role.AlternateBase: theme.sunken,
+        role.Text: theme.text,
+        role.PlaceholderText: theme.muted,
+        role.Button: theme.surface,
+        role.ButtonText: theme.text,
+        role.Highlight: theme.accent,
+        role.HighlightedText: theme.on_accent,
+        role.ToolTipBase: theme.surface,
+        role.ToolTipText: theme.text,
+        role.Link: theme.accent,
+        role.Mid: theme.border,
+        role.Dark: theme.field_border,
+    }.items():
+        made.setColor(which, QColor(colour))
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(group.Disabled, which, QColor(theme.faint))
+    made.setColor(group.Disabled, role.Base, QColor(theme.sunken))
+    return made
+
+
+def sheet(theme: Theme, font: QFont) -> str:
+    """The style sheet. Lengths are in u; type follows the base font."""
+    u = unit(font)
+    small, title = (sized(font, factor).pointSizeF() for factor in (0.9, 1.3))
+
+    def px(factor: float) -> str:
+        return f"{round(factor * u)}px"
+
+    knob, groove = 4 * u, max(u // 2 * 2, 2)
+    return f"""
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
+QLabel[role="muted"], QLabel[role="caption"], QLabel[role="unit"] {{ color: {theme.muted}; }}
+QLabel[role="caption"], QLabel[role="refusal"] {{ font-size: {small}pt; }}
+QLabel[role="refusal"] {{ color: {theme.error}; }}
+QLabel[role="heading"] {{ font-weight: 600; }}
+QFrame[role="card"] {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: {px(2)}; }}
+QFrame#drawer[over="true"] {{
+  background: {theme.bg}; border: none; border-right: 1px solid {theme.field_border}; }}
+QFrame#why[over="true"] {{ border-color: {theme.field_border}; }}
+QScrollArea#why-scroll, QWidget#why-ground, QScrollArea#card-text, QFrame#card-page {{ background: transparent; }}
+QWidget#control-ground, QScrollArea#stage, QWidget#ground {{ background: transparent; }}
+QFrame[role="rule"] {{ background: {theme.border}; border: none; max-height: 1px; }}
+QLineEdit, QComboBox, QPushButton, QToolButton[role="plain"] {{
+  background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.field_border};
+  border-radius: {px(1.25)}; padding: 1px {px(2)}; min-height: {round(6.5 * u) - 4}px; }}
+QLineEdit:focus, QComboBox:focus, QPushButton:focus {{ border: 2px solid {theme.accent}; padding: 0 {2 * u - 1}px; }}
+QLineEdit[refused="true"] {{ border: 2px solid {theme.error}; padding: 0 {2 * u - 1}px; }}
+QComboBox[refused="true"] {{ border: 2px solid {theme.error}; padding: 0 {2 * u - 1}px; }}
+QLineEdit:disabled, QComboBox:disabled, QPushButton:disabled {{
+  background: {theme.sunken}; color: {theme.faint}; border-color: {theme.border}; }}
+QComboBox::drop-down {{ border: none; width: {px(5)}; }}
+QComboBox::down-arrow {{ image: none; }}
+QComboBox QAbstractItemView {{
+  background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border};
+  selection-background-color: {theme.accent_soft}; selection-color: {theme.text}; outline: none; }}
+QPushButton:hover, QComboBox:hover {{ border-color: {theme.accent}; }}
+QPushButton:pressed {{ background: {theme.accent_soft}; }}
+QToolButton {{ background: transparent; border: 2px solid transparent; border-radius: {px(1.25)}; padding: 0; }}
+QToolButton:hover {{ background: {theme.sunken}; }}
+QToolButton:focus {{ border-color: {theme.accent}; }}
+QToolButton[role="play"] {{ background: {theme.accent}; border-radius: {px(5)}; }}
+QToolButton[role="play"]:hover {{ background: {theme.accent_hover}; }}
+QToolButton[role="play"]:focus {{ border-color: {theme.text}; }}
+QToolButton[role="play"]:disabled {{ background: {theme.sunken}; }}
+QPushButton[role="segment"] {{
+  background: {theme.sunken}; color: {theme.muted}; border: 1px solid transparent; padding: 0 {px(2)};
+  min-height: {6 * u - 2}px; }}
+QPushButton[role="segment"]:checked {{
+  background: {theme.surface}; color: {theme.text}; border-color: {theme.field_border}; font-weight: 600; }}
+QPushButton[role="segment"]:disabled {{ background: transparent; color: {theme.faint}; border-color: transparent; }}
+QPushButton[role="segment"]:checked:disabled {{ background: {theme.sunken}; border-color: {theme.border}; }}
+QPushButton[role="segment"]:focus {{ border: 2px solid {theme.accent}; padding: 0 {2 * u - 1}px; }}
+QPushButton[role="phase"] {{
+  background: transparent; border: 2px solid transparent; border-radius: {px(3)}; color: {theme.muted};
+  padding: 0 {px(1.5)}; min-height: {6 * u - 4}px; font-size: {small}pt; }}
+QPushButton[role="phase"][place="earlier"] {{ color: {theme.text}; }}
+QPushButton[role="phase"][place="now"] {{ background: {theme.accent}; color: {theme.on_accent}; font-weight: 600; }}
+QPushButton[role="phase"]:focus {{ border-color: {theme.accent}; }}
+QPushButton[role="primary"] {{ background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent}; }}
+QPushButton[role="primary"]:hover {{ background: {theme.accent_hover}; }}
+QPushButton[role="primary"]:focus {{ border: 2px solid {theme.text}; }}
+QListWidget {{ background: transparent; outline: none; }}
+QListWidget::item {{ padding: {u}px {px(2)}; border-radius: {px(1.25)}; }}
+QListWidget::item:selected {{ background: {theme.accent_soft}; color: {theme.text}; }}
+QTabWidget::pane {{ border: none; }}
+QTabBar::tab {{
+  background: transparent; color: {theme.muted}; border: 2px solid transparent; border-radius: {px(1.25)};
+  padding: 0 {px(2.5)}; margin-right: {u}px; height: {px(6)}; }}
+QTabBar::tab:selected {{ background: {theme.surface}; color: {theme.text}; border-color: {theme.border}; }}
+QTabBar::tab:hover {{ color: {theme.text}; }}
+QTabBar:focus {{ outline: none; }}
+QTabBar::tab:selected:focus {{ border-color: {theme.accent}; }}
+QPushButton[role="scene"] {{
+  background: transparent; border: 2px solid transparent; padding: 0; font-size: {title}pt; font-weight: 600; }}
+QPushButton[role="scene"]:hover {{ background: {theme.sunken}; }}
+QPushButton[role="scene"]:focus {{ border-color: {theme.accent}; }}
+QScrollArea#stage[ring="true"] {{ border: 2px solid {theme.accent}; border-radius: {px(2)}; }}
+QPushButton[role="link"] {{
+  background: transparent; border: none; color: {theme.accent}; padding: 0; text-align: left; min-height: {px(6)}; }}
+QFrame[role="question"] {{ background: {theme.bg}; border: none; border-radius: {px(1.5)}; }}
+QPushButton[role="link"]:focus {{ text-decoration: underline; }}
+QSlider:horizontal {{ min-height: {px(6)}; }}
+QSlider::groove:horizontal {{ height: {groove}px; background: {theme.border}; border-radius: {groove // 2}px; }}
+QSlider::sub-page:horizontal {{ background: {theme.accent}; border-radius: {groove // 2}px; }}
+QSlider::handle:horizontal {{
+  background: {theme.accent}; border: 2px solid {theme.bg}; width: {knob}px;
+  margin: {-(knob + 4 - groove) // 2}px 0; border-radius: {(knob + 4) // 2}px; }}
+QSlider::handle:horizontal:hover {{ background: {theme.accent_hover}; }}
+QSlider::handle:horizontal:focus {{ border-color: {theme.text}; }}
+QSlider::sub-page:horizontal:disabled, QSlider::handle:horizontal:disabled {{ background: {theme.faint}; }}
+QFrame[role="said"] {{ background: {theme.accent_soft}; border-radius: {px(2)}; border: none; }}
+QFrame[role="error"] {{ background: {theme.error_ground}; border-radius: {px(2)}; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: {px(2)}; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {theme.border}; border-radius: {u}px; min-height: {px(8)}; }}
+QScrollBar::handle:vertical:hover {{ background: {theme.faint}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QToolTip {{ background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border}; padding: {u}px; }}
+QMenu {{ background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border}; padding: {u}px 0; }}
+QMenu::item {{ padding: {u}px {px(6)} {u}px {px(5)}; }}
+QMenu::item:selected {{ background: {theme.accent_soft}; color: {theme.text}; }}
+QMenu::item:disabled {{ color: {theme.faint}; }}
+QMenu::separator {{ height: 1px; background: {theme.border}; margin: {u}px 0; }}
+QMenuBar {{ background: {theme.bg}; color: {theme.text}; }}
+QMenuBar::item {{ padding: {u}px {px(2)}; border-radius: {u}px; background: transparent; }}
+QMenuBar::item:selected {{ background: {theme.sunken}; }}
+"""

@@ -1,0 +1,1 @@
+"""What is read beside the window: cards and longer pages."""

@@ -1,0 +1,1 @@
+"""Marks and the surfaces they are painted on."""

@@ -1,0 +1,83 @@
+"""A surface without axes: marks lay themselves out in its pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QTransform
+from PySide6.QtWidgets import QWidget
+
+from olviz.gui.look.measures import base, unit
+from olviz.gui.look.tokens import LIGHT, Theme
+from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.gist import gist
+from olviz.gui.paint.labels import Part
+from olviz.gui.paint.pointing import Mouse, paint_mouse, tell_beside
+from olviz.gui.paint.reading import Reading, searched
+
+
+class Teller(Protocol):
+    """A mark that can say what lies at a point of the board."""
+
+    def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
+        """What is drawn at ``point``, in words; empty where nothing is."""
+
+
+class Board(QWidget):
+    """Paints marks in pixels; where the mouse points, a card tells what lies there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marks: tuple[Mark, ...] = ()
+        self.teller: Teller | None = None
+        self.theme: Theme = LIGHT
+        self.part = 1.0
+        self.mouse = Mouse(self)
+        self.mouse.moved.connect(self.update)
+        self.reading = Reading(self, self.mouse, self)
+
+    def show_marks(self, marks: Sequence[Mark], theme: Theme, teller: Teller | None = None) -> None:
+        """These marks from now on, of which ``teller`` answers the mouse."""
+        self.marks, self.theme, self.teller, self.part = tuple(marks), theme, teller, 1.0
+        self.update()
+
+    def settle(self, part: float) -> None:
+        """What moves after a step has gone ``part`` of its way."""
+        self.part = part
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def told(self, point: QPointF) -> str:
+        """What is drawn at a point, in words."""
+        return self.teller.told(QRectF(self.rect()), unit(base()), base(), point) if self.teller else ""
+
+    def stops(self) -> Sequence[QPointF]:
+        """Where something is told, row by row."""
+        return searched(self, self.width(), self.height(), 2.0 * unit(base()))
+
+    def gist(self) -> Sequence[str]:
+        """What its marks say of themselves."""
+        return gist(self.marks)
+
+    def laid(self) -> list[tuple[Mark, QRectF]]:
+        """Every mark and where it is painted: each over the whole board."""
+        return [(mark, QRectF(self.rect())) for mark in self.marks]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect, u = QRectF(self.rect()), unit(base())
+        canvas = Canvas(painter, QTransform(), rect, u, base(), self.theme.surface, part=self.part)
+        for mark, rect in self.laid():
+            mark.paint(canvas._replace(rect=rect))
+        at = self.mouse.at
+        said = self.told(at) if at is not None else ""
+        if at is not None and said:
+            lines = [[Part(line, self.theme.text, row == 0)] for row, line in enumerate(said.split("\n"))]
+            tell_beside(canvas, at, lines, self.theme)
+        paint_mouse(canvas, self.mouse, self.theme)
+        painter.end()

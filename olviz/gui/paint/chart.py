@@ -1,0 +1,86 @@
+"""A chart of two quantities: each axis has a scale of its own, with numbers along the left and the lower edge."""
+
+from __future__ import annotations
+
+from math import ceil, floor
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QTransform
+
+from olviz.engine.numerics.sums import Array
+from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plot import APART_X, APART_Y, step_above, ticks, told
+from olviz.gui.paint.pointing import paint_mouse, point_nearest
+
+PARTS, FREE = 5.0, 0.06  # steps that an axis has at least, and how much of one stays free at its ends
+
+
+class Chart(Plane):
+    """Paints marks over a grid; ``title`` says what is along x, at the right end of its row."""
+
+    title = ""
+
+    @property
+    def inner(self) -> QRectF:
+        """Where the marks are, beside and above the numbers."""
+        u, font = unit(base()), sized(base(), TICK)
+        metrics = QFontMetricsF(font)
+        high, box = metrics.height(), self._look or self.box
+        numbers = ticks(box.top, max(self.height(), 1), APART_Y * u, 0.0, box.bottom)
+        wide = max((metrics.horizontalAdvance(told(float(value))) for value in numbers), default=0.0) + 2 * u
+        return QRectF(self.rect()).adjusted(wide, high / 2, -2 * u, -high - u)
+
+    def _transform(self) -> QTransform:
+        box, rect = self._look or self.box, self.inner
+        across, up = rect.width() / (box.right - box.left), rect.height() / (box.top - box.bottom)
+        return QTransform(across, 0, 0, -up, rect.left() - across * box.left, rect.bottom() + up * box.bottom)
+
+    def _canvas(self, painter: QPainter) -> Canvas:
+        return super()._canvas(painter)._replace(rect=self.inner)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, rect, box = QPainter(self), self.inner, self._look or self.box
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        canvas = self._canvas(painter)
+        if min(rect.width(), rect.height()) > 0:
+            along = ticks(box.right, rect.width(), APART_X * canvas.u, 0.0, box.left)
+            upright = ticks(box.top, rect.height(), APART_Y * canvas.u, 0.0, box.bottom)
+            self._axes(canvas, along, upright)
+            painter.setClipRect(rect)
+            for mark in self.marks:
+                mark.paint(canvas)
+            if self.mouse.at is not None and self.mouse.swept is None:
+                point_nearest(canvas, self.marks, self.mouse.at, self.theme)
+            paint_mouse(canvas, self.mouse, self.theme)
+        painter.end()
+
+    def _axes(self, canvas: Canvas, along: Array, upright: Array) -> None:
+        """Thin lines at the heights, numbers at both edges, and what is along x at the end of its row."""
+        painter, rect, theme = canvas.painter, canvas.rect, self.theme
+        small = canvas._replace(font=sized(canvas.font, TICK))
+        middle = rect.bottom() + canvas.u + QFontMetricsF(small.font).height() / 2
+        title = [Part(self.title, theme.muted)]
+        end = rect.right() + canvas.u - width_of(title, small.font)
+        write(small, QPointF(end, middle), title)
+        for value in upright.tolist():
+            y = round(canvas.point(0, value).y())
+            painter.fillRect(QRectF(rect.left(), y, rect.width(), 1), QColor(theme.zero if value == 0 else theme.grid))
+            parts = [Part(told(value), theme.muted)]
+            write(small, QPointF(rect.left() - canvas.u - width_of(parts, small.font), y), parts)
+        for value in along.tolist():
+            parts = [Part(told(value), theme.muted)]
+            x, wide = canvas.point(value, 0).x(), width_of(parts, small.font)
+            if x + wide / 2 < end - canvas.u:
+                write(small, QPointF(x - wide / 2, middle), parts)
+            if value == 0:
+                painter.setPen(QPen(QColor(theme.zero), 1))
+                painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
+
+
+def limits(low: float, high: float) -> tuple[float, float]:
+    """The ends of an axis that holds the values from ``low`` to ``high``, multiples of a 1-2-5 step."""
+    step = step_above(max(high - low, 1e-9) / PARTS)
+    return floor(low / step - FREE) * step, ceil(high / step + FREE) * step

@@ -1,0 +1,333 @@
+"""Curves: steps for counts, extremes for long ones, boldness by repetition, dashes and tints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from pyqtgraph.functions import arrayToQPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from olviz.engine.numerics.sums import Array
+from olviz.gui.paint.canvas import Canvas
+
+DASHED, PRINTED, COMPARED, TORN = (10.0, 5.0), (2.0, 4.0), (1.5, 3.0), (1.0, 4.0)
+POINTS = 2048  # a curve of more rounds is drawn by its extremes over this many stretches at most
+TINTED = 512  # stretches of the space between two curves
+NOBODY = -1.0  # where 0 stands on a scale of doublings, one step below 1 = 2⁰
+STRETCH = 8  # rounds whose extremes are kept, and those of 16, 32, … rounds
+PIECE = 2**15  # rounds whose extremes are found at a time: what fits in the cache
+COARSE = 256  # rounds whose extremes are looked at for those of a long part
+PER_DOUBLING = 256  # stretches of each doubling of t, for a logarithmic axis
+
+# A wide antialiased pen costs twenty times a thin one drawn again less than a pixel away, and looks the same.
+SHIFTS: Mapping[int, tuple[tuple[float, float], ...]] = {
+    1: ((0.0, 0.0),),
+    2: ((-0.35, -0.35), (0.35, 0.35)),
+    3: ((-0.6, -0.5), (0.6, -0.5), (0.0, 0.6)),
+    4: ((-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)),
+}
+
+
+def steps(values: Array) -> tuple[Array, Array]:
+    """The points of a step curve through values[0] at 0, values[1] from 1 on, and so forth."""
+    t = np.arange(len(values))
+    return np.repeat(t, 2)[1:], np.repeat(values, 2)[:-1]
+
+
+class Series:
+    """A curve over t = 0, 1, … that grows, thinned by minima and maxima so that a frame costs the same at any length.
+
+    The thinned points depend on t alone, never on how much more of the run is known. A curve that has a value before
+    round 1, too, is ``follow``ed, with room for ``rounds`` after it.
+    """
+
+    def __init__(self, rounds: int = 0) -> None:
+        self.values: Array = np.empty(0)
+        self._room: Array = np.empty(1 + rounds)  # paid for page by page, as it fills
+        self._lows: list[Array] = []  # entry k of list n: the least of STRETCH · 2ⁿ values from k · STRETCH · 2ⁿ on
+        self._highs: list[Array] = []
+
+    def extend(self, values: Array) -> None:
+        """The same curve, known further: ``values`` begins as before."""
+        self.values = values
+        whole = len(values) // STRETCH * STRETCH
+        _lay(self._lows, np.minimum, values[:whole])
+        _lay(self._highs, np.maximum, values[:whole])
+
+    def follow(self, values: Array, before: float = 0.0) -> None:
+        """The same of what stands after every round so far and ``before`` the first one; what is known is left."""
+        known = max(len(self.values), 1)
+        self._room[0], self._room[known : len(values) + 1] = before, values[known - 1 :]
+        self.extend(self._room[: len(values) + 1])
+
+    def drawn(self, t: int) -> tuple[Array, Array]:
+        """The points up to t: steps, or the extremes of equal stretches where there are too many."""
+        count = t + 1
+        if count <= POINTS:
+            return steps(self.values[:count])
+        wide = 2 ** int(np.ceil(np.log2(count / POINTS)))
+        x, y = self._stretches(0, count, wide)
+        return np.append(x, t), np.append(y, self.values[t])
+
+    def doubling(self, t: int) -> tuple[Array, Array]:
+        """The points from 1 up to t for a logarithmic axis: all at first, then extremes, as many in each doubling."""
+        first = min(2 * PER_DOUBLING, t + 1)
+        parts = [(np.arange(1, first), self.values[1:first])]
+        while first <= t:
+            parts.append(self._stretches(first, min(2 * first, t + 1), first // PER_DOUBLING))
+            first *= 2
+        parts.append((np.array([t]), self.values[t : t + 1]))
+        return np.concatenate([x for x, _ in parts]), np.concatenate([y for _, y in parts])
+
+    def _stretches(self, start: int, stop: int, wide: int) -> tuple[Array, Array]:
+        """The extremes of stretches of ``wide`` rounds from ``start`` on, and of the rest before ``stop``."""
+        whole = (stop - start) // wide
+        if wide < STRETCH:
+            part = self.values[start : start + whole * wide].reshape(whole, wide)
+            low, high = part.min(axis=1), part.max(axis=1)
+        else:
+            level, first = (wide // STRETCH).bit_length() - 1, start // wide
+            low, high = (kept[level][first : first + whole] for kept in (self._lows, self._highs))
+        x = np.repeat(start + np.arange(whole) * wide, 2)
+        y = np.stack([low, high], axis=1).ravel()
+        rest = self.values[start + whole * wide : stop]
+        if len(rest):
+            x = np.append(x, [start + whole * wide, stop - 1])
+            y = np.append(y, [rest.min(), rest.max()])
+        return x, y
+
+    def curve(self, name: str, t: int, colour: str, strokes: int = 1, log: bool = False) -> Curve:
+        """The curve up to t, for linear or logarithmic axes."""
+        return Curve(name, *(self.doubling(t) if log else self.drawn(t)), colour, strokes, values=self.values)
+
+    def extremes(self, t: int, start: int = 0) -> tuple[float, float]:
+        """The smallest and the largest value from ``start`` up to t."""
+        first, last = -(-start // COARSE), (t + 1) // COARSE
+        if first >= last:
+            rest = self.values[start : t + 1]
+            return float(rest.min()), float(rest.max())
+        level = (COARSE // STRETCH).bit_length() - 1
+        ends = self.values[start : first * COARSE], self.values[last * COARSE : t + 1]
+        low, high = (np.concatenate([kept[level][first:last], *ends]) for kept in (self._lows, self._highs))
+        return float(low.min()), float(high.max())
+
+
+def _lay(levels: list[Array], least: np.ufunc, values: Array) -> None:
+    """Brings the extremes of all stretches up to date; each is that of two half as wide."""
+    known, level = len(levels[0]) * STRETCH if levels else 0, 0
+    pieces = [_stretched(least, values[start : start + PIECE]) for start in range(known, len(values), PIECE)]
+    fresh = np.concatenate(pieces) if pieces else values[:0]
+    while len(fresh):
+        if level == len(levels):
+            levels.append(fresh)
+        else:
+            levels[level] = np.concatenate([levels[level], fresh])
+        whole = levels[level][: len(levels[level]) // 2 * 2]
+        level += 1
+        known = 2 * len(levels[level]) if level < len(levels) else 0
+        fresh = least(whole[known::2], whole[known + 1 :: 2])
+
+
+def _stretched(least: np.ufunc, values: Array) -> Array:
+    """The extremes of stretches, by halves: a reduction of short rows takes five times as long."""
+    for _ in range(STRETCH.bit_length() - 1):
+        values = least(values[::2], values[1::2])
+    return values
+
+
+class Curve(NamedTuple):
+    """A line through data points; ``over`` is the colour that tints everything above it.
+
+    ``values`` are the exact ones at ``first``, ``first`` + 1, …, where (x, y) may be thinned; they may go on beyond
+    what is drawn. ``spoken`` is its name for people, where that is another one.
+    """
+
+    name: str
+    x: Array
+    y: Array
+    colour: str
+    strokes: int = 1
+    dash: tuple[float, ...] = ()
+    over: QColor | None = None
+    values: Array | None = None
+    first: int = 0
+    spoken: str = ""
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} t": self.x, self.name: self.y}
+
+    def paint(self, canvas: Canvas) -> None:
+        if not len(self.x):
+            return
+        x, y = canvas.pixels(self.x, self.y)
+        if self.over is not None:
+            _tint(canvas, x, y, self.over)
+        x, y = straightened(*clipped(x, y, canvas.rect))
+        path = arrayToQPath(x, y, connect="all" if np.isfinite(y).all() else "finite")
+        pen = QPen(QColor(self.colour), 1)
+        if self.dash:
+            pen.setDashPattern(list(self.dash))
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter = canvas.painter
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for right, down in SHIFTS[self.strokes]:
+            painter.translate(right, down)
+            painter.drawPath(path)
+            painter.translate(-right, -down)
+
+
+def height(counts: Array) -> Array:
+    """Where counts stand: log₂, and 0 one step below 1."""
+    return np.where(counts > 0, np.maximum(np.log2(np.maximum(counts, 0.5)), NOBODY), NOBODY)
+
+
+class Staircase(NamedTuple):
+    """A curve of counts, drawn at their heights."""
+
+    curve: Curve
+
+    @property
+    def name(self) -> str:
+        return self.curve.name
+
+    def data(self) -> Mapping[str, Array]:
+        return self.curve.data()
+
+    def paint(self, canvas: Canvas) -> None:
+        self.curve._replace(y=height(self.curve.y)).paint(canvas)
+
+
+def clipped(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
+    """The part of a line inside a view, with NaN where it is left: pictures in SVG cannot clip by themselves."""
+    for sign, edge, upright in (
+        (-1, rect.left() - 1, False),
+        (1, rect.right() + 1, False),
+        (-1, rect.top() - 1, True),
+        (1, rect.bottom() + 1, True),
+    ):
+        over = sign * ((y if upright else x) - edge)
+        outside = over > 0
+        if outside.any():
+            at = np.flatnonzero(outside[1:] != outside[:-1])
+            part = over[at] / (over[at] - over[at + 1])
+            between = [values[at] + part * (values[at + 1] - values[at]) for values in (x, y)]
+            x, y = (
+                np.insert(np.where(outside, np.nan, values), at + 1, cut)
+                for values, cut in zip((x, y), between, strict=True)
+            )
+    return x, y
+
+
+def straightened(x: Array, y: Array) -> tuple[Array, Array]:
+    """The same line, which leads to the right, without the points inside its level stretches: each would be stroked."""
+    level = y[1:] == y[:-1]
+    kept = np.ones(len(x), dtype=bool)
+    kept[1:-1] = ~(level[1:] & level[:-1])
+    return x[kept], y[kept]
+
+
+def within(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
+    """The points of an area's edge, moved into the view; those without a place to its bottom."""
+    y = np.where(np.isnan(y), rect.bottom(), y)
+    return np.clip(x, rect.left(), rect.right()), np.clip(y, rect.top(), rect.bottom())
+
+
+def _tint(canvas: Canvas, x: Array, y: Array, colour: QColor) -> None:
+    x, y = within(x, y, canvas.rect)
+    path = arrayToQPath(x, y, connect="all")
+    path.lineTo(QPointF(x[-1], canvas.rect.top()))
+    path.lineTo(QPointF(x[0], canvas.rect.top()))
+    canvas.painter.fillPath(path, colour)
+
+
+class Band(NamedTuple):
+    """The area between two curves over the same x."""
+
+    name: str
+    x: Array
+    low: Array
+    high: Array
+    colour: QColor
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} t": self.x, f"{self.name} low": self.low, f"{self.name} high": self.high}
+
+    def paint(self, canvas: Canvas) -> None:
+        if not len(self.x):
+            return
+        x, low = within(*canvas.pixels(self.x, self.low), canvas.rect)
+        x, high = within(*canvas.pixels(self.x, self.high), canvas.rect)
+        both = np.concatenate([x, x[::-1]]), np.concatenate([high, low[::-1]])
+        canvas.painter.fillPath(arrayToQPath(*both, connect="all"), self.colour)
+
+
+class Between(NamedTuple):
+    """The space between two curves through the same x, where the upper one is above; few stretches of a long one."""
+
+    name: str
+    x: Array
+    low: Array
+    high: Array
+    colour: QColor
+
+    def data(self) -> Mapping[str, Array]:
+        return {}
+
+    def paint(self, canvas: Canvas) -> None:
+        x, low, high = thinned(self.x, self.low, self.high)
+        if len(x) < 2:
+            return
+        right, down = canvas.pixels(np.concatenate([x, x[::-1]]), np.concatenate([high, np.minimum(low, high)[::-1]]))
+        painter = canvas.painter  # hard edges: the curves are drawn over them, and soft ones cost four times
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.fillPath(arrayToQPath(right, down, connect="all"), self.colour)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def thinned(x: Array, low: Array, high: Array) -> tuple[Array, Array, Array]:
+    """The same space in at most ``TINTED`` stretches: over each one what is surely between the curves."""
+    wide = -(-len(x) // TINTED)
+    if wide == 1:
+        return x, low, high
+    starts = np.arange(0, len(x), wide)
+    low, high = np.maximum.reduceat(low, starts), np.minimum.reduceat(high, starts)
+    edges = np.append(np.repeat(x[starts], 2)[1:], x[-1])
+    return edges, np.repeat(low, 2), np.repeat(high, 2)
+
+
+class Grid(NamedTuple):
+    """Thin horizontal lines at the ticks, the one at zero a step darker."""
+
+    ticks: Array
+    colour: str
+    zero: str
+    name: str = "grid"
+
+    def data(self) -> Mapping[str, Array]:
+        return {}
+
+    def paint(self, canvas: Canvas) -> None:
+        for tick, y in zip(self.ticks, canvas.pixels(self.ticks, self.ticks)[1], strict=True):
+            rect = QRectF(canvas.rect.left(), round(y), canvas.rect.width(), 1)
+            canvas.painter.fillRect(rect, QColor(self.zero if tick == 0 else self.colour))
+
+
+class Playhead(NamedTuple):
+    """Where we are: a vertical line at round t."""
+
+    t: int
+    colour: str
+    name: str = "playhead"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([self.t])}
+
+    def paint(self, canvas: Canvas) -> None:
+        x = round(canvas.point(self.t, 0).x())
+        if not canvas.rect.left() - 1 <= x <= canvas.rect.right() + 1:
+            return
+        canvas.painter.fillRect(QRectF(x, canvas.rect.top(), 1, canvas.rect.height()), QColor(self.colour))

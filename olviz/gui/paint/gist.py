@@ -1,0 +1,36 @@
+"""The marks of a picture in words: its notes, its curves where they end, the latest of each kind of points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, runtime_checkable
+
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.curves import Playhead
+from olviz.gui.paint.labels import Note, Sentence
+from olviz.gui.paint.pointing import Told, column, in_words, latest
+
+MIDDLE = 0.5  # of the height of a picture that is told by its height as well
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """A mark that has words of its own for what it shows."""
+
+    def gist(self) -> str:
+        """What it shows, in words."""
+
+
+def gist(marks: Sequence[Mark], place: str = "") -> list[str]:
+    """What is told of some marks; ``place`` names the round, as a template over ``x``."""
+    said = [mark.text for mark in marks if isinstance(mark, Note | Sentence)]
+    said += [mark.gist() for mark in marks if isinstance(mark, Worded)]
+    found = column(marks, max(latest(marks), _now(marks)), MIDDLE) if place else None
+    if found is not None and found.rows:
+        said.append(in_words(found, place))
+    return said + [mark.say(len(mark.x) - 1) for mark in marks if isinstance(mark, Told) and len(mark.x)]
+
+
+def _now(marks: Iterable[Mark]) -> int:
+    """The round of the playhead."""
+    return max((int(mark.t) for mark in marks if isinstance(mark, Playhead)), default=0)

@@ -1,0 +1,442 @@
+"""Text in a plot, with a halo in the colour of its ground; end labels that make room for one another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import ceil, floor, isnan
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QTransform,
+)
+
+from olviz.engine.numerics.sums import Array
+from olviz.gui.look.kept import kept
+from olviz.gui.look.measures import sized
+from olviz.gui.look.tokens import inked
+from olviz.gui.paint.canvas import Canvas, blank
+
+HALO = 0.8  # width of the halo, in u
+LEAST = 8  # u: a narrower room is none for labels
+NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that had to move
+CLOSER = 4.5  # u: the same where names would be cut
+NOTED = 5  # u of the height of the view that a note takes
+SPACE = "  "
+SHAPES = 64  # outlines that are kept
+STAMPS = 1_500_000  # pixels of all that are kept: more than the labels of a frame have
+WORD = re.compile(r" *(?:[^\w ]+ +)*[^ ]+ *| +")  # with the signs before it, which may stand higher before a figure
+FIGURE = re.compile(r"\W*\d\W*")
+NUMBER = re.compile(r"\W*(\d\W*)+")
+WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+GLYPHS: Mapping[str, str] = {"disc": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★"}
+
+
+class Part(NamedTuple):
+    """A stretch of text in one look."""
+
+    text: str
+    colour: str
+    semibold: bool = False
+    factor: float = 1.0
+
+
+def width_of(parts: Sequence[Part], font: QFont) -> float:
+    """The width of some text in pixels."""
+    return sum(_advance(part.text, part.factor, part.semibold, font) for part in parts)
+
+
+@lru_cache(maxsize=2048)
+def _advance(text: str, factor: float, semibold: bool, font: QFont) -> float:
+    return QFontMetricsF(sized(font, factor, semibold)).horizontalAdvance(text)
+
+
+class Shape(NamedTuple):
+    """The outlines of some text that begins at 0 on its base line, without and with the halo around them."""
+
+    glyphs: QPainterPath
+    halo: QPainterPath
+    high: float
+
+
+@lru_cache(maxsize=SHAPES)
+def shape_of(text: str, factor: float, semibold: bool, halo: float, font: QFont) -> Shape:
+    """The outlines of a text, kept while its letters and its halo are painted: those of a word take 100 kB."""
+    own = sized(font, factor, semibold)
+    metrics, glyphs, stroker = QFontMetricsF(own), QPainterPath(), QPainterPathStroker()
+    glyphs.addText(0, 0, own, text)
+    stroker.setWidth(halo)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    around = stroker.createStroke(glyphs)
+    return Shape(glyphs, around, metrics.capHeight())
+
+
+class Piece(NamedTuple):
+    """A stretch of a text that is painted by itself, in one look, and how far from its beginning that is."""
+
+    part: Part
+    x: float
+
+
+def pieces_of(parts: Sequence[Part], font: QFont) -> list[Piece]:
+    """Text word by word and numbers figure by figure: a number is new in every round, words and figures are few."""
+    pieces, x = [], 0.0
+    for part in parts:
+        for text in _texts(part.text):
+            pieces.append(Piece(part._replace(text=text), x))
+            x += _advance(text, part.factor, part.semibold, font)
+    return pieces
+
+
+def _texts(text: str) -> list[str]:
+    words = WORD.findall(text)
+    return [piece for word in words for piece in (FIGURE.findall(word) if NUMBER.fullmatch(word) else [word])]
+
+
+class Stamp(NamedTuple):
+    """Some text painted once, ``left`` and ``top`` pixels from where it begins on its middle line."""
+
+    image: QImage
+    left: float
+    top: float
+
+
+def _size(stamp: Stamp) -> int:
+    return stamp.image.width() * stamp.image.height()
+
+
+@kept(STAMPS, _size)
+def stamp_of(parts: tuple[Part, ...], ground: str, u: int, font: QFont, dpr: float) -> Stamp:
+    """A label as an image, kept by all that it depends on: to paint outlines costs ten times as much."""
+    placed = [(0, Stamp(blank(QSize(1, 1), 1.0), 0.0, 0.0))]
+    pieces = pieces_of(parts, font)
+    for behind in (True, False):
+        for part, x in pieces:
+            whole, rest = divmod(x * dpr, 1.0)
+            inked = part._replace(colour=ground) if behind else part
+            placed.append((int(whole), _stamp_of_piece(inked, behind, rest, u, font, dpr)))
+    left, top = min(x + stamp.left for x, stamp in placed), min(stamp.top for _, stamp in placed)
+    right = max(x + stamp.left + stamp.image.width() for x, stamp in placed)
+    image = blank(
+        QSize(int(right - left), max(int(stamp.top - top) + stamp.image.height() for _, stamp in placed)), 1.0
+    )
+    painter = QPainter(image)
+    for x, stamp in placed:
+        painter.drawImage(QPointF(x + stamp.left - left, stamp.top - top), stamp.image)
+    painter.end()
+    image.setDevicePixelRatio(dpr)
+    return Stamp(image, left / dpr, top / dpr)
+
+
+@kept(STAMPS // 2, _size)
+def _stamp_of_piece(part: Part, behind: bool, x: float, u: int, font: QFont, dpr: float) -> Stamp:
+    """The letters of a piece that begins ``x`` of a pixel on, or what is behind them; all in pixels of the device."""
+    shape = shape_of(part.text, part.factor, part.semibold, HALO * u, font)
+    path = shape.halo if behind else shape.glyphs
+    to_pixels = QTransform(dpr, 0, 0, dpr, x, dpr * shape.high / 2)
+    bounds = to_pixels.mapRect(path.controlPointRect())
+    left, top = floor(bounds.left()) - 1, floor(bounds.top()) - 1
+    image = blank(QSize(ceil(bounds.right()) + 1 - left, ceil(bounds.bottom()) + 1 - top), 1.0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setTransform(to_pixels * QTransform.fromTranslate(-left, -top))
+    painter.fillPath(path, QColor(part.colour))
+    painter.end()
+    return Stamp(image, left, top)
+
+
+def fill_outlines(painter: QPainter, at: QPointF, parts: Sequence[Part], ground: str, u: int, font: QFont) -> None:
+    """Paints text by its outlines, with a halo in the colour of its ground."""
+    pieces = pieces_of(parts, font)
+    for behind in (True, False):
+        for part, x in pieces:
+            shape = shape_of(part.text, part.factor, part.semibold, HALO * u, font)
+            place = at + QPointF(x, shape.high / 2)
+            painter.translate(place)
+            painter.fillPath(shape.halo if behind else shape.glyphs, QColor(ground if behind else part.colour))
+            painter.translate(-place)
+
+
+def write(canvas: Canvas, at: QPointF, parts: Sequence[Part], ground: str = "") -> None:
+    """Text that begins at ``at``, its middle at that height; upright, legible on lines and tints, on whole pixels.
+
+    Beside what is not a number there is no place for a text.
+    """
+    if isnan(at.x()) or isnan(at.y()):
+        return
+    painter, look = canvas.painter, (ground or canvas.ground, canvas.u, canvas.font)
+    if not canvas.raster:
+        fill_outlines(painter, at, parts, *look)
+        return
+    dpr = painter.deviceTransform().m11()
+    stamp = stamp_of(tuple(parts), *look, dpr)
+    x, y = round((at.x() + stamp.left) * dpr) / dpr, round((at.y() + stamp.top) * dpr) / dpr
+    painter.drawImage(QPointF(x, y), stamp.image)
+
+
+def pushed(wished: Array, gap: float, low: float, high: float) -> Array:
+    """Heights as near as can be to the wished ones (in any order), ``gap`` apart and inside [low, high].
+
+    Least squares: neighbours that meet move together by the same amount.
+    """
+    order = np.argsort(wished, kind="stable")
+    groups: list[tuple[float, int]] = []  # mean of wished − rank · gap, and how many move together
+    for rank, at in enumerate(order):
+        mean, count = float(wished[at]) - rank * gap, 1
+        while groups and groups[-1][0] >= mean:
+            before, many = groups.pop()
+            mean, count = (before * many + mean * count) / (many + count), many + count
+        groups.append((mean, count))
+    free = np.repeat([mean for mean, _ in groups], [count for _, count in groups])
+    most = max(high - (len(wished) - 1) * gap, low)
+    heights = np.empty(len(wished))
+    heights[order] = np.clip(free, low, most) + np.arange(len(wished)) * gap
+    return heights
+
+
+class EndLabel(NamedTuple):
+    """Name and number at the end of a curve whose last value is ``y``.
+
+    Before them may stand the ``symbol`` of a series, in the series' colour. Where there is no room for all labels,
+    those of the highest ``rank`` are left out first. ``full`` is said in their place where there is room for it; names
+    are cut, numbers never. ``shared`` are the symbols, each with its colour, of further curves that end alike.
+    """
+
+    y: float
+    text: str
+    number: str
+    colour: str
+    semibold: bool = False
+    symbol: str = ""
+    series: str = ""
+    rank: int = 0
+    full: str = ""
+    shared: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The symbol, the name and, two spaces on, the number."""
+        said, shown = (self.full, "") if self.full else (self.text, self.number)
+        text = said + (SPACE if said and shown else "")
+        symbols = ((self.symbol, self.series), *self.shared) if self.symbol else ()
+        key = [Part(GLYPHS[symbol] + SPACE, inked(series), factor=0.8) for symbol, series in symbols]
+        return (*key, Part(text, self.colour, self.semibold), Part(shown, self.colour, self.semibold))
+
+    def cut(self, room: float, font: QFont, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> EndLabel:
+        """As much of it as fits in so many pixels."""
+        if width_of(self.parts, font) <= room:
+            return self
+        if self.full:
+            return self._replace(full="").cut(room, font, where)
+        left = room - width_of(self._replace(text=SPACE).parts, font)
+        return self._replace(text=shortened(self.text, sized(font, semibold=self.semibold), left, where))
+
+
+class EndLabels(NamedTuple):
+    """The labels of all curves that end at ``t``, pushed apart; where one had to move, all stand farther out.
+
+    ``more`` says how many were left out where there is no room for all, as a template over ``count``. ``noted``: the
+    first line belongs to a note.
+    """
+
+    t: int
+    labels: tuple[EndLabel, ...]
+    leader: str
+    more: str = "+{count}"
+    noted: bool = False
+    name: str = "end labels"
+
+    def data(self) -> Mapping[str, Array]:
+        told = ((label.full, "") if label.full else (label.text, label.number) for label in self.labels)
+        return {f"label {text}": np.array([shown]) for text, shown in told}
+
+    def paint(self, canvas: Canvas) -> None:
+        ended = [label for label in self.labels if not isnan(label.y)]  # a value that is not known has no height
+        if not ended:
+            return
+        line = QFontMetricsF(canvas.font).height()
+        top = canvas.rect.top() + (NOTED * canvas.u if self.noted else 0.0)
+        labels = fitting(joined(ended), int((canvas.rect.bottom() - top) / line), self.more)
+        heads = [canvas.point(self.t, label.y) for label in labels]
+        room = canvas.rect.right() - heads[0].x() - (FAR + 1) * canvas.u
+        if heads[0].x() < canvas.rect.left() - 1 or room < LEAST * canvas.u:
+            return  # a closer look at other rounds
+        for head in heads:
+            head.setY(min(max(head.y(), canvas.rect.top()), canvas.rect.bottom()))
+        wished = np.array([head.y() for head in heads])
+        heights = pushed(wished, line, top + line / 2, canvas.rect.bottom() - line / 2)
+        moved = np.abs(heights - wished) > line / 3
+        room = canvas.rect.right() - heads[0].x() - canvas.u
+        spare = room - max(width_of(label.parts, canvas.font) for label in labels)
+        away = min(max(spare, CLOSER * canvas.u), FAR * canvas.u) if moved.any() else NEAR * canvas.u
+        room -= away
+        labels = cut(labels, room + 1, canvas.font)
+        for label, head, height, far in zip(labels, heads, heights, moved, strict=True):
+            if far:
+                canvas.painter.setPen(QPen(QColor(self.leader), 1))
+                end = QPointF(head.x() + away - canvas.u, height)
+                canvas.painter.drawLine(head + QPointF(1.5 * canvas.u, 0), end)
+            wide = width_of(label.parts, canvas.font)
+            clear = QRectF(head.x() + away, height - line / 2, wide, line)
+            canvas.painter.fillRect(clear.adjusted(-0.5 * canvas.u, 0, 0, 0), QColor(canvas.ground))  # of grid lines
+            write(canvas, QPointF(head.x() + away, height), label.parts)
+
+
+def cut(labels: Sequence[EndLabel], room: float, font: QFont) -> list[EndLabel]:
+    """As much of each as fits; in the middle of names that would be one and the same without their ends."""
+    shorter = [label.cut(room, font) for label in labels]
+    names = [label.text for label in shorter if label.text and not label.full]
+    if len(set(names)) == len(names):
+        return shorter
+    return [label.cut(room, font, Qt.TextElideMode.ElideMiddle) for label in labels]
+
+
+def joined(labels: Sequence[EndLabel]) -> list[EndLabel]:
+    """The labels, with one in place of those that say the same of different series at one height."""
+    found: dict[EndLabel, EndLabel] = {}
+    for label in labels:
+        same = label._replace(symbol="", series="")
+        first = found.setdefault(same, label)
+        if first is not label:
+            found[same] = first._replace(shared=(*first.shared, (label.symbol, label.series)))
+    return list(found.values())
+
+
+def shortened(text: str, font: QFont, room: float, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> str:
+    """A text cut with … where it is wider than this; nothing where not even a letter fits."""
+    cut = QFontMetricsF(font).elidedText(text, where, max(room, 0.0))
+    return cut if len(cut) > 1 else ""
+
+
+def with_room(texts: Sequence[str], metrics: QFontMetricsF, room: float) -> str:
+    """The first of these texts that fits in so many pixels, else the last."""
+    return next((text for text in texts if metrics.horizontalAdvance(text) <= room), texts[-1])
+
+
+def fitting(labels: Sequence[EndLabel], most: int, more: str) -> list[EndLabel]:
+    """At most ``most`` labels, in their order: the least important make room, and the last line says how many.
+
+    One label is always kept, however little room there is.
+    """
+    if len(labels) <= max(most, 1):
+        return list(labels)
+    kept = sorted(range(len(labels)), key=lambda at: (labels[at].rank, at))[: max(most - 1, 1)]
+    left = [label for at, label in enumerate(labels) if at not in kept]
+    lowest = min(labels[at].y for at in kept)
+    rest = EndLabel(min(lowest, 0.0), more.format(count=len(left)), "", left[-1].colour)
+    return [labels[at] for at in sorted(kept)] + [rest]
+
+
+def room_for(labels: Sequence[EndLabel], font: QFont, u: int) -> float:
+    """The pixels to keep free right of the data for these labels."""
+    return max((width_of(label.parts, font) + (FAR + 1) * u for label in labels), default=0.0)
+
+
+class Note(NamedTuple):
+    """A line of text at the top left of the view; where it has no room, the first of ``shorter`` that has."""
+
+    text: str
+    shorter: tuple[str, ...]
+    colour: str
+    name: str = "note"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([self.text])}
+
+    def paint(self, canvas: Canvas) -> None:
+        at = canvas.rect.topLeft() + QPointF(2 * canvas.u, 2.5 * canvas.u)
+        write(canvas, at, [self._part(canvas)])
+
+    def _part(self, canvas: Canvas) -> Part:
+        metrics, room = QFontMetricsF(canvas.font), canvas.rect.width() - 4 * canvas.u
+        said = with_room((self.text, *self.shorter), metrics, room)
+        return Part(metrics.elidedText(said, Qt.TextElideMode.ElideRight, room), self.colour)
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What it covers, in pixels."""
+        high = QFontMetricsF(canvas.font).height()
+        top = canvas.rect.top() + 2.5 * canvas.u - high / 2
+        return [QRectF(canvas.rect.left() + 2 * canvas.u, top, width_of([self._part(canvas)], canvas.font), high)]
+
+
+class Event(NamedTuple):
+    """A dotted vertical line at round ``t``, with words beside it near the top, which end before round ``end``."""
+
+    t: float
+    text: str
+    colour: str
+    end: int
+    row: int = 1
+    name: str = "event"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} {self.text}": np.array([self.t])}
+
+    def paint(self, canvas: Canvas) -> None:
+        x, rect = round(canvas.point(self.t, 1).x()) + 0.5, canvas.rect
+        if not rect.left() <= x <= rect.right():
+            return
+        pen = QPen(QColor(self.colour), 1)
+        pen.setDashPattern([1, 3])
+        canvas.painter.setPen(pen)
+        canvas.painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
+        parts = [Part(self.text, self.colour)]
+        wide = width_of(parts, canvas.font)
+        left = x + 1.5 * canvas.u
+        if left + wide > canvas.point(self.end, 1).x():
+            left = max(x - 1.5 * canvas.u - wide, rect.left() + canvas.u)
+        line = QFontMetricsF(canvas.font).height()
+        height = rect.top() + 2.5 * canvas.u + self.row * line
+        if height + 2 * line > rect.bottom():
+            return  # a view too low for words
+        write(canvas, QPointF(left, height), parts)
+
+
+class OnLine(NamedTuple):
+    """Words across a line, their middle at a point of it."""
+
+    x: float
+    y: float
+    text: str
+    colour: str
+    name: str = "on line"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([self.text])}
+
+    def paint(self, canvas: Canvas) -> None:
+        parts = [Part(self.text, self.colour, True)]
+        at, half = canvas.point(self.x, self.y), width_of(parts, canvas.font) / 2
+        if canvas.rect.contains(at):
+            x = min(max(at.x() - half, canvas.rect.left()), canvas.rect.right() - 2 * half)
+            write(canvas, QPointF(x, at.y()), parts)
+
+
+class Sentence(NamedTuple):
+    """A quiet sentence in the middle of an empty view, in as many lines as it needs."""
+
+    text: str
+    colour: str
+    name: str = "sentence"
+
+    def data(self) -> Mapping[str, Array]:
+        return {}
+
+    def paint(self, canvas: Canvas) -> None:
+        room = canvas.rect.adjusted(canvas.u, 0, -canvas.u, 0)
+        words = QFontMetricsF(canvas.font).boundingRect(room, WRAPPED, self.text)
+        canvas.painter.fillRect(words, QColor(canvas.ground))  # no line of the grid goes through it
+        canvas.painter.setFont(canvas.font)
+        canvas.painter.setPen(QColor(self.colour))
+        canvas.painter.drawText(room, WRAPPED, self.text)

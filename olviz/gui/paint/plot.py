@@ -1,0 +1,349 @@
+"""The styled plot: a horizontal grid, quiet ticks, the title of x in the tick row, ranges that only grow by steps."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from math import ceil, floor, log2, log10
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QImage, QPainter, QTransform, QWheelEvent
+from PySide6.QtWidgets import QFrame
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import RAISED, brief, number
+from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.look.tokens import LIGHT, Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.canvas import LINEAR, Canvas, Logs, Mark, blank, is_raster
+from olviz.gui.paint.curves import Grid
+from olviz.gui.paint.gist import gist
+from olviz.gui.paint.pointing import (
+    Mouse,
+    large_enough,
+    paint_mouse,
+    point_rounds,
+    stops_over_rounds,
+    told_apart,
+    told_rounds,
+)
+from olviz.gui.paint.reading import Reading
+
+SHORTEST = 64  # rounds on the x axis at first
+LEFT = 9  # u for the numbers of the y axis, so that plots of a column stand on one line
+APART_X, APART_Y = 12, 8  # u between ticks
+LEAST_DATA = 0.45  # of the width: labels that need more than the rest are cut
+IN_FULL, FEW_ZEROS = 1e9, 1e5  # from here on ticks are powers of ten, on a logarithmic axis from the second on
+STEPS = 6  # from tick to tick at most
+
+
+def step_above(value: float) -> float:
+    """The smallest of 1, 2, 5 · 10^k that is at least ``value``."""
+    scale = 10.0 ** floor(log10(value))
+    return float(next(scale * digit for digit in (1, 2, 5, 10) if scale * digit >= value * (1 - 1e-12)))
+
+
+def range_above(value: float) -> float:
+    """The end of an axis that holds ``value``, and at most 5/3 of it."""
+    scale = 10.0 ** floor(log10(value))
+    return float(next(scale * digit for digit in (1, 1.5, 2, 3, 5, 8, 10) if scale * digit >= value * (1 - 1e-12)))
+
+
+def span(t: int, horizon: int) -> int:
+    """How many rounds the x axis covers at round t: 64, 128, … and at most all of them."""
+    doubled = SHORTEST * 2 ** max(ceil(log2(t / SHORTEST)), 0) if t else SHORTEST
+    return max(min(doubled, horizon), 1)
+
+
+def told(value: float, full: float = IN_FULL) -> str:
+    """A tick in words: whole numbers below ``full`` in full, others without zeros at their end."""
+    if value == int(value) and abs(value) < full:
+        return number(int(value))
+    exponent = log10(value) if value >= full else 0.5
+    return f"10{str(round(exponent)).translate(RAISED)}" if exponent == round(exponent) else brief(value, 6)
+
+
+def ticks(end: float, length: float, apart: float, least: float = 0.0, start: float = 0.0) -> Array:
+    """0 and few multiples of a 1-2-5 step from ``start`` ≤ 0 to ``end`` ≥ 0.
+
+    They are at least ``apart`` of the ``length`` pixels and ``least`` from one another.
+    """
+    wide = end - start
+    step = step_above(max(wide * apart / max(length, 1.0), wide / STEPS, least, 1e-300))
+    return np.arange(ceil(start / step * (1 + 1e-12)), floor(end / step * (1 + 1e-12)) + 1) * step
+
+
+def decades(low: float, high: float) -> Array:
+    """The powers of ten from ``low`` to ``high``, if any; every second or third one where they are many."""
+    first, last = ceil(log10(low) - 1e-9), floor(log10(high) + 1e-9)
+    return 10.0 ** np.arange(first, last + 1, 1 + max(last - first, 0) // STEPS)
+
+
+class Axis(pg.AxisItem):  # type: ignore[misc]
+    """Numbers beside the plot, without line or marks; ``title`` stands at the right end of the row."""
+
+    def __init__(self, orientation: str) -> None:
+        super().__init__(orientation, maxTickLength=0)
+        self.title = ""
+        self._image = QImage()
+        self.setStyle(tickLength=0, hideOverlappingLabels=False)
+        self.setPen(None)
+
+    def numbers(self, values: Array, log: bool = False) -> None:
+        """Writes these values and no others, at their logarithms where the axis is logarithmic."""
+        places = np.log10(values) if log else values
+        texts = [told(float(value), FEW_ZEROS if log else IN_FULL) for value in values]
+        self.setTicks([[(float(place), text) for place, text in zip(places, texts, strict=True)]])
+
+    def paint(self, painter: QPainter, *options: Any) -> None:
+        """Puts the numbers down as an image while they stand; a vector graphic takes the numbers themselves."""
+        box, dpr = self.boundingRect().toAlignedRect(), painter.deviceTransform().m11()
+        if not is_raster(painter) or box.isEmpty():
+            super().paint(painter, *options)
+            return
+        if self.picture is None or self._image.size() != box.size() * dpr:
+            self._image = blank(box.size(), dpr)
+            inside = QPainter(self._image)
+            inside.translate(-box.topLeft())
+            super().paint(inside, *options)
+            inside.end()
+        painter.drawImage(box.topLeft(), self._image)
+
+    def generateDrawSpecs(self, p: QPainter) -> Any:
+        specs = super().generateDrawSpecs(p)
+        if specs is None:
+            return None
+        axis, _lines, texts = specs  # even ticks of length 0 would leave a pixel each
+        if self.title:
+            row = self.rect()
+            top = min((text[0].top() for text in texts), default=row.top())
+            free = row.right() - QFontMetricsF(self.style["tickFont"] or p.font()).horizontalAdvance(f"{self.title}  ")
+            texts = [text for text in texts if text[0].right() <= free]
+            texts.append((QRectF(row.left(), top, row.width(), row.height()), RIGHT, self.title))
+        return axis, [], texts
+
+
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip
+
+
+class Picture(pg.GraphicsObject):  # type: ignore[misc]
+    """All marks of a plot in one item."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marks: tuple[Mark, ...] = ()
+        self.theme: Theme = LIGHT
+        self.log: Logs = LINEAR
+        self.place = ""
+        self.mouse: Mouse | None = None
+
+    def viewRangeChanged(self) -> None:
+        self.prepareGeometryChange()
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(self.viewRect())
+
+    def paint(self, painter: QPainter, *_: Any) -> None:
+        painter.save()
+        try:
+            self._paint(painter)
+        except Exception:  # Qt paints items below one another, and PySide does not survive a second error on its way up
+            sys.excepthook(*sys.exc_info())
+        painter.restore()
+
+    def canvas(self, painter: QPainter, transform: QTransform) -> Canvas:
+        """Where the marks are painted, in pixels."""
+        rect = transform.mapRect(self.boundingRect())
+        return Canvas(painter, transform, rect, unit(base()), base(), self.theme.surface, self.log)
+
+    def _paint(self, painter: QPainter) -> None:
+        canvas = self.canvas(painter, painter.transform())
+        painter.setTransform(QTransform())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for mark in self.marks:
+            mark.paint(canvas)
+        if self.mouse is not None:
+            self._answer(canvas, self.mouse)
+
+    def _answer(self, canvas: Canvas, mouse: Mouse) -> None:
+        if mouse.at is not None and mouse.swept is None:
+            point_rounds(canvas, self.marks, mouse.at, self.theme, self.place)
+        paint_mouse(canvas, mouse, self.theme)
+
+
+class Plot(pg.PlotWidget):  # type: ignore[misc]
+    """A plot over rounds. It takes no keys: what it shows is decided by the playhead alone.
+
+    The mouse may point at a round, and drag a rectangle for a closer look, which other positions keep.
+    ``finest`` is the smallest step between the numbers of the y axis, 1 for counts. ``title`` is what x counts, and
+    ``place`` says where one points, as a template over ``x``.
+    """
+
+    def __init__(self, finest: float = 0.0, title: str = "") -> None:
+        axes = {side: Axis(side) for side in ("left", "bottom")}
+        super().__init__(background=None, axisItems=axes, enableMenu=False)
+        self.finest = finest
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setInteractive(False)
+        self.setViewportUpdateMode(self.ViewportUpdateMode.FullViewportUpdate)
+        self.setMinimumSize(0, 0)
+        self.hideButtons()
+        self.setMouseEnabled(x=False, y=False)
+        view = self.getViewBox()
+        view.setDefaultPadding(0)
+        view.disableAutoRange()
+        view.setFlag(view.GraphicsItemFlag.ItemClipsChildrenToShape, False)  # a head may stand on the zero line
+        self.picture = Picture()
+        self.addItem(self.picture, ignoreBounds=True)
+        self._marks: tuple[Mark, ...] = ()
+        self._span, self._low, self._top, self._room, self._theme = SHORTEST, 0.0, 1.0, 0.0, LIGHT
+        self._log: Logs = LINEAR
+        self._wanted: tuple[Any, ...] = ()
+        self.name_places(title or tr("round t"), tr("round {x}"))
+        view.sigResized.connect(self._fit)
+        self._look: QRectF | None = None  # in the coordinates of the view
+        self.mouse = self.picture.mouse = Mouse(self.viewport())
+        self.mouse.moved.connect(self.picture.update)
+        self.mouse.framed.connect(self._on_framed)
+        self.mouse.ended.connect(self.end_look)
+        self.reading = Reading(self, self.mouse, self)
+
+    def name_places(self, title: str, place: str) -> None:
+        """What the x axis is called, and a place on it."""
+        self.getAxis("bottom").title, self.picture.place = title, place
+
+    def show_marks(
+        self,
+        marks: Sequence[Mark],
+        span: int,
+        top: float,
+        room: float,
+        theme: Theme,
+        low: float = 0.0,
+        log: Logs = LINEAR,
+    ) -> None:
+        """These marks over rounds 0 to ``span``, with ``room`` pixels for labels at the end.
+
+        The y axis covers ``low`` ≤ 0 to ``top`` ≥ 0. Where ``log`` says so of x, rounds begin at 1, and where of y,
+        ``low`` is above 0.
+        """
+        wanted = (span, low, top, room, theme, log, base().toString())
+        changed, self._wanted = wanted != self._wanted, wanted
+        if log != self._log:  # a closer look at other axes is none
+            self._look, self.mouse.looking = None, False
+        self._marks, self._span, self._room, self._theme = tuple(marks), span, room, theme
+        self._low, self._top, self._log = low, top, log
+        if changed or not self.picture.marks:
+            self._fit()
+        else:
+            self._show(self.picture.marks[0])
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What is drawn, without the grid."""
+        return self._marks
+
+    def told(self, point: QPointF) -> str:
+        """The values at a place, in words."""
+        return told_rounds(self._canvas(), self.picture.marks, point, self.picture.place)
+
+    def stops(self) -> Sequence[QPointF]:
+        """The rounds that have values."""
+        return stops_over_rounds(self._canvas(), self.picture.marks)
+
+    def gist(self) -> Sequence[str]:
+        """Its notes, and its curves at their end."""
+        return gist(self._marks, self.picture.place)
+
+    def _canvas(self) -> Canvas:
+        return self.picture.canvas(QPainter(), self.picture.sceneTransform() * self.viewportTransform())
+
+    def end_look(self) -> None:
+        """All of the axes again."""
+        if self._look is not None:
+            self._look, self.mouse.looking = None, False
+            self._fit()
+
+    def _on_framed(self, swept: QRectF) -> None:
+        swept &= self.picture.sceneTransform().mapRect(self.picture.boundingRect())
+        seen = self.picture.sceneTransform().inverted()[0].mapRect(swept)
+        if large_enough(swept, unit(base())) and told_apart(seen):
+            self._look = seen
+            self.mouse.looking = True
+            self._fit()
+
+    def restyle(self) -> None:
+        """Takes sizes from the font, after a change of it."""
+        u, font = unit(base()), sized(base(), TICK)
+        line = QFontMetricsF(font).height()
+        for side in ("left", "bottom"):
+            axis = self.getAxis(side)
+            axis.setTickFont(font)
+            axis.setTextPen(self._theme.muted)
+            axis.setStyle(tickTextOffset=u)
+        self.getAxis("bottom").setHeight(line + 1.5 * u)
+        self.getPlotItem().layout.setContentsMargins(0, line / 2, 0, 0)
+
+    def _fit(self) -> None:
+        """Ranges, ticks and grid for the size there is."""
+        self.restyle()
+        u, view = unit(base()), self.getViewBox()
+        if self._look is not None:
+            self._fit_look(self._look)
+            return
+        self._write(decades(self._low, self._top) if self._log[1] else self._upright(view.height()))
+        width = view.width()
+        data = max(width - self._room, LEAST_DATA * width, 1.0)
+        wide = log10(max(self._span, 2)) if self._log[0] else self._span
+        view.setXRange(0, wide * max(width, 1.0) / data, padding=0)
+        low, top = (log10(self._low), log10(self._top)) if self._log[1] else (self._low, self._top)
+        edge = 0.04 * (top - low)
+        view.setYRange(low - edge * (self._low < 0), top + edge * (self._top > 0), padding=0)
+        along = decades(1, max(self._span, 2)) if self._log[0] else ticks(self._span, data, APART_X * u, 1)
+        self.getAxis("bottom").numbers(along, self._log[0])
+
+    def _write(self, upright: Array) -> None:
+        """The numbers of the y axis, room for them, and the grid; at once, so that the view has its width then."""
+        metrics = QFontMetricsF(sized(base(), TICK))
+        full = FEW_ZEROS if self._log[1] else IN_FULL
+        widest = max((metrics.horizontalAdvance(told(float(value), full)) for value in upright), default=0.0)
+        self.getAxis("left").setWidth(max(LEFT * unit(base()), widest + 2 * unit(base())))
+        self.getPlotItem().layout.activate()
+        self.getAxis("left").numbers(upright, self._log[1])
+        self._show(Grid(upright, self._theme.grid, self._theme.zero))
+
+    def _show(self, grid: Mark) -> None:
+        """Paints with the rest of the window: an item that asks by itself has the whole window painted at once."""
+        self.picture.marks, self.picture.theme, self.picture.log = (grid, *self._marks), self._theme, self._log
+        self.viewport().update()
+
+    def _fit_look(self, look: QRectF) -> None:
+        """Ranges, ticks and grid of a closer look; on logarithmic axes other numbers than powers of ten as well."""
+        u, view = unit(base()), self.getViewBox()
+        left, right, low, top = look.left(), look.right(), look.top(), look.bottom()
+        log_x, log_y = self._log
+        left, right = (10.0**left, 10.0**right) if log_x else (left, right)
+        low, top = (10.0**low, 10.0**top) if log_y else (low, top)
+        self._write(_numbers(low, top, view.height(), APART_Y * u, self.finest, log_y))
+        view.setXRange(look.left(), look.right(), padding=0)
+        view.setYRange(look.top(), look.bottom(), padding=0)
+        self.getAxis("bottom").numbers(_numbers(left, right, view.width(), APART_X * u, 1, log_x), log_x)
+
+    def _upright(self, height: float) -> Array:
+        return ticks(self._top, height, APART_Y * unit(base()), self.finest, self._low)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        event.ignore()  # the panel has a menu
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+def _numbers(low: float, high: float, length: float, apart: float, least: float, log: bool) -> Array:
+    """What is written along an axis from ``low`` to ``high``: powers of ten where it is logarithmic and holds some."""
+    powers = decades(low, high) if log else ()
+    return np.asarray(powers) if len(powers) > 1 else ticks(high, length, apart, least, low)

@@ -1,0 +1,319 @@
+"""The mouse over a picture: the values where it points, and a rectangle dragged for a closer look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import ceil, floor, hypot
+from typing import NamedTuple, Protocol, runtime_checkable
+
+import numpy as np
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from olviz.engine.declare.parameters import LEAST
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import number
+from olviz.gui.look.tokens import Theme, inked
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.curves import POINTS, Curve, Staircase
+from olviz.gui.paint.labels import Part, shortened, width_of, write
+
+NEAR = 4  # u between the mouse and a point that answers
+SMALLEST = 3  # u: a shorter drag is a click
+FINEST = 1e-10  # of its largest coordinate: a view is no thinner, or double precision tells its pixels apart no more
+
+
+class Mouse(QObject):
+    """Hears the mouse over a widget: ``at`` is where it points, ``swept`` the rectangle that is being dragged.
+
+    ``looking`` says that the widget shows a part of its picture only, ``reading`` that keys move ``at``.
+
+    ``moved``: either of them changed. ``framed``: a rectangle was dragged. ``ended``: a double click, or Esc on the
+    stage. The right button is left to the panel.
+    """
+
+    moved = Signal()
+    framed = Signal(QRectF)
+    ended = Signal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.at: QPointF | None = None
+        self.swept: QRectF | None = None
+        self.looking = False
+        self.reading = False
+        self._pressed: QPointF | None = None
+        widget.setMouseTracking(True)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Leave:
+            self._point(None)
+        if not isinstance(event, QMouseEvent):
+            return False
+        left = event.button() is Qt.MouseButton.LeftButton
+        match event.type():
+            case QEvent.Type.MouseMove:
+                if self._pressed is not None:
+                    self.swept = QRectF(self._pressed, event.position()).normalized()
+                self._point(event.position())
+            case QEvent.Type.MouseButtonPress if left:
+                self._pressed = event.position()
+            case QEvent.Type.MouseButtonRelease if left:
+                self._release()
+            case QEvent.Type.MouseButtonDblClick if left:
+                self.ended.emit()
+            case _:
+                return False
+        return True
+
+    def read(self, at: QPointF | None, reading: bool) -> None:
+        """Points somewhere by keys, or ends that."""
+        self.reading = reading
+        self._point(at)
+
+    def _point(self, at: QPointF | None) -> None:
+        self.at = at
+        self.moved.emit()
+
+    def _release(self) -> None:
+        swept, self.swept, self._pressed = self.swept, None, None
+        if swept is not None:
+            self.framed.emit(swept)
+            self.moved.emit()
+
+
+class Told(NamedTuple):
+    """Points that answer when the mouse is near: ``say`` is the text of each."""
+
+    x: Array
+    y: Array
+    say: Callable[[int], str]
+    name: str = "told"
+
+    def data(self) -> Mapping[str, Array]:
+        return {}
+
+    def paint(self, canvas: Canvas) -> None:
+        """Nothing: the points themselves are drawn by others."""
+
+
+class Row(NamedTuple):
+    """One curve at a round."""
+
+    name: str
+    value: float
+    colour: str
+
+
+class Column(NamedTuple):
+    """What stands at a round, what the mouse is on first."""
+
+    round: int
+    rows: list[Row]
+
+
+@runtime_checkable
+class Pointed(Protocol):
+    """A mark over rounds that is no curve, and answers for itself."""
+
+    def pointed(self, t: float, y: float) -> Column | None:
+        """What it has at a place in its own coordinates; None beside it."""
+
+
+class Aside(NamedTuple):
+    """A curve that is told where the mouse points, and not drawn."""
+
+    curve: Curve
+    name: str = "aside"
+
+    def data(self) -> Mapping[str, Array]:
+        return {}
+
+    def paint(self, canvas: Canvas) -> None:
+        """Nothing: it is only told."""
+
+
+def readings(marks: Iterable[Mark], t: int) -> list[Row]:
+    """What the curves that are drawn have at round ``t``: only what is seen, however much more of them is known."""
+    rows = []
+    for mark in marks:
+        curve = drawn_by(mark)
+        if curve is None or not (len(curve.x) and curve.x[0] <= t <= curve.x[-1]):
+            continue
+        name, at = curve.spoken or curve.name, int(np.searchsorted(curve.x, t, "right")) - 1
+        if curve.values is not None:
+            rows.append(Row(name, float(curve.values[t - curve.first]), curve.colour))
+        elif curve.x[-1] < POINTS and curve.x[at] == t:  # not thinned, nor between two points
+            rows.append(Row(name, float(curve.y[at]), curve.colour))
+    return rows
+
+
+def drawn_by(mark: Mark) -> Curve | None:
+    """The curve of a mark that has one."""
+    return mark if isinstance(mark, Curve) else mark.curve if isinstance(mark, Staircase | Aside) else None
+
+
+def column(marks: Sequence[Mark], t: float, y: float) -> Column | None:
+    """What the marks have at a place in their own coordinates: a mark that answers for itself, or the curves."""
+    for mark in marks:
+        if isinstance(mark, Pointed):
+            return mark.pointed(t, y)
+    at = min(max(round(t), 0), latest(marks))
+    return Column(at, readings(marks, at))
+
+
+def latest(marks: Iterable[Mark]) -> int:
+    """The last round that any curve is drawn to."""
+    curves = [curve for curve in map(drawn_by, marks) if curve is not None]
+    return max((int(curve.x[-1]) for curve in curves if len(curve.x)), default=0)
+
+
+def column_at(canvas: Canvas, marks: Sequence[Mark], at: QPointF) -> Column | None:
+    """What is told at a place of a view over rounds; None where nothing is."""
+    spot = canvas.transform.inverted()[0].map(at)
+    found = column(marks, 10.0 ** spot.x() if canvas.log[0] else spot.x(), spot.y())
+    if found is None or not found.rows or not canvas.rect.contains(at):
+        return None
+    return found if canvas.point(found.round, 1).x() + NEAR * canvas.u >= at.x() else None
+
+
+def told_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, place: str) -> str:
+    """The same in words."""
+    found = column_at(canvas, marks, at)
+    return "" if found is None else in_words(found, place)
+
+
+def in_words(found: Column, place: str) -> str:
+    """All values of a round; ``place`` names it, as a template over ``x``."""
+    rows = BETWEEN.join(f"{row.name} {number(row.value)}" for row in found.rows)
+    return f"{place.format(x=number(found.round))}: {rows}"
+
+
+def stops_over_rounds(canvas: Canvas, marks: Sequence[Mark]) -> list[QPointF]:
+    """A place at every round that is drawn and has a pixel, and over it one for each answer."""
+    rect, last = canvas.rect, latest(marks)
+    high = any(isinstance(mark, Pointed) for mark in marks)
+    ys = np.arange(rect.top() + 1, rect.bottom(), 2 * canvas.u) if high else [rect.center().y()]
+    stops: list[QPointF] = []
+    left, right = ceil(rect.left()), floor(rect.right())
+    at = canvas.pixels(np.arange(last + 1.0), np.ones(last + 1))[0] if last < right - left else np.arange(left, right)
+    for x in np.asarray(at)[np.isfinite(at)]:
+        found = dict.fromkeys(column_at(canvas, marks, QPointF(x, y)) is not None and round(y) for y in ys)
+        stops += [QPointF(x, y) for y in found if y]
+    return stops
+
+
+def point_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: Theme, place: str) -> None:
+    """A hairline at the round nearest to the mouse, and a card with the values there.
+
+    ``place`` names the round, as a template over ``x``.
+    """
+    found = column_at(canvas, marks, at)
+    if found is None:
+        return
+    right = canvas.point(found.round, 1).x()
+    canvas.painter.setPen(QPen(QColor(theme.muted), 1))
+    canvas.painter.drawLine(QPointF(right, canvas.rect.top()), QPointF(right, canvas.rect.bottom()))
+    lines = [[Part(place.format(x=number(found.round)), theme.text, True)]]
+    lines += [_line(row, canvas, theme) for row in found.rows]
+    tell_beside(canvas, QPointF(right, at.y()), lines, theme)
+
+
+def _line(row: Row, canvas: Canvas, theme: Theme) -> list[Part]:
+    """A curve and its value; the name, which may end in what tells two curves apart, cut where the view is narrow."""
+    dot, value = Part("● ", inked(row.colour)), Part(f"  {number(row.value)}", theme.text)
+    room = canvas.rect.width() - 5 * canvas.u - width_of([dot, value], canvas.font)
+    return [dot, Part(shortened(row.name, canvas.font, room, Qt.TextElideMode.ElideMiddle), theme.text), value]
+
+
+def point_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF, theme: Theme) -> None:
+    """The text of the nearest point that answers, if one is near."""
+    found = nearest_to(canvas, marks, at)
+    if found is not None:
+        spot, said = found
+        canvas.painter.setPen(QPen(QColor(theme.text), 1))
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        canvas.painter.drawEllipse(spot, 2.5 * canvas.u, 2.5 * canvas.u)
+        room = canvas.rect.width() - 5 * canvas.u
+        tell_beside(canvas, spot, [[Part(line, theme.text)] for line in in_lines(said, canvas.font, room)], theme)
+
+
+def nearest_to(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> tuple[QPointF, str] | None:
+    """The nearest point that answers, and its text; None where none is near."""
+    nearest, said = NEAR * float(canvas.u), ""
+    for mark in marks:
+        if isinstance(mark, Told) and len(mark.x):
+            x, y = canvas.pixels(mark.x, mark.y)
+            away = np.nan_to_num(np.hypot(x - at.x(), y - at.y()), nan=np.inf)  # what is not known is nowhere near
+            i = int(away.argmin())
+            if away[i] <= nearest:
+                nearest, said, spot = float(away[i]), mark.say(i), QPointF(x[i], y[i])
+    return (spot, said) if said else None
+
+
+def stops_at_points(canvas: Canvas, marks: Iterable[Mark]) -> list[QPointF]:
+    """Every point in view that answers, from left to right."""
+    stops: list[QPointF] = []
+    for mark in marks:
+        if isinstance(mark, Told) and len(mark.x):
+            stops += [QPointF(x, y) for x, y in zip(*canvas.pixels(mark.x, mark.y), strict=True)]
+    return sorted((stop for stop in stops if canvas.rect.contains(stop)), key=lambda stop: (stop.x(), stop.y()))
+
+
+def in_lines(said: str, font: QFont, room: float) -> list[str]:
+    """Facts with · between them, in as few lines as a narrow view allows; a longer fact is cut."""
+    lines = [""]
+    for fact in said.split(BETWEEN):
+        longer = f"{lines[-1]}{BETWEEN}{fact}" if lines[-1] else fact
+        if lines[-1] and width_of([Part(longer, "")], font) > room:
+            lines.append(fact)
+        else:
+            lines[-1] = longer
+    return [shortened(line, font, room) for line in lines]
+
+
+def tell_beside(canvas: Canvas, at: QPointF, lines: Sequence[Sequence[Part]], theme: Theme) -> None:
+    """A small card beside a point, inside the view; as many lines as fit."""
+    u, line = canvas.u, QFontMetricsF(canvas.font).height()
+    lines = lines[: max(int((canvas.rect.height() - 2 * u) / line), 1)]
+    wide, high = max(width_of(parts, canvas.font) for parts in lines) + 4 * u, len(lines) * line + 2 * u
+    left = at.x() + 3 * u if at.x() + 3 * u + wide <= canvas.rect.right() else at.x() - 3 * u - wide
+    left = max(left, canvas.rect.left())
+    top = min(max(at.y() - high / 2, canvas.rect.top()), canvas.rect.bottom() - high)
+    canvas.painter.setPen(QPen(QColor(theme.field_border), 1))
+    canvas.painter.setBrush(QColor(theme.surface))
+    canvas.painter.drawRoundedRect(QRectF(left, top, wide, high), u, u)
+    for row, parts in enumerate(lines):
+        write(canvas, QPointF(left + 2 * u, top + u + (row + 0.5) * line), parts)
+
+
+def paint_mouse(canvas: Canvas, mouse: Mouse, theme: Theme) -> None:
+    """A frame where the keyboard is, the rectangle that is being dragged, and in a closer look how it ends."""
+    if mouse.reading:
+        canvas.painter.setPen(QPen(QColor(theme.accent), 2))
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        canvas.painter.drawRect(canvas.rect.adjusted(1, 1, -1, -1))
+    if mouse.swept is not None:
+        tint = QColor(theme.accent)
+        canvas.painter.setPen(QPen(tint, 1))
+        tint.setAlpha(theme.bound_alpha)
+        canvas.painter.setBrush(tint)
+        canvas.painter.drawRect(mouse.swept & canvas.rect)
+    if mouse.looking:
+        parts = [Part(tr("a closer look · Esc or a double click ends it"), theme.muted)]
+        wide, u = width_of(parts, canvas.font), canvas.u
+        write(canvas, QPointF(canvas.rect.right() - wide - u, canvas.rect.top() + 2.5 * u), parts)
+
+
+def large_enough(swept: QRectF, u: int) -> bool:
+    """Whether a dragged rectangle is meant as one."""
+    return hypot(swept.width(), swept.height()) > SMALLEST * u and min(swept.width(), swept.height()) > u
+
+
+def told_apart(seen: QRectF) -> bool:
+    """Whether double precision tells the pixels of a closer look apart."""
+    sides = (seen.left(), seen.right()), (seen.top(), seen.bottom())
+    return all(abs(end - start) > max(FINEST * max(abs(start), abs(end)), LEAST) for start, end in sides)

@@ -1,0 +1,119 @@
+"""Symbols, each one closed outline: a second channel beside colour."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import ceil, cos, pi, sin
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
+
+from olviz.engine.numerics.sums import Array
+from olviz.gui.paint.canvas import Canvas, blank
+
+Corners = tuple[tuple[float, float], ...]
+
+ARM = 0.17  # half the width of an arm, for symbols one unit across
+PLUS: Corners = (
+    (-ARM, -0.5), (ARM, -0.5), (ARM, -ARM), (0.5, -ARM), (0.5, ARM), (ARM, ARM),
+    (ARM, 0.5), (-ARM, 0.5), (-ARM, ARM), (-0.5, ARM), (-0.5, -ARM), (-ARM, -ARM),
+)  # fmt: skip
+CORNERS: Mapping[str, Corners] = {
+    "square": ((-0.44, -0.44), (0.44, -0.44), (0.44, 0.44), (-0.44, 0.44)),
+    "triangle": ((0, -0.6), (0.6, 0.5), (-0.6, 0.5)),
+    "diamond": ((0, -0.64), (0.64, 0), (0, 0.64), (-0.64, 0)),
+    "star": tuple(
+        (r * sin(k * pi / 5), -r * cos(k * pi / 5)) for k, r in enumerate([0.7, 0.28] * 5)
+    ),
+    "plus": PLUS,
+    "cross": tuple(((x - y) * 0.75, (x + y) * 0.75) for x, y in PLUS),
+}  # fmt: skip
+MANY = 16  # points from which on one image is put down for each, on whole pixels: a path each costs ten times as much
+CROSS, LEAST_CROSS = 2.2, 1.2  # u of a mistake, and of one among many
+CLOSEST = 0.9  # of the distance of neighbours, at most, is the size of symbols that shrink
+LEARNERS = ("disc", "square", "triangle", "diamond")
+
+
+@lru_cache(maxsize=256)  # of any size: many that would touch shrink
+def outline(symbol: str, size: float) -> QPainterPath:
+    """A symbol ``size`` pixels across, around 0."""
+    path = QPainterPath()
+    if symbol == "disc":
+        path.addEllipse(QPointF(0, 0), size / 2, size / 2)
+        return path
+    path.addPolygon(QPolygonF([QPointF(x * size, y * size) for x, y in CORNERS[symbol]]))
+    path.closeSubpath()
+    return path
+
+
+class Dots(NamedTuple):
+    """The same symbol at many points; ``size`` in u, ``width`` of the outline in pixels (0: none).
+
+    Neighbours that would touch shrink, down to ``least`` (0: never).
+    """
+
+    name: str
+    x: Array
+    y: Array
+    symbol: str
+    size: float
+    fill: str = ""
+    pen: str = ""
+    width: float = 0.0
+    opacity: float = 1.0
+    least: float = 0.0
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} x": self.x, f"{self.name} y": self.y}
+
+    def pixels_across(self, canvas: Canvas) -> float:
+        """The size in pixels, to the half."""
+        size, least = self.size * canvas.u, self.least * canvas.u
+        if not least or len(self.x) < 2:
+            return size
+        xs, ys = canvas.pixels(self.x, self.y)
+        apart = float(np.hypot(np.diff(xs), np.diff(ys)).min())
+        return max(min(round(2 * CLOSEST * apart) / 2, size), least)
+
+    def paint(self, canvas: Canvas) -> None:
+        xs, ys = canvas.pixels(self.x, self.y)
+        rect = canvas.rect.adjusted(-1, -1, 1, 1)
+        inside = (xs >= rect.left()) & (xs <= rect.right()) & (ys >= rect.top()) & (ys <= rect.bottom())
+        seen = [QPointF(x, y) for x, y in zip(xs[inside].tolist(), ys[inside].tolist(), strict=True)]  # NaN is outside
+        painter, size = canvas.painter, self.pixels_across(canvas)
+        painter.setOpacity(self.opacity)
+        if canvas.raster and len(seen) > MANY:
+            dpr = painter.deviceTransform().m11()
+            image = stamp_of(self.symbol, size, self.fill, self.pen, self.width, dpr)
+            half = QPointF(image.width(), image.height()) / (2 * dpr)
+            for at in seen:
+                painter.drawImage(at - half, image)
+        else:
+            for at in seen:
+                draw_symbol(painter, at, self.symbol, size, self.fill, self.pen, self.width)
+        painter.setOpacity(1)
+
+
+def draw_symbol(painter: QPainter, at: QPointF, symbol: str, size: float, fill: str, pen: str, width: float) -> None:
+    """A symbol ``size`` pixels across, around a point."""
+    painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(pen), width) if width else Qt.PenStyle.NoPen)
+    painter.translate(at)
+    painter.drawPath(outline(symbol, size))
+    painter.translate(-at)
+
+
+@lru_cache(maxsize=64)
+def stamp_of(symbol: str, size: float, fill: str, pen: str, width: float, dpr: float) -> QImage:
+    """A symbol as an image around its middle, to be put down many times."""
+    bounds = outline(symbol, size).controlPointRect()
+    reach = ceil(max(-bounds.left(), bounds.right(), -bounds.top(), bounds.bottom()) + width) + 1
+    image = blank(QSize(2 * reach, 2 * reach), dpr)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_symbol(painter, QPointF(reach, reach), symbol, size, fill, pen, width)
+    painter.end()
+    return image

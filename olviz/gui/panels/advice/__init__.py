@@ -1,0 +1,1 @@
+"""What experts advised."""

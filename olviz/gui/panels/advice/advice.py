@@ -1,0 +1,111 @@
+"""What the experts advised, what came, and what the learners made of it: the latest rounds, one column each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.protocol import Table
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.gui.look.signs import looks
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.board import Board
+from olviz.gui.paint.canvas import plotted
+from olviz.gui.paint.labels import Sentence
+from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.panels.advice.advised import ROUNDS, Advised, Window, outcome, predictions, wrong
+from olviz.gui.panels.advice.rows import Row, Rows
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+
+
+class Advice(Panel):
+    """Advice and outcome as the selected learner meets them, and below them the predictions of every learner.
+
+    Against an adversary that answers to plays each learner has a world of its own; a mistake is one in that.
+    """
+
+    least = (80, 36)
+    reading = tr(
+        "Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what "
+        "came. Below it stand the predictions of the learners, and a cross marks a mistake."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = Board()
+        self.card = Card(self, tr("Advice"), self.board)
+        self.traces: tuple[Trace, ...] = ()
+        self.selected, self.t, self.phase = 0, 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.traces, self.selected = traces, selected
+        self.advised = Advised(traces[selected])
+        trace = traces[selected]
+        self.names = tuple(trace.adversary.expert(trace.game, int(expert)) for expert in self.advised.experts)
+        self.draw(0, Phase.LEARN)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.traces:
+            return
+        self.card.belong(self.selected if self._apart else None, self.theme)
+        self.card.subtitle.say(" · ".join(self._remarks()))
+        self.card.has_data(t > 0)
+        if not t:
+            before = Sentence(tr("Before round 1 nobody has said anything."), self.theme.muted)
+            self.board.show_marks([before], self.theme)
+            return
+        rows = self._rows(Window(t))
+        self.board.show_marks([rows], self.theme, rows)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.board.marks)
+
+    @property
+    def trace(self) -> Trace:
+        """The run whose advice and outcomes are shown."""
+        return self.traces[self.selected]
+
+    @property
+    def _apart(self) -> bool:
+        """Whether every learner meets outcomes of its own."""
+        return len(self.traces) > 1 and not isinstance(self.trace.adversary, Table)
+
+    def _remarks(self) -> list[str]:
+        said = []
+        if self.trace.horizon > ROUNDS:
+            said.append(tr("the latest {count} rounds").format(count=ROUNDS))
+        if self.advised.every > 1:
+            said.append(tr("one expert in {count}").format(count=number(self.advised.every)))
+        if self._apart:
+            said.append(tr("as {learner} meets it").format(learner=self.trace.label))
+        if self.t:
+            said.append(tr("faded: wrong"))
+        return said
+
+    def _rows(self, window: Window) -> Rows:
+        theme = self.theme
+        rows = [Row(tr("outcome"), outcome(self.trace, window, self.phase))]
+        for place, trace in enumerate(self.traces):
+            if "prediction" in trace:
+                labels, missed = predictions(trace, window, self.phase), wrong(trace, window, self.phase)
+                rows.append(Row(trace.label, labels, missed, LEARNERS[place], theme.learners[place]))
+        return Rows(
+            window.first,
+            self.advised.said(window),
+            self.names,
+            tuple(rows),
+            min(self.trace.horizon, ROUNDS),
+            tuple(looks(self.trace.game.labels, theme)),
+            theme,
+        )

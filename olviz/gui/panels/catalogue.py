@@ -1,0 +1,379 @@
+"""The panels by name, with the columns or observables each needs. Imports no Qt: the classes are loaded on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum, auto
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from olviz.engine.analysis.fit import bends, fits_targets
+from olviz.engine.analysis.risk import has_risk
+from olviz.engine.declare.parameters import InputError, nearest
+from olviz.engine.round.capabilities import growth_of, maps_of
+from olviz.engine.round.protocol import given_by
+from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.theorems import overviews, proofs
+
+if TYPE_CHECKING:
+    from olviz.gui.panels.frame.panel import Panel
+
+BOUNDARY = "boundary"  # what a panel needs that shows where a function of two coordinates changes its sign
+PROOFS = "proofs"  # what a panel needs that shows certificates
+RISK = "risk"  # what a panel needs that shows losses on new rounds
+OVERVIEWS = "overviews"  # what a panel needs that lays numbers side by side
+GROWTH = "growth"  # what a panel needs that shows costs in other dimensions
+FIT = "fit"  # what a panel needs that shows targets and predictions of them
+CHOICES = "decision set"  # what a panel needs that shows the set points are chosen from
+MAPS = "maps"  # what a panel needs that shows a dual point
+MOST_EACH = 3  # learners beyond which a state panel draws its own one in full and the others as thin lines
+
+View = tuple[str, ...]  # one word for each group of views of a panel
+
+
+class Whose(Enum):
+    """Whose traces a panel draws, and therefore who must show what it needs: everybody, or somebody."""
+
+    ALL = auto()  # all learners together
+    ABLE = auto()  # all that show what it needs, together
+    EACH = auto()  # one learner's state: a panel for each that shows it
+    SELECTED = auto()  # the selected learner alone
+
+
+class PanelEntry(NamedTuple):
+    """A panel as data: ``needs`` are recorded columns or observables, ``module`` holds its class ``kind``.
+
+    ``about`` says what it shows. ``views`` are groups of words to choose among, the first of each the usual one.
+    """
+
+    name: str
+    title: str
+    needs: frozenset[str]
+    module: str
+    kind: str
+    about: str = ""
+    views: tuple[View, ...] = ()
+    whose: Whose = Whose.ALL
+
+    def build(self, view: View = ()) -> Panel:
+        """A new panel of this kind, without a run yet."""
+        panel = cast("type[Panel]", getattr(import_module(self.module), self.kind))()
+        panel.setObjectName(self.name)
+        panel.about = self.about
+        panel.choose(view or self.usual)
+        return panel
+
+    @property
+    def usual(self) -> View:
+        """The view a panel opens with."""
+        return tuple(group[0] for group in self.views)
+
+    def view_of(self, words: str) -> View:
+        """The view that some words, divided by commas, choose; ``InputError`` for a word of no group."""
+        chosen = [word.strip() for word in words.split(",") if word.strip()]
+        known = [word for group in self.views for word in group]
+        for word in chosen:
+            if word not in known:
+                hint = nearest(word, known)
+                raise InputError("no such view of this panel; {hint}", place=f"panels.{self.name}:{word}", hint=hint)
+        return tuple(next((word for word in chosen if word in group), group[0]) for group in self.views)
+
+    def spelled(self, view: View) -> str:
+        """The panel with this view, as a scenario names it: ``regret:average,log-log``, the usual words left out."""
+        unusual = [word for word, usual in zip(view, self.usual, strict=True) if word != usual]
+        return f"{self.name}:{','.join(unusual)}" if unusual else self.name
+
+
+class Placed(NamedTuple):
+    """A panel of a stage: its kind, its view, and the learner it draws; None is the selected one, or all.
+
+    ``owner`` is that learner in words. ``wish`` is the place of the wish it fulfils among all ``wishes``.
+    """
+
+    entry: PanelEntry
+    view: View
+    learner: int | None
+    owner: str = ""
+    wish: int = 0
+    wishes: int = 1
+
+    def build(self) -> Panel:
+        """A new panel in this place."""
+        panel = self.entry.build(self.view)
+        if self.learner is not None:
+            panel.setObjectName(f"{self.entry.name}-{self.learner + 1}")
+        self.seat(panel)
+        return panel
+
+    def seat(self, panel: Panel) -> None:
+        """Tells a panel of this kind where it stands."""
+        panel.wish, panel.wishes, panel.owner = self.wish, self.wishes, self.owner
+
+
+PANELS: tuple[PanelEntry, ...] = (
+    PanelEntry(
+        "hyperplane",
+        "Hyperplane",
+        frozenset({"mistakes", "w", "y"}),
+        "olviz.gui.panels.classifier.hyperplane",
+        "Hyperplane",
+        "The separating line of wₜ among the points seen so far.",
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "boundary",
+        "Boundary",
+        frozenset({BOUNDARY, "mistakes", "y"}),
+        "olviz.gui.panels.classifier.boundary",
+        "Boundary",
+        "Where a sum of bumps predicts +1 and where −1, and the points it is made of.",
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "mistakes",
+        "Mistakes",
+        frozenset({"mistakes"}),
+        "olviz.gui.panels.tracks.mistakes",
+        "Mistakes",
+        "Mistakes so far against what the theorems allow.",
+    ),
+    PanelEntry(
+        "version-space",
+        "Version space",
+        frozenset({"alive", "survivors"}),
+        "olviz.gui.panels.version_space.version_space",
+        "VersionSpace",
+        "The experts that are left, and their vote.",
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "survivors",
+        "Experts alive",
+        frozenset({"survivors"}),
+        "olviz.gui.panels.version_space.survivors",
+        "Survivors",
+        "How many experts are left, on a scale of doublings.",
+        whose=Whose.ABLE,
+    ),
+    PanelEntry(
+        "proof",
+        "The proof over time",
+        frozenset({PROOFS}),
+        "olviz.gui.panels.proof.proof",
+        "Proof",
+        "Every term of a proof’s inequalities after each round, and the slack between them; or step by step.",
+        views=(("curves", "table"), tuple(str(place) for place in range(1, 10))),
+        whose=Whose.SELECTED,
+    ),
+    PanelEntry(
+        "regret",
+        "Regret",
+        frozenset({"best", "total_loss"}),
+        "olviz.gui.panels.tracks.regret",
+        "Regret",
+        "What the learner lost more than the best fixed choice in hindsight, against what the theorems allow.",
+        views=(("cumulative", "average"), ("linear", "log-log")),
+    ),
+    PanelEntry(
+        "weights",
+        "Weights",
+        frozenset({"weights"}),
+        "olviz.gui.panels.weights.weights",
+        "Weights",
+        "What each expert weighs: in this round, over time, or for three experts as a path in a triangle.",
+        views=(("bars", "bands", "simplex"),),
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "advice",
+        "Advice",
+        frozenset({"advice", "y"}),
+        "olviz.gui.panels.advice.advice",
+        "Advice",
+        "What the experts advised in the latest rounds, what came, and what the learners made of it.",
+    ),
+    PanelEntry(
+        "messages",
+        "Messages",
+        frozenset({"messages", "w"}),
+        "olviz.gui.panels.messages.messages",
+        "Messages",
+        "The messages that were chosen among, as the learner scores them; or the words that weigh most.",
+        views=(("messages", "words"),),
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "matrix",
+        "Matrix",
+        frozenset({"matrix"}),
+        "olviz.gui.panels.matrix.matrix",
+        "Matrix",
+        "The learner’s matrix beside the truth or the ratings so far, and its singular values.",
+        views=(("truth", "ratings"),),
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "cell-errors",
+        "Error of the cells",
+        frozenset({"rated", "matrix"}),
+        "olviz.gui.panels.tracks.cell_errors",
+        "CellErrors",
+        "How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.",
+        views=(("unrated", "rated"),),
+        whose=Whose.ABLE,
+    ),
+    PanelEntry(
+        "regression",
+        "Regression",
+        frozenset({FIT}),
+        "olviz.gui.panels.regression.regression",
+        "Regression",
+        "The targets so far and what the learners predict of them, or their weights over the risk.",
+        views=(("data", "weights"),),
+        whose=Whose.ABLE,
+    ),
+    PanelEntry(
+        "residuals",
+        "Residuals",
+        frozenset({FIT}),
+        "olviz.gui.panels.tracks.residuals",
+        "Residuals",
+        "How far every prediction was from its target, and the root of their mean square.",
+    ),
+    PanelEntry(
+        "gamma",
+        "Gamma",
+        frozenset({"gamma", FIT}),
+        "olviz.gui.panels.regression.gamma",
+        "Gamma",
+        "The inverse Γ that a recursion keeps, and what it makes of the matrix it should invert.",
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "cost",
+        "Cost",
+        frozenset({"work", "stored"}),
+        "olviz.gui.panels.cost.cost",
+        "Cost",
+        "Operations and stored numbers as they are counted, beside the growth that is stated.",
+        views=(("work", "stored"),),
+        whose=Whose.ABLE,
+    ),
+    PanelEntry(
+        "decision-set",
+        "Decision set",
+        frozenset({"w", CHOICES}),
+        "olviz.gui.panels.decision_set.decision_set",
+        "DecisionSetPanel",
+        "The set that points are chosen from, the loss over it, and how the points of the learners move.",
+        views=(("round", "cumulative", "objective"), ("set", "step")),
+        whose=Whose.ABLE,
+    ),
+    PanelEntry(
+        "dual",
+        "Dual and primal",
+        frozenset({"w", "theta", MAPS}),
+        "olviz.gui.panels.decision_set.dual",
+        "Dual",
+        "The dual point that gradients are added to, the point that is played, and the maps between them.",
+        whose=Whose.EACH,
+    ),
+    PanelEntry(
+        "risk",
+        "Risk",
+        frozenset({RISK}),
+        "olviz.gui.panels.risk",
+        "Risk",
+        "What the predictors of the run would lose on new rounds, or on all rows of a sample: one at random, their "
+        "average, their vote, the latest, a refit.",
+        views=(("risk", "excess", "scatter"), ("mean", "average", "latest")),
+        whose=Whose.ABLE,
+    ),
+    PanelEntry(
+        "overview",
+        "Side by side",
+        frozenset({OVERVIEWS}),
+        "olviz.gui.panels.overview",
+        "OverviewPanel",
+        "Choices, readings, costs or examples needed in a table, with the numbers of this run.",
+        views=(tuple(str(place) for place in range(1, 5)),),
+        whose=Whose.SELECTED,
+    ),
+    PanelEntry(
+        "losses",
+        "Cumulative loss",
+        frozenset({"total_loss"}),
+        "olviz.gui.panels.tracks.losses",
+        "Losses",
+        "What every learner has paid so far and what the best fixed choice would have; their distance is the regret.",
+    ),
+    PanelEntry(
+        "growth",
+        "The price of dimension",
+        frozenset({GROWTH}),
+        "olviz.gui.panels.cost.growth",
+        "Growth",
+        "What the learner needs in d dimensions or at a margin γ, and what it promises there, all else equal.",
+        views=(("dimension", "margin"),),
+        whose=Whose.SELECTED,
+    ),
+)
+
+
+def shown_by(trace: Trace) -> frozenset[str]:
+    """What a panel may ask of a trace: columns, observables, what the adversary gives, and the words above.
+
+    What is given need not be a column: where it is wide, ``Trace.moment`` plays it again. A trace without rounds plays
+    one aside, and only once: a round of a large game takes long.
+    """
+    shown: frozenset[str] = trace.remembered("shown", lambda: _shown_by(trace), 0)
+    return shown
+
+
+def _shown_by(trace: Trace) -> frozenset[str]:
+    if not trace.rounds:
+        trace = Trace(trace.game, trace.learner, trace.adversary, max(trace.horizon, 1), trace.seed)
+        trace.extend(1)
+    observed = trace.learner.observe(trace.game, trace.state_1)
+    proved = {PROOFS} if proofs(trace) else set[str]()
+    judged = {RISK} if has_risk(trace) else set[str]()
+    grows = {GROWTH} if growth_of(trace.learner, trace.game) else set[str]()
+    laid = {OVERVIEWS} if overviews(trace) else set[str]()
+    fits = {FIT} if fits_targets(trace) else set[str]()
+    chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()
+    compared = {"best"} if trace.comparators.rounds else set[str]()
+    mapped = {MAPS} if maps_of(trace.learner, trace.game) is not None else set[str]()
+    planar = trace.game.dimension - bool(getattr(trace.game, "bias", False)) == 2
+    bounded = {BOUNDARY} if planar and bends(trace) else set[str]()
+    words = bounded | proved | judged | compared | laid | grows | fits | chooses | mapped
+    return given_by(trace.game, trace.adversary).union(trace.names, observed, words)
+
+
+def fitting(traces: tuple[Trace, ...]) -> tuple[PanelEntry, ...]:
+    """The panels with something to draw: what they need in every trace, or in some where that is enough for them."""
+    shown = [shown_by(trace) for trace in traces]
+
+    def fits(entry: PanelEntry) -> bool:
+        enough = all if entry.whose is Whose.ALL else any
+        return enough(entry.needs <= columns for columns in shown)
+
+    return tuple(entry for entry in PANELS if fits(entry))
+
+
+def arranged(traces: tuple[Trace, ...], wished: Iterable[str]) -> tuple[Placed, ...]:
+    """The panels for these traces in the order wished (default: all that fit), a state panel once per learner.
+
+    A wish is a panel's name, or ``name:view,view``. One that does not fit these traces is passed over; ``InputError``
+    for a view that does not exist.
+    """
+    offered = {entry.name: entry for entry in fitting(traces)}
+    names = [name.partition(":") for name in wished if name.partition(":")[0] in offered]
+    chosen = [(offered[name], offered[name].view_of(words)) for name, _, words in names]
+    chosen = chosen or [(entry, entry.usual) for entry in offered.values()]
+    placed = []
+    for wish, (entry, view) in enumerate(chosen):
+        owners: list[tuple[int | None, str]] = [(None, "")]
+        if entry.whose is Whose.EACH and len(traces) > 1:
+            owners = [(at, trace.label) for at, trace in enumerate(traces) if entry.needs <= shown_by(trace)]
+        placed += [Placed(entry, view, *owner, wish, len(chosen)) for owner in owners]
+    return tuple(placed)

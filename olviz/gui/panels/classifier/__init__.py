@@ -1,0 +1,1 @@
+"""Linear and curved classifiers among their points."""

@@ -1,0 +1,239 @@
+"""The separating line of a linear learner, its points, the comparator's slab and the update as an arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import inf
+
+import numpy as np
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Moment, Trace
+from olviz.engine.words.numbers import brief, vector
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.labels import Part
+from olviz.gui.paint.plane import Arrow, Arrows, Box, HalfPlanes, Plane, Ringed, Slab, ThinLine
+from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.panels.catalogue import MOST_EACH
+from olviz.gui.panels.classifier.labelled_points import Labelled
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.points.framing import Extent, coordinates, framed, step_below
+
+INSET = 0.4  # of the half-width of the box, between its edge and where arrows start
+LONGEST = 0.85  # of the half-width of the box, and of the way to its edge, for the longest arrow
+SHORTEST, READABLE = 0.1, 0.3  # of the same: where w* is below the one it gets a scale of its own, up to the other
+
+
+class Hyperplane(Panel):
+    """Follows the selected learner: w_t with its half-planes, past and current points, w* with its slab."""
+
+    least = (70, 56)
+    reading = tr(
+        "Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on "
+        "the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while "
+        "the margin is γ."
+    )
+    tall = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plane = Plane()
+        self.card = Card(self, tr("Hyperplane"), self.plane)
+        self.trace: Trace | None = None
+        self.others: tuple[tuple[int, Trace], ...] = ()
+        self.several = False
+        self.extent = Extent()
+        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        able = [place for place, trace in enumerate(traces) if "w" in trace.learner.observe(trace.game, trace.state_1)]
+        self.place = selected if selected in able else able[0]
+        self.trace, self.extent, self.several = traces[self.place], Extent(), len(traces) > 1
+        alone = len(traces) <= MOST_EACH
+        self.others = () if alone else tuple((place, traces[place]) for place in able if place != self.place)
+        self.draw(0, Phase.LEARN)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if self.trace is None:
+            return
+        box = self.extent.box(self.trace, t)
+        scene = Scene(self.trace, t, phase, box, self.theme, self.theme.learners[self.place])
+        thin = [
+            ThinLine(scene.frame.line(observed(trace, t)), self.theme.learners[place], LEARNERS[place], trace.label)
+            for place, trace in self.others
+        ]
+        self.plane.show_marks(scene.marks(thin), scene.box, self.theme)
+        self.card.belong(self.place if self.several else None, self.theme)
+        whose = [self.trace.label] if self.several else []
+        said = " · ".join(whose + scene.remarks() + ([tr("thin: the others")] if thin else []))
+        self.card.subtitle.say(said)
+        self.plane.setAccessibleDescription(scene.turned())
+        self.card.has_data(t > 0)
+
+    def settle(self, part: float) -> None:
+        self.plane.settle(part)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.plane.marks)
+
+
+def observed(trace: Trace, t: int) -> Array:
+    """The w that round t (from 1) was played with; before round 1, w₁."""
+    state = trace.moment(t).before if t else trace.state_1
+    return np.asarray(trace.learner.observe(trace.game, state)["w"])
+
+
+class Scene:
+    """One position of one trace, in the plane."""
+
+    def __init__(self, trace: Trace, t: int, phase: Phase, box: Box, theme: Theme, colour: str) -> None:
+        self.trace, self.t, self.phase, self.box, self.theme, self.colour = trace, t, phase, box, theme, colour
+        game = trace.game
+        self.dimension, self.bias = coordinates(trace)
+        self.direction = game.declared.direction
+        self.points = Labelled(trace, t, phase, theme)
+        moment: Moment | None = trace.moment(t) if t else None
+        self.w = observed(trace, t)
+        self.next = self.w
+        if moment is not None and phase is Phase.LEARN:
+            self.next = np.asarray(trace.learner.observe(game, moment.after)["w"])
+        self.frame = framed(self.dimension, self.w, self.direction)
+        self.line = self.frame.line(self.w)
+        self.scale = self._scale()
+        self.scale_best = self._scale_best()
+
+    @property
+    def _room(self) -> float:
+        return min(self.box.right - self.box.left, self.box.top - self.box.bottom) / 2
+
+    def _scale(self) -> float:
+        """One scale for all arrows, 1-2-5, so that the longest fits."""
+        vectors = [self.w, self.next] + ([self.direction] if self.direction is not None else [])
+        lines = [line for line in map(self.frame.line, vectors) if line.length > 0]
+        fits = [min(LONGEST * self._room / line.length, self._reach(*line.normal)) for line in lines]
+        return step_below(min(fits)) if fits else 1.0
+
+    def _reach(self, a: float, b: float) -> float:
+        """How many times an arrow (a, b) may be as long until its tip comes near the edge of the box."""
+        (x, y), box = self.origin, self.box
+        across = ((box.right if a > 0 else box.left) - x) / a if a else inf
+        up = ((box.top if b > 0 else box.bottom) - y) / b if b else inf
+        return LONGEST * min(across, up)
+
+    def _scale_best(self) -> float:
+        """The scale of w*: that of all arrows, unless w is so long that w* would not be seen."""
+        length = self.frame.line(self.direction).length if self.direction is not None else 0.0
+        if length == 0 or length * self.scale >= SHORTEST * self._room:
+            return self.scale
+        return step_below(READABLE * self._room / length)
+
+    @property
+    def origin(self) -> tuple[float, float]:
+        """Where the arrows start: at 0, or on a line that leaves it, as near to that as the box allows."""
+        if not self.bias:
+            return 0.0, 0.0
+        box = self.box
+        x, y = (box.left + box.right) / 2, (box.bottom + box.top) / 2
+        if self.line.length > 0:
+            by = self.line.at(x, y) / (self.line.length * self.line.length)
+            x, y = x - self.line.normal[0] * by, y - self.line.normal[1] * by
+        edge = INSET * self._room
+        return (
+            min(max(x, box.left + edge), box.right - edge),
+            min(max(y, box.bottom + edge), box.top - edge),
+        )
+
+    @property
+    def _beyond(self) -> bool:
+        """Whether the line passes all points by, on one side of the box."""
+        sides = {
+            self.line.at(x, y) >= 0 for x in (self.box.left, self.box.right) for y in (self.box.bottom, self.box.top)
+        }
+        return self.line.length > 0 and len(sides) == 1
+
+    def remarks(self) -> list[str]:
+        """The subtitle: what the picture cannot say."""
+        declared, said = self.trace.game.declared, []
+        if self.line.length == 0:
+            label = "+1" if self.line.offset >= 0 else "−1"
+            said.append(tr("wₜ = 0 predicts {label} everywhere").format(label=label))
+        if self._beyond:
+            said.append(tr("the line of wₜ lies beyond these points"))
+        if self.direction is not None and declared.margin > 0:
+            said.append(tr("margin γ = {margin}").format(margin=brief(declared.margin)))
+        elif self.direction is not None:
+            said.append(tr("w* only to compare: no margin"))
+        if self.frame.spanned:
+            said.append(tr("the plane of wₜ and w*") if self.direction is not None else tr("a plane that holds wₜ"))
+        if self.scale != 1:
+            said.append(tr("arrows × {scale}").format(scale=brief(self.scale)))
+        if self.scale_best != self.scale:
+            said.append(tr("w* × {scale}").format(scale=brief(self.scale_best)))
+        return said + self.points.remarks()
+
+    def turned(self) -> str:
+        """The line in words: its w, and the one that a mistake turns it to."""
+        said = [f"wₜ = {vector(self.w)}"]
+        if self._moved:
+            said.append(f"{self._update()} → wₜ₊₁ = {vector(self.next)}")
+        return BETWEEN.join(said)
+
+    def marks(self, thin: Sequence[Mark]) -> list[Mark]:
+        """Everything drawn, from the ground up, with the lines of other learners among it."""
+        margin = max(self.trace.game.declared.margin, 0.0)
+        current = self.points.current(self.frame, self._ground)
+        marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme)]
+        if self.direction is not None and self.frame.line(self.direction).length > 0:
+            marks.append(Slab(self.frame.line(self.direction), margin, self.theme))
+        past = self.points.past(self.frame, self.phase is Phase.LEARN and self._moved)
+        return [*marks, *thin, *past, *self._arrows(current), *current]
+
+    @property
+    def _moved(self) -> bool:
+        return bool((self.next != self.w).any())
+
+    def _arrows(self, current: Sequence[Mark]) -> list[Mark]:
+        theme, (x, y) = self.theme, self.origin
+
+        def tip(vector: Array, scale: float = self.scale) -> tuple[float, float]:
+            a, b = self.frame.line(vector).normal
+            return x + a * scale, y + b * scale
+
+        arrows = []
+        if self.direction is not None:
+            label = Part("w*", theme.text, True)
+            arrows.append(Arrow("w*", (x, y), tip(self.direction, self.scale_best), theme.comparator, 1.6, label))
+        if self._moved:
+            label = Part("wₜ₊₁", theme.text, True)
+            arrows.append(Arrow("w next", (x, y), tip(self.next), self.colour, 1.6, label, dashed=True))
+        arrows.append(Arrow("w", (x, y), tip(self.w), self.colour, 3.2, Part("wₜ", theme.text, True)))
+        if self._moved:
+            label = Part(self._update(), theme.mistake, True)
+            arrows.append(
+                Arrow("update", tip(self.w), tip(self.next), theme.mistake, 3.2, label, beside=True, grows=True)
+            )
+        ringed = next((mark for mark in current if isinstance(mark, Ringed)), None)
+        return [Arrows(tuple(arrows), self._ground(*tip(self.w)), ringed)]
+
+    def _ground(self, x: float, y: float) -> str:
+        return self.theme.plus_ground if self.line.at(x, y) >= 0 else self.theme.minus_ground
+
+    def _update(self) -> str:
+        """The update as it is known: a multiple of y_t x_t, or only that it is one."""
+        push = self.points.x * self.points.y
+        step, size = self.next - self.w, float((push * push).sum())
+        by = float((step * push).sum()) / size if size > 0 else 0.0
+        if not np.allclose(step, by * push, rtol=0, atol=1e-9 * float(np.abs(step).max())):
+            return tr("update")
+        return "+ yₜxₜ" if abs(by - 1) < 1e-9 else f"+ {brief(by)} yₜxₜ"

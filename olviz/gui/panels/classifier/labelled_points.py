@@ -1,0 +1,96 @@
+"""Points with labels in a plane: those of past rounds, and the current one in its ring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.words import numbers
+from olviz.engine.words.numbers import number
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.plane import Ringed
+from olviz.gui.paint.pointing import Told
+from olviz.gui.paint.symbols import Dots
+from olviz.gui.panels.points.framing import Frame, coordinates
+
+MOST = 300  # points drawn, the latest ones: more would only cover each other, and cost 10 ms a frame
+RINGS = 100  # past mistakes ringed, the latest ones
+FADED, FULL = 0.45, 0.8
+
+
+class Labelled:
+    """The points of one position of a trace; ``x`` and ``y`` are those of its round, None before round 1."""
+
+    def __init__(self, trace: Trace, t: int, phase: Phase, theme: Theme) -> None:
+        self.trace, self.t, self.phase, self.theme = trace, t, phase, theme
+        self.dimension, _ = coordinates(trace)
+        rounds = trace.moment(t).rounds if t else None
+        self.x: Any = None if rounds is None else rounds.shown.x
+        self.y: Any = None if rounds is None else rounds.reveal.y
+
+    def remarks(self) -> list[str]:
+        """Which points are left out."""
+        if self.trace.rounds and "x" not in self.trace:
+            return [tr("of {d} coordinates only the current point").format(d=self.dimension)]
+        if self.t - 1 > MOST:
+            return [tr("the latest {most} of {all} points").format(most=MOST, all=number(self.t - 1))]
+        return []
+
+    def past(self, frame: Frame, faded: bool, more: Callable[[Array], str] | None = None) -> list[Mark]:
+        """The points of past rounds, their mistakes ringed; ``more`` is what else is told of a point."""
+        if self.t < 2 or "x" not in self.trace:
+            return []
+        past, theme = self._past(), self.theme
+        points, y = frame.points(self.trace["x"][past]), self.trace["y"][past]
+        opacity = FADED if faded else FULL
+        marks: list[Mark] = [
+            Dots(name, points[y == label, 0], points[y == label, 1], symbol, size, fill, outline, 1, opacity)
+            for name, label, symbol, size, fill, outline in (
+                ("+1", 1, "plus", 3.6, theme.plus, theme.plus_outline),
+                ("−1", -1, "disc", 2.6, theme.minus, theme.minus_outline),
+            )
+        ]
+        if "prediction" in self.trace:
+            wrong = points[self.trace["prediction"][past] != y][-RINGS:]
+            marks.append(Dots("past mistakes", wrong[:, 0], wrong[:, 1], "disc", 4.6, "", theme.mistake, 1, opacity))
+        marks.append(Told(points[:, 0], points[:, 1], lambda place: self._said(place, more)))
+        return marks
+
+    def _past(self) -> slice:
+        return slice(max(self.t - 1 - MOST, 0), max(self.t - 1, 0))
+
+    def _said(self, place: int, more: Callable[[Array], str] | None) -> str:
+        """One past point in words."""
+        at = self._past().start + place
+        x, y = self.trace["x"][at, : self.dimension], self.trace["y"][at]
+        said = [tr("round {round}").format(round=number(at + 1)), f"x = {numbers.vector(x)}", numbers.label(y)]
+        if "prediction" in self.trace and self.trace["prediction"][at] != y:
+            said.append(tr("a mistake"))
+        told = more(self.trace["x"][at]) if more is not None else ""
+        return " · ".join([*said, told] if told else said)
+
+    def current(self, frame: Frame, ground: Callable[[float, float], str]) -> list[Mark]:
+        """The point of the round in its ring, its label from *reveal* on; ``ground`` is the colour at a place."""
+        if not self.t:
+            return []
+        at, theme = self.t - 1, self.theme
+        x, y = frame.points(self.x[None])[0]
+        hidden = public(Phase.REVEAL, self.t, self.phase) < self.t
+        ring, marks = theme.accent, list[Mark]()
+        if not hidden:
+            label = self.y
+            if self.phase >= Phase.CHARGE and "prediction" in self.trace and self.trace["prediction"][at] != label:
+                ring = theme.mistake
+            symbol, size = ("plus", 4.4) if label > 0 else ("disc", 3.6)
+            fill, pen = (theme.plus, theme.plus_outline) if label > 0 else (theme.minus, theme.minus_outline)
+            name = f"current {'+1' if label > 0 else '−1'}"
+            marks.append(Dots(name, np.array([x]), np.array([y]), symbol, size, fill, pen, 1))
+        marks.append(Ringed(float(x), float(y), ring, hidden, theme, ground(x, y)))
+        return marks

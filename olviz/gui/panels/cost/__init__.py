@@ -1,0 +1,1 @@
+"""What learners cost, counted and elsewhere."""

@@ -1,0 +1,1 @@
+"""The set that points are chosen from, and the dual points behind them."""

@@ -1,0 +1,130 @@
+"""The set that points are chosen from, the loss over it, and how the points of all learners move in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QStackedWidget
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.board import Board
+from olviz.gui.paint.canvas import plotted
+from olviz.gui.paint.plane import Plane
+from olviz.gui.panels.decision_set.set_line import SetLine
+from olviz.gui.panels.decision_set.set_plane import Chooser, SetPlane
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.points.iterates import Iterate, observes
+from olviz.gui.panels.points.landscape import OBJECTIVE, ROUND, SUM, Landscape, has_objective
+
+WHOLE, STEP = "set", "step"
+
+
+class DecisionSetPanel(Panel):
+    """All learners that show a point, in one picture: an interval, or a plane. The selected one's step is drawn."""
+
+    least = (60, 52)
+    tall = True
+    reading = tr(
+        "Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The "
+        "arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is "
+        "the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an "
+        "open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, "
+        "and the gap at u is what linearising gives away."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plane, self.board, self.stack = Plane(), Board(), QStackedWidget()
+        self.stack.addWidget(self.plane)
+        self.stack.addWidget(self.board)
+        self.card = Card(self, tr("Decision set"), self.stack)
+        self.card.caption.show()
+        self.plane.resized.connect(self._on_resized)
+        self.traces: tuple[tuple[int, Trace], ...] = ()
+        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.solved = 0  # checkpoints that were known at the last drawing
+        self.card.restyle(self.theme)
+
+    def _on_resized(self) -> None:
+        """Contour lines go as far as the view."""
+        self.draw(self.t, self.phase)
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        super().choose(view)
+        if self.traces:
+            self._look()
+            self.draw(self.t, self.phase)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        able = [place for place, trace in enumerate(traces) if observes(trace, "w")]
+        self.place = selected if selected in able else able[0]
+        self.traces = tuple((place, traces[place]) for place in able)
+        self.several = len(traces) > 1
+        self.plane.end_look()
+        words = (ROUND, SUM, OBJECTIVE) if has_objective(traces[self.place]) else (ROUND, SUM)
+        titles = {ROUND: tr("Round"), SUM: tr("Sum"), OBJECTIVE: tr("Objective"), WHOLE: tr("Set"), STEP: tr("Step")}
+        self.card.segments.offer((words, (WHOLE, STEP)), titles)
+        self._look()
+        self.draw(0, Phase.LEARN)
+
+    def _look(self) -> None:
+        """The heights of the view that is drawn."""
+        self.landscape = Landscape(self.trace, self.shown[0])
+
+    @property
+    def trace(self) -> Trace:
+        """The run whose step, loss and comparator are drawn."""
+        return dict(self.traces)[self.place]
+
+    @property
+    def shown(self) -> tuple[str, str]:
+        """The view that is drawn: the chosen one, or the loss of the round where the learner has no objective."""
+        wished, near = self.view or (ROUND, WHOLE)
+        return (ROUND if wished == OBJECTIVE and not has_objective(self.trace) else wished), near
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.traces:
+            return
+        self.solved = len(self.trace.comparators.found)
+        choosers = [Chooser(place, Iterate(trace, t, phase)) for place, trace in self.traces]
+        chosen = next(one for one in choosers if one.place == self.place)
+        what = choosers, chosen, self.landscape, self.shown[1] == STEP, self.theme
+        if self.trace.game.dimension > 1:
+            self.stack.setCurrentWidget(self.plane)  # first, for it may take another size
+            plane = SetPlane(*what, self.plane.reach)
+            self.plane.show_marks(plane.marks(), plane.box, self.theme)
+            said = plane.remarks()
+        else:
+            line = SetLine(*what)
+            self.stack.setCurrentWidget(self.board)
+            mark = line.mark()
+            self.board.show_marks([mark], self.theme, mark)
+            said = line.remarks()
+        self.card.segments.show_view(self.shown)
+        self.card.belong(self.place if self.several else None, self.theme)
+        self.card.subtitle.say(self.trace.label if self.several else "")
+        self.card.caption.say(" · ".join(said))
+        self.stack.setAccessibleDescription(" · ".join(said))
+        self.card.has_data(t > 0)
+
+    def grow(self, rounds: int) -> None:
+        if self.traces and len(self.trace.comparators.found) != self.solved:
+            self.draw(self.t, self.phase)
+
+    def settle(self, part: float) -> None:
+        self.plane.settle(part)
+        self.board.settle(part)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.plane.marks if self.stack.currentWidget() is self.plane else self.board.marks)

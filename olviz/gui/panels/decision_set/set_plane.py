@@ -1,0 +1,256 @@
+"""A decision set of two coordinates or more in its plane: contour lines, points, paths, the step and the projection."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.analysis.landscape import Section, contours
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import maps_of
+from olviz.engine.words import numbers
+from olviz.engine.words.numbers import number
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.labels import Part
+from olviz.gui.paint.plane import Arrow, Arrows, Box, Roomy
+from olviz.gui.paint.plot import step_above, told
+from olviz.gui.paint.pointing import Told
+from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.panels.points.framing import step_below
+from olviz.gui.panels.points.iterates import Iterate, path
+from olviz.gui.panels.points.landscape import PLACES, Landscape, lattice, levels
+from olviz.gui.panels.points.region import Contours, Cross, Named, Path, Points, Region, corners_named
+
+NUMBERS = 2**17  # coordinates of all places together, at most: in many dimensions the grid is coarser
+AROUND = 1.25  # times the half-width of a set
+FARTHEST = 2.0  # times the same: a point before projection farther out leaves the view
+SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step is drawn longer, up to the other, and says so
+STEP_ROOM = 2.0  # times the step, in a view of the step
+
+
+class Chooser(NamedTuple):
+    """One learner of the picture, with the place that gives it its colour and symbol."""
+
+    place: int
+    now: Iterate
+
+
+def step_of(now: Iterate) -> Array | None:
+    """−η_t g_t, from *charge* on; −g_t where the learner has no η."""
+    if now.gradient is None:
+        return None
+    return -now.gradient if now.rate is None else -now.rate * now.gradient
+
+
+class SetPlane:
+    """One position of some traces; ``chosen`` is the learner whose step, loss and comparator are drawn."""
+
+    def __init__(
+        self,
+        choosers: Sequence[Chooser],
+        chosen: Chooser,
+        landscape: Landscape,
+        near: bool,
+        theme: Theme,
+        reach: tuple[float, float],
+    ) -> None:
+        self.choosers, self.chosen, self.landscape, self.near, self.theme = choosers, chosen, landscape, near, theme
+        self.reach = reach
+        self.now = chosen.now
+        game: Any = self.now.trace.game
+        self.set, self.dimension = game.decision_set, game.dimension
+        self.section = Section(self.set.axes(self.dimension), self.now.w)
+        self.outline = self.set.outline(self.dimension)
+        self.paths = {one.place: self._path(one.now) for one in choosers}
+        self.truth = game.declared.truth
+        self.box = self._box_of_step() if near else self._box_of_set()
+        self.half = (self.box.right - self.box.left) / 2
+        self.middle = np.array([self.box.left + self.box.right, self.box.bottom + self.box.top]) / 2
+
+    def _path(self, now: Iterate) -> tuple[Array, Array]:
+        rounds, points = path(now.trace, "w", now.t, now.w)
+        return rounds, self.section.seen(points)
+
+    def _seen(self, point: Array) -> tuple[float, float]:
+        x, y = self.section.seen(point).tolist()
+        return x, y
+
+    # how much is shown
+
+    def _box_of_set(self) -> Box:
+        if self.outline.size:
+            low, high = self.outline.min(axis=1), self.outline.max(axis=1)
+            middle, size = (low + high) / 2, float((high - low).max()) / 2
+            half = AROUND * size
+            reached = self.now.after("reached")
+            if reached is not None:
+                away = float(np.abs(self.section.seen(reached) - middle).max())
+                half = min(max(half, size * np.ceil(4.4 * away / size) / 4), FARTHEST * size)
+        else:
+            ends = [self.section.seen(point) for point in (self.now.best, self.truth) if point is not None]
+            ends += [places for _, places in self.paths.values()]
+            middle, half = np.zeros(2), step_above(max(AROUND * max(float(np.abs(end).max()) for end in ends), 1e-3))
+        return _around(middle, half)
+
+    def _box_of_step(self) -> Box:
+        """Around w_t, as wide as the last step that may be seen asks for."""
+        now = self.now
+        if now.gradient is None and now.t > 1:
+            now = Iterate(now.trace, now.t - 1, Phase.LEARN)
+        ends = [step_of(now), *(None if end is None else end - now.w for end in (now.after("w"), now.after("reached")))]
+        lengths = [float(np.abs(self.section.seen(end)).max()) for end in ends if end is not None]
+        longest = max(lengths, default=0.0)
+        half = step_above(STEP_ROOM * longest) if longest > 0 else 0.1
+        return _around(self.section.seen(self.now.w), half)
+
+    # what is shown
+
+    def marks(self) -> list[Mark]:
+        """Everything drawn, from the ground up."""
+        points = Points(tuple(self._points()), self.theme)
+        arrows = Arrows(tuple(self._arrows()), self.theme.bg, points)
+        flat = self.dimension != 3 or not self._tilted
+        axes = (Cross(("w₁", "w₂"), self.theme, (points, arrows)),) if flat else ()
+        marks: list[Mark] = [Region(self.outline, self.theme), *self._contours((points, arrows, *axes)), *axes]
+        for one in self.choosers:
+            rounds, places = self.paths[one.place]
+            strokes = 2 if one is self.chosen else 1
+            marks.append(Path(one.now.trace.label, rounds, places, self.theme.learners[one.place], strokes))
+            marks.append(Told(places[0], places[1], self._teller(one.now, rounds)))
+        if self._tilted:
+            marks += corners_named(self.section, self.dimension, self.theme, points)
+        return [*marks, arrows, points]
+
+    @property
+    def _tilted(self) -> bool:
+        """Whether the plane is none of two coordinates."""
+        return bool((self.section.axes != np.eye(2, self.dimension)).any())
+
+    def _contours(self, beside: tuple[Roomy, ...]) -> list[Mark]:
+        box = self.box
+        x, y = lattice(box, self.reach, min(NUMBERS // self.dimension, PLACES))
+        places = np.stack([np.repeat(x, len(y)), np.tile(y, len(x))])
+        heights = self.landscape.heights(self.now, self.section.lifted(places))
+        if heights is None or not np.isfinite(heights).all():
+            return []
+        within = (np.abs(places - self.middle[:, None]) <= self.half).all(axis=0)
+        inside = heights[within]
+        lowest = places[:, within][:, inside.argmin()]
+        corners = np.array([[a, b] for a in (box.left, box.right) for b in (box.bottom, box.top)])
+        away = ((corners - lowest) ** 2).sum(axis=1)
+        towards = np.stack([lowest, corners[away.argmax()]], axis=1)
+        low, most = float(inside.min()), float(inside.max())
+        deepest = int(np.count_nonzero(inside <= low + 1e-6 * (most - low)))
+        bowl = deepest <= 4 and bool((np.abs(lowest - self.middle) < 0.95 * self.half).all())
+        lines = contours(x, y, heights.reshape(len(x), len(y)), levels(inside, bowl))
+        return [Contours(tuple(lines), towards, self.theme, beside)]
+
+    def _points(self) -> list[Named]:
+        theme, found = self.theme, list[Named]()
+        if self.truth is not None:
+            found.append(Named("w*", *self._seen(self.truth), "star", 3.6, theme.surface, theme.comparator, "w*"))
+        best, reached, following = self.now.best, self.now.after("reached"), self.now.after("w")
+        if best is not None:
+            found.append(
+                Named("best", *self._seen(best), "star", 3.6, theme.comparator, theme.surface, self.now.best_named)
+            )
+        for one in self.choosers:
+            if one is not self.chosen:
+                symbol, colour = LEARNERS[one.place], theme.learners[one.place]
+                label = _short(one.now.trace.label)
+                name = f"w of {one.now.trace.label}"
+                found.append(Named(name, *self._seen(one.now.w), symbol, 2.6, colour, theme.surface, label, False))
+        far = self.now.moved and following is not None and self._apart(following, self.now.w)
+        colour = theme.learners[self.chosen.place]
+        if following is not None and self.now.moved:
+            if reached is not None and self._apart(reached, following, 0.0):
+                label = "v" if self._apart(reached, following) else ""
+                found.append(
+                    Named("before projection", *self._seen(reached), "disc", 1.8, theme.surface, colour, label)
+                )
+            label = "wₜ₊₁" if far else ""
+            found.append(Named("w next", *self._seen(following), "disc", 2.0, theme.surface, colour, label))
+        found.append(Named("w", *self._seen(self.now.w), LEARNERS[self.chosen.place], 3.0, colour, theme.surface, "wₜ"))
+        return found
+
+    def _apart(self, one: Array, other: Array, least: float = SMALL) -> bool:
+        """Whether two points are seen apart."""
+        gap = self.section.seen(one - other)
+        return bool(np.abs(gap).max() > least * self.half)
+
+    @property
+    def factor(self) -> float:
+        """How many times as long as it is the step is drawn."""
+        step = step_of(self.now)
+        length = sqrt(float((self.section.seen(step) ** 2).sum())) if step is not None else 0.0
+        if not length or (self.now.rate is not None and length >= SMALL * self.half):
+            return 1.0
+        return step_below(READABLE * self.half / length)
+
+    def _arrows(self) -> list[Arrow]:
+        step, now, theme = step_of(self.now), self.now, self.theme
+        found, before = list[Arrow](), now.now("reached")
+        reached, following = now.after("reached"), now.after("w")
+        maps = maps_of(now.trace.learner, now.trace.game)
+        lazy = maps is not None and not maps.there and before is not None
+        start = before if lazy and before is not None else now.w
+        if maps is not None and maps.there:  # no gradient can be added to a point here
+            if reached is not None and self._apart(reached, now.w, 0.0):
+                label = Part(tr("by way of the dual") if self._apart(reached, now.w) else "", theme.accent, True)
+                ends = self._seen(now.w), self._seen(reached)
+                found.append(Arrow("step", *ends, theme.accent, 3.2, label, beside=True, grows=True))
+        elif step is not None and (self.section.seen(step) != 0).any():
+            said = "−gₜ" if now.rate is None else "−ηₜgₜ"
+            if self.factor != 1:
+                said += f" × {told(self.factor)}"
+            end = start + self.factor * step
+            label = Part(said, theme.accent, True)
+            found.append(
+                Arrow("step", self._seen(start), self._seen(end), theme.accent, 3.2, label, beside=True, grows=True)
+            )
+        if reached is not None and following is not None and self._apart(reached, following, 0.0):
+            label = Part(tr("projection") if self._apart(reached, following, 2 * SMALL) else "", theme.text)
+            arrow = Arrow("projection", self._seen(reached), self._seen(following), theme.text, 1.6, label, True, True)
+            found.append(arrow)
+        return found
+
+    def _teller(self, now: Iterate, rounds: Array) -> Any:
+        charged = public(Phase.CHARGE, now.t, now.phase)
+        _, points = path(now.trace, "w", now.t, now.w)
+        whose = [now.trace.label] if len(self.choosers) > 1 else []
+
+        def say(place: int) -> str:
+            at = int(rounds[place])
+            said = [*whose, tr("round {round}").format(round=number(at)), f"w = {numbers.vector(points[:, place], 3)}"]
+            if 0 < at <= charged:
+                said.append(tr("loss {loss}").format(loss=number(float(now.trace["loss"][at - 1]))))
+            return " · ".join(said)
+
+        return say
+
+    def remarks(self) -> list[str]:
+        """What the picture cannot say."""
+        said = [self.landscape.said(self.now)]
+        if about := self.now.about_best():
+            said.append(about)
+        if self.dimension > 2 and not self._tilted:
+            said.append(tr("the first two of {d} coordinates, the others as in wₜ").format(d=number(self.dimension)))
+        reached, following = self.now.after("reached"), self.now.after("w")
+        if reached is not None and following is not None and self._apart(reached, following, 0.0):
+            said.append(tr("v: before the projection"))
+        return said
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= 18 else label[:17] + "…"
+
+
+def _around(middle: Array, half: float) -> Box:
+    x, y = middle.tolist()
+    return Box(x - half, y - half, x + half, y + half)

@@ -1,0 +1,1 @@
+"""What every panel wears and keeps to."""

@@ -1,0 +1,310 @@
+"""What every panel wears: a title row, a caption, room for a notice, and the menu behind ⋯."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QAction, QImage, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.files.atomic import check_apart, check_ending, ending, replacing
+from olviz.gui.look.icons import IconButton
+from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.look.plain import Label, Sign, message, tip
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.labels import GLYPHS
+from olviz.gui.paint.reading import Reading
+from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.panels.frame.dragging import Handle
+from olviz.gui.panels.frame.export import for_print, picture, png, svg, table
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.widgets.elided import Elided
+from olviz.gui.widgets.segments import Segments
+
+TITLE_ROW = 6  # u
+PICTURES, TABLES = (".png", ".svg"), (".csv",)  # what can be written, first what is offered
+
+
+def copy(image: QImage) -> None:
+    """Puts a picture on the clipboard."""
+    QApplication.clipboard().setPixmap(QPixmap.fromImage(image))
+
+
+class Parts(Elided):
+    """A line of parts: the last ones go where it does not fit, then the first is cut."""
+
+    def _kept(self) -> str:
+        metrics, kept = self.fontMetrics(), self.full.split(BETWEEN)
+        while len(kept) > 1 and metrics.horizontalAdvance(BETWEEN.join(kept)) > self.width():
+            kept.pop()
+        return BETWEEN.join(kept)
+
+
+class Notice(QFrame):
+    """Why something drawn does not count, in yellow, with a button to the round where that began.
+
+    What was not saved is said here, too; it can be closed, for no round takes it away.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "notice")
+        self.sign, self.title, self.sentence, self.button = Label("▲"), Label(), Label(), QPushButton()
+        self.title.setWordWrap(True)
+        self.sentence.setWordWrap(True)
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.sign.setProperty("role", "warning")
+        self.title.setProperty("role", "title")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.title)
+        words.addWidget(self.sentence)
+        self.row = row = QHBoxLayout(self)
+        row.addWidget(self.sign, alignment=Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+        row.addWidget(self.button)
+        self.away = IconButton("remove", tr("Close this notice"))
+        self.away.setObjectName("close-notice")
+        self.away.clicked.connect(lambda: self.say("", "", 0))
+        row.addWidget(self.away, 0, Qt.AlignmentFlag.AlignTop)
+        self.round = 0
+        self.hide()
+
+    def say(self, title: str, sentence: str, since: int) -> None:
+        """Shows the notice; ``since`` is the round to go to, 0 for none. An empty title hides it."""
+        self.setVisible(bool(title))
+        self.round = since
+        self.title.setText(title)
+        self.sentence.setText(sentence)
+        self.button.setText(tr("Show round {round}").format(round=since))
+        self.button.setVisible(since > 0)
+        self.away.hide()
+        self.setAccessibleName(f"{title}. {sentence}" if title else "")
+        self._fit()
+
+    def refuse(self, why: str) -> None:
+        """Says why nothing was saved, until it is closed or the panel has something else to say."""
+        self.say(tr("Not saved"), why, 0)
+        self.away.show()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Wrapped words are never lower than they need: in a low card the picture gives way."""
+        self.setMinimumHeight(max(self.row.heightForWidth(self.width()), 0))  # −1 while it has no words
+
+    def restyle(self) -> None:
+        """Takes sizes from the font."""
+        u = unit(base())
+        self.title.setFont(sized(base(), semibold=True))
+        self.sentence.setFont(base())
+        self.button.setFont(base())
+        self.row.setContentsMargins(3 * u, 2 * u, 3 * u, 2 * u)
+        self.row.setSpacing(2 * u)
+
+
+class Card:
+    """The frame of a panel around its ``body``: title row, notice, caption line, then the picture."""
+
+    def __init__(self, panel: Panel, title: str, body: QWidget, gauge: QWidget | None = None) -> None:
+        self.panel = panel
+        panel.setProperty("role", "card")
+        panel.setWindowTitle(title)
+        panel.setAccessibleName(title)
+        panel.setAcceptDrops(True)
+        self.title, self.subtitle, self.caption, self.notice = Handle(title, panel), Parts(), Parts(), Notice()
+        self.owner = Sign()
+        self.owner.hide()
+        for label, role in ((self.title, "title"), (self.subtitle, "muted"), (self.caption, "muted")):
+            label.setProperty("role", role)
+        self.caption.hide()
+        self.menu_button = self._menu(title)
+        self.row = QHBoxLayout()
+        self.row.addWidget(self.title)
+        self.row.addWidget(self.owner)
+        self.row.addWidget(self.subtitle, int(gauge is None))
+        if gauge is not None:
+            self.row.addWidget(gauge, 1)
+        self.segments = Segments()
+        self.segments.chosen.connect(panel.viewed)
+        self.row.addWidget(self.segments)
+        self.row.addWidget(self.menu_button)
+        panel.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        panel.customContextMenuRequested.connect(self._on_right)
+        self.notice.button.clicked.connect(lambda: panel.wanted.emit(self.notice.round))
+        self.column = QVBoxLayout(panel)
+        self.column.addLayout(self.row)
+        self.column.addWidget(self.notice)
+        self.column.addWidget(self.caption)
+        self.column.addWidget(body, 1)
+        for reading in body.findChildren(Reading):
+            reading.widget.setAccessibleName(title)
+            reading.whole = panel.described
+        body.setAccessibleName(title)
+
+    def _menu(self, title: str) -> QToolButton:
+        button = QToolButton()
+        button.setText("⋯")
+        tip(button, tr("Picture and data of this panel"))
+        button.setAccessibleName(tr("Menu of {panel}").format(panel=title))
+        button.setObjectName("panel-menu")
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        policy = button.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        button.setSizePolicy(policy)
+        menu = QMenu(button)
+        self.menu = menu
+        self._act(tr("Copy picture"), lambda: copy(picture(self.panel)))
+        self._act(tr("Copy picture for print"), lambda: copy(for_print(self.panel)))
+        self._act(tr("Save picture…"), self.save_picture)
+        self.save = self._act(tr("Save data…"), self.save_data)
+        menu.addSeparator()
+        self._act(tr("What is this?"), self.explain)
+        menu.addSeparator()
+        self.earlier, self.later = menu.addAction(tr("Move earlier")), menu.addAction(tr("Move later"))
+        self.close = menu.addAction(tr("Close panel"))
+        self.earlier.triggered.connect(lambda: self.panel.shifted.emit(-1))
+        self.later.triggered.connect(lambda: self.panel.shifted.emit(1))
+        self.close.triggered.connect(lambda: self.panel.closed.emit())
+        menu.aboutToShow.connect(self._on_menu)
+        menu.setToolTipsVisible(True)
+        button.setMenu(menu)
+        return button
+
+    def belong(self, place: int | None, theme: Theme) -> None:
+        """Whose panel it is among several learners', by place: its symbol in its colour; None hides it."""
+        if place is not None:
+            self.owner.tell(GLYPHS[LEARNERS[place]], theme.inks[place])
+        self.owner.setVisible(place is not None)
+
+    def _on_right(self, at: QPoint) -> None:
+        self.menu.popup(self.panel.mapToGlobal(at))
+
+    def _on_menu(self) -> None:
+        place, last = self.panel.wish, self.panel.wishes - 1
+        self.earlier.setEnabled(bool(place))
+        self.later.setEnabled(place is not None and place < last)
+        self.close.setEnabled(place is not None and last > 0)
+
+    def _act(self, text: str, do: Callable[[], object]) -> QAction:
+        action = self.menu.addAction(text)
+        action.triggered.connect(lambda _=False: do())
+        return action
+
+    def save_picture(self) -> None:
+        """Asks for a file and writes the panel as it stands, as PNG or SVG by the name of the file."""
+        path = self._asked(tr("Save picture"), PICTURES, tr("Pictures (*.png *.svg)"))
+        if path:
+            self._write(path, svg(self.panel) if ending(path) == ".svg" else png(picture(self.panel)))
+
+    def save_data(self) -> None:
+        """Asks for a file and writes what the panel shows."""
+        path = self._asked(tr("Save data"), TABLES, tr("Tables (*.csv)"))
+        if path:
+            self._write(path, table(self.panel.plotted()))
+
+    def explain(self) -> None:
+        """What the panel shows, and how to read it."""
+        said = "\n\n".join(text for text in (self.panel.about, self.panel.reading) if text)
+        box = message(self.panel.window(), self.panel.windowTitle(), said)
+        box.setObjectName("explanation")
+        box.open()
+
+    def _asked(self, title: str, endings: tuple[str, ...], kinds: str) -> Path | None:
+        name = f"{self.panel.objectName() or self.panel.windowTitle()}{endings[0]}"
+        path, _ = QFileDialog.getSaveFileName(self.panel, title, name, kinds)
+        if not path:
+            return None
+        if Path(path).suffix:
+            return self._legal(Path(path), endings)
+        typed = Path(f"{path}{endings[0]}")
+        if typed.exists():  # under this name nobody was asked
+            self.notice.refuse(tr("There is a file {path} already.").format(path=typed))
+            return None
+        return typed
+
+    def _legal(self, path: Path, endings: tuple[str, ...]) -> Path | None:
+        """The file that was named, unless it is read by the run or asks for what is not written here."""
+        try:
+            check_apart(path, self.panel.reads())
+            check_ending(path, endings)
+        except InputError as error:
+            self.notice.refuse(str(error))
+            return None
+        return path
+
+    def _write(self, path: Path, content: bytes) -> None:
+        """Whole or not at all; a refusal is said on the panel."""
+        try:
+            check_apart(path, self.panel.reads())
+            with replacing(path) as part:
+                part.write_bytes(content)
+        except InputError as error:
+            self.notice.refuse(str(error))
+        else:
+            self.panel.saved.emit(path)
+
+    def has_data(self, there_is: bool) -> None:
+        """Whether there is something to save."""
+        self.save.setEnabled(there_is)
+        tip(self.save, "" if there_is else tr("Save data needs at least one round."))
+
+    def restyle(self, theme: Theme) -> None:
+        """Takes colours from the theme and sizes from the font."""
+        font, u = base(), unit(base())
+        sheet = SHEET.format(**theme._asdict(), card=2 * u, field=round(1.25 * u), pad=u, pad2=2 * u, segment=6 * u - 2)
+        if sheet != self.panel.styleSheet():
+            self.panel.setStyleSheet(sheet)
+        self.title.setFont(sized(font, semibold=True))
+        self.subtitle.setFont(sized(font, TICK))
+        self.owner.setFont(sized(font, TICK))
+        self.caption.setFont(sized(font, TICK))
+        self.notice.restyle()
+        self.segments.restyle()
+        self.menu_button.setFont(sized(font, 1.3, semibold=True))
+        self.menu_button.setFixedSize(QSize(TITLE_ROW * u, TITLE_ROW * u))
+        self.title.setFixedHeight(TITLE_ROW * u)
+        self.row.setSpacing(2 * u)
+        self.column.setContentsMargins(3 * u, 2 * u, 2 * u, 2 * u)
+        self.column.setSpacing(round(0.75 * u))
+
+
+SHEET = """
+QFrame[role="card"] {{ background: {surface}; border: 1px solid {border}; border-radius: {card}px }}
+QFrame[role="notice"] {{ background: {warning_ground}; border: none; border-radius: {field}px }}
+QGraphicsView {{ background: transparent; border: none }}
+QLabel {{ background: transparent; border: none; color: {text} }}
+QLabel[role="muted"] {{ color: {muted} }}
+QLabel[role="warning"] {{ color: {warning} }}
+QLabel[role="stopped"] {{ background: {error_ground}; color: {error}; border-radius: {field}px; padding: {pad2}px }}
+QToolButton {{ background: transparent; border: 2px solid transparent; border-radius: {field}px; color: {muted} }}
+QToolButton:hover {{ background: {sunken} }}
+QToolButton:focus {{ border-color: {accent} }}
+QToolButton::menu-indicator {{ image: none }}
+QPushButton {{ background: {surface}; border: 1px solid {field_border}; border-radius: {field}px; color: {text};
+  padding: {pad}px {card}px }}
+QPushButton:hover {{ background: {sunken} }}
+QPushButton:focus {{ border: 2px solid {accent} }}
+QPushButton[role="segment"] {{ background: {sunken}; color: {muted}; border: 1px solid transparent; padding: 0 {pad2}px;
+  min-height: {segment}px }}
+QPushButton[role="segment"]:checked {{ background: {surface}; color: {text}; border-color: {field_border};
+  font-weight: 600 }}
+QPushButton[role="segment"]:focus {{ border: 2px solid {accent} }}
+"""

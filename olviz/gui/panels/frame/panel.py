@@ -1,0 +1,101 @@
+"""The contract of a panel: a picture that is a function of (traces, t, phase) and keeps nothing it could compute."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import ClassVar
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFrame
+
+from olviz.engine.analysis.questions import Questions, in_turn
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.gui.look.tokens import LIGHT, Theme
+from olviz.gui.panels.frame.description import told_of
+from olviz.gui.panels.frame.dragging import carried
+from olviz.gui.widgets.overrides import make_safe
+
+
+class Panel(QFrame):
+    """A card with a title row and a plot.
+
+    The window calls ``open`` with the traces of a new run, ``draw`` at every position, ``grow`` when the traces have
+    more rounds, ``recolour`` on a change of theme or of the base font. A panel owns no timer and calls no other panel.
+
+    ``least`` is the smallest size in u (width, height); a ``tall`` panel gets a column of its own where there is room.
+    """
+
+    least: ClassVar[tuple[int, int]] = (80, 36)
+    tall: ClassVar[bool] = False
+
+    wish: int | None = None  # the place of its wish in the scene; the panels of one wish stand together
+    wishes: int = 1  # how many wishes there are
+    owner: str = ""  # the learner it draws, where each learner has a panel of its own
+
+    reads: Callable[[], Iterable[Path]] = tuple  # the files that what it shows is read from
+
+    shifted = Signal(int)  # asks for a place so many later
+    swapped = Signal(int)  # asks to change places with the panel of this wish
+    closed = Signal()  # asks to go
+    saved = Signal(object)  # the file that its picture or its data was written to
+
+    wanted = Signal(int)  # a round (from 1) that the panel offers to go to, for instance where an assumption broke
+    viewed = Signal(tuple)  # the view that was chosen on the panel, one word for each group; the window makes it so
+
+    about: str = ""  # what it shows, as its entry says
+    reading: ClassVar[str] = ""  # how to read it
+
+    theme: Theme = LIGHT
+    view: tuple[str, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        make_safe()  # panels are loaded on demand, with the parts they are made of
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        """Another view, one word for each group of the panel's entry."""
+        self.view = view
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        """A new run; ``selected`` is the learner that a panel of one learner draws, and others give prominence to."""
+        raise NotImplementedError
+
+    def draw(self, t: int, phase: Phase) -> None:
+        """The picture at ``phase`` of round ``t`` (from 1; 0 is before round 1), showing nothing not yet public."""
+        raise NotImplementedError
+
+    def settle(self, part: float) -> None:
+        """What moves after a step is ``part`` of its way, 1 being what ``draw`` drew. In most panels nothing moves."""
+
+    def grow(self, rounds: int) -> None:
+        """The traces have ``rounds`` rounds now. What is drawn depends on t alone, so most panels need do nothing."""
+
+    def prepare(self) -> Questions:
+        """What the last round there is will ask for, a little at a time; draws nothing."""
+        return in_turn()
+
+    def recolour(self, theme: Theme) -> None:
+        """Takes the colours of a theme, and sizes from the base font."""
+        raise NotImplementedError
+
+    def described(self) -> str:
+        """What it shows, in words, as one would tell it to somebody who does not see it; asked for when it is heard."""
+        return told_of(self)
+
+    def plotted(self) -> Mapping[str, Array]:
+        """What is drawn now, as data: for tests and for *save data*."""
+        raise NotImplementedError
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if carried(event) not in (None, self.wish):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        place = carried(event)
+        if place is not None:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, self, lambda: self.swapped.emit(place))  # after the drag: the panel may go

@@ -1,0 +1,1 @@
+"""The messages a sender chose among."""

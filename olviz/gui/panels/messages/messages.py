@@ -1,0 +1,150 @@
+"""The messages an adversary chose among, as the learner scores them, and the words that weigh most."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from olviz.engine.analysis.messages import choice_of
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array, inner
+from olviz.engine.round.protocol import Choice
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import label, number
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.board import Board
+from olviz.gui.paint.canvas import plotted
+from olviz.gui.paint.labels import Part, Sentence
+from olviz.gui.panels.catalogue import shown_by
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.messages.scored import Scored, Scores
+
+MESSAGES, WORDS = "messages", "words"
+VANISHED = 1e-12  # of the largest weight: one that counts as 0, for steps there and back leave rounding behind
+
+
+class Messages(Panel):
+    """Follows one learner with a w, and the messages that are sent to it."""
+
+    least = (70, 36)
+    reading = tr(
+        "Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not "
+        "are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the "
+        "weights of words, the words of this message in bold; where words share a coordinate, they share its weight, "
+        "and one with a minus sign counts against it."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = Board()
+        self.card = Card(self, tr("Messages"), self.board)
+        self.card.caption.show()
+        self.card.segments.offer(((MESSAGES, WORDS),), {MESSAGES: tr("Messages"), WORDS: tr("Words")})
+        self.trace: Trace | None = None
+        self.place, self.several, self.t, self.phase = 0, False, 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        super().choose(view)
+        self.draw(self.t, self.phase)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        able = [at for at, trace in enumerate(traces) if {"messages", "w"} <= shown_by(trace)]
+        self.place, self.several = selected if selected in able else able[0], len(traces) > 1
+        self.trace = traces[self.place]
+        self.draw(0, Phase.LEARN)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if self.trace is None:
+            return
+        (view,) = self.view or (MESSAGES,)
+        self.card.segments.show_view((view,))
+        self.card.belong(self.place if self.several else None, self.theme)
+        chosen = choice_of(self.trace, t) if t else None
+        if view == WORDS:
+            rows, said, caption = self._words(self.trace, chosen)
+            empty = tr("Every word weighs 0.")
+        else:
+            rows, said, caption = self._messages(self.trace, chosen)
+            empty = tr("Before round 1 no message is sent.")
+        told = [*([self.trace.label] if self.several else []), *([said] if said else [])]
+        self.card.subtitle.say(" · ".join(told))
+        self.card.caption.say(caption)
+        self.board.setAccessibleDescription(". ".join([*told, caption]))
+        self.card.has_data(bool(rows))
+        if rows:
+            scores = Scores(rows, self.theme)
+            self.board.show_marks([scores], self.theme, scores)
+        else:
+            self.board.show_marks([Sentence(empty, self.theme.muted)], self.theme)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.board.marks)
+
+    def _messages(self, trace: Trace, chosen: Choice | None) -> tuple[tuple[Scored, ...], str, str]:
+        """The message of this round, and from *reveal* on those that it was chosen from."""
+        if chosen is None:
+            return (), "", ""
+        w = np.asarray(trace.learner.observe(trace.game, trace.moment(self.t).before)["w"])
+        scores = np.asarray(inner(w[:, None], chosen.points))
+        known, scored = public(Phase.REVEAL, self.t, self.phase) == self.t, self.phase >= Phase.COMMIT
+        order = np.argsort(scores, kind="stable").tolist() if known else [chosen.sent]
+        rows = []
+        for at in order:
+            weights = self._weights(chosen, at, w)
+            parts = tuple(Part(word, self._colour(weight)) for word, weight in weights.items())
+            told = "\n".join(f"{word} {number(weight)}" for word, weight in weights.items())
+            mark = tr("sent") if at == chosen.sent and len(order) > 1 else ""
+            rows.append(Scored(parts, float(scores[at]) if scored else float("nan"), mark, told))
+        caption = tr("score ⟨wₜ, x⟩ · blue words add to it, orange ones take from it")
+        if scored and len(order) == 1:  # room for the terms of its score
+            caption = tr("score ⟨wₜ, x⟩, and what each word adds to it")
+            terms = self._weights(chosen, chosen.sent, w).items()
+            rows += [Scored((Part(word, self.theme.muted),), weight, told=word) for word, weight in terms]
+        y = label(trace["y"][self.t - 1]) if known else ""
+        said = tr("label {label}: {about}").format(label=y, about=chosen.about) if known else ""
+        return tuple(rows), said, caption
+
+    def _words(self, trace: Trace, chosen: Choice | None) -> tuple[tuple[Scored, ...], str, str]:
+        """The coordinates with a weight, the largest first."""
+        moment = trace.moment(self.t) if self.t else None
+        observed = trace.learner.observe(trace.game, trace.state_1)
+        observed = observed if moment is None else moment.observed(trace.learner, trace.game, self.phase)
+        w = np.asarray(observed["w"])
+        here = np.zeros(len(w), dtype=bool) if moment is None else np.asarray(moment.rounds.shown.x) != 0
+        rows = []
+        for at in np.argsort(-w, kind="stable").tolist():
+            if abs(w[at]) > VANISHED * np.abs(w).max():
+                name, weight = trace.adversary.coordinate(trace.game, at), float(w[at])
+                part = Part(name, self.theme.text if here[at] else self.theme.muted, bool(here[at]))
+                rows.append(Scored((part,), weight, told=f"{name}: {number(weight)}"))
+        later = bool(self.t) and self.phase is Phase.LEARN
+        template = tr("weights after round {round}") if later else tr("weights for round {round}")
+        said = template.format(round=number(max(self.t, 1)))
+        return tuple(rows), "", f"{said} · " + tr("bold: in this message")
+
+    def _weights(self, chosen: Choice, at: int, w: Array) -> dict[str, float]:
+        """What each word of a message adds to its score; a bias is named last."""
+        points = {word: chosen.vocabulary[word] for word in chosen.messages[at]}
+        added = {word: float(inner(w[: len(x)], x)) for word, x in points.items()}
+        assert self.trace is not None
+        known = len(next(iter(points.values())))
+        names = {at: self.trace.adversary.coordinate(self.trace.game, at) for at in range(known, len(w))}
+        added |= {name: float(w[at]) for at, name in names.items()}
+        least = VANISHED * float(np.abs(w).max())
+        return {name: value if abs(value) > least else 0.0 for name, value in added.items()}
+
+    def _colour(self, weight: float) -> str:
+        """Of a word: by the label it speaks for."""
+        if weight == 0:
+            return self.theme.muted
+        return self.theme.plus_outline if weight > 0 else self.theme.minus_outline

@@ -1,0 +1,168 @@
+"""Things and their scores, a row each: a bar to the left or the right of zero, the number, and what is scored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import floor, log10
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import MINUS, number
+from olviz.gui.look.measures import TICK, sized
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import Part, shortened, width_of
+from olviz.gui.paint.plot import step_above
+
+HIGHEST = 7  # u of a row
+LEAST = 0.9  # of the height of its text, the lowest row
+BARS, MOST = 0.24, 48  # of the width for the bars, and u of them
+NUMBER = 11  # u for a number
+FULL = 0.6  # of a row that its bar fills
+FEW = 3  # rows at either end that are told one by one
+THINNEST = 0.5  # pixels of a bar
+LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+
+
+_font = lru_cache(maxsize=64)(sized)  # the same few for every word of a frame
+
+
+class Scored(NamedTuple):
+    """``parts`` are painted with spaces between them; ``score`` is NaN while it is not known.
+
+    ``mark`` stands at the end of a framed row; ``told`` is what the mouse is told.
+    """
+
+    parts: tuple[Part, ...]
+    score: float
+    mark: str = ""
+    told: str = ""
+
+
+def rounded(score: float, scale: float) -> str:
+    """A score to three figures of the largest there can be: what is below that is rounding, and written as 0."""
+    digits = max(2 - floor(log10(scale)), 0)
+    text = f"{score:.{digits}f}"
+    return text.replace("-", MINUS) if float(text) else f"{0:.{digits}f}"
+
+
+def _body(place: QRectF, zero: float, wide: float) -> QRectF:
+    """The bar of a row, so wide to the right of zero or to the left."""
+    high = FULL * place.height()
+    return QRectF(min(zero, zero + wide), place.center().y() - high / 2, abs(wide), high)
+
+
+class Scores(NamedTuple):
+    """Rows in the order of their scores. Where not all fit, those in the middle are left out, and it says how many."""
+
+    rows: tuple[Scored, ...]
+    theme: Theme
+    name: str = "scores"
+
+    def data(self) -> Mapping[str, Array]:
+        return {
+            self.name: np.array([row.score for row in self.rows]),
+            f"{self.name} of": np.array([" ".join(part.text for part in row.parts) for row in self.rows]),
+            f"{self.name} marked": np.array([bool(row.mark) for row in self.rows]),
+        }
+
+    def laid(self, rect: QRectF, font: QFont, u: int) -> list[tuple[Scored | None, QRectF]]:
+        """Every row that is painted and its room; None is the one that stands for those left out."""
+        lowest = LEAST * QFontMetricsF(font).height()
+        fit = max(int(rect.height() // lowest), 1)
+        rows: list[Scored | None] = list(self.rows)
+        if len(rows) > fit:
+            head = fit // 2
+            rows = [*rows[:head], None, *rows[len(rows) - (fit - 1 - head) :]]
+        high = min(rect.height() / len(rows), HIGHEST * u)
+        places = (QRectF(rect.left(), rect.top() + at * high, rect.width(), high) for at in range(len(rows)))
+        return list(zip(rows, places, strict=True))
+
+    def gist(self) -> str:
+        """The highest rows and the lowest, and those that are marked."""
+        ends = {*range(FEW), *range(len(self.rows) - FEW, len(self.rows))}
+        told = [row.told for at, row in enumerate(self.rows) if row.told and (at in ends or row.mark)]
+        return BETWEEN.join(told)
+
+    def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
+        """The row at a point, in words."""
+        laid = self.laid(rect, font, u)
+        return next((row.told for row, place in laid if row is not None and place.contains(point)), "")
+
+    def paint(self, canvas: Canvas) -> None:
+        laid, u, painter = self.laid(canvas.rect, canvas.font, canvas.u), canvas.u, canvas.painter
+        wide = min(BARS * canvas.rect.width(), MOST * u)
+        zero, scale = canvas.rect.left() + u + wide / 2, self._scale
+        ground = QRectF(zero, laid[0][1].top(), 1, laid[-1][1].bottom() - laid[0][1].top())
+        painter.fillRect(ground, QColor(self.theme.zero))
+        left = canvas.rect.left() + u + wide + u
+        known = [(row.score, place) for row, place in laid if row is not None and row.score == row.score]
+        bodies = [_body(place, zero, score / scale * wide / 2) for score, place in known]
+        bodies = [body for body in bodies if body.width() >= THINNEST]
+        self._bars(canvas, [body for body in bodies if body.left() >= zero], True)
+        self._bars(canvas, [body for body in bodies if body.left() < zero], False)
+        for row, place in laid:
+            if row is None:
+                self._omitted(canvas, place, left, len(self.rows) - len(laid) + 1)
+                continue
+            if row.mark:
+                self._frame(canvas, place)
+            if row.score == row.score:
+                room = QRectF(left, place.top(), NUMBER * u, place.height())
+                self._write(canvas, room, Part(rounded(row.score, scale), self.theme.text), RIGHT)
+            self._words(canvas, row, place, left + (NUMBER + 2) * u)
+
+    @property
+    def _scale(self) -> float:
+        """The score of the longest bar there can be."""
+        largest = max((abs(row.score) for row in self.rows if row.score == row.score), default=0.0)
+        return step_above(largest) if largest > 0 else 1.0
+
+    def _bars(self, canvas: Canvas, bodies: list[QRectF], plus: bool) -> None:
+        """In the colour of the label they speak for: +1 to the right of zero, −1 to the left."""
+        theme = self.theme
+        fill, outline = (theme.plus, theme.plus_outline) if plus else (theme.minus, theme.minus_outline)
+        canvas.painter.setPen(QPen(QColor(outline), 1))
+        canvas.painter.setBrush(QColor(fill))
+        canvas.painter.drawRects(bodies)
+
+    def _frame(self, canvas: Canvas, place: QRectF) -> None:
+        canvas.painter.setPen(QPen(QColor(self.theme.accent), 2))
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        canvas.painter.drawRoundedRect(place.adjusted(1, 1, -1, -1), canvas.u, canvas.u)
+
+    def _words(self, canvas: Canvas, row: Scored, place: QRectF, left: float) -> None:
+        right = place.right() - canvas.u
+        if row.mark:
+            mark = [Part(row.mark, self.theme.accent, True)]
+            right -= width_of(mark, canvas.font) + canvas.u
+            self._parts(canvas, mark, place, right + canvas.u, place.right())
+        self._parts(canvas, row.parts, place, left, right)
+
+    def _parts(self, canvas: Canvas, parts: Sequence[Part], place: QRectF, left: float, right: float) -> None:
+        """Words beside one another; the first that has no room is cut, and those after it are left out."""
+        space = width_of([Part(" ", "")], canvas.font)
+        for part in parts:
+            wide, room = width_of([part], canvas.font), QRectF(left, place.top(), right - left, place.height())
+            if wide > right - left:
+                text = shortened(part.text, _font(canvas.font, part.factor, part.semibold), right - left)
+                self._write(canvas, room, part._replace(text=text))
+                return
+            self._write(canvas, room, part)
+            left += wide + space
+
+    def _write(self, canvas: Canvas, room: QRectF, part: Part, side: Qt.AlignmentFlag = LEFT) -> None:
+        canvas.painter.setFont(_font(canvas.font, part.factor, part.semibold))
+        canvas.painter.setPen(QColor(part.colour))
+        canvas.painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, part.text)
+
+    def _omitted(self, canvas: Canvas, place: QRectF, left: float, count: int) -> None:
+        rest = tr("… {count} more").format(count=number(count))
+        said = Part(rest, self.theme.muted, factor=TICK)
+        self._parts(canvas, [said], place, left + (NUMBER + 2) * canvas.u, place.right())

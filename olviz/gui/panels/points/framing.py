@@ -1,0 +1,112 @@
+"""Which plane of data space is shown, and how much of it: functions of the state and of t alone."""
+
+from __future__ import annotations
+
+from math import ceil, floor, isfinite, log10
+from typing import NamedTuple
+
+import numpy as np
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.gui.paint.curves import Series
+from olviz.gui.paint.plane import Box, Line
+from olviz.gui.paint.plot import step_above
+
+ROOM = 1.1  # times the declared radius
+UNIT = Box(-1, -1, 1, 1)
+PARTS = 8  # steps that a box around some ends has at least
+
+
+class Frame(NamedTuple):
+    """The plane that is shown: two orthonormal vectors of data space, as rows; ``spanned`` by w and w*, not by axes."""
+
+    axes: Array
+    spanned: bool
+
+    def points(self, x: Array) -> Array:
+        """Data points, shape (n, d), in the plane: (n, 2)."""
+        return np.asarray(x[:, : self.axes.shape[1]] @ self.axes.T)
+
+    def line(self, w: Array) -> Line:
+        """Where ⟨w, x⟩ changes sign; w may have the bias as one more coordinate."""
+        dimension = self.axes.shape[1]
+        a, b = self.axes @ w[:dimension]
+        return Line((float(a), float(b)), float(w[dimension:].sum()))
+
+
+def framed(dimension: int, w: Array, direction: Array | None) -> Frame:
+    """The data plane for up to two coordinates; beyond, the plane of w* and w, filled up with coordinate axes."""
+    if dimension <= 2:
+        return Frame(np.eye(2, dimension), False)
+    wished = [direction, w] if direction is not None else [w]
+    axes: list[Array] = []
+    for vector in [*wished, *np.eye(dimension)]:
+        rest = vector[:dimension] - sum((axis * (axis @ vector[:dimension]) for axis in axes), np.zeros(dimension))
+        size = float(np.linalg.norm(rest))
+        if size > 1e-9 * max(float(np.linalg.norm(vector)), 1e-300) and len(axes) < 2:
+            axes.append(rest / size)
+    return Frame(np.array(axes), True)
+
+
+def step_below(value: float) -> float:
+    """The largest of 1, 2, 5 · 10^k that is at most ``value``."""
+    scale = 10.0 ** floor(log10(value))
+    return next(scale * digit for digit in (10, 5, 2, 1) if scale * digit <= value * (1 + 1e-12))
+
+
+def squared(low: Array, high: Array) -> Box:
+    """A square around all that lies between two corners, its sides on multiples of a 1-2-5 step; 1 around a point."""
+    half = max(float((high - low).max()) / 2, 1e-3) if (high > low).any() else 1.0
+    step = step_above(2 * half / PARTS)
+    middle = ((low + high) / 2).tolist()
+    left, bottom = (floor((at - half) / step - 0.5) * step for at in middle)
+    right, top = (ceil((at + half) / step + 0.5) * step for at in middle)
+    return Box(left, bottom, right, top)
+
+
+def coordinates(trace: Trace) -> tuple[int, bool]:
+    """How many coordinates data have, and whether the game adds a bias to them."""
+    bias = bool(getattr(trace.game, "bias", False))
+    return trace.game.dimension - bias, bias
+
+
+class Extent:
+    """The box to show: a function of t alone, however much of the run is known."""
+
+    def __init__(self) -> None:
+        self._sides = Series(), Series()
+        self._length = Series()
+
+    def box(self, trace: Trace, t: int) -> Box:
+        """The declared ball; around data with a bias or without a declared radius, what was seen so far."""
+        dimension, bias = coordinates(trace)
+        if bias and dimension <= 2:
+            return self._around(trace, t, dimension) if t else UNIT
+        radius = trace.game.declared.radius
+        if not isfinite(radius):
+            radius = step_above(max(self._farthest(trace, t), 1e-3)) if t else 1.0
+        return Box(-ROOM * radius, -ROOM * radius, ROOM * radius, ROOM * radius)
+
+    def _around(self, trace: Trace, t: int, dimension: int) -> Box:
+        limits = []
+        for side, values in zip(self._sides[:dimension], trace["x"].T, strict=False):
+            if t > len(side.values):
+                side.extend(values)
+            limits.append(side.extremes(t - 1))
+        (left, right), (low, high) = limits[0], limits[-1] if dimension == 2 else (0.0, 0.0)
+        wide = max(right - left, high - low) or max(map(abs, (left, low)))  # one point says nothing about a scale
+        step = step_above(max(wide, 1e-3)) / 5
+        return Box(
+            *(floor(value / step - 0.25) * step for value in (left, low)),
+            *(ceil(value / step + 0.25) * step for value in (right, high)),
+        )
+
+    def _farthest(self, trace: Trace, t: int) -> float:
+        if "x" not in trace:  # only this round's is at hand
+            x = trace.moment(t).rounds.shown.x
+            return float(np.sqrt((x * x).sum()))
+        if t > len(self._length.values):
+            x = trace["x"]
+            self._length.extend(np.sqrt((x * x).sum(axis=1)))
+        return self._length.extremes(t - 1)[1]

@@ -1,0 +1,364 @@
+"""Marks of a decision set in its plane: the set, contour lines, coordinates, paths of points, and points with names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+import numpy as np
+from pyqtgraph.functions import arrayToQPath
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPen, QPolygonF
+
+from olviz.engine.analysis.landscape import Contour, Section
+from olviz.engine.numerics.sums import Array
+from olviz.gui.look.measures import TICK, sized
+from olviz.gui.look.signs import mixed
+from olviz.gui.look.tokens import Theme
+from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.curves import SHIFTS, clipped
+from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.plane import FARTHER, Roomy, corners_of, crosses
+from olviz.gui.paint.plot import ticks, told
+from olviz.gui.paint.symbols import draw_symbol
+
+AGES = (0.18, 0.34, 0.55, 0.85)  # opacity of a path, from its oldest quarter to its latest
+APART = 14  # u between the numbers of the coordinates
+COORDINATES = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+FEW = 48  # points of a path that still have a dot each
+LED = 2.5  # u between a point and its label, from which on a line leads to it
+RIGHT, LEFT, ABOVE, BELOW = range(4)  # of a point, where its label may stand; four more places are between them
+
+
+class Region(NamedTuple):
+    """The set S: an area with an edge, or where it has no area, a line. ``outline`` has shape (2, k)."""
+
+    outline: Array
+    theme: Theme
+    name: str = "set"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} x": self.outline[0], f"{self.name} y": self.outline[1]}
+
+    def paint(self, canvas: Canvas) -> None:
+        if not self.outline.size:
+            return
+        x, y = canvas.pixels(*self.outline)
+        corners = QPolygonF([QPointF(*place) for place in zip(x.tolist(), y.tolist(), strict=True)])
+        canvas.painter.setPen(QPen(QColor(self.theme.field_border), 1.4))
+        canvas.painter.setBrush(QColor(self.theme.bg))
+        canvas.painter.drawPolygon(corners)
+
+
+class Contours(NamedTuple):
+    """Lines of equal loss, each with its number; ``towards`` are two places, between which the numbers stand.
+
+    They keep clear of what is ``beside``.
+    """
+
+    lines: tuple[Contour, ...]
+    towards: Array
+    theme: Theme
+    beside: tuple[Roomy, ...] = ()
+    name: str = "contour"
+
+    def data(self) -> Mapping[str, Array]:
+        found = {f"{self.name} levels": np.array([line.level for line in self.lines])}
+        for at, line in enumerate(self.lines, 1):
+            found |= {f"{self.name} {at} x": line.ends[0], f"{self.name} {at} y": line.ends[1]}
+        return found
+
+    def paint(self, canvas: Canvas) -> None:
+        painter = canvas.painter
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for at, line in enumerate(self.lines):
+            if not line.ends.size:
+                continue
+            part = 0.1 + 0.55 * at / max(len(self.lines) - 1, 1)  # the lowest are the strongest
+            colour = QColor(mixed(self.theme.muted, self.theme.surface, part))  # opaque: stretches meet without beads
+            pen = QPen(colour, 1)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
+            x, y = canvas.pixels(*line.ends)
+            painter.drawPath(arrayToQPath(*_inside(x, y, canvas.rect), connect="pairs"))
+        small = canvas._replace(font=sized(canvas.font, TICK))
+        taken = rooms(canvas, self.beside)
+        for line in self.lines:
+            self._number(small, line, taken)
+
+    def _number(self, canvas: Canvas, line: Contour, taken: list[QRectF]) -> None:
+        """The level, where the line passes nearest to the way along which all numbers stand."""
+        if not line.ends.size:
+            return
+        middles = (line.ends[:, ::2] + line.ends[:, 1::2]) / 2
+        start, way = self.towards[:, 0], self.towards[:, 1] - self.towards[:, 0]
+        away = middles - start[:, None]
+        beside = np.abs(away[0] * way[1] - away[1] * way[0])
+        ahead = away[0] * way[0] + away[1] * way[1] >= 0
+        at = int(np.where(ahead, beside, np.inf).argmin()) if ahead.any() else int(beside.argmin())
+        parts = [Part(told(line.level), self.theme.muted)]
+        wide, high = width_of(parts, canvas.font), QFontMetricsF(canvas.font).height()
+        spot = canvas.point(*middles[:, at].tolist())
+        room = QRectF(spot.x() - wide / 2, spot.y() - high / 2, wide, high)
+        if canvas.rect.contains(room) and not any(room.intersects(other) for other in taken):
+            taken.append(room)
+            write(canvas, QPointF(room.left(), spot.y()), parts)
+
+
+def rooms(canvas: Canvas, of: Iterable[Roomy]) -> list[QRectF]:
+    """What some marks cover, in pixels."""
+    return [room for mark in of for room in mark.room(canvas)]
+
+
+def _inside(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
+    """The stretches of which an end is in view."""
+    within = (x >= rect.left()) & (x <= rect.right()) & (y >= rect.top()) & (y <= rect.bottom())
+    kept = np.repeat(within[::2] | within[1::2], 2)
+    return x[kept], y[kept]
+
+
+class Cross(NamedTuple):
+    """The two coordinate axes with a few numbers, which make way for what is ``beside``, named at their ends."""
+
+    names: tuple[str, str]
+    theme: Theme
+    beside: tuple[Roomy, ...] = ()
+    name: str = "axes"
+
+    def data(self) -> Mapping[str, Array]:
+        return {}
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What the numbers and the names cover, in pixels."""
+        return [room for room, _ in self._words(canvas)]
+
+    def paint(self, canvas: Canvas) -> None:
+        rect, painter = canvas.rect, canvas.painter
+        zero, (x, y) = canvas.point(0, 0), _crossing(canvas)
+        painter.setPen(QPen(QColor(self.theme.zero), 1))
+        if rect.left() <= zero.x() <= rect.right():
+            painter.drawLine(QLineF(x, rect.top(), x, rect.bottom()))
+        if rect.top() <= zero.y() <= rect.bottom():
+            painter.drawLine(QLineF(rect.left(), y, rect.right(), y))
+        small = canvas._replace(font=sized(canvas.font, TICK))
+        for room, part in self._words(canvas):
+            write(small, QPointF(room.left(), room.center().y()), [part])
+
+    def _words(self, canvas: Canvas) -> list[tuple[QRectF, Part]]:
+        """The numbers and the names of the axes, with their places."""
+        rect, u = canvas.rect, canvas.u
+        small, (x, y) = canvas._replace(font=sized(canvas.font, TICK)), _crossing(canvas)
+        high = QFontMetricsF(small.font).height()
+        (left, right), (low, top) = ((min(c), max(c)) for c in zip(*corners_of(canvas), strict=True))
+        row = min(max(y + high / 2 + 1, rect.top() + high / 2), rect.bottom() - high / 2)
+        column = min(max(x - u, rect.left() + 8 * u), rect.right())
+        placed = [
+            (canvas.point(value, 0).x(), row, 0.5, value) for value in _numbers(left, right, rect.width(), APART * u)
+        ]
+        placed += [
+            (column, canvas.point(0, value).y(), 1.0, value) for value in _numbers(low, top, rect.height(), APART * u)
+        ]
+        taken, found = rooms(canvas, self.beside), list[tuple[QRectF, Part]]()
+        first, second = (Part(name, self.theme.muted, True) for name in self.names)
+        wide = width_of([first], small.font)
+        last = rect.right() - wide - u
+        end = QRectF(last, max(y - 1.2 * high, rect.top()), wide, high)
+        upper = QRectF(min(x + 1.5 * u, last), rect.top() + 0.1 * high, wide, high)
+        crowded = any(upper.intersects(other) for other in (*taken, end))
+        found += [(end, first), (upper.translated(0, 1.1 * high) if crowded else upper, second)]
+        taken += [room for room, _ in found]
+        for across, up, share, value in placed:
+            part = Part(told(value), self.theme.muted)
+            wide = width_of([part], small.font)
+            room = QRectF(across - share * wide, up - high / 2, wide, high)
+            if rect.contains(room) and not any(room.intersects(other) for other in taken):
+                found.append((room, part))
+        return found
+
+
+def _crossing(canvas: Canvas) -> tuple[float, float]:
+    """Where the axes stand, in pixels: through 0, or at the edge of the view nearest to it."""
+    rect, zero = canvas.rect, canvas.point(0, 0)
+    return min(max(zero.x(), rect.left()), rect.right() - 1), min(max(zero.y(), rect.top()), rect.bottom() - 1)
+
+
+def _numbers(low: float, high: float, length: float, apart: float) -> list[float]:
+    """What is written along an axis, without the 0 where the axes cross."""
+    found: list[float] = [float(value) for value in ticks(high, length, apart, 0.0, low).tolist()]
+    return [value for value in found if value != 0 and low < value < high]
+
+
+class Path(NamedTuple):
+    """The way of a point: lighter with age, with a dot for each round while they are few."""
+
+    whose: str
+    rounds: Array
+    places: Array
+    colour: str
+    strokes: int = 1
+
+    @property
+    def name(self) -> str:
+        return f"path of {self.whose}"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} t": self.rounds, f"{self.name} x": self.places[0], f"{self.name} y": self.places[1]}
+
+    def paint(self, canvas: Canvas) -> None:
+        x, y = canvas.pixels(*self.places)
+        count, painter = len(x), canvas.painter
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for age, alpha in enumerate(AGES):
+            start, stop = count * age // len(AGES), count * (age + 1) // len(AGES) + 1
+            if stop - start < 2:
+                continue
+            colour = QColor(self.colour)
+            colour.setAlphaF(alpha)
+            painter.setPen(QPen(colour, 1))
+            part = clipped(x[start:stop], y[start:stop], canvas.rect)
+            path = arrayToQPath(*part, connect="finite")
+            for right, down in SHIFTS[self.strokes]:
+                painter.translate(right, down)
+                painter.drawPath(path)
+                painter.translate(-right, -down)
+        self._dots(canvas, x, y)
+
+    def _dots(self, canvas: Canvas, x: Array, y: Array) -> None:
+        """A dot for each of the latest rounds: points of a wide pen, one call for all of an age."""
+        rect, count = canvas.rect.adjusted(-1, -1, 1, 1), len(x)
+        latest = np.arange(max(count - FEW, 0), count)
+        latest = latest[(x[latest] >= rect.left()) & (x[latest] <= rect.right())]
+        latest = latest[(y[latest] >= rect.top()) & (y[latest] <= rect.bottom())]
+        for age, alpha in enumerate(AGES):
+            at = latest[latest * len(AGES) // count == age]
+            if len(at):
+                colour = QColor(self.colour)
+                colour.setAlphaF(alpha)
+                pen = QPen(colour, 1.2 * canvas.u)
+                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+                canvas.painter.setPen(pen)
+                places = zip(x[at].tolist(), y[at].tolist(), strict=True)
+                canvas.painter.drawPoints(QPolygonF([QPointF(*place) for place in places]))
+
+
+class Named(NamedTuple):
+    """A point with a symbol, ``size`` u across, and a label (none: an empty one), if there is room on these sides."""
+
+    name: str
+    x: float
+    y: float
+    symbol: str
+    size: float
+    fill: str
+    pen: str
+    label: str = ""
+    semibold: bool = True
+    sides: tuple[int, ...] = (RIGHT, LEFT, ABOVE, BELOW)
+
+
+class Points(NamedTuple):
+    """Points that share the plane; their labels make room for one another, and for what is ``beside``."""
+
+    points: tuple[Named, ...]
+    theme: Theme
+    name: str = "points"
+    beside: Roomy | None = None
+
+    def data(self) -> Mapping[str, Array]:
+        return {point.name: np.array([point.x, point.y]) for point in self.points}
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = canvas.rect.adjusted(-1, -1, 1, 1)
+        for point in self.points:
+            at = canvas.point(point.x, point.y)
+            if rect.contains(at):
+                draw_symbol(canvas.painter, at, point.symbol, point.size * canvas.u, point.fill, point.pen, 1.5)
+        placed = list(zip(self._labelled(canvas), self._spots(canvas), strict=True))
+        for point, room in placed:
+            self._lead(canvas, point, room)
+        for point, room in placed:
+            parts = [Part(point.label, self.theme.text, point.semibold)]
+            write(canvas, QPointF(room.left(), room.center().y()), parts)
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What the points in view and their labels cover, in pixels."""
+        return [*self._bodies(canvas), *self._spots(canvas)]
+
+    def _lead(self, canvas: Canvas, point: Named, room: QRectF) -> None:
+        """A line from a point to a label that found no place beside it."""
+        line = _towards(canvas.point(point.x, point.y), room)
+        if line.length() > (0.5 * point.size + LED) * canvas.u:
+            canvas.painter.setPen(QPen(QColor(self.theme.muted), 1))
+            canvas.painter.drawLine(QLineF(line.pointAt(0.5 * point.size * canvas.u / line.length()), line.p2()))
+
+    def _labelled(self, canvas: Canvas) -> list[Named]:
+        """The points in view that have a label: the one drawn last, on top of all, chooses its place first."""
+        rect = canvas.rect
+        points = reversed(self.points)
+        return [point for point in points if point.label and rect.contains(canvas.point(point.x, point.y))]
+
+    def _bodies(self, canvas: Canvas) -> list[QRectF]:
+        found = []
+        for point in self.points:
+            at, half = canvas.point(point.x, point.y), point.size * canvas.u / 2
+            if canvas.rect.contains(at):
+                found.append(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half))
+        return found
+
+    def _spots(self, canvas: Canvas) -> list[QRectF]:
+        """A place for each label: the first around its point, near or farther out, that is in view and free.
+
+        The line that leads there crosses no other label, if there is such a place.
+        """
+        taken, found = self._bodies(canvas), list[QRectF]()
+        if self.beside is not None:
+            taken += self.beside.room(canvas)
+        for point in self._labelled(canvas):
+            spot = self._spot(canvas, point, taken, found)
+            taken.append(spot)
+            found.append(spot)
+        return found
+
+    def _spot(self, canvas: Canvas, point: Named, taken: list[QRectF], labels: list[QRectF]) -> QRectF:
+        at, free = canvas.point(point.x, point.y), list[QRectF]()
+        for spot in self._around(canvas, point):
+            if canvas.rect.contains(spot) and not any(spot.intersects(other) for other in taken):
+                free.append(spot)
+                if not any(crosses(_towards(at, spot), label) for label in labels):
+                    return spot
+        return free[0] if free else self._crowded(canvas, point)
+
+    def _crowded(self, canvas: Canvas, point: Named) -> QRectF:
+        """Where the label goes when no place is free: the first in view, or the first of all."""
+        spots = list(self._around(canvas, point))
+        return next((spot for spot in spots if canvas.rect.contains(spot)), spots[0])
+
+    def _around(self, canvas: Canvas, point: Named) -> Iterator[QRectF]:
+        """Places for the label of a point, the best first."""
+        at = canvas.point(point.x, point.y)
+        wide, high = width_of([Part(point.label, "", point.semibold)], canvas.font), QFontMetricsF(canvas.font).height()
+        for farther in FARTHER:
+            away = (0.5 * point.size + 1 + farther) * canvas.u
+            middle = min(max(at.x() - wide / 2, canvas.rect.left()), canvas.rect.right() - wide) - at.x()
+            places = (
+                (away, -high / 2), (-away - wide, -high / 2), (middle, -away - high), (middle, away),
+                (away, -away - high / 2), (-away - wide, away - high / 2), (away, away - high / 2),
+                (-away - wide, -away - high / 2),
+            )  # fmt: skip
+            for place in (*point.sides, *(place for place in range(len(places)) if place not in point.sides)):
+                x, y = places[place]
+                yield QRectF(at.x() + x, at.y() + y, wide, high)
+
+
+def _towards(at: QPointF, room: QRectF) -> QLineF:
+    """From a point to the nearest one of a rectangle."""
+    return QLineF(at, QPointF(min(max(at.x(), room.left()), room.right()), min(max(at.y(), room.top()), room.bottom())))
+
+
+def corners_named(section: Section, dimension: int, theme: Theme, beside: Roomy) -> list[Mark]:
+    """The corners of a triangle, by their coordinates, off its edges and clear of what is ``beside``."""
+    named, sides = [], ((LEFT, BELOW), (RIGHT, BELOW), (RIGHT, LEFT, ABOVE))
+    for at, (x, y) in enumerate(section.seen(np.eye(dimension)).T.tolist()):
+        label = f"w{at + 1}".translate(COORDINATES) + " = 1"
+        named.append(Named(f"corner {at + 1}", x, y, "disc", 0.6, theme.field_border, "", label, False, sides[at]))
+    return [Points(tuple(named), theme, "corners", beside)]

@@ -1,0 +1,1 @@
+"""Proofs term by term."""

@@ -1,0 +1,1 @@
+"""Predictors of numbers over their data and over their risk."""

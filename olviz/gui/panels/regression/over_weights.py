@@ -1,0 +1,170 @@
+"""Weight space at one position: the risk as contour lines, and how the weights of all learners move in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.analysis.fit import Risk, risk_after
+from olviz.engine.analysis.landscape import contours
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words import numbers
+from olviz.engine.words.numbers import number
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.plane import Box, Roomy
+from olviz.gui.paint.pointing import Told
+from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.panels.points.framing import squared
+from olviz.gui.panels.points.iterates import Iterate, path
+from olviz.gui.panels.points.landscape import PLACES, lattice, levels
+from olviz.gui.panels.points.region import Contours, Cross, Named, Path, Points
+
+FARTHEST = 4.0  # times the distance of the minimum from 0: weights farther out leave the view
+ROOM = 2.0  # times the length of weights that fit: so far they stay in view too
+SHORT = 18
+
+
+class FitWeights:
+    """One position of some traces, by place; ``chosen`` is the place of the selected one. A space of two or more."""
+
+    def __init__(self, nows: Mapping[int, Iterate], chosen: int, theme: Theme, reach: tuple[float, float]) -> None:
+        self.nows, self.chosen, self.theme, self.reach = nows, chosen, theme, reach
+        self.now = nows[chosen]
+        self.trace = self.now.trace
+        self.dimension = self.trace.game.dimension
+        self.known = public(Phase.REVEAL, self.now.t, self.now.phase)
+        self.risk = risk_after(self.trace, self.known)
+        self.truth = self.trace.truth_at(self.known) if self.known else self.trace.game.declared.truth
+        self.paths = {place: path(now.trace, "w", now.t, now.w) for place, now in nows.items()}
+        self.left_view = False
+        self.box = self._box()
+
+    def _box(self) -> Box:
+        """Around 0, w*, the minimum and all paths, as far as they stay near."""
+        aims = [np.zeros(2), *(end[:2] for end in (self.truth, self.risk and self.risk.centre) if end is not None)]
+        reach = max(FARTHEST * float(np.abs(aims).max()), ROOM * self._length(), 1e-3)
+        ways = np.concatenate([points[:2] for _, points in self.paths.values()], axis=1)
+        self.left_view = bool((np.abs(ways) > reach).any()) and len(aims) > 1
+        if len(aims) > 1:
+            ways = np.clip(ways, -reach, reach)
+        ends = np.concatenate([np.stack(aims, axis=1), ways], axis=1)
+        low, high = ends.min(axis=1), ends.max(axis=1)
+        return squared(low, high)
+
+    def _length(self) -> float:
+        """How long weights are that fit targets of this size, even where the best for all rounds are near 0."""
+        found = self.risk
+        if found is None:
+            return 0.0
+        units = found.centre[:, None] + np.eye(self.dimension, 2)
+        bend = float((found.at(units) - found.least).max())
+        return float(np.sqrt(found.at(np.zeros((self.dimension, 1)))[0] / bend)) if bend > 0 else 0.0
+
+    def marks(self) -> list[Mark]:
+        """Everything drawn, from the ground up."""
+        points = Points(tuple(self._points()), self.theme)
+        axes = Cross(("w₁", "w₂"), self.theme, (points,))
+        marks: list[Mark] = [*self._contours((points, axes)), axes]
+        marks += self._iterates()
+        for place, (rounds, ways) in self.paths.items():
+            label, strokes = self.nows[place].trace.label, 2 if place == self.chosen else 1
+            marks.append(Path(label, rounds, ways[:2], self.theme.learners[place], strokes))
+            marks.append(Told(ways[0], ways[1], self._teller(self.nows[place], rounds, ways), f"{label}, told"))
+        return [*marks, points]
+
+    def _iterates(self) -> list[Mark]:
+        """Where the selected learner predicts with an average: the way of what is averaged."""
+        iterate = self.now.now("iterate")
+        if iterate is None:
+            return []
+        rounds, ways = path(self.trace, "iterate", self.now.t, iterate)
+        if np.array_equal(ways, self.paths[self.chosen][1]):
+            return []
+        return [Path(f"{self.trace.label}, averaged", rounds, ways[:2], self.theme.learners[self.chosen])]
+
+    def _contours(self, beside: tuple[Roomy, ...]) -> list[Mark]:
+        found, box = self.risk, self.box
+        if found is None:
+            return []
+        x, y = lattice(box, self.reach, PLACES)
+        places = np.stack([np.repeat(x, len(y)), np.tile(y, len(x))])
+        heights = found.at(self._lifted(found, places))
+        within = (places[0] >= box.left) & (places[0] <= box.right) & (places[1] >= box.bottom) & (places[1] <= box.top)
+        lines = contours(x, y, heights.reshape(len(x), len(y)), levels(heights[within], inside=True))
+        corners = np.array([[a, b] for a in (box.left, box.right) for b in (box.bottom, box.top)])
+        away = ((corners - found.centre[:2]) ** 2).sum(axis=1)
+        towards = np.stack([found.centre[:2], corners[away.argmax()]], axis=1)
+        return [Contours(tuple(lines), towards, self.theme, beside)]
+
+    def _lifted(self, found: Risk, places: Array) -> Array:
+        """Places of the plane as weights: the other coordinates are those of the minimum."""
+        rest = np.repeat(found.centre[2:, None], places.shape[1], axis=1)
+        return np.concatenate([places, rest])
+
+    def _points(self) -> list[Named]:
+        theme, found = self.theme, list[Named]()
+        if self.truth is not None:
+            x, y = self.truth[:2].tolist()
+            name = "w*" if self.trace.game.declared.truth is not None else "w*ₜ"
+            found.append(Named("w*", x, y, "star", 3.6, theme.surface, theme.comparator, name))
+        if self.risk is not None and not self.risk.exact:
+            x, y = self.risk.centre[:2].tolist()
+            found.append(Named("minimum", x, y, "star", 3.6, theme.comparator, theme.surface, "ŵ"))
+        several = len(self.nows) > 1
+        for place, now in sorted(self.nows.items(), key=lambda pair: pair[0] == self.chosen):
+            following, colour = now.after("w"), theme.learners[place]
+            if place == self.chosen and now.moved and following is not None:
+                x, y = following[:2].tolist()
+                found.append(Named("w next", x, y, "disc", 2.0, theme.surface, colour))
+            label = _short(now.trace.label) if several else "wₜ"
+            x, y = now.w[:2].tolist()
+            size = 3.0 if place == self.chosen else 2.6
+            name = f"w of {now.trace.label}"
+            found.append(Named(name, x, y, LEARNERS[place], size, colour, theme.surface, label, place == self.chosen))
+        return found
+
+    def _teller(self, now: Iterate, rounds: Array, ways: Array) -> Any:
+        found, several = self.risk, len(self.nows) > 1
+
+        def say(place: int) -> str:
+            said = [now.trace.label] if several else []
+            said.append(tr("round {round}").format(round=number(int(rounds[place]))))
+            said.append(f"w = {numbers.vector(ways[:, place], 3)}")
+            if found is not None:
+                risk = float(found.at(ways[:, place : place + 1])[0])
+                said.append(tr("risk {risk}").format(risk=number(risk)))
+            return " · ".join(said)
+
+        return say
+
+    def remarks(self) -> list[str]:
+        """What the picture cannot say."""
+        found = self.risk
+        if found is None:
+            said = (
+                [tr("no risk is known yet")] if self._will_be_known else [tr("the risk of this loss is no quadratic")]
+            )
+        elif found.exact:
+            said = [tr("contours: the risk E(⟨w, x⟩ − y)² of the distribution, least {least} at w*")]
+        else:
+            said = [tr("contours: mean square over rounds 1 to {rounds}, least {least} at ŵ")]
+        if found is not None:
+            said = [said[0].format(least=number(found.least), rounds=number(self.known))]
+        if self.dimension > 2:
+            said.append(tr("the first two of {d} coordinates, the others as at the minimum").format(d=self.dimension))
+        if self.left_view:
+            said.append(tr("a path leaves the view"))
+        return said
+
+    @property
+    def _will_be_known(self) -> bool:
+        return not self.known and bool(self.trace.state_at(0).ledger)
+
+
+def _short(label: str) -> str:
+    return label if len(label) <= SHORT else label[: SHORT - 1] + "…"

@@ -1,0 +1,120 @@
+"""Regression as a picture: the data with what the learners make of them, or the weights over the risk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QStackedWidget
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.board import Board
+from olviz.gui.paint.canvas import plotted
+from olviz.gui.paint.chart import Chart
+from olviz.gui.paint.labels import Sentence
+from olviz.gui.paint.plane import Plane
+from olviz.gui.panels.catalogue import FIT, shown_by
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.points.iterates import Iterate, observes
+from olviz.gui.panels.regression.over_data import FitData, Ranges
+from olviz.gui.panels.regression.over_weights import FitWeights
+
+DATA, WEIGHTS = "data", "weights"
+
+
+class Regression(Panel):
+    """All learners that predict targets, in one picture; the selected one is in front."""
+
+    least = (70, 52)
+    tall = True
+    reading = tr(
+        "Data: points of one coordinate stand over x with their targets, and every line is what a learner predicts "
+        "with its wₜ; of more coordinates, a point stands over what wₜ predicts of it now, and the dashed diagonal is "
+        "where prediction and target agree. The thick stretch is the residual. Weights: thin lines join weights of "
+        "equal risk, every path leads to wₜ, w* is what generated the targets, with a t where it moves, and ŵ the "
+        "least squares so far."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chart, self.plane, self.board, self.stack = Chart(), Plane(), Board(), QStackedWidget()
+        for widget in (self.chart, self.plane, self.board):
+            self.stack.addWidget(widget)
+        self.card = Card(self, tr("Regression"), self.stack)
+        self.card.caption.show()
+        self.card.segments.offer(((DATA, WEIGHTS),), {DATA: tr("Data"), WEIGHTS: tr("Weights")})
+        self.plane.resized.connect(self._on_resized)
+        self.traces: dict[int, Trace] = {}
+        self.place, self.several, self.t, self.phase = 0, False, 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    def _on_resized(self) -> None:
+        """Contour lines go as far as the view."""
+        self.draw(self.t, self.phase)
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        super().choose(view)
+        self.card.segments.show_view(view)
+        self.chart.end_look()
+        self.plane.end_look()
+        self.draw(self.t, self.phase)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.traces = {place: trace for place, trace in enumerate(traces) if FIT in shown_by(trace)}
+        self.place = selected if selected in self.traces else next(iter(self.traces), 0)
+        self.several = len(traces) > 1
+        self.chart.end_look()
+        self.plane.end_look()
+        if self.traces:
+            self.ranges = Ranges(self.traces[self.place])
+        self.draw(0, Phase.LEARN)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.traces:
+            return
+        nows = {place: Iterate(trace, t, phase) for place, trace in self.traces.items()}
+        weights = {place: now for place, now in nows.items() if observes(now.trace, "w")}
+        trace = self.traces[self.place]
+        said: list[str] = []
+        refused = ""
+        if self.view == (WEIGHTS,) and self.place not in weights:
+            refused = tr("{learner} has no weights, one for each coordinate, to draw.").format(learner=trace.label)
+        elif self.view == (WEIGHTS,) and trace.game.dimension < 2:
+            refused = tr("One weight has no plane. The view of the data shows it as the slope of a line.")
+        elif self.view == (WEIGHTS,):
+            self.stack.setCurrentWidget(self.plane)  # first, for it may take another size
+            scene = FitWeights(weights, self.place, self.theme, self.plane.reach)
+            self.plane.show_marks(scene.marks(), scene.box, self.theme)
+            said = scene.remarks()
+        else:
+            data = FitData(nows, self.place, self.ranges, self.theme)
+            self.stack.setCurrentWidget(self.chart)
+            self.chart.title = tr("x") if data.single else tr("prediction of wₜ")
+            self.chart.show_marks(data.marks(), data.box, self.theme)
+            said = data.remarks()
+        if refused:
+            self.stack.setCurrentWidget(self.board)
+            self.board.show_marks([Sentence(refused, self.theme.muted)], self.theme)
+        self.card.belong(self.place if self.several else None, self.theme)
+        self.card.subtitle.say(trace.label if self.several else "")
+        self.card.caption.say(" · ".join(said))
+        self.stack.setAccessibleDescription(refused or " · ".join(said))
+        self.card.has_data(t > 0)
+
+    def settle(self, part: float) -> None:
+        self.chart.settle(part)
+        self.plane.settle(part)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        shown = self.stack.currentWidget()
+        return plotted(self.chart.marks if shown is self.chart else self.plane.marks if shown is self.plane else ())

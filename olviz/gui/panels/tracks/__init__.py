@@ -1,0 +1,1 @@
+"""Curves over the rounds, one for each learner, against what is promised."""

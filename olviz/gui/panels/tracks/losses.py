@@ -1,0 +1,125 @@
+"""What every learner has paid so far, beside the best fixed choice: between the two lies the regret."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from olviz.engine.analysis.derive import best_so_far, loss, realised
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
+from olviz.gui.paint.labels import EndLabel
+from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
+
+CHECKPOINT = 2.6  # u: a dot where a solver found the comparator
+
+
+class Paid(Track):
+    """P_t, the expected one and that of the draws, and what the best fixed choice would have paid.
+
+    Where only a solver knows the best one, it is known at some rounds alone, and NaN between them.
+    """
+
+    quantities = frozenset({"loss"})
+
+    def __init__(self, trace: Trace, place: int) -> None:
+        super().__init__(trace, place)
+        self.best = Series(trace.horizon)
+
+    def extend(self) -> None:
+        self.main.follow(loss(self.trace))
+        if self.trace.learner.draws:
+            self.drawn.follow(realised(self.trace))
+        if "best" in self.trace:
+            self.best.follow(best_so_far(self.trace, self.trace.rounds))
+
+    def compared(self, rounds: int) -> tuple[int, float] | None:
+        """The last round in which the best choice is known, with what it would have paid by then."""
+        if len(self.best.values):
+            return rounds, float(self.best.values[rounds])
+        found = self.trace.comparators.until(rounds)
+        return (found[-1].round, float(found[-1].value)) if found else None
+
+
+class Losses(CurvePanel[Paid]):
+    """P_t of every learner, the comparator of the selected one, and their distance, its regret."""
+
+    least = (80, 36)
+    reading = tr(
+        "Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average "
+        "over its draws. The dotted curve with the star is what the best fixed choice so far would have paid, and the "
+        "line from it up to the selected learner is the regret. Where only a solver knows that choice, it is a dot at "
+        "some rounds."
+    )
+
+    def __init__(self) -> None:
+        super().__init__(tr("Cumulative loss"))
+
+    def track(self, trace: Trace, place: int) -> Paid:
+        return Paid(trace, place)
+
+    def absent(self, rounds: int) -> str:
+        return "" if self.t else tr("Before round 1 nothing is paid.")
+
+    def series(self, track: Paid) -> list[Series]:
+        known = track is self.followed and len(track.best.values) > 0
+        return [*super().series(track), *([track.best] if known else [])]
+
+    def axis(self, low: float, high: float) -> tuple[float, float]:
+        return super().axis(low, high if high > 0 else 1.0)
+
+    def grow(self, rounds: int) -> None:
+        if self.tracks and self.followed.trace.comparators.rounds:  # a solver may know more of them by now
+            self.draw(self.t, self.phase)
+
+    def tell(self, rounds: int) -> None:
+        track, said = self.followed, [tr("loss so far (units of loss)")]
+        known = track.compared(rounds) if rounds else None
+        if known is not None:
+            at, best = known
+            regret = number(float(track.main.values[at]) - best)
+            told = tr("regret {regret}, the distance to the best fixed choice")
+            earlier = tr("regret {regret} at t = {round}, the distance to the best fixed choice")
+            said.append((told if at == rounds else earlier).format(regret=regret, round=number(at)))
+        self.card.caption.say(BETWEEN.join(said))
+
+    def lines(self, track: Paid, rounds: int, wide: int) -> list[Mark]:
+        name, symbol = track.trace.label, LEARNERS[track.place]
+        colour = self.theme.learners[track.place]
+        marks = self._rival(track, rounds) if track is self.followed else []
+        if self.draws(track):
+            drawn = track.drawn.curve(f"{name}, drawn", rounds, colour)
+            marks.append(drawn._replace(spoken=track.drawn_name))
+        main = track.main.curve(name, rounds, colour, 3 if self.alone else 2)
+        marks.append(main._replace(spoken=track.name))
+        return [*marks, *self.sparse(track, rounds, wide), self.head(name, track.main, rounds, symbol, colour)]
+
+    def _rival(self, track: Paid, rounds: int) -> list[Mark]:
+        """The best fixed choice, and from it the regret up to the learner."""
+        known = track.compared(rounds)
+        if known is None:
+            return []
+        theme, (at, best) = self.theme, known
+        ends = np.array([at, at]), np.array([best, float(track.main.values[at])])
+        regret = Curve("distance", *ends, theme.comparator, 1, DASHED, spoken=tr("distance to the best fixed choice"))
+        if len(track.best.values):
+            curve = track.best.curve("best", rounds, theme.comparator, 2)
+            head = self.head("best", track.best, rounds, "star", theme.comparator)
+            return [curve._replace(dash=COMPARED, spoken=tr("best fixed choice")), regret, head]
+        found = track.trace.comparators.until(rounds)
+        x, y = (np.array([getattr(one, part) for one in found], dtype=float) for part in ("round", "value"))
+        return [regret, Dots("best", x, y, "star", CHECKPOINT, theme.comparator, theme.surface, 1.5)]
+
+    def ends(self, track: Paid, rounds: int) -> list[EndLabel]:
+        labels: list[EndLabel] = []
+        known = track.compared(rounds) if track is self.followed else None
+        if known is not None and known[0] == rounds:
+            theme, best = self.theme, known[1]
+            star = EndLabel(best, tr("best fixed choice"), number(best), theme.text, False, "star", theme.comparator)
+            labels.append(star._replace(rank=COMPARATOR))
+        if self.draws(track):
+            labels.append(self.ended(track, tr("drawn"), float(track.drawn.values[rounds]), DRAWN))
+        return [*labels, self.ended(track, track.name, float(track.main.values[rounds]))]

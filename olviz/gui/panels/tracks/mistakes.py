@@ -1,0 +1,115 @@
+"""Mistakes so far of every learner, against what its theorems promise."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from olviz.engine.analysis.derive import best_so_far, mistaken_rounds
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.gui.look.words import tr
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.curves import COMPARED, Series
+from olviz.gui.paint.labels import EndLabel
+from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
+from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
+
+SPARSE = 40  # mistakes that still get a cross each
+
+
+class Counts(Track):
+    """M_t as steps; where the learner draws, the expected mistakes lead and those of the draws go along."""
+
+    quantities = frozenset({"mistakes", "loss"})
+
+    def __init__(self, trace: Trace, place: int) -> None:
+        super().__init__(trace, place)
+        self.best = Series(trace.horizon)
+        self.crosses: Array = np.empty(0, dtype=np.int64)
+
+    def extend(self) -> None:
+        counted = self.trace["mistakes"]
+        self.crosses = mistaken_rounds(self.trace, self.trace.rounds)
+        if self.trace.learner.draws:
+            self.main.follow(self.trace["total_loss"])
+            self.drawn.follow(counted)
+        else:
+            self.main.follow(counted)
+        if "best" in self.trace and "best_norm" not in self.trace:  # of points the best one pays losses, no mistakes
+            self.best.follow(best_so_far(self.trace, self.trace.rounds))
+
+    @property
+    def compared(self) -> str:
+        """Who ``best`` is: of experts the best one so far, of directions the declared one."""
+        return tr("best expert") if "leader" in self.trace else tr("w*")
+
+    @property
+    def counted(self) -> Series:
+        """The mistakes made, whole numbers."""
+        return self.drawn if self.trace.learner.draws else self.main
+
+
+class Mistakes(CurvePanel[Counts]):
+    """M_t as steps, × at each mistake while they are few, bounds with a gauge, the best expert where there are any."""
+
+    least = (80, 36)
+    reading = tr(
+        "Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not "
+        "go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its "
+        "predictions the thick curve is the average over the draws, the thin one what it drew."
+    )
+
+    def __init__(self) -> None:
+        super().__init__(tr("Mistakes"), finest=1)
+        self.card.caption.say(tr("mistakes so far"))
+
+    def absent(self, rounds: int) -> str:
+        return "" if self.t else tr("Before round 1 there are no mistakes to count.")
+
+    def series(self, track: Counts) -> list[Series]:
+        return [*super().series(track), *([track.best] if self._compares(track) else [])]
+
+    def extremes(self, rounds: int) -> tuple[float, float]:
+        low, high = super().extremes(rounds)
+        return low, max(high, 1.0)
+
+    def track(self, trace: Trace, place: int) -> Counts:
+        return Counts(trace, place)
+
+    def lines(self, track: Counts, rounds: int, wide: int) -> list[Mark]:
+        theme, name, symbol = self.theme, track.trace.label, LEARNERS[track.place]
+        colour = theme.learners[track.place]
+        marks: list[Mark] = []
+        if self._compares(track):
+            curve = track.best.curve("best expert", rounds, theme.comparator, 2)
+            marks.append(curve._replace(dash=COMPARED, spoken=track.compared))
+            marks.append(self.head("best expert", track.best, rounds, "star", theme.comparator))
+        if self.draws(track):
+            drawn = track.drawn.curve(f"{name}, drawn", rounds, colour)
+            marks.append(drawn._replace(spoken=track.drawn_name))
+        main = track.main.curve(name, rounds, colour, 3 if self.alone else 2)
+        marks.append(main._replace(spoken=track.name))
+        count = int(track.counted.values[rounds])
+        if self.alone and count <= SPARSE:
+            at = track.crosses[:count]
+            marks.append(
+                Dots(
+                    f"{name}, a mistake", at, track.counted.values[at], "cross", CROSS, theme.mistake, least=LEAST_CROSS
+                )
+            )
+        return [*marks, *self.sparse(track, rounds, wide), self.head(name, track.main, rounds, symbol, colour)]
+
+    def ends(self, track: Counts, rounds: int) -> list[EndLabel]:
+        theme, labels = self.theme, []
+        if self._compares(track):
+            best, said = float(track.best.values[rounds]), track.compared
+            star = EndLabel(best, said, number(best), theme.text, False, "star", theme.comparator, COMPARATOR)
+            labels.append(star)
+        if self.draws(track):
+            labels.append(self.ended(track, tr("drawn"), float(track.drawn.values[rounds]), DRAWN, whole=True))
+        whole = not track.trace.learner.draws
+        return [*labels, self.ended(track, track.name, float(track.main.values[rounds]), whole=whole)]
+
+    def _compares(self, track: Counts) -> bool:
+        return track is self.followed and len(track.best.values) > 0

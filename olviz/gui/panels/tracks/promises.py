@@ -1,0 +1,136 @@
+"""Bounds as a picture: dashed while they promise, dotted once their assumption is seen to be broken."""
+
+from __future__ import annotations
+
+from math import isfinite
+
+import numpy as np
+from PySide6.QtGui import QColor
+
+from olviz.engine.analysis import derive
+from olviz.engine.declare.phases import Phase
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import Bound, Verdict, asked, judge
+from olviz.engine.verdicts.theorems import ranked
+from olviz.engine.words.numbers import begun, number
+from olviz.engine.words.translate import said
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.curves import DASHED, PRINTED, TORN, Curve, Series
+from olviz.gui.paint.labels import EndLabel
+from olviz.gui.paint.symbols import Dots
+
+BOUND, TORN_BOUND = 2, 3  # ranks of end labels
+IN_VIEW = 2.5  # times the largest data: a bound above that would squash the data
+
+
+class Promise:
+    """One bound on one trace, known as far as the trace was when last asked; ``average``: divided by t."""
+
+    def __init__(self, bound: Bound, trace: Trace, average: bool = False) -> None:
+        self.bound, self.trace, self.average = bound, trace, average
+        self.series = Series(trace.horizon)
+        self.verdict: Verdict
+        self.known, self.solved = -1, 0
+
+    def until(self, t: int) -> None:
+        """Makes sure that the first ``t`` rounds are known, with all checkpoints that are solved."""
+        solved, needed = len(self.trace.comparators.found), asked(self.bound, self.trace, t)
+        if (self.trace.rounds if needed is None else needed) > self.known or solved != self.solved:
+            another = self.bound.hindsight or solved != self.solved  # each time another curve
+            self.series = Series(self.trace.horizon) if another else self.series
+            self.verdict, self.solved = judge(self.bound, self.trace, t), solved
+            curve = derive.average(self.verdict.curve) if self.average else self.verdict.curve
+            self.known = len(curve)
+            if self.known:
+                self.series.follow(curve, curve[0])
+
+    def broken(self, t: int, phase: Phase) -> bool:
+        """Whether the playhead has seen this bound fail or not apply."""
+        return self.verdict.known(t, phase)
+
+    def at(self, rounds: int) -> float:
+        """The bound after some rounds; infinite before the first."""
+        return float(self.series.values[rounds]) if rounds else float("inf")
+
+    def share(self, rounds: int) -> float:
+        """How much of the bound is used."""
+        allowed = float(self.verdict.curve[rounds - 1])
+        return float(self.verdict.values[rounds - 1]) / allowed if allowed > 0 else 0.0
+
+    def words(self, rounds: int) -> str:
+        """The bound with its number: (X/γ)² = 39.1."""
+        value, short = self.at(rounds), said(self.bound.short)
+        if short and self.average:
+            short = f"({short}) / t"
+        if not isfinite(value):
+            return short or said(self.bound.name)
+        return f"{short} = {number(value)}" if short else f"{said(self.bound.name)} {number(value)}"
+
+    def marks(
+        self, rounds: int, broken: bool, colour: str, theme: Theme, tinted: bool, log: bool = False
+    ) -> list[Curve | Dots]:
+        """The curve up to ``rounds``; after the round that broke it a cross, and dots."""
+        since = self.verdict.since if broken else None
+        spoken = tr("bound: {bound}").format(bound=said(self.bound.name))
+        if since is None:
+            over = tint(theme) if tinted and not (self.bound.printed or self.bound.running) else None
+            curve = self.series.curve(self.bound.name, rounds, colour, 2, log)
+            return [curve._replace(dash=PRINTED if self.bound.printed else DASHED, over=over, spoken=spoken)]
+        marks: list[Curve | Dots] = []
+        if since > 1:
+            before = self.series.curve(self.bound.name, since - 1, colour, 2, log)
+            marks.append(before._replace(dash=DASHED, spoken=spoken))
+        rest = self.series.curve(f"{self.bound.name}, not applicable", rounds, theme.died, 2, log)
+        torn = tr("{bound}, not applicable").format(bound=spoken)
+        marks.append(self._tail(rest, max(since - 1, 0))._replace(dash=TORN, spoken=torn))
+        if since:
+            at = np.array([since]), self.series.values[since : since + 1]
+            marks.append(Dots(f"{self.bound.name}, broken", *at, "cross", 2.6, theme.fails, theme.surface, 1))
+        return marks
+
+    def _tail(self, curve: Curve, start: int) -> Curve:
+        later = curve.x >= start
+        first = self.series.values[start : start + 1]
+        return curve._replace(x=np.concatenate([[start], curve.x[later]]), y=np.concatenate([first, curve.y[later]]))
+
+    def label(self, rounds: int, broken: bool, theme: Theme) -> EndLabel:
+        """What stands at the end of the curve of a learner alone."""
+        if broken:
+            torn = tr("{bound}, not applicable").format(bound=self.words(rounds))
+            return EndLabel(self.at(rounds), tr("not applicable"), "", theme.muted, rank=BOUND, full=torn)
+        if self.bound.printed:
+            return EndLabel(self.at(rounds), tr("as printed"), number(self.at(rounds)), theme.muted, rank=BOUND)
+        shown = number(self.at(rounds))
+        return EndLabel(self.at(rounds), tr("bound"), shown, theme.text, rank=BOUND, full=self.words(rounds))
+
+    def short_label(self, rounds: int, broken: bool, symbol: str, colour: str, theme: Theme) -> EndLabel:
+        """The same among several learners, with the symbol of the one it is about."""
+        if broken:
+            return EndLabel(
+                self.at(rounds), tr("bound not applicable"), "", theme.muted, False, symbol, colour, TORN_BOUND
+            )
+        value = number(self.at(rounds))
+        return EndLabel(self.at(rounds), tr("bound"), value, theme.text, False, symbol, colour, BOUND)
+
+    def notice(self, rounds: int) -> tuple[str, str, int]:
+        """Title and sentence of the notice for a broken bound, and the round to go to."""
+        verdict = self.verdict
+        why = begun(verdict.reason)
+        if verdict.status == "fails":
+            return tr("{bound} fails").format(bound=said(self.bound.name)), f"{why}.", verdict.since or 0
+        title = tr("Bound not applicable: {bound}").format(bound=said(self.bound.name))
+        sentence = tr("{why}, so {bound} promises nothing here.").format(why=why, bound=self.words(rounds))
+        return title, sentence, verdict.since or 0
+
+
+def promises(trace: Trace, quantities: frozenset[str], average: bool = False) -> list[Promise]:
+    """The bounds about these quantities, the first to tell first; ``average``: on what a round costs."""
+    return [Promise(bound, trace, average) for bound in ranked(trace) if bound.quantity in quantities]
+
+
+def tint(theme: Theme) -> QColor:
+    """The tint above a sharp bound that was promised before round 1."""
+    colour = QColor(theme.bound)
+    colour.setAlpha(theme.bound_alpha)
+    return colour

@@ -1,0 +1,355 @@
+"""What panels of curves share: one track per learner, heads and symbols, promises with their gauge and notice."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from itertools import pairwise
+from math import isfinite
+from typing import ClassVar, Generic, TypeVar
+
+import numpy as np
+
+from olviz.engine.analysis.questions import Questions, question
+from olviz.engine.declare.phases import Phase, Power, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import base, unit
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Mark, plotted
+from olviz.gui.paint.curves import Playhead, Series
+from olviz.gui.paint.labels import EndLabel, EndLabels, Event, Note, Sentence, room_for
+from olviz.gui.paint.plot import Plot, range_above, span
+from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.tracks.gauge import Gauge
+from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises
+
+SPACED = 6  # symbols along a curve among several
+DRAWN, COMPARATOR = 1, 1  # ranks of end labels
+FAR = 1000  # times the largest value of the others: one that runs away so far leaves the view to them
+PAIR = 2  # learners whose bounds are all drawn; of more only the selected one's
+
+
+class Track:
+    """One learner's curves: ``main`` is the one that theorems speak of, ``drawn`` that of the experts it drew."""
+
+    quantities: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, trace: Trace, place: int, average: bool = False) -> None:
+        self.trace, self.place, self.average = trace, place, average
+        self.main, self.drawn = Series(trace.horizon), Series(trace.horizon)
+        self.promises = promises(trace, self.quantities, average)
+        self.known = -1
+
+    def until(self, t: int) -> None:
+        """Makes sure that the first ``t`` rounds are known."""
+        if t > self.known:
+            self.extend()
+            self.known = self.trace.rounds
+
+    def extend(self) -> None:
+        """Takes the rounds there are now."""
+        raise NotImplementedError
+
+    def judged_at(self, rounds: int) -> int:
+        """The last round up to ``rounds`` in which what the theorems speak of is known; 0 where there is none."""
+        return rounds
+
+    @property
+    def name(self) -> str:
+        """The learner in words, with what its curve is where it draws."""
+        if not self.trace.learner.draws:
+            return self.trace.label
+        seen = self.trace.adversary.power >= Power.A3  # then it is no longer what the learner may expect
+        template = tr("{learner}, weighted by p") if seen else tr("{learner}, expected")
+        return template.format(learner=self.trace.label)
+
+    @property
+    def drawn_name(self) -> str:
+        """The same of the experts it drew."""
+        return tr("{learner}, drawn").format(learner=self.trace.label)
+
+    @property
+    def sharp(self) -> list[Promise]:
+        """The bounds that are not as printed."""
+        return [promise for promise in self.promises if not promise.bound.printed]
+
+    def judged(self, t: int, phase: Phase, rounds: int) -> tuple[list[Promise], Promise | None]:
+        """What is seen to be broken, and then the main bound: the first sharp one that applies.
+
+        The learner's theorems are asked in their order, and those after the main one not at all: some are costly.
+        """
+        broken: list[Promise] = []
+        for promise in self.sharp if rounds else ():
+            promise.until(t)
+            if promise.broken(t, phase):
+                broken.append(promise)
+            elif isfinite(promise.at(rounds)):
+                return broken, promise
+        return broken, None
+
+    def prepared(self) -> Questions:
+        """Bound by bound, what ``judged`` says of the last round there is."""
+        rounds = self.trace.rounds
+        for promise in self.sharp:
+            if promise.bound.hindsight:  # another curve for every prefix
+                continue
+            if not (yield question(promise.until, rounds=rounds)):
+                return
+            if isfinite(promise.at(rounds)) and not promise.broken(rounds, Phase.LEARN):
+                return
+
+
+Kind = TypeVar("Kind", bound=Track)
+
+
+class CurvePanel(Panel, Generic[Kind]):
+    """A panel with the tracks of all learners over rounds; a subclass says which curves each has."""
+
+    average = False
+    log = False
+    in_view = IN_VIEW
+    shows: ClassVar[Phase] = Phase.CHARGE  # when the value of a round may be seen
+
+    def __init__(self, title: str, finest: float = 0.0) -> None:
+        super().__init__()
+        self.gauge, self.plot = Gauge(), Plot(finest)
+        self.card = Card(self, title, self.plot, self.gauge)
+        self.card.caption.show()
+        self.traces: tuple[Trace, ...] = ()
+        self.tracks: list[Kind] = []
+        self.near: list[Kind] = []  # the tracks that decide how high the axis goes
+        self.selected, self.t, self.phase = 0, 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    # the contract of a panel
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.traces, self.selected = traces, selected
+        self.tracks = [self.track(trace, place) for place, trace in enumerate(traces)]
+        self.draw(0, Phase.LEARN)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.tracks:
+            return
+        rounds = public(self.shows, t, phase)
+        for track in self.tracks:
+            track.until(t)
+        self._picture(rounds)
+        self._promised(rounds)
+        self.tell(rounds)
+        self.card.has_data(t > 0)
+
+    def prepare(self) -> Questions:
+        for track in self.tracks:
+            yield question(track.until, rounds=track.trace.rounds)
+            yield from track.prepared()
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.plot.marks)
+
+    # what a subclass says
+
+    @abstractmethod
+    def track(self, trace: Trace, place: int) -> Kind:
+        """What is to be drawn of one learner."""
+
+    @abstractmethod
+    def lines(self, track: Kind, rounds: int, wide: int) -> list[Mark]:
+        """The curves of one learner."""
+
+    @abstractmethod
+    def ends(self, track: Kind, rounds: int) -> list[EndLabel]:
+        """The labels at their ends."""
+
+    @abstractmethod
+    def absent(self, rounds: int) -> str:
+        """Why there is nothing to draw; empty where there is something."""
+
+    def series(self, track: Kind) -> list[Series]:
+        """The curves of one learner that decide how high the axis goes."""
+        return [track.main, *([track.drawn] if self.draws(track) else [])]
+
+    def extremes(self, rounds: int) -> tuple[float, float]:
+        """The smallest and the largest value on the y axis."""
+        pairs = [series.extremes(rounds, self.start(rounds)) for track in self.near for series in self.series(track)]
+        return min(low for low, _ in pairs), max(high for _, high in pairs)
+
+    def start(self, rounds: int) -> int:
+        """From which round on the curves decide how high the axis goes."""
+        return 0
+
+    def axis(self, low: float, high: float) -> tuple[float, float]:
+        """From where to where the y axis goes, to hold these values."""
+        return (-range_above(-1.15 * low) if low < 0 else 0.0), range_above(1.15 * high)
+
+    def ground(self, rounds: int) -> list[Mark]:
+        """What lies under all curves."""
+        return []
+
+    def over(self, rounds: int) -> list[Mark]:
+        """What lies over all curves."""
+        return []
+
+    def tell(self, rounds: int) -> None:
+        """Title row and caption."""
+
+    # drawing
+
+    @property
+    def alone(self) -> bool:
+        """Whether there is one learner only."""
+        return len(self.tracks) == 1
+
+    @property
+    def followed(self) -> Kind:
+        """The track of the selected learner."""
+        return self.tracks[self.selected]
+
+    def _picture(self, rounds: int) -> None:
+        wide = span(self.t, max(track.trace.horizon for track in self.tracks))
+        self.near = self._together(rounds)
+        low, high = self.extremes(rounds)
+        inside = [pair for pair in self._shown(rounds) if pair[1].at(rounds) <= self.in_view * high]
+        low, top = self.axis(low, max([high, *(promise.at(rounds) for _, promise in inside)]))
+        said, axes = self.absent(rounds), LOG_LOG if self.log else LINEAR
+        if said:
+            self.plot.show_marks([Sentence(said, self.theme.muted)], wide, top, 0, self.theme, low, axes)
+            return
+        marks: list[Mark] = [Playhead(self.t, self.theme.accent), *self.ground(rounds)]
+        labels: list[EndLabel] = []
+        for track, promise in inside:
+            marks += promise.marks(rounds, *self._manner(track, promise), self.theme, self.alone, self.log)
+            labels.append(self._bound_label(track, promise, rounds))
+        for track in self.tracks:
+            lines, ends = self.lines(track, rounds, wide), self.ends(track, rounds)
+            if track not in self.near:
+                lines, ends = self._leaving(track, lines, top, rounds), [_above(end, top) for end in ends]
+            marks += lines
+            labels += ends
+        above = self._out_of_sight(rounds, [promise for _, promise in inside])
+        marks += [*self.over(rounds), *above]
+        marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(above)))
+        self.plot.show_marks(marks, wide, top, room_for(labels, base(), unit(base())), self.theme, low, axes)
+
+    def _together(self, rounds: int) -> list[Kind]:
+        """The learners whose values the eye can compare: without those that run away beyond all others."""
+        if self.log or self.alone:
+            return self.tracks
+        highs = [self._highest(track, rounds) for track in self.tracks]
+        order = sorted(highs)
+        far = (low for low, high in pairwise(order) if FAR * max(low, rounds) < high)
+        most = next(far, order[-1])
+        return [track for track, high in zip(self.tracks, highs, strict=True) if not high > most]
+
+    def _highest(self, track: Kind, rounds: int) -> float:
+        """How far from 0 the curve of a learner goes."""
+        seen = track.main.values[self.start(rounds) : rounds + 1]
+        return float(np.max(np.abs(seen), initial=0.0))
+
+    def _leaving(self, track: Kind, lines: list[Mark], top: float, rounds: int) -> list[Mark]:
+        """The curves of a learner that runs away, up to where they leave the view, and where that is."""
+        values = track.main.values[: rounds + 1]
+        inside = [
+            line._replace(x=line.x[np.abs(line.y) <= top], y=line.y[np.abs(line.y) <= top])
+            if isinstance(line, Dots)
+            else line
+            for line in lines
+        ]
+        left = int(np.argmax(np.abs(values) > top))
+        said = tr("{learner} leaves this view").format(learner=track.trace.label)
+        row = 1 + [one for one in self.tracks if one not in self.near].index(track)
+        return [*inside, Event(left, said, self.theme.muted, rounds, row, f"{track.trace.label} left")]
+
+    def draws(self, track: Track) -> bool:
+        """Whether the curve of a learner's draws is drawn: of more than two learners the selected one's alone."""
+        return len(track.drawn.values) > 0 and (len(self.tracks) <= PAIR or track is self.followed)
+
+    def head(self, name: str, series: Series, rounds: int, symbol: str, colour: str) -> Dots:
+        """The end of a curve."""
+        at = np.array([rounds])
+        return Dots(f"{name}, now", at, series.values[at], symbol, 2.5, colour, self.theme.surface, 1.5)
+
+    def sparse(self, track: Track, rounds: int, wide: int) -> list[Mark]:
+        """A few symbols along the curve of one learner among several, at other rounds than those of the others."""
+        if self.alone:
+            return []
+        part = (track.place + 1) / (len(self.tracks) + 1)
+        places = (np.arange(SPACED) + part) / SPACED
+        at = np.unique((wide**places if self.log else places * wide).astype(np.int64))
+        at = at[at <= rounds]
+        name, colour = f"{track.trace.label}, symbols", self.theme.learners[track.place]
+        return [Dots(name, at, track.main.values[at], LEARNERS[track.place], 2.1, colour)]
+
+    def ended(self, track: Track, said: str, value: float, rank: int = 0, whole: bool = False) -> EndLabel:
+        """A label of one learner: in its own words in SemiBold, muted for what ranks below."""
+        colour = self.theme.muted if rank else self.theme.text
+        key = ("", "") if self.alone else (LEARNERS[track.place], self.theme.learners[track.place])
+        shown = number(int(value) if whole else value)
+        return EndLabel(value, said, shown, colour, not rank, *key, rank=rank)
+
+    # promises
+
+    def _shown(self, rounds: int) -> list[tuple[Kind, Promise]]:
+        """Of a learner alone: what is broken, its main bound, and those as printed; of several the first of each."""
+        shown = []
+        followed = self.tracks if len(self.tracks) <= PAIR else [self.followed]
+        for track in followed if rounds else ():
+            if not self.alone:
+                found = track.sharp[:1]
+            else:
+                broken, main = track.judged(self.t, self.phase, rounds)
+                printed = [promise for promise in track.promises if promise.bound.printed]
+                found = [*broken, *([main] if main else []), *printed]
+            shown += [(track, promise) for promise in found]
+        for _, promise in shown:
+            promise.until(self.t)
+        return shown
+
+    def _manner(self, track: Track, promise: Promise) -> tuple[bool, str]:
+        """Whether a bound is seen to be broken, and its colour."""
+        colour = self.theme.printed if promise.bound.printed else self.theme.bound
+        return promise.broken(self.t, self.phase), colour if self.alone else self.theme.learners[track.place]
+
+    def _bound_label(self, track: Track, promise: Promise, rounds: int) -> EndLabel:
+        broken, colour = self._manner(track, promise)
+        if self.alone:
+            return promise.label(rounds, broken, self.theme)
+        return promise.short_label(rounds, broken, LEARNERS[track.place], colour, self.theme)
+
+    def _out_of_sight(self, rounds: int, inside: list[Promise]) -> list[Mark]:
+        """A note where the selected learner's main bound is out of sight."""
+        _, main = self.followed.judged(self.t, self.phase, rounds)
+        if main is None or main in inside:
+            return []
+        text = (
+            tr("▲ bound {bound}, above this view") if self.alone else tr("▲ {learner}: bound {bound}, above this view")
+        )
+        said = text.format(learner=self.followed.trace.label, bound=main.words(rounds))
+        short = tr("▲ bound {bound}")
+        shorter = tuple(short.format(bound=bound) for bound in (main.words(rounds), number(main.at(rounds))))
+        return [Note(said, shorter, self.theme.text)]
+
+    def _promised(self, rounds: int) -> None:
+        """The gauge of the selected learner's main bound, and the notice if its first one is broken."""
+        broken, main = self.followed.judged(self.t, self.phase, rounds)
+        at, share = self.followed.judged_at(rounds), None
+        if main is not None and at and not main.bound.running:  # of a promise, made beforehand
+            share = max(main.share(at), 0.0)
+        self.gauge.measure(share, self.theme.learners[self.followed.place], self.theme)
+        self.card.notice.say(*(broken[0].notice(rounds) if broken else ("", "", 0)))
+
+
+def _above(end: EndLabel, top: float) -> EndLabel:
+    """The label of a curve that is above the view, at its edge."""
+    return end._replace(y=min(max(end.y, -top), top), text=f"▲ {end.text}") if abs(end.y) > top else end

@@ -1,0 +1,1 @@
+"""Who is left, where the experts lie."""

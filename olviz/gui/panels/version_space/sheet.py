@@ -1,0 +1,182 @@
+"""A sheet of marks with a strip at its foot: the vote in words, or that nobody is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTransform
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import counted
+from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.look.signs import Look
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.board import Board
+from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.panels.version_space.standing import Votes
+
+HIGH, ABOVE = 7, 2  # u of the bar and of the gap over it
+WRAPPED = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+
+
+class Drawing(Mark, Protocol):
+    """A mark that fills a sheet and knows which expert is where."""
+
+    def at(self, canvas: Canvas, point: QPointF) -> int | None:
+        """The expert (from 0) at a point in pixels."""
+
+
+class Sheet(Board):
+    """A board with a drawing and, at its foot, a bar and a notice. Pointing names the expert."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawing: Drawing | None = None
+        self.bar: Bar | None = None
+        self.message: Message | None = None
+        self.named: Callable[[int], str] = str
+
+    def show_drawing(self, drawing: Drawing, bar: Bar | None, message: Message | None, theme: Theme) -> None:
+        """From now on shows a drawing, with the bar and the message where there are any."""
+        self.drawing, self.bar, self.message = drawing, bar, message
+        self.show_marks([mark for mark in (drawing, bar, message) if mark is not None], theme)
+
+    def canvas(self, painter: QPainter) -> Canvas:
+        """Where the drawing is painted: above the strip."""
+        u = unit(base())
+        foot = (HIGH + ABOVE) * u if self.bar is not None else 0.0
+        if self.message is not None:
+            foot += self.message.height(self.width(), u)
+        rect = QRectF(self.rect()).adjusted(0, 0, -1, -foot)
+        return Canvas(painter, QTransform(), rect, u, base(), self.theme.surface, part=self.part)
+
+    def told(self, point: QPointF) -> str:
+        canvas = self.canvas(QPainter())
+        found = self.drawing.at(canvas, point) if self.drawing is not None and canvas.rect.contains(point) else None
+        return "" if found is None else self.named(found)
+
+    def laid(self) -> list[tuple[Mark, QRectF]]:
+        """The drawing, below it the message, and the bar at the foot."""
+        canvas, spots = self.canvas(QPainter()), list[tuple[Mark, QRectF]]()
+        top, u = canvas.rect.bottom(), canvas.u
+        if self.drawing is not None:
+            spots.append((self.drawing, canvas.rect))
+        if self.message is not None:
+            high = self.message.height(self.width(), u)
+            spots.append((self.message, QRectF(0, top, self.width(), high)))
+            top += high
+        if self.bar is not None:
+            spots.append((self.bar, QRectF(0.5, top + ABOVE * u, self.width() - 1.0, HIGH * u - 1.0)))
+        return spots
+
+
+class Bar(NamedTuple):
+    """The vote as one split bar, with words. ``label`` is y_t once it is known. Without votes an empty track."""
+
+    votes: Votes | None
+    looks: tuple[Look, ...]
+    label: int | None
+    theme: Theme
+    name: str = "votes"
+
+    def data(self) -> Mapping[str, Array]:
+        if self.votes is None:
+            return {}
+        label = {} if self.label is None else {"label": np.array([self.label])}
+        return {"votes for": np.array(self.votes.labels), "votes": self.votes.numbers, **label}
+
+    def words(self, place: int) -> list[str]:
+        """What a part of the bar says, the longest first."""
+        if self.votes is None:
+            return []
+        said, value = self.looks[place].spoken, self.votes.numbers[place]
+        if not self.votes.counted:
+            full = tr("{share} of the weight says {label}").format(share=number(float(value)), label=said)
+        else:
+            template = counted("{n} says {label}", "{n} say {label}", int(value))
+            full = template.format(n=number(int(value)), label=said)
+        short = f"{said}: {number(value)}"
+        if self.label is None:
+            return [full, short, said]
+        sign = "✓ " if self.votes.labels[place] == self.label else "✗ "
+        return [sign + full, sign + short, said]
+
+    @property
+    def spoken(self) -> str:
+        """The whole bar in words."""
+        votes = self.votes
+        return (
+            ", ".join(self.words(place)[0] for place in np.flatnonzero(votes.numbers).tolist())
+            if votes is not None
+            else ""
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        painter, rect, by = canvas.painter, canvas.rect, 0.75 * canvas.u
+        if self.votes is None:
+            painter.setPen(QPen(QColor(self.theme.border), 1))
+            painter.setBrush(QColor(self.theme.sunken))
+            painter.drawRoundedRect(rect, by, by)
+            return
+        shares = self.votes.numbers / max(float(self.votes.numbers.sum()), 1e-300)
+        left, seen = rect.left(), np.flatnonzero(shares)
+        for place in seen.tolist():
+            look, wide = self.looks[place], float(rect.width() * shares[place])
+            part = QRectF(left, rect.top(), max(wide - (place != seen[-1]), 1.0), rect.height())
+            left += wide
+            right = self.label is None or self.votes.labels[place] == self.label
+            painter.setPen(QPen(QColor(look.outline), 1))
+            painter.setBrush(QColor(look.fill if right else look.ground))
+            painter.drawRoundedRect(part, min(by, part.width() / 2), by)
+            last = place == seen[-1] and len(seen) > 1
+            self._write(canvas, part, place, look.ink if right else self.theme.text, last)
+
+    def _write(self, canvas: Canvas, part: QRectF, place: int, ink: str, last: bool) -> None:
+        font = sized(canvas.font, semibold=True)
+        metrics, inside = QFontMetricsF(font), part.adjusted(2 * canvas.u, 0, -2 * canvas.u, 0)
+        words = next((text for text in self.words(place) if metrics.horizontalAdvance(text) <= inside.width()), "")
+        side = Qt.AlignmentFlag.AlignRight if last else Qt.AlignmentFlag.AlignLeft
+        canvas.painter.setFont(font)
+        canvas.painter.setPen(QColor(ink))
+        canvas.painter.drawText(inside, side | Qt.AlignmentFlag.AlignVCenter, words)
+
+
+class Message(NamedTuple):
+    """A title and a sentence in the middle: why a picture is empty."""
+
+    title: str
+    sentence: str
+    theme: Theme
+    name: str = "message"
+
+    def data(self) -> Mapping[str, Array]:
+        return {"message": np.array([self.title, self.sentence])}
+
+    def _lines(self) -> tuple[tuple[QFont, str, str], ...]:
+        return (
+            (sized(base(), 1.2, True), self.title, self.theme.text),
+            (sized(base(), TICK), self.sentence, self.theme.muted),
+        )
+
+    def height(self, width: float, u: int) -> float:
+        """The room it takes in this width."""
+        return 2 * u + sum(_wrapped(font, text, width).height() for font, text, _ in self._lines())
+
+    def paint(self, canvas: Canvas) -> None:
+        top = canvas.rect.top() + canvas.u
+        for font, text, colour in self._lines():
+            high = _wrapped(font, text, canvas.rect.width()).height()
+            canvas.painter.setFont(font)
+            canvas.painter.setPen(QColor(colour))
+            canvas.painter.drawText(QRectF(canvas.rect.left(), top, canvas.rect.width(), high), WRAPPED, text)
+            top += high
+
+
+def _wrapped(font: QFont, text: str, width: float) -> QRectF:
+    """The room of some text that breaks between words."""
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 10_000), WRAPPED, text)

@@ -1,0 +1,163 @@
+"""The version space at a position, as data: who is left, who died just now, what everybody says, and the vote."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.games.games import Commit
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import class_size, voices_of
+from olviz.engine.run.trace import Trace, phase_of
+
+MOST_KEPT = 4  # states remembered, those around a round
+
+
+class Votes(NamedTuple):
+    """What the experts with a vote say: a number for each label, in the order of ``labels``.
+
+    ``counted``: these are heads, else shares of the weight.
+    """
+
+    labels: tuple[int, ...]
+    numbers: Array
+    counted: bool
+
+
+class Standing(NamedTuple):
+    """One position. Arrays have an entry for each expert, in the order of the class.
+
+    ``living`` were never wrong, ``died`` lost that in this round (from *learn* on) or, before, in the last one.
+    ``weights`` are relative to the largest: whoever has one takes part, and may yet be dead. ``said`` is what they say
+    on this round's point. ``label`` is y_t and ``chosen`` the expert followed or drawn, None while not public.
+    """
+
+    t: int
+    phase: Phase
+    living: Array
+    died: Array
+    weights: Array
+    said: Array | None
+    votes: Votes | None
+    label: int | None
+    chosen: int | None
+    died_in: int
+
+    @property
+    def left(self) -> int:
+        """|F|."""
+        return int(np.count_nonzero(self.living))
+
+    @property
+    def ghosts(self) -> Array:
+        """Those who were wrong and take part all the same."""
+        taking: Array = ~self.living & (self.weights > 0)
+        return taking
+
+    def data(self, others: Sequence[tuple[str, Array]]) -> dict[str, Array]:
+        """What every drawing of experts draws; ``others`` are colour and living of further learners."""
+        drawn = {"living": self.living, "died": self.died, "voting though wrong": self.ghosts}
+        if self.said is not None:
+            drawn["says"] = self.said
+        if self.chosen is not None:
+            drawn["chosen"] = np.array([self.chosen])
+        for place, (_, living) in enumerate(others):
+            drawn[f"living for another {place + 1}"] = living
+        return drawn
+
+
+class Beliefs(NamedTuple):
+    """What a learner holds of its experts after some rounds: who is left, and relative weights."""
+
+    living: Array
+    weights: Array
+
+
+class Follower:
+    """Answers for one trace; it remembers the states around the round asked for last, which cost a replay."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self._kept: dict[int, Beliefs] = {}
+        self._fell: dict[tuple[int, int], int] = {}  # the last answer: the mouse asks for it many times
+
+    def at(self, t: int, phase: Phase) -> Standing:
+        """The standing at ``phase`` of round ``t`` (0: before round 1)."""
+        now = public(Phase.LEARN, t, phase)
+        self._remember(t, sorted({max(now - 1, 0), max(t - 1, 0), now}))
+        held = self._kept[now]
+        before = self._kept[max(now - 1, 0)]
+        died = before.living & ~held.living
+        moment = self.trace.moment(t) if t else None
+        said, votes = None, None
+        if moment is not None:
+            said = voices_of(self.trace.learner, self.trace.game, moment.rounds.shown)
+            if said is not None and phase >= Phase.COMMIT:
+                votes = self._votes(self._kept[t - 1], said)
+        label = None
+        if moment is not None and phase >= Phase.REVEAL and moment.rounds.reveal.y is not None:
+            label = int(moment.rounds.reveal.y)
+        return Standing(
+            t, phase, held.living, died, held.weights, said, votes, label, self._chosen(t, phase), now if t else 0
+        )
+
+    def fell(self, expert: int, rounds: int) -> int:
+        """The round, among the first ``rounds``, in which an expert was first wrong, who was wrong in one of them."""
+        if (expert, rounds) not in self._fell:
+            left = np.concatenate([[class_size(self.trace.learner, self.trace.game)], self.trace["survivors"][:rounds]])
+            losses = (np.flatnonzero(np.diff(left)) + 1).tolist()
+            self._fell = {(expert, rounds): losses[bisect_left(losses, True, key=lambda at: self._dead(expert, at))]}
+        return self._fell[expert, rounds]
+
+    def _dead(self, expert: int, rounds: int) -> bool:
+        trace = self.trace
+        alive = np.asarray(trace.learner.observe(trace.game, trace.state_at(rounds).state)["alive"])
+        return not trace["survivors"][rounds - 1] or not alive[expert]
+
+    def gone(self, rounds: int) -> int:
+        """The round, among the first ``rounds``, in which the last expert was wrong; 0 while somebody is left."""
+        survivors = self.trace["survivors"]
+        since = bisect_left(range(rounds), True, key=lambda at: survivors[at] == 0)
+        return since + 1 if since < rounds else 0
+
+    def _remember(self, t: int, wanted: list[int]) -> None:
+        for at in wanted:  # upwards, so that the round asked for is the one the trace remembers
+            if at not in self._kept:
+                self._kept[at] = self._beliefs(at, t)
+        for at in sorted(self._kept, key=lambda at: at in wanted)[: max(len(self._kept) - MOST_KEPT, 0)]:
+            del self._kept[at]
+
+    def _beliefs(self, rounds: int, t: int) -> Beliefs:
+        """After some rounds: after round ``t``, before it, or one earlier."""
+        trace = self.trace
+        if rounds == 0:
+            state = trace.state_1
+        elif rounds == t:
+            state = trace.moment(t).after
+        else:
+            state = trace.moment(rounds + 1).before
+        seen = trace.learner.observe(trace.game, state)
+        alive = np.asarray(seen["alive"])
+        weights = np.asarray(seen.get("weights", alive), dtype=float)
+        if trace.learner.commits is Commit.EXPERT:
+            weights = alive * 1.0  # the one that is followed is not the only one left
+        left = not rounds or trace["survivors"][rounds - 1] > 0
+        return Beliefs(alive if left else np.zeros_like(alive), weights / weights.max())
+
+    def _votes(self, held: Beliefs, said: Array) -> Votes:
+        labels, taking = self.trace.game.labels, held.weights > 0
+        counted = bool((held.weights[taking] == 1).all())
+        numbers = np.array([held.weights[said == value].sum() for value in labels])
+        return Votes(labels, numbers.astype(np.int64) if counted else numbers / numbers.sum(), counted)
+
+    def _chosen(self, t: int, phase: Phase) -> int | None:
+        trace = self.trace
+        column = "drawn" if trace.learner.draws else "play"
+        if not t or (trace.learner.commits is not Commit.EXPERT and not trace.learner.draws):
+            return None
+        known = column in trace and phase >= phase_of(column, trace.learner, trace.adversary)
+        return int(trace[column][t - 1]) if known else None

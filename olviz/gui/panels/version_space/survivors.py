@@ -1,0 +1,236 @@
+"""How many experts are left, on a scale of doublings: a staircase that every mistake takes down."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from math import log2
+
+import numpy as np
+
+from olviz.engine.analysis.derive import mistaken_rounds
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import class_size, layout_of, spared_by
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import standing_of
+from olviz.engine.theory.certificate import Ceiling, Certificate, certificates_of
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import said
+from olviz.gui.look.measures import base, unit
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.curves import DASHED, NOBODY, Curve, Playhead, Series, Staircase, height
+from olviz.gui.paint.labels import GLYPHS, EndLabel, EndLabels, Sentence, room_for
+from olviz.gui.paint.plot import Axis, Plot, span, told
+from olviz.gui.paint.pointing import Aside
+from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
+from olviz.gui.panels.catalogue import shown_by
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.tracks.promises import tint
+
+COLUMN = "survivors"
+SPARSE = 40  # mistakes that still get a cross each
+IN_FULL = 10_000  # from here on the numbers of the axis are powers of 2
+POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+class Doublings(Axis):
+    """The numbers of the y axis: 1, 2, 4 … at 0, 1, 2 …, and 0 at its foot where ``empty``."""
+
+    empty = False
+
+    def numbers(self, values: Array, log: bool = False) -> None:
+        powers = values[values >= 0].astype(int).tolist()
+        texts = [(float(at), told(2.0**at) if 2**at < IN_FULL else f"2{str(at).translate(POWERS)}") for at in powers]
+        self.setTicks([[(NOBODY, told(0.0)), *texts] if self.empty else texts])
+
+
+class Track:
+    """What the panel draws of one learner: |F| after every round, its mistakes, and a ceiling where one is proved."""
+
+    def __init__(self, trace: Trace, place: int) -> None:
+        self.trace, self.place = trace, place
+        self.size = class_size(trace.learner, trace.game)
+        self.counts, self.ceiling = Series(), Series()
+        self.died: Array = np.empty(0, dtype=np.int64)  # how many, in every round from 1 on
+        self.crosses: Array = np.empty(0, dtype=np.int64)
+        self.certificate = _bounding(trace)
+        self.since: int | None = None
+        self.known = -1
+
+    def until(self, t: int) -> None:
+        """Makes sure that the first ``t`` rounds are known."""
+        if t <= self.known:
+            return
+        trace, start = self.trace, np.array([self.size])
+        self.counts.extend(np.concatenate([start, trace[COLUMN]]) if trace.rounds else start)
+        self.died = -np.diff(self.counts.values)
+        if "mistakes" in trace and trace.rounds and not trace.learner.draws:
+            self.crosses = mistaken_rounds(trace, trace.rounds)
+        if self.certificate is not None and self.certificate.ceiling is not None and trace.rounds:
+            self.ceiling.extend(np.concatenate([start, self.certificate.ceiling.values(trace)]))
+            broken = [standing_of(assumption, trace).since for assumption in self.certificate.assumptions]
+            self.since = min((since for since in broken if since is not None), default=None)
+        self.known = trace.rounds
+
+    def at(self, rounds: int) -> int:
+        """|F| after some rounds."""
+        return int(self.counts.values[rounds])
+
+    def gone(self, rounds: int) -> int:
+        """The round that left nobody, 0 while somebody is left."""
+        left = self.counts.values
+        return bisect_left(range(rounds), True, key=lambda at: left[at] == 0) if not left[rounds] else 0
+
+    @property
+    def bound(self) -> Ceiling | None:
+        """What is proved of it."""
+        return self.certificate.ceiling if self.certificate is not None else None
+
+    def promised(self, rounds: int) -> int:
+        """Up to which round the ceiling stands; −1 where there is none."""
+        if self.certificate is None or not len(self.ceiling.values):
+            return -1
+        return rounds if self.since is None else min(rounds, max(self.since - 1, 0))
+
+
+def _bounding(trace: Trace) -> Certificate | None:
+    """The proof that bounds the version space from above, if this learner has one."""
+    return next((proof for proof in certificates_of(trace) if proof.ceiling is not None), None)
+
+
+class Survivors(Panel):
+    """Staircases of all learners that keep a version space."""
+
+    least = (80, 36)
+    reading = tr(
+        "From line to line of the axis there are twice as many experts, so that a learner that removes at least half "
+        "of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof "
+        "allows after as many mistakes. The lowest line, where there is one, is nobody."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plot = Plot(finest=1)
+        self.axis = Doublings("left")
+        self.plot.getPlotItem().setAxisItems({"left": self.axis})
+        self.card = Card(self, tr("Experts alive"), self.plot)
+        self.card.caption.show()
+        self.tracks: list[Track] = []
+        self.several = False
+        self.t, self.phase = 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.several = len(traces) > 1
+        self.tracks = [Track(trace, place) for place, trace in enumerate(traces) if COLUMN in shown_by(trace)]
+        kinds = {layout_of(track.trace.learner, track.trace.game).kind for track in self.tracks}
+        lone = kinds == {"directions"}
+        title = tr("Directions alive") if lone else tr("Experts alive")
+        self.card.title.setText(title)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.plot.setAccessibleName(title)
+        self.card.caption.say(self._counted(lone))
+        self.draw(0, Phase.LEARN)
+
+    def _counted(self, lone: bool) -> str:
+        """What the axis counts: what is true of those left, where the learners agree on whom they remove."""
+        spared = {spared_by(track.trace.learner) for track in self.tracks}
+        if len(spared) != 1:
+            return tr("directions left") if lone else tr("experts left")
+        template = tr("directions {spared}") if lone else tr("experts {spared}")
+        return template.format(spared=said(spared.pop()))
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.tracks:
+            return
+        for track in self.tracks:
+            track.until(t)
+        self._picture(public(Phase.LEARN, t, phase))
+        self.card.has_data(t > 0)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.plot.marks)
+
+    def _picture(self, rounds: int) -> None:
+        theme, horizon = self.theme, max(track.trace.horizon for track in self.tracks)
+        wide, top = span(self.t, horizon), max(log2(max(track.size for track in self.tracks)), 1.0)
+        self.axis.empty = any(track.at(rounds) == 0 for track in self.tracks)
+        marks: list[Mark] = []
+        labels: list[EndLabel] = []
+        for track in self.tracks:
+            marks += self._promise(track, rounds, labels)
+        for track in self.tracks:
+            marks += self._track(track, rounds, labels)
+        self.card.subtitle.say(" · ".join(self._remarks(rounds)))
+        if self.t:
+            marks.insert(0, Playhead(self.t, theme.accent))
+            marks.append(EndLabels(rounds, tuple(labels), theme.faint))
+        else:
+            marks = [Sentence(tr("Before round 1 everybody is left."), theme.muted)]
+        low = NOBODY if self.axis.empty else 0.0
+        self.plot.show_marks(marks, wide, top, room_for(labels, base(), unit(base())), theme, low)
+
+    def _promise(self, track: Track, rounds: int, labels: list[EndLabel]) -> list[Mark]:
+        """The ceiling, as far as it is promised."""
+        theme, end, bound = self.theme, track.promised(rounds), track.bound
+        if end < 0 or bound is None:
+            return []
+        colour = theme.learners[track.place] if self.several else theme.bound
+        over = None if self.several else tint(theme)
+        curve = Curve(
+            self._named(track, tr("at most")), *track.ceiling.drawn(end), colour, 2, DASHED, over, track.ceiling.values
+        )
+        if end == rounds:
+            value = float(track.ceiling.values[rounds])
+            shown = number(int(value) if value.is_integer() else value)
+            at, formula = float(height(np.array([value]))[0]), bound.formula.format(size=number(track.size))
+            if self.several:
+                key = LEARNERS[track.place], theme.learners[track.place]
+                labels.append(EndLabel(at, tr("at most"), shown, theme.text, False, *key))
+            else:
+                full = tr("at most {formula} = {value}").format(formula=formula, value=shown)
+                labels.append(EndLabel(at, tr("at most"), shown, theme.text, full=full))
+        return [Staircase(curve)]
+
+    def _track(self, track: Track, rounds: int, labels: list[EndLabel]) -> list[Mark]:
+        theme, colour, name = self.theme, self.theme.learners[track.place], track.trace.label
+        symbol, strokes = LEARNERS[track.place], 2 if self.several else 3
+        marks: list[Mark] = [
+            Staircase(Curve(name, *track.counts.drawn(rounds), colour, strokes, values=track.counts.values))
+        ]
+        died = self._named(track, tr("died in this round"))
+        marks.append(Aside(Curve(died, np.array([1, rounds]), np.zeros(2), colour, values=track.died, first=1)))
+        crosses = track.crosses[: int(np.searchsorted(track.crosses, rounds, side="right"))]
+        if len(crosses) <= SPARSE:
+            at = height(track.counts.values[crosses])
+            marks.append(Dots(f"{name}, a mistake", crosses, at, "cross", CROSS, theme.mistake, least=LEAST_CROSS))
+        now = height(track.counts.values[rounds : rounds + 1])
+        marks.append(Dots(f"{name}, now", np.array([rounds]), now, symbol, 2.5, colour, theme.surface, 1.5))
+        key = (symbol, colour) if self.several else ("", "")
+        labels.append(EndLabel(float(now[0]), name, number(track.at(rounds)), theme.text, True, *key))
+        return marks
+
+    def _remarks(self, rounds: int) -> list[str]:
+        """What a mistake costs, where all promise it, and since when nobody is left."""
+        bounds = {track.bound.remark for track in self.tracks if track.bound and track.promised(rounds) == rounds}
+        told = [said(remark) for remark in bounds] if len(bounds) == 1 else []
+        for track in self.tracks:
+            since = track.gone(rounds)
+            if since:
+                name = f"{GLYPHS[LEARNERS[track.place]]} {track.trace.label}: " if self.several else ""
+                told.append(name + tr("nobody is left since round {round}").format(round=number(since)))
+        return told
+
+    def _named(self, track: Track, what: str) -> str:
+        return f"{track.trace.label}, {what}" if self.several else what

@@ -1,0 +1,196 @@
+"""The weights of three experts as a point in a triangle, with the path they took."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from pyqtgraph.functions import arrayToQPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen, QPolygonF
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import TICK, sized
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.curves import DASHED, SHIFTS
+from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.panels.weights.bars import Marked, written
+
+CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, np.sqrt(0.75)]])  # of experts 1, 2, 3; the side is 1
+QUARTERS = (0.25, 0.5, 0.75)
+NEAR = 4  # u between the mouse and what answers
+
+
+class Simplex(NamedTuple):
+    """``path`` of shape (3, m), the shares of ``rounds`` up to now; ``after`` those of the next round, or None.
+
+    ``losses``, shape (3,), are those of the experts in this round: then lines join points p of equal ⟨p, ℓ⟩.
+    """
+
+    rounds: Array
+    path: Array
+    after: Array | None
+    names: tuple[str, ...]
+    best: Marked
+    drawn: Marked
+    colour: str
+    theme: Theme
+    facts: Callable[[int], Sequence[str]]  # what else is known of an expert by its index
+    losses: Array | None = None
+    name: str = "path"
+
+    def data(self) -> Mapping[str, Array]:
+        found = {f"{self.name} t": self.rounds}
+        found |= {f"share of {name}": row for name, row in zip(self.names, self.path, strict=True)}
+        found["next shares"] = np.empty(0) if self.after is None else self.after
+        found["best"] = np.array([self.best.expert + 1] if self.best.expert >= 0 else [])
+        for loss, ends in self.levels():
+            found[f"expected loss {loss:g}"] = ends.ravel()
+        found["drawn"] = np.array([self.drawn.expert + 1] if self.drawn.expert >= 0 else [])
+        return found
+
+    def levels(self) -> list[tuple[float, Array]]:
+        """Expected losses between the least and the largest one, and the ends of their lines: shares of shape (3, 2).
+
+        ⟨p, ℓ⟩ is linear in p, so each line is straight and enters and leaves through two edges of the triangle.
+        """
+        if self.losses is None or self.losses.min() == self.losses.max():
+            return []
+        low, wide = float(self.losses.min()), float(self.losses.max() - self.losses.min())
+        found = []
+        for level in (low + part * wide for part in QUARTERS):
+            ends = []
+            for at, other in ((0, 1), (1, 2), (2, 0)):
+                start, stop = self.losses[at], self.losses[other]
+                if (start < level) != (stop < level):
+                    share = (level - start) / (stop - start)
+                    ends.append((1 - share) * np.eye(3)[at] + share * np.eye(3)[other])
+            found.append((level, np.stack(ends, axis=1)))
+        return found
+
+    def _places(self, rect: QRectF, u: int, font: QFont, shares: Array) -> tuple[Array, Array]:
+        """Pixels of some shares, shape (3, m)."""
+        line = QFontMetricsF(font).height()
+        low, high = rect.bottom() - 1.4 * line, rect.top() + 1.6 * line
+        side = max(min(rect.width() - 8 * u, (low - high) / CORNERS[2, 1]), 1.0)
+        x, y = CORNERS.T @ shares
+        bottom = (low + high + side * CORNERS[2, 1]) / 2
+        return rect.center().x() + (x - 0.5) * side, bottom - y * side
+
+    def _points(self, canvas: Canvas, shares: Array) -> list[QPointF]:
+        xs, ys = self._places(canvas.rect, canvas.u, canvas.font, shares)
+        return [QPointF(x, y) for x, y in zip(xs.tolist(), ys.tolist(), strict=True)]
+
+    def gist(self) -> str:
+        """The share of every expert now, and who is drawn and who is best."""
+        shares = zip(self.names, self.path[:, -1].tolist(), strict=True)
+        marked = [f"{one.word}: {one.name}" for one in (self.best, self.drawn) if one.expert >= 0]
+        return BETWEEN.join([*(f"{name} {number(share)}" for name, share in shares), *marked])
+
+    def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
+        corner, away = self._nearest(rect, u, font, np.eye(3), point)
+        at, far = self._nearest(rect, u, font, self.path, point)
+        if min(away, far) > NEAR * u:
+            return ""
+        if away < far:
+            share = number(float(self.path[corner, -1]))
+            marks = [marked.word for marked in (self.best, self.drawn) if marked.expert == corner]
+            return "\n".join([f"{self.names[corner]}: {share}", *self.facts(corner), *marks])
+        shares = zip(self.names, self.path[:, at].tolist(), strict=True)
+        when = tr("round {round}").format(round=number(int(self.rounds[at])))
+        return "\n".join([when, *(f"{name}: {number(share)}" for name, share in shares)])
+
+    def _nearest(self, rect: QRectF, u: int, font: QFont, shares: Array, point: QPointF) -> tuple[int, float]:
+        """Which of some shares, of shape (3, m), lie nearest to a point, and how many pixels away."""
+        xs, ys = self._places(rect, u, font, shares)
+        far = np.hypot(xs - point.x(), ys - point.y())
+        at = int(far.argmin())
+        return at, float(far[at])
+
+    def paint(self, canvas: Canvas) -> None:
+        painter, theme = canvas.painter, self.theme
+        corners = self._points(canvas, np.eye(3))
+        painter.setBrush(QColor(theme.bg))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawPolygon(QPolygonF(corners))
+        self._grid(canvas)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.zero), 1.2))
+        painter.drawPolygon(QPolygonF(corners))
+        self._levels(canvas)
+        self._path(canvas)
+        self._names(canvas, corners)
+
+    def _grid(self, canvas: Canvas) -> None:
+        """Lines where one share is a quarter, a half, three quarters."""
+        canvas.painter.setPen(QPen(QColor(self.theme.border), 1))
+        for corner in range(3):
+            for part in QUARTERS:
+                ends = np.zeros((3, 2))
+                ends[corner] = part
+                ends[(corner + 1) % 3, 0] = ends[(corner + 2) % 3, 1] = 1 - part
+                canvas.painter.drawLine(*self._points(canvas, ends))
+
+    def _levels(self, canvas: Canvas) -> None:
+        """The lines of equal expected loss, each with its number outside the triangle."""
+        small, theme = canvas._replace(font=sized(canvas.font, TICK)), self.theme
+        pen = QPen(QColor(theme.mistake), 1.4)
+        pen.setDashPattern(list(DASHED))
+        for loss, ends in self.levels():
+            start, stop = self._points(canvas, ends)
+            canvas.painter.setPen(pen)
+            canvas.painter.drawLine(start, stop)
+            upper, parts = min(start, stop, key=QPointF.y), [Part(number(loss), theme.mistake)]  # names stand below
+            left = upper.x() < canvas.rect.center().x()
+            beside = -width_of(parts, small.font) - canvas.u if left else canvas.u
+            write(small, upper + QPointF(beside, 0), parts)
+
+    def _path(self, canvas: Canvas) -> None:
+        painter, theme = canvas.painter, self.theme
+        path = arrayToQPath(*self._places(canvas.rect, canvas.u, canvas.font, self.path), connect="all")
+        painter.setPen(QPen(QColor(self.colour), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for right, down in SHIFTS[2]:
+            painter.translate(right, down)
+            painter.drawPath(path)
+            painter.translate(-right, -down)
+        (now,) = self._points(canvas, self.path[:, -1:])
+        if self.after is not None:
+            (following,) = self._points(canvas, self.after[:, None])
+            pen = QPen(QColor(theme.text), 1.4)
+            pen.setDashPattern([3, 2])
+            painter.setPen(pen)
+            painter.drawLine(now, following)
+            painter.setPen(QPen(QColor(theme.text), 1.4))
+            painter.setBrush(QColor(theme.surface))
+            painter.drawEllipse(following, canvas.u, canvas.u)
+        painter.setPen(QPen(QColor(theme.surface), 1.5))
+        painter.setBrush(QColor(self.colour))
+        painter.drawEllipse(now, 1.4 * canvas.u, 1.4 * canvas.u)
+
+    def _names(self, canvas: Canvas, corners: list[QPointF]) -> None:
+        """At each corner the name and the share, starred and framed as they are on bars."""
+        small = canvas._replace(font=sized(canvas.font, TICK))
+        metrics, theme = QFontMetricsF(small.font), self.theme
+        room = canvas.rect.width() / 2 - 4 * canvas.u
+        for at, corner in enumerate(corners):
+            best, drawn = at == self.best.expert, at == self.drawn.expert
+            share = Part("  " + written(float(self.path[at, -1])), theme.text, True)
+            star = [Part("★ ", theme.comparator, True)] if best else []
+            said = [Part("  " + self.drawn.word, theme.accent, True)] if drawn else []
+            free = room - width_of([*star, share, *said], small.font)
+            name = metrics.elidedText(self.names[at], Qt.TextElideMode.ElideRight, max(free, 6 * canvas.u))
+            parts = [*star, Part(name, theme.text, best), share, *said]
+            wide = width_of(parts, small.font)
+            left = min(max(corner.x() - wide / 2, canvas.rect.left() + canvas.u), canvas.rect.right() - wide - canvas.u)
+            y = corner.y() + (-0.9 if at == 2 else 0.9) * metrics.height()
+            if drawn:
+                frame = QRectF(left - canvas.u, y - metrics.height() / 2, wide + 2 * canvas.u, metrics.height())
+                canvas.painter.setPen(QPen(QColor(theme.accent), 2))
+                canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+                canvas.painter.drawRoundedRect(frame, canvas.u, canvas.u)
+            write(small, QPointF(left, y), parts)

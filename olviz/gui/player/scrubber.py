@@ -1,0 +1,185 @@
+"""The line of time: what is played, what is computed, mistakes so far, and notes to come."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleValueChangeEvent,
+    QColor,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from olviz.engine.analysis.derive import mistaken_rounds
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.experiment.scenario import Note
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import phase_of
+from olviz.gui.look.measures import unit
+from olviz.gui.look.plain import tell_at
+from olviz.gui.look.theme import theme_now
+from olviz.gui.player.playback import Playback
+
+HEIGHT, TRACK, KNOB, TICK, DIAMOND = 9.0, 1.0, 4.2, 2.4, 1.3  # in u
+
+
+class Scrubber(QWidget):
+    """Shows and sets the position; a tick stands for a mistake and appears with the phase that makes it public."""
+
+    def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._playback = playback
+        self._notes: tuple[Note, ...] = ()
+        self._ahead = False
+        self.measured = self
+        self.setObjectName("scrubber")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Position in the run"))
+        for signal in (playback.moved, playback.replaced, playback.grown):
+            signal.connect(self._on_change)
+
+    def set_notes(self, notes: tuple[Note, ...]) -> None:
+        """The remarks of the scene; they may be seen ahead of time."""
+        self._notes = notes
+        self.update()
+
+    def look_ahead(self, ahead: bool) -> None:
+        """Shows mistakes and notes ahead of time, or only those so far."""
+        self._ahead = ahead
+        self.update()
+
+    def ticks(self) -> Array:
+        """The rounds whose mistake is public at this position; looking ahead, all there are."""
+        if not self._playback.traces:
+            return np.zeros(0, dtype=np.int64)
+        until = self._playback.ready if self._ahead else self._playback.t
+        trace, rounds = self._playback.trace, mistaken_rounds(self._playback.trace, until)
+        if self._ahead:
+            return rounds
+        seen = public(phase_of("mistakes", trace.learner, trace.adversary), self._playback.t, self._playback.phase)
+        return rounds[: np.searchsorted(rounds, seen, side="right")]
+
+    def sizeHint(self) -> QSize:
+        u = unit(self.font())
+        return QSize(60 * u, round(HEIGHT * u))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(20 * unit(self.font()), self.sizeHint().height())
+
+    def number(self) -> float:
+        """The round."""
+        return self._playback.t
+
+    def reach(self) -> tuple[float, float]:
+        """From before round 1 to the last round."""
+        return 0, self._playback.horizon
+
+    def go(self, number: float) -> None:
+        """Jumps to a round."""
+        self._playback.jump(round(min(max(number, 0), self._playback.horizon)))
+
+    def spoken(self) -> str:
+        """The position in words."""
+        return self.tr("round {t} of {horizon}").format(t=self._playback.t, horizon=self._playback.horizon)
+
+    def _on_change(self) -> None:
+        self.setAccessibleDescription(self.spoken())
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleValueChangeEvent(self, self._playback.t))
+        self.update()
+
+    # between rounds and pixels
+
+    def _span(self) -> tuple[float, float]:
+        margin = KNOB / 2 * unit(self.font()) + 2
+        return margin, self.width() - 2 * margin
+
+    def _x(self, t: float) -> float:
+        left, wide = self._span()
+        return left + wide * t / max(self._playback.horizon, 1)
+
+    def round_at(self, x: float) -> int:
+        """The round nearest to a place on the line."""
+        left, wide = self._span()
+        return max(0, min(round((x - left) / max(wide, 1) * self._playback.horizon), self._playback.horizon))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._playback.jump(self.round_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._playback.jump(self.round_at(event.position().x()))
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            tell_at(event.globalPos(), self._said_at(event.pos()), self)
+            return True
+        return super().event(event)
+
+    def _said_at(self, point: QPoint) -> str:
+        reach = 2 * unit(self.font())
+        near = [note for note in self._notes if abs(self._x(note.round) - point.x()) <= reach]
+        if near:
+            return "\n".join(map(self._told, near))
+        return self.tr("round {t}").format(t=self.round_at(point.x()))
+
+    def _told(self, note: Note) -> str:
+        """A note, and what it says once its round is charged."""
+        told = public(Phase.CHARGE, self._playback.t, self._playback.phase)
+        if note.round > told and not self._ahead:
+            return self.tr("a note at round {t}").format(t=note.round)
+        return self.tr("round {t}: {text}").format(t=note.round, text=note.text)
+
+    # drawing
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, u, playback = theme_now(), unit(self.font()), self._playback
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, thick = self.height() / 2, TRACK * u
+        spans = ((playback.horizon, theme.sunken), (playback.ready, theme.border), (playback.t, theme.accent))
+        painter.setPen(Qt.PenStyle.NoPen)
+        for until, colour in spans:
+            painter.setBrush(QColor(colour))
+            left = self._x(0)
+            bar = QRectF(left - thick / 2, middle - thick / 2, self._x(until) - left + thick, thick)
+            painter.drawRoundedRect(bar, thick / 2, thick / 2)
+        self._paint_ticks(painter, middle)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for note in self._notes:
+            painter.setBrush(QColor(theme.accent if note.round == playback.t else theme.muted))
+            painter.drawPolygon(_diamond(QPointF(self._x(note.round), middle + 3.2 * u), DIAMOND * u))
+        knob = QRectF(0, 0, KNOB * u, KNOB * u)
+        knob.moveCenter(QPointF(self._x(playback.t), middle))
+        painter.setBrush(QColor(theme.accent if self.isEnabled() else theme.faint))
+        painter.setPen(QPen(QColor(theme.text if self.hasFocus() else theme.bg), 2))
+        painter.drawEllipse(knob)
+
+    def _paint_ticks(self, painter: QPainter, middle: float) -> None:
+        """One tick per pixel that holds a mistake, so that a million rounds cost no more than a screen."""
+        ticks, u = self.ticks(), unit(self.font())
+        if not len(ticks):
+            return
+        left, wide = self._span()
+        columns = np.arange(int(wide) + 2)
+        starts = (columns - 0.5) / max(wide, 1) * self._playback.horizon
+        held = np.diff(np.searchsorted(ticks, starts)) > 0
+        painter.setPen(QPen(QColor(theme_now().mistake), 2))
+        bottom = middle - TRACK * u
+        for column in np.flatnonzero(held):
+            x = round(left + column)
+            painter.drawLine(QPointF(x, bottom - TICK * u), QPointF(x, bottom))
+
+
+def _diamond(centre: QPointF, reach: float) -> QPolygonF:
+    corners = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+    return QPolygonF([centre + QPointF(x, y) for x, y in corners])

@@ -1,0 +1,1 @@
+"""The stage: which panels stand where, and the body around it."""

@@ -1,0 +1,194 @@
+"""Which panels stand on the stage: what the scene wishes for and the traces allow; every change of it is an edit."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from olviz.engine.analysis.questions import Questions
+from olviz.engine.words.translate import said
+from olviz.gui.document.breakdown import Breakdown
+from olviz.gui.document.session import Session
+from olviz.gui.look.plain import tip
+from olviz.gui.look.theme import theme_now
+from olviz.gui.panels.catalogue import Placed, View, arranged, fitting
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.player.playback import Playback
+from olviz.gui.stage import wishes
+from olviz.gui.stage.stage import Stage
+from olviz.gui.stage.wishes import Wish
+
+
+class Arrangement(QObject):
+    """Puts panels on a stage and keeps those that stay. ``saved``: a panel was written to a file."""
+
+    saved = Signal(object)
+
+    def __init__(
+        self, session: Session, playback: Playback, stage: Stage, breakdown: Breakdown, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._breakdown = breakdown
+        self._session, self._playback, self._stage = session, playback, stage
+        self._placed: tuple[Placed, ...] = ()
+        self._followed = 0
+        self._behind: set[Panel] = set()  # panels behind a tab, which have yet to draw where we are
+        playback.computing.panels = self._prepared
+        playback.replaced.connect(self._on_replaced)
+        playback.moved.connect(self._on_moved)
+        playback.grown.connect(self._on_grown)
+        session.edited.connect(self._on_edited)
+
+    @property
+    def wishes(self) -> tuple[Wish, ...]:
+        """What stands, in order."""
+        experiment = self._session.experiment
+        return wishes.standing(self._playback.traces, experiment.panels) if experiment else ()
+
+    @property
+    def refusals(self) -> str:
+        """What the scene wishes for and does not exist, in words."""
+        experiment = self._session.experiment
+        return "; ".join(map(str, wishes.read(experiment.panels)[1])) if experiment else ""
+
+    def recolour(self) -> None:
+        """Takes another theme or another size of text."""
+        for panel in self._stage.panels:
+            self._breakdown.ask(panel, partial(panel.recolour, theme_now()))
+        self._stage.empty.restyle()
+        self._stage.arrange()
+
+    def fill(self, menu: QMenu) -> None:
+        """The panels that fit as a list to check."""
+        menu.clear()
+        standing = [wish.entry for wish in self.wishes]
+        for entry in fitting(self._playback.traces) if self._playback.traces else ():
+            action: QAction = menu.addAction(said(entry.title))
+            tip(action, said(entry.about))
+            action.setCheckable(True)
+            action.setChecked(entry in standing)
+            action.setEnabled(standing != [entry])  # the last one stays
+            action.toggled.connect(partial(self._on_checked, Wish(entry, entry.usual)))
+
+    # what a person does
+
+    def _on_checked(self, wish: Wish, checked: bool) -> None:
+        rest = tuple(one for one in self.wishes if one.entry != wish.entry)
+        self._want((*self.wishes, wish) if checked else rest)
+        for place, panel in zip(self._placed, self._stage.panels, strict=True):
+            if checked and place.entry == wish.entry:
+                self._stage.bring(panel)
+
+    def _on_viewed(self, panel: Panel, view: View) -> None:
+        if panel.wish is not None:
+            self._want(wishes.with_view(self.wishes, panel.wish, view), f"view of panel {panel.wish}")
+
+    def _on_shifted(self, panel: Panel, by: int) -> None:
+        if panel.wish is not None:
+            self._want(wishes.moved(self.wishes, panel.wish, by))
+
+    def _on_swapped(self, panel: Panel, other: int) -> None:
+        if panel.wish is not None and other < len(self.wishes):
+            self._want(wishes.swapped(self.wishes, panel.wish, other))
+
+    def _on_closed(self, panel: Panel) -> None:
+        if panel.wish is not None:
+            self._want(wishes.without(self.wishes, panel.wish))
+
+    def _want(self, wanted: tuple[Wish, ...], place: str = "") -> None:
+        experiment = self._session.experiment
+        assert experiment is not None
+        panels = wishes.kept(experiment.panels, self._playback.traces, wanted)
+        self._session.edit(experiment._replace(panels=panels), place)
+
+    # what the traces and the scene do
+
+    def _on_edited(self) -> None:
+        if self._stand():
+            self._open()
+            self._on_moved()
+
+    def _on_replaced(self) -> None:
+        self._behind.clear()  # one that comes to the front now has the rounds before yet, and draws when it is opened
+        self._stand()
+        self._open()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Has the panels of another learner that is followed stand in front of those they share a place with."""
+        before, self._followed = self._followed, self._playback.selected
+        for place, panel in zip(self._placed, self._stage.panels, strict=True):
+            if self._followed != before and place.learner == self._followed:
+                self._stage.to_front(panel)
+
+    def _on_moved(self) -> None:
+        """Has the panels draw where we are; those behind a tab when they come to the front."""
+        self._behind.clear()
+        for panel in self._stage.panels:
+            if panel.isVisibleTo(self._stage):
+                self._breakdown.ask(panel, partial(panel.draw, self._playback.t, self._playback.phase))
+            else:
+                self._behind.add(panel)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A panel that comes to the front draws what it missed, before it is painted."""
+        if event.type() is QEvent.Type.Show and isinstance(watched, Panel) and watched in self._behind:
+            self._behind.discard(watched)
+            self._breakdown.ask(watched, partial(watched.draw, self._playback.t, self._playback.phase))
+        return super().eventFilter(watched, event)
+
+    def _on_grown(self) -> None:
+        for panel in self._stage.panels:
+            self._breakdown.ask(panel, partial(panel.grow, self._playback.ready))
+
+    def _prepared(self) -> Questions:
+        for panel in self._stage.panels:
+            yield from panel.prepare()
+
+    def _open(self) -> None:
+        self._stage.end_looks()
+        for place, panel in zip(self._placed, self._stage.panels, strict=True):
+            learner = self._playback.selected if place.learner is None else place.learner
+            self._breakdown.ask(panel, partial(panel.open, self._playback.traces, learner), fresh=True)
+
+    def _stand(self) -> bool:
+        """Has the panels stand that are wished for; whether anything changed. Panels that stood before are kept."""
+        traces = self._playback.traces
+        placed = arranged(traces, wishes.spelled(self.wishes))
+        if placed == self._placed:
+            return False
+        kept = list(zip(self._placed, self._stage.panels, strict=True))
+        panels = []
+        for place in placed:
+            found = next((pair for pair in kept if _alike(pair[0], place)), None)
+            panel = found[1] if found else self._built(place)
+            if found:
+                kept.remove(found)
+                place.seat(panel)
+                self._breakdown.ask(panel, partial(panel.choose, place.view), fresh=True)
+            panels.append(panel)
+        self._placed = placed
+        self._stage.hold(panels)
+        for panel in panels:
+            self._breakdown.ask(panel, partial(panel.recolour, theme_now()))
+        return True
+
+    def _built(self, place: Placed) -> Panel:
+        panel = place.build()
+        panel.wanted.connect(self._playback.jump)
+        panel.viewed.connect(partial(self._on_viewed, panel))
+        panel.shifted.connect(partial(self._on_shifted, panel))
+        panel.swapped.connect(partial(self._on_swapped, panel))
+        panel.closed.connect(partial(self._on_closed, panel))
+        panel.reads = lambda: self._session.reads
+        panel.saved.connect(self.saved)
+        panel.installEventFilter(self)
+        return panel
+
+
+def _alike(one: Placed, other: Placed) -> bool:
+    """Whether the same panel serves both places: of the same kind, for the same learner."""
+    return (one.entry, one.learner) == (other.entry, other.learner)

@@ -1,0 +1,153 @@
+"""The head of the window: which scene, what to look for, and the two switches of the look."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from olviz.engine.experiment.scenario import Experiment
+from olviz.gui.document.scene_chooser import Chooser, SceneMenu
+from olviz.gui.look.icons import IconButton, icon
+from olviz.gui.look.measures import TICK, sized, unit
+from olviz.gui.look.plain import tip, worded
+from olviz.gui.look.theme import theme_now
+from olviz.gui.widgets.below import below
+
+LEAST = 80  # u
+TITLE = 1 / 3  # of the header that the title keeps, however long a note is
+BROKEN = 1.1  # times half its length: the width of a text in two lines
+
+
+class Line(QWidget):
+    """A text that gives way: two smaller lines where one does not hold it, cut with … where those do not either."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def say(self, text: str) -> None:
+        """Shows a text; the whole of it is also its name and its tooltip."""
+        self.text = text
+        self.setAccessibleName(text)
+        tip(self, text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, 5 * unit(QApplication.font()))
+
+    def wished(self, text: str) -> int:
+        """The width in which two lines hold a text."""
+        return ceil(BROKEN / 2 * QFontMetrics(sized(self.font(), TICK)).horizontalAdvance(text))
+
+    def lines(self) -> tuple[QFont, list[str]]:
+        """What is painted in which font, from the top line to the last."""
+        usual, small = self.font(), sized(self.font(), TICK)
+        if QFontMetrics(usual).horizontalAdvance(self.text) <= self.width():
+            return usual, [self.text]
+        metrics, words = QFontMetrics(small), self.text.split(" ")
+        if 2 * metrics.height() > self.height():
+            return usual, [QFontMetrics(usual).elidedText(self.text, Qt.TextElideMode.ElideRight, self.width())]
+        held = [at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= self.width()]
+        first = max(held, default=0)
+        rest = metrics.elidedText(" ".join(words[first:]), Qt.TextElideMode.ElideRight, self.width())
+        return small, [line for line in (" ".join(words[:first]), rest) if line]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, (font, lines) = QPainter(self), self.lines()
+        painter.setPen(theme_now().muted)
+        painter.setFont(font)
+        high = painter.fontMetrics().height()
+        top = (self.height() - high * len(lines)) / 2
+        for at, line in enumerate(lines):
+            row = QRectF(0, top + at * high, self.width(), high)
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, line)
+
+
+class Header(QWidget):
+    """The scene as a title that opens the list of scenes, a sentence, theme and full screen."""
+
+    wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("header")
+        self._title, self._longest = "", ""
+        self.scene = QPushButton()
+        self.scene.setObjectName("scene")
+        self.scene.setProperty("role", "scene")
+        self.scene.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.scene.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the title
+        self.about = Line()
+        self.card = IconButton("card", self.tr("Theory card"), "F2")
+        self.theme = IconButton("theme", self.tr("Light or dark"), "Ctrl+T")
+        self.lecture = IconButton("lecture", self.tr("Lecture mode"), "F5")
+        self.full = IconButton("full-screen", self.tr("Full screen"), "F11")
+        self.scenes, self.chooser = SceneMenu(self), Chooser(self)
+        self.scenes.wanted.connect(self.wanted)
+        self.chooser.wanted.connect(self.wanted)
+        self.scene.clicked.connect(self.choose)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.scene)
+        row.addSpacing(3 * unit(QApplication.font()))
+        row.addWidget(self.about, 1)
+        row.addWidget(self.card)
+        row.addWidget(self.lecture)
+        row.addWidget(self.theme)
+        row.addWidget(self.full)
+        self._fit()
+
+    def fold(self, button: QWidget) -> None:
+        """Takes the button that opens what found no room."""
+        row = self.layout()
+        assert isinstance(row, QHBoxLayout)
+        row.insertWidget(0, button)
+
+    def show_scene(self, title: str, experiment: Experiment, t: int, rerun: bool) -> None:
+        """The title, and the note of round ``t``, the latest to be told of, or else what to look for.
+
+        A note tells of the run before any edit: ``rerun`` says that there was one.
+        """
+        self._title = title
+        self._longest = max((experiment.about, *(note.text for note in experiment.notes)), key=len)
+        self._cut()
+        self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=title))
+        note = " ".join(note.text for note in experiment.notes if note.round == t)
+        before = self.tr("Before the edits: {text}").format(text=note)
+        self.about.say((before if rerun else note) if note else experiment.about)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        """Shortens the title where the buttons would be pushed out, or what to look for would be cut at some round."""
+        u, buttons = unit(QApplication.font()), below(self, QToolButton)
+        room = self.width() - 10 * u - sum(button.width() + 2 * u for button in buttons if not button.isHidden())
+        room = min(room, max(room - self.about.wished(self._longest), round(TITLE * self.width())))
+        cut = self.scene.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, room)
+        offer = self.tr("Choose another scene (Ctrl+K)")
+        self.scene.setText(worded(cut))
+        tip(self.scene, offer if cut == self._title else f"{self._title}\n{offer}")
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(LEAST * unit(QApplication.font()), super().minimumSizeHint().height())
+
+    def choose(self) -> None:
+        """Opens the list of scenes below the title."""
+        self.chooser.ask(self.mapTo(self.window(), self.scene.geometry().bottomLeft()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        side = 4 * unit(QApplication.font())
+        self.scene.setIcon(icon("down", theme_now().muted, side))
+        self.scene.setIconSize(QSize(side, side))
+        self._cut()

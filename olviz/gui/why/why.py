@@ -1,0 +1,244 @@
+"""Why: what the selected learner does in this phase, what is promised of it, and what that promise rests on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import registry
+from olviz.engine.round.capabilities import erratum, meant_by
+from olviz.engine.round.protocol import Learner
+from olviz.engine.run.trace import Trace
+from olviz.engine.speech.rounds import pseudocode
+from olviz.engine.theory.bound import Bound
+from olviz.engine.verdicts.theorems import main_bound, proofs, theorems
+from olviz.engine.words.translate import said
+from olviz.gui.look.icons import IconButton
+from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.look.style import label, rule
+from olviz.gui.look.theme import theme_now
+from olviz.gui.pages.misprints import Misprint, concerning
+from olviz.gui.why.chain_bars import Chain
+from olviz.gui.why.pseudocode import Pseudocode
+from olviz.gui.why.theorem import Theorem
+from olviz.gui.widgets.elided import Elided
+from olviz.gui.widgets.parting import part_with
+
+
+class Question(QFrame):
+    """What to ask the room, on the ground of the window."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("question")
+        self.setProperty("role", "question")
+        self.head, self.text = label(self.tr("Ask the room"), "muted"), label("", "heading", wraps=True)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.head)
+        self._column.addWidget(self.text)
+
+    def ask(self, text: str) -> None:
+        """Shows a question."""
+        self.text.setText(text)
+
+    def restyle(self) -> None:
+        """Takes sizes from the base font."""
+        u = unit(base())
+        self.head.setFont(sized(base(), TICK))
+        self.text.setFont(sized(base(), semibold=True))
+        self._column.setContentsMargins(3 * u, 2 * u, 3 * u, 2 * u)
+        self._column.setSpacing(u)
+
+
+class Why(QFrame):
+    """A card at the right of the stage that follows one learner; a function of (trace, t, phase) like a panel.
+
+    The window calls ``open`` with the traces of a new run, ``draw`` at every position, ``restyle`` on a change of theme
+    or of the base font.
+    """
+
+    wanted = Signal(int)  # a round (from 1) that it offers to go to
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("why")
+        self.setProperty("role", "card")
+        self.setAccessibleName(self.tr("Why"))
+        self.trace: Trace | None = None
+        self._place, self._among, self._t, self._phase, self._presenting = 0, 1, 0, Phase.LEARN, False
+        self._bounds: tuple[Bound, ...] = ()
+        self._unfolded: Bound | None = None
+        self._found: tuple[Misprint, ...] = ()
+        self.theorems: list[Theorem] = []
+        self.title, self.learner = label(self.tr("Why"), "heading"), Elided()
+        self.learner.setProperty("role", "muted")
+        self.card = IconButton("card", self.tr("Theory card of this learner"), "F2")
+        self.card.setObjectName("why-card")
+        self.mark = IconButton("misprint", self.tr("Misprints of the notes about this learner"))
+        self.mark.setObjectName("why-misprint")
+        self.pseudocode, self.chain, self.question = Pseudocode(), Chain(), Question()
+        self.misprint = label("", "body", wraps=True)
+        self.none, self.no_code = (label("", "muted", wraps=True) for _ in range(2))
+        self.none.setText(self.tr("No theorem is about this learner as it is set."))
+        self.no_code.setText(self.tr("This learner comes without pseudocode."))
+        self._code_rule, self._chain_rule, self._others_rule = rule(), rule(), rule()
+        self._head, self._column, self._rows = QHBoxLayout(), QVBoxLayout(self), QVBoxLayout()
+        self._main, self._others = QVBoxLayout(), QVBoxLayout()
+        self._scroll = QScrollArea()
+        self._assemble()
+        self.restyle()
+
+    def _assemble(self) -> None:
+        self._head.addWidget(self.title)
+        self._head.addWidget(self.learner, 1)
+        self.learner.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._head.addWidget(self.mark)
+        self._head.addWidget(self.card)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self._scroll)
+        self._rows.addWidget(self.no_code)
+        self._rows.addWidget(self.pseudocode)
+        self._rows.addWidget(self._code_rule)
+        self._rows.addWidget(self.misprint)
+        self._rows.addWidget(self.none)
+        self._rows.addLayout(self._main)
+        self._rows.addWidget(self._chain_rule)
+        self._rows.addWidget(self.chain)
+        self._rows.addWidget(self._others_rule)
+        self._rows.addLayout(self._others)
+        self._rows.addStretch(1)
+        self._rows.addWidget(self.question)
+        ground = QWidget()
+        ground.setObjectName("why-ground")
+        ground.setLayout(self._rows)
+        self._scroll.setObjectName("why-scroll")
+        self._scroll.setAccessibleName(self.tr("Why"))
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._scroll.setWidget(ground)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._on_range)
+
+    def _on_range(self) -> None:
+        """A scroll bar stands in the margin, so that nothing moves when it comes."""
+        u, scrolls = unit(base()), self._scroll.verticalScrollBar().maximum() > 0
+        self._rows.setContentsMargins(4 * u, 0, (2 if scrolls else 4) * u, 0)
+
+    def open(self, traces: tuple[Trace, ...], selected: int, question: str = "") -> None:
+        """Another run, or another learner of it."""
+        self.trace, self._place, self._among = traces[selected], selected, len(traces)
+        self.learner.say(self.trace.label)
+        self.misprint.setText(self._misprint(self.trace.learner))
+        self._found = concerning(self.trace.learner.name)
+        self.question.ask(question)
+        bounds = theorems(self.trace)
+        main = main_bound(self.trace)
+        ordered = tuple(bound for bound in (main, *bounds) if bound is not None)
+        ordered = tuple(dict.fromkeys(ordered))
+        if ordered != self._bounds:
+            self._bounds, self._unfolded = ordered, main
+            self._take(ordered)
+        self._offer()
+        self.chain.open(self.trace)
+
+    @property
+    def _open(self) -> Bound | None:
+        """The theorem that is unfolded; a lecture shows one always."""
+        return self._bounds[0] if self._presenting and self._unfolded is None and self._bounds else self._unfolded
+
+    def _offer(self) -> None:
+        """Shows the parts there are; in a lecture the proof, and of a theorem its formula and its lights."""
+        if self.trace is None:
+            return
+        code, proven, alone = bool(self.trace.learner.pseudocode), bool(proofs(self.trace)), self._presenting
+        self.learner.setVisible(not alone or self._among > 1)
+        self.pseudocode.setVisible(code and not alone)
+        self.no_code.setVisible(not code and not alone)
+        self._code_rule.setVisible(not alone)
+        self.mark.setVisible(bool(self._found) and not alone)
+        self.misprint.setVisible(bool(erratum(self.trace.learner)))
+        self.none.setVisible(not self._bounds and not erratum(self.trace.learner))
+        self.chain.setVisible(proven)
+        self._chain_rule.setVisible(proven)
+        self._others_rule.setVisible(len(self._bounds) > 1 and not alone)
+        for theorem in self.theorems:
+            theorem.unfold(theorem.bound is self._open)
+            theorem.shorten(alone and proven)
+            theorem.setVisible(not alone or theorem.bound is self._open)
+        self.question.setVisible(bool(self.question.text.text()) and not alone)
+
+    def _misprint(self, learner: Learner) -> str:
+        """That a learner is a misprint, what is wrong with it, and whose promises it has not."""
+        if not erratum(learner):
+            return ""
+        meant = registry.learners().get(meant_by(learner))
+        template = self.tr("This learner is a misprint. {broken} No theorem is about it.")
+        if meant is not None:
+            template = self.tr("This learner is a misprint of {meant}, whose promises it does not have. {broken}")
+        return template.format(meant=said(meant.title) if meant else "", broken=said(erratum(learner)))
+
+    def _take(self, bounds: tuple[Bound, ...]) -> None:
+        """A theorem for each of these bounds, in place of those before."""
+        for old in self.theorems:
+            part_with(old)
+        self.theorems = [Theorem(bound) for bound in bounds]
+        for theorem in self.theorems:
+            theorem.wanted.connect(self.wanted)
+            theorem.opened.connect(self._on_opened)
+            (self._others if self._main.count() else self._main).addWidget(theorem)
+
+    def _on_opened(self) -> None:
+        """Opens the theorem that was pressed and folds the others; pressed again, it folds too."""
+        pressed = self.sender()
+        assert isinstance(pressed, Theorem)
+        self._unfolded = pressed.bound if pressed.head.isChecked() else None
+        self._offer()
+        self.draw(self._t, self._phase)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        """What there is to say at ``phase`` of round ``t`` (from 1; 0 is before round 1)."""
+        self._t, self._phase = t, phase
+        if self.trace is None:
+            return
+        colour = theme_now().learners[self._place]
+        self.pseudocode.show_lines(pseudocode(self.trace, t, phase))
+        for theorem in self.theorems:
+            theorem.draw(self.trace, t, phase, colour)
+        self.chain.draw(t, phase, colour)
+
+    def present(self, presenting: bool) -> None:
+        """For a lecture: the proof and its theorem alone, the proof first."""
+        self._presenting = presenting
+        for part in (self.title, self.card):
+            part.setVisible(not presenting)
+        side = Qt.AlignmentFlag.AlignLeft if presenting else Qt.AlignmentFlag.AlignRight
+        self.learner.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        for moved in (self._chain_rule, self.chain):
+            self._rows.removeWidget(moved)
+        self._rows.insertWidget(self._rows.indexOf(self._main) + (not presenting), self._chain_rule)
+        place = self._rows.indexOf(self._chain_rule) + (not presenting)
+        self._rows.insertWidget(place, self.chain)
+        self._offer()
+        self.draw(self._t, self._phase)
+
+    def restyle(self) -> None:
+        """Takes sizes from the base font, and the colours of the theme."""
+        u = unit(base())
+        self.title.setFont(sized(base(), semibold=True))
+        self.learner.setFont(base())
+        self.title.setFixedHeight(6 * u)
+        self._head.setContentsMargins(4 * u, 0, 3 * u, 0)
+        self._head.setSpacing(u)
+        self._column.setContentsMargins(0, 2 * u, 0, u)
+        self._column.setSpacing(0)
+        self._rows.setSpacing(u)
+        self._on_range()
+        self._others.setSpacing(0)
+        self.pseudocode.restyle()
+        self.chain.restyle()
+        self.question.restyle()
+        for theorem in self.theorems:
+            theorem.restyle()
+        self.draw(self._t, self._phase)

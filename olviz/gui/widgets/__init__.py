@@ -1,0 +1,1 @@
+"""What every part of the window is made of, and what Qt needs to be told."""

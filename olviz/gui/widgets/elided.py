@@ -1,0 +1,37 @@
+"""A line of text that gives way: cut with … where it does not fit; pointed at, or read out, it is told whole."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
+
+from olviz.gui.look.plain import Label, tip
+
+
+class Elided(Label):
+    """Takes the width it is given, whatever it says."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.full = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def say(self, text: str) -> None:
+        """Shows this text, and all of it as a tooltip where it is cut."""
+        self.full = text
+        self.setAccessibleName(text)
+        self._fit()
+
+    def _kept(self) -> str:
+        """What is shown where there is room for it; the rest goes first."""
+        return self.full
+
+    def _fit(self) -> None:
+        cut = self.fontMetrics().elidedText(self._kept(), Qt.TextElideMode.ElideRight, self.width())
+        self.setText(cut)
+        tip(self, self.full if cut != self.full else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()

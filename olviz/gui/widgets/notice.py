@@ -1,0 +1,159 @@
+"""What is to be known, above the stage: a sentence, what became of the work, and what can be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from olviz.gui.look.icons import IconButton, pixmap
+from olviz.gui.look.measures import unit
+from olviz.gui.look.plain import Label
+from olviz.gui.look.style import label, marked
+from olviz.gui.look.theme import theme_now
+
+BESIDE, LOW = 60, 40  # u of words left beside the buttons, else those go below, unless the height around is low
+MOST, LEFT = 0.6, 18  # of the height around it for a notice, and the u left to the stage: longer words are scrolled
+
+LEAVES = 8000  # milliseconds after which what was only mentioned goes
+
+Action = tuple[str, Callable[[], object]]  # the words of a button and what it does
+
+
+class Words(QScrollArea):
+    """Labels one below the other, as high as their words need; scrolled where the stage would have no room left."""
+
+    def __init__(self, *labels: Label) -> None:
+        super().__init__()
+        words = QWidget()
+        self._column = QVBoxLayout(words)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        for one in labels:
+            self._column.addWidget(one)
+        self.setWidget(words)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for ground in (self, self.viewport(), words):
+            ground.setAutoFillBackground(False)
+
+        self._most = 0
+
+    def fit(self, most: int) -> None:
+        """Takes the height of the words at this width, at most so many pixels, and room for a line."""
+        self._most = max(most, self.fontMetrics().height())
+        self._column.invalidate()
+        self.setFixedHeight(min(max(self._column.heightForWidth(self.width()), 1), self._most))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.fit(self._most)
+
+
+class Notice(QFrame):
+    """A sentence in SemiBold, a second one, buttons, and a way to close it; red where something went wrong."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self.sign = Label()
+        self.title, self.text = label("", "heading", wraps=True), label("", "body", wraps=True)
+        self.buttons: list[QPushButton] = []
+        self._close = IconButton("remove", self.tr("Close this notice"))
+        self._close.setObjectName("close-notice")
+        self._close.clicked.connect(self.hide)
+        self.words = Words(self.title, self.text)
+        self._row, self._actions = QHBoxLayout(self), QHBoxLayout()
+        self._inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._inside.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._inside.addLayout(self._actions)
+        self._row.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addLayout(self._inside, 1)
+        self._row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        self._leaving = QTimer(self)
+        self._leaving.setSingleShot(True)
+        self._leaving.setInterval(LEAVES)
+        self._leaving.timeout.connect(self.hide)
+        self._fit()
+        self.hide()
+
+    def mention(self, title: str, text: str = "") -> None:
+        """Says quietly that something was done, and leaves by itself."""
+        self.say(title, text, wrong=False)
+        self._leaving.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._leaving.stop()
+
+    def say(self, title: str, text: str = "", *actions: Action, wrong: bool = True) -> None:
+        """Shows it, in place of what it said before."""
+        self._leaving.stop()
+        marked(self, "role", "error" if wrong else "said")
+        self.title.setText(title)
+        self.text.setText(text)
+        self.text.setVisible(bool(text))
+        self.sign.setVisible(wrong)
+        for button in self.buttons:
+            self._actions.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = [self._button(place, *action) for place, action in enumerate(actions, 1)]
+        self.setAccessibleName(f"{title} {text}".strip())
+        self.show()
+        self._wrap()
+
+    def _button(self, place: int, words: str, do: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words)
+        button.setObjectName(f"notice-{place}")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(partial(self._on_clicked, do))
+        self._actions.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        return button
+
+    def _on_clicked(self, do: Callable[[], object], _checked: bool = False) -> None:
+        do()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._wrap()
+
+    def _wrap(self) -> None:
+        """Buttons beside the words while those have room, else below; the words as high as they then need."""
+        u, around = unit(QApplication.font()), self.parentWidget()
+        height = around.height() if around is not None else 0
+        wide = sum(button.sizeHint().width() + 2 * u for button in self.buttons)
+        beside = self._inside.geometry().width() - wide >= BESIDE * u or height < LOW * u
+        self._inside.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._inside.setAlignment(self._actions, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        below = max((button.sizeHint().height() for button in self.buttons), default=-2 * u) + 2 * u
+        most = min(round(MOST * height), height - LEFT * u)
+        self.words.fit(most - 4 * u - (0 if beside else below))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        u = unit(QApplication.font())
+        self._row.setContentsMargins(3 * u, 2 * u, 2 * u, 2 * u)
+        self._row.setSpacing(2 * u)
+        self._actions.setSpacing(2 * u)
+        self._inside.setSpacing(2 * u)
+        self.sign.setPixmap(pixmap("alert", theme_now().error, 5 * u, self.devicePixelRatioF()))

@@ -1,0 +1,143 @@
+"""The contracts of learners and adversaries: what they say once, in their types, and what is asked of them."""
+
+import ast
+import math
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+import pytest
+from msgspec import Meta
+
+from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment import registry
+from olviz.engine.games.convex import Convex
+from olviz.engine.games.games import Commit, Declared, Game
+from olviz.engine.games.losses.point_loss import PointLoss
+from olviz.engine.games.matrix import Matrix
+from olviz.engine.games.regression import Regression
+from olviz.engine.round import capabilities
+from olviz.engine.round.protocol import Learner, check_learner, games_of, opened
+
+LEARNERS = Path(registry.__file__).parent / "learners"
+
+
+class State(NamedTuple):
+    """Nothing."""
+
+
+class Anybody(Learner, frozen=True):
+    name = title = "anybody"
+    commits = Commit.VALUE
+
+
+class Regressor(Learner[Regression, State], frozen=True):
+    name = title = "regressor"
+    commits = Commit.VALUE
+
+
+class Heir(Regressor, frozen=True):
+    name = title = "heir"
+
+
+class Both(Learner[Convex | Regression, State], frozen=True):
+    name = title = "both"
+    commits = Commit.VALUE
+
+
+def test_a_learner_says_once_which_games_it_plays() -> None:
+    assert games_of(Anybody) == (Game,)
+    assert games_of(Regressor) == games_of(Heir) == (Regression,)
+    assert games_of(Both) == (Convex, Regression)
+
+
+@pytest.mark.parametrize(("learner", "legal"), [(Heir(), "'regression'"), (Both(), "'convex' or 'regression'")])
+def test_a_game_of_another_family_is_refused_before_the_learner_sees_it(learner: Any, legal: str) -> None:
+    adversary = LowRankRatings()
+    game = opened(Matrix(), adversary, 10)
+    check_learner(game, Anybody(), adversary)
+    with pytest.raises(InputError) as refused:
+        check_learner(game, learner, adversary)
+    assert str(refused.value) == f"name: {learner.name} plays {legal} alone, and this is a game of matrix"
+
+
+def test_learners_speak_of_their_game_and_state_by_type() -> None:
+    functions = [node for path in LEARNERS.glob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8")))]
+    signatures = [node for node in functions if isinstance(node, ast.FunctionDef)]
+    loose = [node.name for node in signatures if "Any" in _annotated(node)]
+    assert len(loose) < len(signatures) / 10, loose
+    assert not [path.name for path in LEARNERS.glob("*.py") if "getattr(" in path.read_text("utf-8")]
+    assert not [path.name for path in LEARNERS.glob("*.py") if "cast(Convex, game)" in path.read_text("utf-8")]
+
+
+def _annotated(function: ast.FunctionDef) -> set[str]:
+    """The names in the annotations of a signature."""
+    hints = [argument.annotation for argument in function.args.args] + [function.returns]
+    return {node.id for hint in hints if hint for node in ast.walk(hint) if isinstance(node, ast.Name)}
+
+
+MAKES = {  # a slip in a declaration, and what is said of it where the class is made
+    "name = 3": "Mine.name is 3; legal: str",
+    "commits = 'value'": "Mine.commits is 'value'; legal: Commit",
+    "needs = {'x'}": "Mine.needs is {'x'}; legal: frozenset of str",
+    "bounds = ['Novikoff']": "Mine.bounds is ['Novikoff']; legal: tuple of Bound",
+    "columns = ('norm',)": "Mine.columns is ('norm',); legal: tuple of Column",
+    "pace: Annotated[float, Meta(gt=0)] = 0.0": "Mine.pace: 0.0 is not legal; legal: a number above 0",
+    "order: Literal['first', 'last'] = 'middle'": "Mine.order: 'middle' is not legal; legal: 'first' or 'last'",
+    "table: dict = {}": (
+        "Mine.table: is no parameter; legal: a number, a text, a choice, a list of numbers or a spec, annotated"
+    ),
+}
+
+
+@pytest.mark.parametrize("slip", MAKES)
+def test_a_slip_in_a_declaration_is_told_where_the_class_is_made(slip: str) -> None:
+    program = f"class Mine(Learner, frozen=True):\n    name = title = 'mine'\n    commits = Commit.VALUE\n    {slip}\n"
+    known = {"Learner": Learner, "Commit": Commit, "Annotated": Annotated, "Literal": Literal, "Meta": Meta}
+    with pytest.raises(TypeError) as refused:
+        exec(program, {**known, "__name__": "mine"})
+    assert str(refused.value) == MAKES[slip]
+
+
+def test_what_is_computed_for_each_instance_is_taken_at_its_word() -> None:
+    class Computed(Learner, frozen=True):
+        name = title = "computed"
+
+        @property
+        def needs(self) -> frozenset[str]:  # type: ignore[override]
+            return frozenset({"x"})
+
+    assert Computed().needs == {"x"}
+
+
+def test_a_loss_without_a_bound_on_its_slope_has_none() -> None:
+    class Cubed(PointLoss, frozen=True):
+        name = "cubed"
+
+    assert Cubed().slope_bound(1.0, 1.0) == math.inf
+    assert Cubed().steepness(Declared(1, 2.0), 1.0) == math.inf
+    assert Cubed().steepness(Declared(1, 0.0), 1.0) == 0.0
+    bounded = {name for name, loss in registry.losses().items() if math.isfinite(_slope_bound(loss()))}
+    assert bounded == {"hinge", "logistic", "absolute", "square"}
+
+
+def _slope_bound(loss: Any) -> float:
+    return float(loss.slope_bound(1.0, 1.0)) if isinstance(loss, PointLoss) else math.inf
+
+
+def test_the_contract_of_a_learner_is_fourteen_names() -> None:
+    own = {name for name in (*vars(Learner), *Learner.__annotations__) if not name.startswith("_")}
+    assert len(own) <= 14
+    assert not own & set(capabilities.HOMES)
+
+
+@pytest.mark.parametrize("capability", capabilities.CAPABILITIES, ids=lambda kind: kind.__name__)
+def test_some_learner_takes_each_capability_on(capability: type) -> None:
+    assert any(issubclass(learner, capability) for learner in registry.learners().values())
+
+
+@pytest.mark.parametrize("name", sorted(capabilities.HOMES))
+def test_a_capability_that_is_not_taken_on_is_told_where_the_class_is_made(name: str) -> None:
+    home = capabilities.HOMES[name].__name__
+    with pytest.raises(TypeError, match=f"^Mine.{name} is never asked; legal: {home} among its base classes$"):
+        exec(f"class Mine(Learner, frozen=True):\n    {name} = None", {"Learner": Learner, "__name__": "mine"})

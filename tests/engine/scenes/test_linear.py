@@ -1,0 +1,70 @@
+"""The scenes of linear classification and of real data: the counts their notes tell."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+from sklearn.datasets import load_breast_cancer
+
+from olviz import resources
+from olviz.engine.analysis import derive
+from olviz.engine.experiment import scenario
+from olviz.engine.round.capabilities import class_size
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import bounds_of, judge
+
+
+def played(scene: str) -> tuple[Trace, ...]:
+    traces = scenario.read(resources.scenarios()[scene]).traces()
+    for trace in traces:
+        trace.extend()
+    return traces
+
+
+def test_the_worst_cases_make_the_mistakes_that_theory_counts() -> None:
+    # 1 + ⌊(1 − γ²)/(2γ²)⌋ for γ = 7/25; 1/0.2²; ⌊1/0.3²⌋
+    for scene, count in (("perceptron-plane", 6), ("perceptron-basis", 25), ("perceptron-space", 11)):
+        (trace,) = played(scene)
+        assert_array_equal(trace["mistakes"], np.minimum(np.arange(1, trace.rounds + 1), count))
+
+
+def test_a_stream_without_a_margin_is_told_as_it_is_played() -> None:
+    (trace,) = played("margin-missing")
+    assert_array_equal(trace["mistakes"], np.arange(1, 201))
+    assert (f"{trace['score'][1]:.3f}", trace["y"][1]) == ("-0.307", 1)
+    measured = {bound.name: judge(bound, trace) for bound in bounds_of(trace)}
+    assert measured["Novikoff 1962"].status == "not applicable"
+    assert f"{derive.least_margin(trace)[-1]:.4f}" == "0.0283"
+    assert measured["Novikoff, measured so far"].curve[-1] == pytest.approx(5.75 * 200)
+
+
+def test_iris_is_told_as_it_is_measured() -> None:
+    (trace,) = played("iris-separable")
+    declared = trace.game.declared
+    assert (round(declared.radius, 2), round(declared.margin, 3)) == (5.44, 0.268)
+    assert round(judge(bounds_of(trace)[0], trace).curve[-1]) == 410
+    assert int(trace["mistakes"][-1]) == 14
+    assert np.flatnonzero(np.diff(trace["mistakes"], prepend=0))[-1] + 1 == 47
+    (other,) = played("iris-non-separable")
+    assert other.game.declared.margin == 0
+    verdicts = {bound.name: judge(bound, other).status for bound in bounds_of(other)}
+    assert verdicts["Novikoff 1962"] == "not applicable"
+    assert verdicts["Hinge loss of w*"] == verdicts["Freund & Schapire 1999"] == "holds"
+
+
+def test_the_vote_of_the_circle_and_the_perceptron_meet_the_same_points() -> None:
+    net, perceptron = played("halving-circle")
+    assert_array_equal(net["x"], perceptron["x"])
+    assert class_size(net.learner, net.game) == 126  # ⌈40π⌉
+    assert judge(net.learner.bounds[0], net).curve[-1] == 6  # 2⁶ = 64 ≤ 126 < 128
+    assert judge(perceptron.learner.bounds[0], perceptron).curve[-1] == pytest.approx(400)
+
+
+def test_thirty_measurements_are_thirty_experts() -> None:
+    bunch = load_breast_cancer()
+    wrong = ((bunch.data > bunch.data.mean(axis=0)) != (bunch.target == 0)[:, None]).sum(axis=0)
+    hedge, majority, halving = played("breast-cancer-experts")
+    for trace in (hedge, majority, halving):
+        assert derive.best(trace)[-1] == wrong.min() == 46
+    assert judge(halving.learner.bounds[0], halving).since == 11
+    assert derive.loss(hedge)[-1] - 46 <= np.sqrt(569 * np.log(30) / 2)
+    assert "569 rows, malignant is +1, benign is −1" in hedge.game.declared.source

@@ -1,0 +1,106 @@
+"""Numbers that stand in the notes of scenes and nowhere else, computed anew."""
+
+from collections.abc import Callable
+from math import log, sqrt
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from olviz import resources
+from olviz.engine.analysis import derive
+from olviz.engine.experiment import scenario
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.certificate import certificates_of
+from olviz.engine.words.numbers import THIN
+from tests.engine.scenes.test_scenes import played
+
+
+def told(scene: str, t: int) -> str:
+    """The note of a round."""
+    text = next(note.text for note in scenario.read(resources.scenarios()[scene]).notes if note.round == t)
+    return text.replace(THIN, " ")
+
+
+def w(trace: Trace, t: int) -> list[float]:
+    """The point after some rounds."""
+    return np.asarray(trace.learner.observe(trace.game, trace.state_at(t).state)["w"]).tolist()
+
+
+def paid(scene: str, place: int, t: int) -> float:
+    return float(derive.loss(played(scene)[place])[t - 1])
+
+
+def regret(scene: str, place: int, t: int) -> float:
+    return float(derive.regret(played(scene)[place])[t - 1])
+
+
+def at(scene: str, place: int, t: int, coordinate: int) -> float:
+    return w(played(scene)[place], t)[coordinate]
+
+
+def tangents(trace: Trace) -> float:
+    """The regret against the tangents, as the proof by distances has it."""
+    return float(certificates_of(trace)[0].chain(trace)[1].values[-1])
+
+
+# scene, round of the note, what it says, and how it is found
+NUMBERS: tuple[tuple[str, int, str, Callable[[], float]], ...] = (
+    ("halving-worst-case", 7, "4.16", lambda: log(64)),
+    ("hedge-rates", 200, "0.303", lambda: sqrt(8 * log(10) / 200)),
+    ("hedge-rates", 200, "15.2", lambda: sqrt(200 * log(10) / 2)),
+    ("losses-up-to-c", 1, "0.0666", lambda: sqrt(8 * log(4) / 400) / 2.5),
+    ("losses-up-to-c", 400, "22.7", lambda: regret("losses-up-to-c", 0, 400)),
+    ("losses-up-to-c", 400, "41.6", lambda: 2.5 * sqrt(400 * log(4) / 2)),
+    ("who-is-followed-pays", 199, "497.5", lambda: paid("who-is-followed-pays", 0, 199)),
+    ("who-is-followed-pays", 199, "122.5", lambda: float(derive.best(played("who-is-followed-pays")[0])[198])),
+    ("who-is-followed-pays", 200, "136", lambda: paid("who-is-followed-pays", 1, 200)),
+    ("who-is-followed-pays", 200, "11.2", lambda: regret("who-is-followed-pays", 1, 200)),
+    ("who-is-followed-pays", 200, "29.4", lambda: 2.5 * sqrt(200 * log(4) / 2)),
+    ("who-is-followed-pays", 200, "375", lambda: regret("who-is-followed-pays", 0, 200)),
+    ("perceptron-plane", 6, "12.8", lambda: (1 / 0.28) ** 2),
+    ("leader-jumps", 20, "19.5", lambda: regret("leader-jumps", 0, 20)),
+    ("leader-quadratic", 500, "28.0", lambda: regret("leader-quadratic", 1, 500)),
+    ("leader-quadratic", 500, "3.55", lambda: regret("leader-quadratic", 0, 500)),
+    ("least-squares-roads", 20, "4.24", lambda: paid("least-squares-roads", 0, 20)),
+    ("ill-conditioned", 5, "7.04", lambda: at("ill-conditioned", 0, 5, 0)),
+    ("ill-conditioned", 5, "5.84", lambda: at("ill-conditioned", 1, 5, 0)),
+    ("ill-conditioned", 20, "4.45", lambda: at("ill-conditioned", 0, 20, 1)),
+    ("ill-conditioned", 500, "6.89", lambda: at("ill-conditioned", 0, 500, 1)),
+    ("ill-conditioned", 500, "0.78", lambda: at("ill-conditioned", 1, 500, 1)),
+    ("iris-petals", 300, "0.180", lambda: -at("iris-petals", 0, 300, 3)),
+    ("step-too-large", 5, "4590", lambda: 10 * round(paid("step-too-large", 0, 5) / 10)),
+    ("step-too-large", 20, "5.34", lambda: paid("step-too-large", 0, 20) / 1e16),
+    ("step-too-large", 251, "6.69", lambda: paid("step-too-large", 1, 251)),
+    ("forgetting", 100, "20.7", lambda: paid("forgetting", 1, 100)),
+    ("forgetting", 100, "5.59", lambda: paid("forgetting", 0, 100)),
+    ("forgetting", 200, "121", lambda: paid("forgetting", 1, 200)),
+    ("forgetting", 200, "9.46", lambda: paid("forgetting", 0, 200)),
+    ("forgetting", 400, "420", lambda: float(derive.best(played("forgetting")[0])[-1])),
+    ("forgetting", 400, "16.8", lambda: paid("forgetting", 0, 400)),
+    ("forgetting", 400, "10.6", lambda: paid("forgetting", 2, 400)),
+    ("price-series", 500, "0.62", lambda: at("price-series", 0, 500, 0)),
+    ("good-coordinate", 100, "0.993", lambda: at("good-coordinate", 0, 100, 0)),
+    ("good-coordinate", 100, "0.321", lambda: at("good-coordinate", 1, 100, 0)),
+    ("good-coordinate", 100, "0.0031", lambda: at("good-coordinate", 1, 2, 0) - at("good-coordinate", 1, 1, 0)),
+    ("good-coordinate", 1000, "48.5", lambda: regret("good-coordinate", 0, 1000)),
+    ("good-coordinate", 1000, "158", lambda: regret("good-coordinate", 1, 1000)),
+    ("kernel-sine", 30, "12.7", lambda: paid("kernel-sine", 1, 30)),
+    ("linearisation", 60, "15.0", lambda: tangents(played("linearisation")[0])),
+    ("cost-of-least-squares", 2000, "48.6", lambda: float(played("cost-of-least-squares")[0]["work"][-1]) / 1e6),
+)
+
+
+@pytest.mark.parametrize(("scene", "t", "says", "found"), NUMBERS, ids=lambda each: each if type(each) is str else "")
+def test_a_number_of_a_note_is_what_is_found(scene: str, t: int, says: str, found: Callable[[], float]) -> None:
+    assert says in told(scene, t)
+    decimals = len(says.partition(".")[2])
+    assert f"{found():.{decimals}f}" == says
+
+
+def test_a_step_of_five_makes_its_own_error_four_times_as_large_with_the_other_sign() -> None:
+    trace = played("step-too-large")[0]
+    assert "1 − 5 = −4" in told("step-too-large", 20)
+    for t in range(1, 12):
+        x, y = trace["x"][t - 1], trace["y"][t - 1]
+        assert_allclose(w(trace, t) @ x - y, -4 * (w(trace, t - 1) @ x - y), rtol=1e-9)

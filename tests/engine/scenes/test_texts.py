@@ -1,0 +1,156 @@
+"""What cards and notes claim, computed anew: a sentence that is false for some numbers fails with those numbers."""
+
+from math import comb, log, pi, sqrt
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+from olviz import resources
+from olviz.engine.adversaries.classification.separable import Separable
+from olviz.engine.analysis import derive
+from olviz.engine.games.games import Classification
+from olviz.engine.learners.classification.perceptron import Perceptron
+from olviz.engine.run.trace import Trace
+from tests.engine.scenes.test_scenes import played
+
+
+def card(name: str) -> str:
+    return resources.cards()[name].read_text(encoding="utf-8")
+
+
+def notes(scene: str) -> str:
+    return resources.scenarios()[scene].read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("step", [0.25, 8.0])
+def test_a_step_of_the_perceptron_scales_every_w_and_changes_no_prediction(step: float) -> None:
+    assert "every w is η times as long" in card("perceptron")
+    one, other = (Trace(Classification(), Perceptron(step=size), Separable(margin=0.1), 300, 5) for size in (1.0, step))
+    for trace in (one, other):
+        trace.extend()
+    assert_array_equal(one["prediction"], other["prediction"])
+    assert_array_equal(other.state_at(300).state.w, step * one.state_at(300).state.w)
+
+
+def test_a_step_at_exactly_two_keeps_the_size_of_the_error() -> None:
+    assert "at exactly 2 the error keeps its size, and beyond 2 it grows" in card("stochastic-gradient")
+    x, y = np.array([0.6, 0.8]), 0.7
+    for size, least, most in ((0.5, 0.49, 0.51), (1.5, 0.49, 0.51), (2.0, 1 - 1e-12, 1 + 1e-12), (2.1, 1.09, 1.11)):
+        w = np.zeros(2)
+        after = w - size * (w @ x - y) * x
+        assert least < abs(after @ x - y) / abs(w @ x - y) < most
+
+
+def test_the_square_loss_has_no_bound_on_gradients_without_a_ball() -> None:
+    assert "without a ball the square loss has no such B" in card("stochastic-gradient")
+    assert "a projection onto a ball of radius R" in card("readings")
+    x = np.array([1.0, 0.0])
+    assert np.abs([(w * x - 1) @ x for w in (1e3, 1e6)]).max() > 1e5
+
+
+def test_the_constant_of_hedge_is_right_only_for_long_runs_of_many_experts() -> None:
+    assert "at 0.68 of it" in card("regret")
+    assert "only for long runs of very many experts" in notes("coin-flips")
+    flips = 1000
+    exact = flips * comb(flips, flips // 2) / 2 ** (flips + 1)
+    assert exact / sqrt(flips * log(2) / 2) == pytest.approx(0.68, abs=0.005)
+    assert sqrt(1 / (2 * pi)) / sqrt(log(2) / 2) == pytest.approx(0.68, abs=0.005)
+    rng, shares = np.random.default_rng(1), []
+    for experts in (2, 50, 2000):
+        wrong = rng.binomial(400, 0.5, size=(400, experts))
+        shares.append((200 - wrong.min(axis=1)).mean() / sqrt(400 * log(experts) / 2))
+    assert shares == sorted(shares)
+    assert shares[-1] < 0.95  # of 2000 experts it is still short of the constant
+
+
+def test_euclidean_weights_are_zero_but_for_rounding() -> None:
+    assert "0 but for rounding" in notes("mirror-maps")
+    entropic, euclidean = (np.sort(trace["play"][-1]) for trace in played("mirror-maps"))
+    assert euclidean[0] == 0
+    assert euclidean[1] < 1e-15
+    assert [f"{weight:.2f}" for weight in entropic[:2]] == ["0.00", "0.00"]
+    assert entropic[0] > 0.001
+
+
+def test_the_refit_has_no_penalty_and_the_learner_beside_has_one() -> None:
+    told = notes("batch-beside-online")
+    assert "least squares without a penalty" in told
+    assert "ridge regression with λ = 1" in told
+    gradient, ridge = played("batch-beside-online")
+    for trace in (gradient, ridge):
+        trace.risks.until(trace.rounds)
+    assert ridge.learner.strength == 1
+    x, y = gradient["x"][:10], gradient["y"][:10]
+    assert f"{((x @ np.linalg.lstsq(x, y)[0] - y) ** 2).mean():.2f}" == "0.06"
+    assert f"{gradient.risks.refit[9]:.2f}" == "0.36"
+    assert f"{ridge.risks.latest[9]:.2f}" == "0.37"
+    assert_allclose([derive.best(gradient)[99] / 100, gradient.risks.refit[99]], 0.27, atol=0.01)
+    assert [f"{gradient.risks.mean[99]:.2f}", f"{gradient.risks.average[99]:.2f}"] == ["0.39", "0.30"]
+    ends = [gradient.risks.average[-1], gradient.risks.refit[-1], ridge.risks.latest[-1]]
+    assert [f"{end:.3f}" for end in ends] == ["0.252"] * 3
+
+
+def test_an_estimate_is_told_with_the_digits_it_has() -> None:
+    (trace,) = played("svm-examples")
+    trace.risks.until(1000)
+    told = notes("svm-examples")
+    for t, mean, average, within in ((100, "0.17", "0.11", 0.01), (1000, "0.024", "0.009", 0.003)):
+        assert f"{mean}, the average {average}, each give or take {within}" in told
+        assert 2 * trace.risks.error[t - 1] <= within
+        assert f"{trace.risks.mean[t - 1]:.{len(mean) - 2}f}" == mean
+        assert f"{trace.risks.average[t - 1]:.{len(average) - 2}f}" == average
+
+
+def test_adaptive_filters_pay_what_their_notes_say() -> None:
+    forgetting, remembering, lms = played("adaptive-filters")
+    assert [trace.learner.name for trace in (remembering, lms)] == ["recursive-least-squares", "stochastic-gradient"]
+    second, after, late = slice(100, 200), slice(200, 220), slice(300, 400)
+    three = remembering, forgetting, lms
+    assert [f"{trace['loss'][second].mean():.3f}" for trace in three] == ["0.103", "0.104", "0.142"]
+    assert [f"{trace['loss'][after].sum():.1f}" for trace in three] == ["99.1", "44.1", "15.4"]
+    assert [f"{trace['total_loss'][-1]:.3g}" for trace in three] == ["486", "88.7", "66.4"]
+    assert f"{forgetting['loss'][late].mean():.4f}" == "0.0879"
+    assert min(three, key=lambda trace: trace["loss"][late].mean()) is forgetting
+    assert [int(trace["work"][-1]) for trace in (lms, forgetting)] == [3200, 14_400]
+
+
+def test_forgetting_minimises_the_faded_sum_that_its_card_prints() -> None:
+    assert r"\mu^{t-s}" in card("adaptive-filters")
+    forgetting, _, lms = played("adaptive-filters")
+    t, (x, y) = 60, (forgetting["x"], forgetting["y"])
+    fade = 0.95 ** np.arange(t - 1, -1, -1)
+    gram = (fade * x[:t].T) @ x[:t] + 0.95**t * np.eye(2)
+    w = forgetting.learner.observe(forgetting.game, forgetting.state_at(t).state)["w"]
+    assert_allclose(w, np.linalg.solve(gram, x[:t].T @ (fade * y[:t])), rtol=1e-8)
+    before, after = (np.asarray(lms.state_at(t).state.w) for t in (6, 7))
+    assert_allclose(after @ x[6] - y[6], (before @ x[6] - y[6]) * (1 - 0.25 * (x[6] @ x[6])), rtol=1e-12)
+
+
+def test_mini_batches_keep_and_reach_what_their_notes_say() -> None:
+    traces = played("mini-batches")
+    for trace in traces:
+        trace.risks.until(1000)
+        assert not trace.adversary.revisits
+    assert [int(trace["stored"][-1]) for trace in traces] == [2, 4, 4]
+    above = [trace.risks.latest - trace.risks.least for trace in traces]
+    assert [f"{excess[50]:.3g}" for excess in above] == ["0.0581", "0.00766", "0.252"]
+    assert [f"{excess[500:].mean():.3g}" for excess in above] == ["0.0814", "0.0206", "0.00443"]
+
+
+def test_the_rows_of_what_is_kept_are_true_of_their_scenes() -> None:
+    names = "cost-of-least-squares", "kernel-sine"
+    stored = {name: [int(trace["stored"][-1]) for trace in played(name)] for name in names}
+    rounds = played("kernel-sine")[0].rounds
+    assert max(stored["cost-of-least-squares"][2:]) < 20  # w and Γ, and w: no more after 2000 rounds
+    assert stored["kernel-sine"][0] >= 2 * rounds  # points and numbers
+    assert played("many-passes")[0].adversary.revisits
+
+
+def test_the_multiplying_learner_is_there_three_times_as_soon() -> None:
+    assert "three times as long" in notes("good-coordinate")
+    there = []
+    for trace in played("good-coordinate"):
+        weights = (trace.learner.observe(trace.game, trace.state_at(t).state)["w"][0] for t in range(1000))
+        there.append(next(t for t, weight in enumerate(weights, 1) if weight > 0.99))
+    assert there[1] / there[0] == pytest.approx(3, abs=0.5)

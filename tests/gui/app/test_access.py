@@ -1,0 +1,194 @@
+"""Everything that takes the keyboard can be found, named, hit and reached; walked, not listed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSlider,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.files import tables
+from olviz.gui.app.window import Window
+from olviz.gui.files.column_choice import Columns
+from olviz.gui.files.importing import Importing
+from olviz.gui.look.measures import base, unit
+from olviz.gui.player.scrubber import Scrubber
+
+PRESSABLE = (QAbstractButton, QComboBox, QLineEdit, QAbstractSlider)
+SCENES = ("perceptron-separable", "iid-experts", "malicious-clairvoyant", "halving-circle")
+
+
+def takes_focus(root: QWidget) -> Iterator[QWidget]:
+    for widget in [root, *root.findChildren(QWidget)]:
+        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield widget
+
+
+def heard(widget: QWidget) -> str:
+    return str(QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name))
+
+
+def told(widget: QWidget, kind: QAccessible.Text) -> str:
+    return str(QAccessible.queryAccessibleInterface(widget).text(kind))
+
+
+def unheard(widget: QWidget) -> list[str]:
+    """What a screen reader on Linux is not told of a widget: who it is, what it stands at, and in what."""
+    name, value = heard(widget), told(widget, QAccessible.Text.Value)
+    own = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else widget.windowTitle())
+    missing = [] if name and name == own else [f"heard as {name!r} and not as {own!r}"]
+    if isinstance(widget, QComboBox):
+        missing += [] if value == widget.currentText() else [f"chosen is {widget.currentText()!r} and not {value!r}"]
+    if isinstance(widget, QAbstractSlider | Scrubber):
+        heard_of, measured = QAccessible.queryAccessibleInterface(widget), widget.measured  # type: ignore[union-attr]
+        least, most = measured.reach()
+        assert heard_of.role() is QAccessible.Role.Slider
+        number = heard_of.valueInterface().currentValue()
+        missing += [] if value == measured.spoken() and least <= number <= most else [f"stands at {value!r}, {number}"]
+    return missing
+
+
+def faults(root: QWidget) -> list[str]:
+    """What is wrong with anything below a widget that takes the keyboard."""
+    found, u = [], unit(base())
+    for widget in takes_focus(root):
+        missing = [*unheard(widget), *(["no object name"] if not widget.objectName() else [])]
+        if isinstance(widget, PRESSABLE) and min(widget.width(), widget.height()) < 6 * u:
+            missing.append(f"{widget.width() / u} × {widget.height() / u} u")
+        if isinstance(widget, QToolButton) and len(widget.text()) < 2 and not widget.toolTip():
+            missing.append("no tooltip")
+        found += [f"{type(widget).__name__} {widget.objectName()} {heard(widget)!r}: {one}" for one in missing]
+    return found
+
+
+@pytest.mark.parametrize("size", [0, 3])
+@pytest.mark.parametrize("scene", SCENES)
+def test_all_that_takes_the_keyboard_has_names_and_a_size(window: Window, scene: str, size: int) -> None:
+    window.appearance.resize(size)
+    assert window.open(scene)
+    window.playback.jump(window.playback.horizon // 2)
+    QApplication.processEvents()
+    assert faults(window) == []
+    window.lecture.toggle()
+    window.toggle_why()
+    assert faults(window) == []
+
+
+def test_dialogs_too(window: Window) -> None:
+    window.header.choose()
+    assert faults(window.header.chooser) == []
+    window.header.chooser.leave()
+    for ask in (window.menus.show_keys, window.menus.show_about):
+        ask()
+        dialog = next(one for one in window.findChildren(QDialog) if one.isVisible())
+        assert faults(dialog) == []
+        dialog.close()
+        dialog.deleteLater()
+
+
+def test_a_list_and_a_slider_tell_name_value_and_label(window: Window) -> None:
+    """Qt calls a list by its value on Linux, and a slider tells the place of its knob."""
+    learner, adversary = (window.controls.findChild(QComboBox, f"choose-{one}") for one in ("learners.1", "adversary"))
+    margin = window.controls.findChild(QAbstractSlider, "margin slider")
+    assert [heard(one) for one in (learner, adversary, margin)] == ["Learner 1", "Adversary", "Margin"]
+    told_of = [told(one, QAccessible.Text.Value) for one in (learner, adversary, margin)]
+    assert told_of == ["Perceptron", "Separable with margin", "0.16"]
+    assert QAccessible.queryAccessibleInterface(margin).valueInterface().currentValue() == 0.16
+    selected = QAccessible.queryAccessibleInterface(learner).selectionInterface().selectedItems()
+    assert [entry.text(QAccessible.Text.Name) for entry in selected] == ["Perceptron"]
+    for widget in (adversary, margin.parentWidget().findChild(QLineEdit)):  # type: ignore[union-attr]
+        ((label, flag),) = QAccessible.queryAccessibleInterface(widget).relations()
+        assert flag is QAccessible.RelationFlag.Label
+        assert isinstance(label.object(), QLabel)
+        assert label.text(QAccessible.Text.Name) == heard(widget)
+
+
+def test_the_line_of_time_is_heard_and_moved_as_the_round(window: Window) -> None:
+    window.playback.jump(31)
+    scrubber, speed = window.transport.scrubber, window.transport.speed
+    value = QAccessible.queryAccessibleInterface(scrubber).valueInterface()
+    assert (value.minimumValue(), value.currentValue(), value.maximumValue()) == (0, 31, window.playback.horizon)
+    assert told(scrubber, QAccessible.Text.Value) == f"round 31 of {window.playback.horizon}"
+    value.setCurrentValue(17)
+    assert window.playback.t == 17
+    window.playback.set_speed(8)
+    assert told(speed, QAccessible.Text.Value) == "8 rounds per second"
+
+
+def test_the_sentence_is_said_once_the_round_stands_still(window: Window, qtbot: QtBot) -> None:
+    said: list[str] = []
+    window.phases.said.connect(said.append)
+    window.playback.step()
+    assert said == [window.phases.status.words()]
+    window.playback.set_speed(60)
+    window.playback.play()
+    qtbot.waitUntil(lambda: window.playback.t >= 5)
+    assert said[1:] == []
+    window.playback.pause()
+    assert said[1:] == [window.phases.status.words()]
+
+
+def test_dialogs_about_files_too(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "points.csv"
+    path.write_text("x1,x2,y\n0.5,0.2,1\n-0.4,0.1,-1\n0.3,0.9,1\n")
+    assert window.session.experiment is not None
+    importing = Importing(path, tables.head(path, 10), window.session.experiment, window)
+    columns = Columns({"loss": 80, "w": 160}, 200, window)
+    for dialog in (importing, columns):
+        qtbot.addWidget(dialog)
+        dialog.show()
+        assert faults(dialog) == []
+        dialog.reject()
+
+
+def test_an_icon_says_the_key_of_what_it_does(window: Window) -> None:
+    header, transport, phases = window.header, window.transport, window.phases
+    icons = (header.lecture, header.theme, header.full, transport.first, transport.play, phases.back, phases.step)
+    for button in (*icons, window.body.controls_button, window.body.why_button):
+        assert button.toolTip().endswith(")"), button.objectName()
+
+
+def test_tab_goes_through_all_of_it_in_the_order_of_reading_and_back_again(window: Window, qtbot: QtBot) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.session.undo()  # fields and theorems built anew keep their places
+    parts = (window.header, window.controls, window.stage, window.why, window.transport, window.phases)
+    wanted = {widget for widget in takes_focus(window) if widget.focusProxy() is None}
+    for key, ways in ((Qt.Key.Key_Tab, parts), (Qt.Key.Key_Backtab, (parts[0], *parts[::-1]))):
+        window.header.scene.setFocus()
+        met: list[QWidget] = []
+        while len(met) <= len(wanted) and (focus := window.focusWidget()) not in met:
+            assert focus is not None
+            met.append(focus)
+            qtbot.keyClick(focus, key)
+        assert {one.objectName() for one in wanted - set(met)} == set()
+        assert met[0] is window.focusWidget()
+        of = [next(part for part in parts if part is one or part.isAncestorOf(one)) for one in met]
+        assert [part for part, before in zip(of, [None, *of], strict=False) if part is not before] == list(ways)
+
+
+def test_the_view_menu_says_what_is_shown(window: Window) -> None:
+    menus, view = window.menus, window.menus.controls.parent()
+    for toggle, action in ((window.toggle_controls, menus.controls), (window.toggle_why, menus.why)):
+        for shown in (True, False):
+            view.aboutToShow.emit()  # type: ignore[union-attr]
+            assert action.isChecked() is shown
+            toggle()
+        toggle()
+    action = menus.lecture
+    action.trigger()
+    view.aboutToShow.emit()  # type: ignore[union-attr]
+    assert (action.isChecked(), menus.controls.isChecked(), menus.controls.isEnabled()) == (True, False, False)
+    window.lecture.leave()

@@ -1,0 +1,214 @@
+"""Keys: bare ones on the stage, twins everywhere, none stolen, and one table of them all."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.engine.declare.phases import Phase
+from olviz.gui.app.keys import KeyList, as_markdown, keyed, spelled
+from olviz.gui.app.window import Window
+from olviz.gui.controls.editors import RealEditor
+from tests.gui.hands import add_one_more, field
+
+SHIFT, CONTROL, ALT = (
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+
+
+def press(
+    qtbot: QtBot, window: Window, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+) -> None:
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    qtbot.keyClick(focus, key, modifier)
+
+
+def test_bare_keys_work_on_the_stage(window: Window, qtbot: QtBot) -> None:
+    playback = window.playback
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.stage.setFocus()
+    press(qtbot, window, Qt.Key.Key_Right)
+    press(qtbot, window, Qt.Key.Key_Right)
+    assert playback.t == 2
+    press(qtbot, window, Qt.Key.Key_Left)
+    press(qtbot, window, Qt.Key.Key_PageDown)
+    assert (playback.t, playback.phase) == (2, Phase.OBSERVE)
+    press(qtbot, window, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert playback.phase is Phase.COMMIT
+    press(qtbot, window, Qt.Key.Key_PageUp)
+    assert playback.phase is Phase.OBSERVE
+    press(qtbot, window, Qt.Key.Key_End)
+    assert playback.finished
+    press(qtbot, window, Qt.Key.Key_Home)
+    assert playback.t == 0
+    speed = playback.speed
+    press(qtbot, window, Qt.Key.Key_Plus)
+    assert playback.speed > speed
+    press(qtbot, window, Qt.Key.Key_Space)
+    assert playback.is_playing
+    press(qtbot, window, Qt.Key.Key_Space)
+    assert not playback.is_playing
+
+
+def test_bare_keys_are_not_stolen_and_twins_work_everywhere(window: Window, qtbot: QtBot) -> None:
+    playback = window.playback
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    playback.jump(10)
+    editor = field(window, "adversary.margin").editor
+    assert isinstance(editor, RealEditor)
+    again = window.controls.findChild(QWidget, "again")
+    assert isinstance(again, QWidget)
+    for focus in (editor.line, editor.slider, again, window.transport.round, window.transport.speed):
+        t = playback.t
+        for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_End, Qt.Key.Key_PageDown):
+            focus.setFocus()
+            press(qtbot, window, key)
+            assert (playback.t, playback.is_playing) == (t, False)
+        press(qtbot, window, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+        assert playback.t == t + 1
+        press(qtbot, window, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+        assert playback.is_playing
+        playback.pause()
+    again.setFocus()
+    press(qtbot, window, Qt.Key.Key_Space)  # presses the focused button
+    assert (playback.t, playback.is_playing) == (0, False)
+
+
+def test_escape_and_play_give_the_keyboard_back(window: Window, qtbot: QtBot) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    assert window.stage.hasFocus()
+    line = field(window, "adversary.margin").editor.findChildren(QLineEdit)[0]
+    line.setFocus()
+    qtbot.keyClicks(line, "7")
+    press(qtbot, window, Qt.Key.Key_Escape)
+    assert window.stage.hasFocus()
+    assert line.text() == "0.16"
+    line.setFocus()
+    qtbot.mouseClick(window.transport.play, Qt.MouseButton.LeftButton)
+    assert window.playback.is_playing
+    assert window.stage.hasFocus()
+
+
+def test_notes_and_mistakes_are_reached_by_one_key(window: Window, qtbot: QtBot) -> None:
+    playback = window.playback
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.stage.setFocus()
+    notes = sorted({note.round for note in window.session.experiment.notes})  # type: ignore[union-attr]
+    mistakes = (np.flatnonzero(playback.trace["prediction"] != playback.trace["y"]) + 1).tolist()
+    for key, rounds in ((Qt.Key.Key_N, notes), (Qt.Key.Key_M, mistakes)):
+        playback.jump(0)
+        for t in [*rounds, rounds[-1]]:  # after the last one it stays there
+            press(qtbot, window, key)
+            assert (playback.t, playback.phase) == (t, Phase.LEARN)
+        for t in [*rounds[-2::-1], rounds[0]]:
+            press(qtbot, window, key, SHIFT)
+            assert playback.t == t
+    playback.jump(mistakes[1], Phase.COMMIT)
+    press(qtbot, window, Qt.Key.Key_M)
+    assert (playback.t, playback.phase) == (mistakes[1], Phase.LEARN)
+    playback.jump(mistakes[1], Phase.COMMIT)
+    press(qtbot, window, Qt.Key.Key_M, SHIFT)
+    assert playback.t == mistakes[0]
+
+
+def test_scenes_follow_each_other_around_the_ends_of_the_list(window: Window, qtbot: QtBot) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    names = list(resources.scenarios())
+    assert window.session.source == names[0]
+    press(qtbot, window, Qt.Key.Key_PageDown, CONTROL)
+    assert window.session.source == names[1]
+    press(qtbot, window, Qt.Key.Key_PageUp, CONTROL)
+    press(qtbot, window, Qt.Key.Key_PageUp, CONTROL)
+    assert window.session.source == names[-1]
+
+
+def test_a_scene_of_ones_own_lies_before_the_list(window: Window, tmp_path: Path) -> None:
+    window.session.save(tmp_path / "mine.toml")
+    names = list(resources.scenarios())
+    window.open_beside(1)
+    assert window.session.source == names[0]
+    window.session.save(tmp_path / "mine.toml")
+    window.open_beside(-1)
+    assert window.session.source == names[-1]
+
+
+def test_digits_choose_the_learner_that_is_followed(window: Window, qtbot: QtBot) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    add_one_more(window)
+    window.stage.setFocus()
+    press(qtbot, window, Qt.Key.Key_2)
+    assert window.playback.selected == 1
+    press(qtbot, window, Qt.Key.Key_3)
+    assert window.playback.selected == 1
+    press(qtbot, window, Qt.Key.Key_1, ALT)
+    assert window.playback.selected == 0
+    assert [action.isEnabled() for action in window.menus.learners] == [True, True, False, False]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_B, Qt.Key.Key_Period])
+def test_a_blank_screen_takes_every_key_and_nothing_goes_on(window: Window, qtbot: QtBot, key: Qt.Key) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.stage.setFocus()
+    window.playback.play()
+    press(qtbot, window, key)
+    assert window.blank.isVisible()
+    assert window.blank.size() == window.size()
+    assert window.grab().toImage().pixelColor(300, 300).lightness() == 0
+    t = window.playback.t
+    assert not window.playback.is_playing
+    press(qtbot, window, Qt.Key.Key_Right, ALT)  # a twin that works everywhere else
+    assert (window.blank.isVisible(), window.playback.t) == (False, t)
+    assert window.stage.hasFocus()
+    press(qtbot, window, Qt.Key.Key_Right, ALT)
+    assert window.playback.t == t + 1
+
+
+def test_keys_are_spelled_as_people_read_them() -> None:
+    assert spelled(("Shift+Left", "PgUp")) == "Shift+←, PageUp"
+    assert spelled(("Alt++", "Alt+=")) == "Alt++"
+    assert spelled(("+", "=")) == "+"
+    assert spelled(("Ctrl+-", "-")) == "Ctrl+−, −"
+
+
+def test_every_key_of_the_stage_has_a_twin_and_no_key_has_two_meanings(window: Window) -> None:
+    rows = tuple(keyed(window.menuBar()))
+    assert [row.says for row in rows if row.bare and not row.everywhere] == []
+    for keys in ([key for row in rows for key in row.bare], [key for row in rows for key in row.everywhere]):
+        assert len(keys) == len(set(keys))
+
+
+def test_the_list_of_keys_is_read_from_the_menus(window: Window, qtbot: QtBot) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.stage.setFocus()
+    press(qtbot, window, Qt.Key.Key_Question)
+    listed = window.findChild(KeyList, "keys")
+    assert isinstance(listed, KeyList)
+    for row in keyed(window.menuBar()):
+        assert f"<td>{row.says}&nbsp;" in listed.table.text()
+    assert "PageDown" in listed.table.text()
+    listed.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is listed)
+    qtbot.keyClick(listed, Qt.Key.Key_Escape)
+    assert not listed.isVisible()
+
+
+def test_the_readme_has_the_same_table(window: Window) -> None:
+    text = (Path(__file__).resolve().parents[3] / "README.md").read_text(encoding="utf-8")
+    head = "| key on the stage | everywhere | what it does |\n| --- | --- | --- |\n"
+    table = text.partition(head)[2].partition("\n\n")[0]
+    assert table == "\n".join(as_markdown(keyed(window.menuBar())))

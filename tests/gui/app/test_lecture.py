@@ -1,0 +1,141 @@
+"""Lecture mode: large, little, and everything a lecturer presses."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication, QScrollArea, QToolButton
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.verdicts.theorems import moves
+from olviz.gui.app.lecture import LINES
+from olviz.gui.app.window import Window
+from olviz.gui.look.measures import base
+from olviz.gui.widgets.formulas import typesetter
+
+
+def test_lecture_mode_leaves_what_a_lecturer_needs(window: Window, qtbot: QtBot) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    before = base().pointSizeF()
+    transport = window.transport
+    gone = (window.menuBar(), window.controls, window.why, transport.speed)
+    there = (window.stage, transport.play, transport.scrubber, transport.round, window.phases, window.header)
+    window.stage.setFocus()
+    qtbot.keyClick(window.stage, Qt.Key.Key_F5)
+    assert window.lecture.on
+    assert [part.isVisible() for part in gone] == [False] * len(gone)
+    assert all(part.isVisible() for part in there)
+    phases, pill = window.phases, window.phases.pills[Phase.OBSERVE]
+    qtbot.waitUntil(
+        lambda: phases.status.mapTo(window, QPoint(0, 0)).y() > pill.mapTo(window, pill.rect().center()).y()
+    )
+    qtbot.keyClick(window.stage, Qt.Key.Key_Right)
+    qtbot.keyClick(window.stage, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)  # twins live without a menu bar
+    assert window.playback.t == 2
+    qtbot.keyClick(window.stage, Qt.Key.Key_Escape)
+    assert not window.lecture.on
+    assert [part.isVisible() for part in gone] == [True] * len(gone)
+    assert base().pointSizeF() == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_text_is_read_from_the_last_row(window: Window, size: tuple[int, int]) -> None:
+    window.lecture.toggle()
+    window.resize(*size)
+    pixels = base().pointSizeF() * window.logicalDpiY() / 72
+    assert pixels >= size[1] / LINES
+    assert QFontMetricsF(QApplication.font()).height() > pixels
+    assert (window.width(), window.height()) == size
+    window.lecture.leave()
+
+
+def test_one_panel_and_why_or_two_panels(window: Window) -> None:
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.lecture.toggle()
+    window.toggle_why()
+    assert window.why.isVisible()
+    assert sum(panel.isVisible() for panel in window.stage.panels) == 1
+    window.toggle_why()
+    assert not window.why.isVisible()
+    window.toggle_controls()
+    assert not window.controls.isVisible()
+    window.lecture.leave()
+    assert window.why.isVisible()
+
+
+def test_nothing_is_left_to_press_on_a_panel_and_it_all_comes_back(window: Window) -> None:
+    button = QToolButton(window.stage.panels[0])
+    button.show()
+    window.lecture.toggle()
+    assert not button.isVisible()
+    window.lecture.leave()
+    assert button.isVisible()
+
+
+def test_beside_one_panel_the_proof_stands_over_its_theorem_and_nothing_is_cut(window: Window, qtbot: QtBot) -> None:
+    why = window.why
+    window.playback.jump(60)
+    ordinary = why.theorems[0].y() < why.chain.y()
+    window.lecture.toggle()
+    window.toggle_why()
+    typesetter().finish()
+    scroll = why.findChild(QScrollArea, "why-scroll")
+    assert isinstance(scroll, QScrollArea)
+    qtbot.waitUntil(lambda: why.chain.y() < why.theorems[0].y())
+    qtbot.waitUntil(lambda: scroll.verticalScrollBar().maximum() == 0)
+    there = (why.chain, why.theorems[0].formula, why.theorems[0].lights)
+    gone = (why.title, why.pseudocode, why.question, why.theorems[0].head, why.theorems[0].usage)
+    assert all(part.isVisible() for part in there)
+    assert not any(part.isVisible() for part in gone)
+    window.lecture.leave()
+    assert all(part.isVisible() for part in gone)
+    qtbot.waitUntil(lambda: (why.theorems[0].y() < why.chain.y()) is ordinary)
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
+@pytest.mark.parametrize("name", ["coin-flips", "hedge-rates", "iris-non-separable", "halving-circle"])
+def test_proof_and_theorem_need_no_scrolling(window: Window, qtbot: QtBot, name: str, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    assert window.open(name)
+    window.playback.last()
+    window.lecture.toggle()
+    window.toggle_why()
+    typesetter().finish()
+    scroll = window.why.findChild(QScrollArea, "why-scroll")
+    assert isinstance(scroll, QScrollArea)
+    theorem = next(theorem for theorem in window.why.theorems if theorem.isVisible())
+    qtbot.waitUntil(lambda: scroll.verticalScrollBar().maximum() == 0)
+    assert theorem.formula.isVisible()
+    assert theorem.numbers.isVisible() == moves(theorem.bound, window.playback.traces[0])
+    window.lecture.leave()
+
+
+def test_a_lecture_unfolds_a_theorem_and_says_where_it_is_not_applicable(window: Window) -> None:
+    assert window.open("malicious-clairvoyant")
+    theorem = window.why.theorems[0]
+    theorem.head.click()
+    assert not theorem.body.isVisible()
+    window.lecture.toggle()
+    window.toggle_why()
+    assert theorem.formula.isVisible()
+    window.playback.last()
+    assert (theorem.head.isVisible(), theorem.head.status) == (True, "not applicable")
+    window.lecture.leave()
+    assert not theorem.body.isVisible()
+
+
+def test_progress_leaves_the_sentence_its_line(window: Window, qtbot: QtBot) -> None:
+    phases = window.phases
+    phases.progress.setText("computing, 310 000 of 1 000 000")
+    phases.progress.show()
+    phases.cancel.show()
+    for stacked in (True, False):
+        phases.stack(stacked)
+        window.resize(1280 if stacked else 1900, 720)
+        QApplication.processEvents()
+        middle = phases.progress.geometry().center().y()
+        assert (middle < phases.status.y()) is stacked
+        assert phases.cancel.x() > phases.progress.geometry().right()
+        assert (phases.status.width() == phases.width()) is stacked

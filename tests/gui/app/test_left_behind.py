@@ -1,0 +1,92 @@
+"""What goes is gone: however often scenes, forms and windows come and go, the memory holds those of now."""
+
+import ast
+import gc
+from pathlib import Path
+from weakref import ref
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QStyle, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from olviz.gui.app.window import Window
+from olviz.gui.widgets.below import below
+from olviz.gui.widgets.parting import part_with
+
+GUI = Path(__file__).resolve().parents[3] / "olviz" / "gui"
+
+
+def settle() -> None:
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def shells() -> int:
+    """The objects of Qt that are gone and are still held in Python; styles, of which PySide keeps one for a theme."""
+    settle()
+    gc.collect()
+    held = (one for one in gc.get_objects() if isinstance(one, QObject) and not isinstance(one, QStyle))
+    return sum(not isValid(one) for one in held)
+
+
+def test_nothing_stays_of_widgets_that_were_found_and_went(qtbot: QtBot) -> None:
+    top = QWidget()
+    qtbot.addWidget(top)
+    column = QVBoxLayout(top)
+    top.show()
+    before = shells()
+    for _ in range(5):
+        chooser = QComboBox()
+        column.addWidget(chooser)
+        settle()
+        assert below(top, QComboBox) == [chooser]
+        assert len(below(top, QWidget)) > 5  # what Qt made for it
+        part_with(chooser)
+        del chooser
+    assert shells() == before
+
+
+def test_widgets_are_found_in_the_order_they_are_made_in(window: Window) -> None:
+    for kind in (QWidget, QLineEdit, QComboBox):
+        assert below(window, kind) == window.findChildren(kind)
+
+
+def test_nothing_stays_of_scenes_that_were_left(window: Window, qtbot: QtBot) -> None:
+    """As one goes through them: with the keyboard from field to field, to the stage and back."""
+    counts = []
+    for _ in range(3):
+        for name in ("perceptron-separable", "coin-flips"):
+            assert window.open(name)
+            for key in (Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_V, Qt.Key.Key_Escape):
+                qtbot.keyClick(QApplication.focusWidget() or window.stage, key)
+            window.controls.fit()
+            window.appearance.toggle()
+        counts.append(shells())
+    assert counts[1:] == counts[:1] * 2
+
+
+def test_nothing_stays_of_a_window_that_was_closed(qtbot: QtBot) -> None:
+    gone = []
+    for _ in range(3):
+        window = Window()
+        window.show()
+        assert window.open("perceptron-separable")
+        settle()
+        gone += [ref(window), ref(window.session), ref(window.stage), ref(window.playback.traces[0]), ref(window.why)]
+        window.close()
+        window.deleteLater()
+        del window
+    shells()
+    assert [one() for one in gone] == [None] * len(gone)
+
+
+def test_what_qt_made_itself_is_found_through_one_door() -> None:
+    """Else its shells stay with the widget that was asked."""
+    for path in GUI.rglob("*.py"):
+        nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+        imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+        from_qt = {one.name for node in imports if (node.module or "").startswith("PySide6") for one in node.names}
+        for node in nodes:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and "findChild" in node.func.attr:
+                assert ast.unparse(node.args[0]) not in from_qt, f"{path.name}:{node.lineno}"

@@ -1,0 +1,104 @@
+"""The line to copy is read by the command line itself, and gives the experiment that is shown."""
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from olviz import resources
+from olviz.cli import COMMANDS, _command
+from olviz.commands import render, scenario
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario as files
+from olviz.engine.experiment.scenario import Entry, Experiment, Note, from_table, with_setting
+from olviz.engine.games.classes.advisers import Advisers
+from olviz.engine.learners.experts.hedge import Hedge
+from olviz.gui.app.window import Window
+from tests.gui.conftest import SCENE
+
+
+def now(window: Window) -> Experiment:
+    assert window.session.experiment is not None
+    return window.session.experiment
+
+
+def copied(window: Window) -> list[list[str]]:
+    window.documents.copy_commands()
+    lines = QApplication.clipboard().text().splitlines()
+    QApplication.clipboard().clear()
+    return [shlex.split(line) for line in lines]
+
+
+def again(words: list[str]) -> Experiment:
+    """The experiment that a line stands for, as the command line reads it."""
+    assert words[0] == "olviz"
+    assert words[1] in COMMANDS
+    return scenario.load(_command("olviz", words[1]).parse_args(words[2:])).experiment
+
+
+def setting(path: str, text: str) -> Callable[[Experiment], Experiment]:
+    return lambda scene: from_table(with_setting(files.to_table(scene), path, text))
+
+
+EDITS: dict[str, tuple[str, Callable[[Experiment], Experiment]]] = {
+    "nothing": (SCENE, lambda scene: scene),
+    "numbers": (SCENE, lambda scene: setting("adversary.margin", "0.05")(scene._replace(rounds=70, seed=9))),
+    "default again": ("hedge-rates", setting("learners.1.rate", "tuned")),
+    "another adversary": (SCENE, setting("adversary", "{name='gaussians', spread=0.5}")),
+    "a learner more": (SCENE, lambda scene: scene._replace(learners=scene.learners * 2)),
+    "another learner": (SCENE, setting("learners.1", "{name='perceptron-as-printed', label='As printed'}")),
+    "a label": (SCENE, lambda scene: scene._replace(learners=(scene.learners[0]._replace(label='It\'s "mine"'),))),
+    "presentation": (
+        SCENE,
+        lambda scene: scene._replace(title="A = b; $HOME", panels=("mistakes",), notes=(Note(3, "Look", True),)),
+    ),
+    "no presentation": (SCENE, lambda scene: scene._replace(panels=(), notes=(), about="", question="", hidden=())),
+    "experts": (
+        "coin-flips",
+        lambda scene: scene._replace(
+            game=type(scene.game)(hypotheses=Advisers(experts=7)),  # type: ignore[call-arg]
+            learners=(Entry(Hedge(rate=0.3), ""), Entry(Hedge(rate="anytime"), "b")),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", EDITS)
+def test_the_line_gives_what_is_shown(window: Window, case: str) -> None:
+    source, edit = EDITS[case]
+    assert window.open(source)
+    window.session.edit(edit(now(window)))
+    window.playback.jump(33, Phase.REVEAL)
+    window.appearance.choose("dark")
+    run, picture = copied(window)
+    assert again(run) == now(window)
+    options = _command("olviz", "render").parse_args(picture[2:])
+    assert scenario.load(options).experiment == now(window)
+    assert render.moment(options.at, now(window)) == (33, Phase.REVEAL)
+    assert (options.theme, options.output) == ("dark", "picture.png")
+    if case == "nothing":
+        assert run == ["olviz", "run", SCENE]
+
+
+def test_a_data_file_may_lie_anywhere(window: Window, tmp_path: Path) -> None:
+    table = tmp_path / "it's here.csv"
+    table.write_text("a,b,kind\n1,2,yes\n-1,-2,no\n", encoding="utf-8")
+    raw = with_setting(files.read_table(resources.scenarios()["iris-separable"]), "adversary", "x")
+    raw = files.with_value(raw, "adversary", {"name": "points-file", "file": files.tables.Trusted(table)})
+    assert window.open("iris-separable")
+    window.session.edit(from_table(raw))
+    assert again(copied(window)[0]) == now(window)
+
+
+def test_a_scene_without_a_file_is_to_be_saved_first(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.session.open(now(window)._replace(seed=3))
+    assert copied(window) == []
+    assert window.notice.title.text() == "A command line needs a file to name, and this scene has none yet."
+    path = tmp_path / "my scene.toml"
+    monkeypatch.setattr("olviz.gui.files.documents.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
+    window.notice.buttons[0].click()
+    assert again(copied(window)[0]) == now(window)

@@ -1,0 +1,177 @@
+"""Edits, and the way back: undo restores what is run, how it is shown, and the place in time."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import recording, scenario
+from olviz.engine.experiment.scenario import Entry, Experiment, Note
+from olviz.engine.learners.experts.halving import Halving
+from olviz.gui.document import session as module
+from olviz.gui.document.session import Session, Snapshot
+from olviz.gui.player.playback import Playback
+
+SCENE, OTHER = "perceptron-separable", "coin-flips"
+
+
+def shipped(name: str) -> Experiment:
+    return scenario.read(resources.scenarios()[name])
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    owner = QObject()
+    session = Session(Playback(owner), owner)
+    session.owner = owner  # type: ignore[attr-defined]
+    session.open(shipped(SCENE), SCENE)
+    yield session
+    session.playback.close()
+
+
+def now(session: Session) -> Experiment:
+    assert session.experiment is not None
+    return session.experiment
+
+
+def seeded(session: Session, seed: int, place: str = "") -> None:
+    session.edit(now(session)._replace(seed=seed), place)
+
+
+def test_undo_leads_back_to_where_the_edit_was_made(session: Session) -> None:
+    playback = session.playback
+    session.edit(now(session)._replace(learners=now(session).learners * 2))
+    playback.select(1)
+    playback.jump(40, Phase.REVEAL)
+    before = session.snapshot()
+    session.edit(now(session)._replace(rounds=60, learners=now(session).learners[:1]))
+    assert (playback.t, playback.phase, playback.selected, playback.horizon) == (40, Phase.REVEAL, 0, 60)
+    playback.jump(55, Phase.COMMIT)
+    after = session.snapshot()
+    session.undo()
+    assert (session.snapshot(), len(playback.traces), playback.horizon) == (before, 2, 200)
+    session.redo()
+    assert session.snapshot() == after
+
+
+def test_after_another_edit_there_is_nothing_to_redo(session: Session) -> None:
+    seeded(session, 2)
+    session.undo()
+    assert session.redoable
+    seeded(session, 3)
+    assert not session.redoable
+    session.redo()
+    assert now(session).seed == 3
+
+
+def test_what_changes_the_presentation_alone_keeps_the_rounds(session: Session, qtbot: QtBot) -> None:
+    playback, traces = session.playback, session.playback.traces
+    playback.jump(30, Phase.CHARGE)
+    shown = now(session)
+    with qtbot.assertNotEmitted(playback.replaced), qtbot.waitSignal(session.edited):
+        session.edit(shown._replace(panels=("mistakes",), title="Mine", notes=(Note(7, "Look", True),)))
+    assert playback.traces is traces
+    assert (playback.t, playback.phase, playback.pauses) == (30, Phase.CHARGE, {7})
+    playback.jump(50)
+    with qtbot.assertNotEmitted(playback.replaced):
+        session.undo()
+    assert (now(session), playback.traces, playback.t, playback.phase) == (shown, traces, 30, Phase.CHARGE)
+
+
+def test_edits_of_one_field_in_one_breath_are_one(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = 100.0
+    monkeypatch.setattr(module, "monotonic", lambda: clock)
+    first = now(session).seed
+    for seed in (1, 2, 3):
+        clock += module.MERGE / 2
+        seeded(session, seed, "seed")
+    clock += 2 * module.MERGE
+    seeded(session, 4, "seed")
+    session.undo()
+    assert now(session).seed == 3
+    session.undo()
+    assert (now(session).seed, session.undoable) == (first, False)
+
+
+def test_the_depth_is_limited(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST", 3)
+    for seed in range(1000, 1006):
+        seeded(session, seed)
+    while session.undoable:
+        session.undo()
+    assert now(session).seed == 1002
+
+
+def test_a_refused_edit_or_scene_changes_nothing(session: Session) -> None:
+    seeded(session, 5)
+    before = session.snapshot()
+    broken = now(session)._replace(learners=(Entry(Halving(), ""),))
+    for action in (session.edit, session.open):
+        with pytest.raises(InputError, match="halving needs advice"):
+            action(broken)
+        assert (session.snapshot(), session.redoable) == (before, False)
+
+
+def test_another_scene_does_not_lose_edits(session: Session, qtbot: QtBot) -> None:
+    session.open(shipped(OTHER), OTHER)
+    assert not session.undoable  # nothing was edited
+    seeded(session, 5)
+    session.playback.jump(30)
+    edited = session.snapshot()
+    session.open(shipped(SCENE), SCENE)
+    with qtbot.waitSignal(session.opened):
+        session.undo()
+    assert (session.snapshot(), session.changed, session.source) == (edited, True, OTHER)
+    with qtbot.waitSignal(session.opened):
+        session.redo()
+    assert (session.source, session.changed) == (SCENE, False)
+
+
+def test_saving_is_not_undone(session: Session, tmp_path: Path) -> None:
+    seeded(session, 5)
+    session.save(tmp_path / "mine.toml")
+    assert (session.changed, session.source) == (False, str(tmp_path / "mine.toml"))
+    session.undo()
+    assert (session.changed, session.source) == (True, str(tmp_path / "mine.toml"))
+    session.redo()
+    assert not session.changed
+
+
+def test_a_recorded_run_takes_edits_of_its_presentation(session: Session, tmp_path: Path) -> None:
+    experiment = now(session)
+    traces = experiment.traces()
+    recording.save(tmp_path / "run.npz", experiment, [trace for trace in traces if trace.extend()])
+    recorded = recording.load(tmp_path / "run.npz")
+    session.open(recorded.experiment, str(tmp_path / "run.npz"), recorded.traces)
+    seeded(session, 5)
+    assert now(session).seed == experiment.seed
+    session.edit(now(session)._replace(panels=("mistakes",)))
+    assert (now(session).panels, session.recorded) == (("mistakes",), True)
+    assert session.playback.traces == recorded.traces
+    session.play_anew()
+    assert not session.recorded
+    session.undo()
+    assert (session.recorded, session.playback.traces) == (True, recorded.traces)
+
+
+def test_a_scene_is_restored_at_its_place_in_time(session: Session) -> None:
+    edited = session.snapshot().scene._replace(experiment=now(session)._replace(seed=9, rounds=100_000))
+    session.restore(Snapshot(edited, 150, Phase.REVEAL, 0))
+    playback = session.playback
+    assert (now(session).seed, session.changed, playback.t, playback.phase) == (9, True, 150, Phase.REVEAL)
+    playback.close()
+
+
+@pytest.mark.usefixtures("hurried")
+def test_a_place_far_ahead_is_reached_in_its_phase(session: Session, qtbot: QtBot) -> None:
+    scene = session.snapshot().scene._replace(experiment=now(session)._replace(rounds=300_000))
+    session.restore(Snapshot(scene, 299_000, Phase.COMMIT, 0))
+    playback = session.playback
+    assert playback.t < 299_000
+    qtbot.waitUntil(lambda: playback.ready == 300_000)
+    assert (playback.t, playback.phase) == (299_000, Phase.COMMIT)

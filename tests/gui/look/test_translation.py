@@ -1,0 +1,182 @@
+"""One door for every text: what does not pass it stays English in every other language."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtGui import QAction, QPainter
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QGroupBox, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.engine.adversaries.classification.spam.sender import SpamSender
+from olviz.engine.adversaries.classification.spam.vocabulary import WORDS
+from olviz.engine.declare.phases import Phase
+from olviz.engine.verdicts.theorems import overviews, proofs, theorems
+from olviz.engine.words.translate import counted, english, said, speak
+from olviz.gui.app.window import Window
+from olviz.gui.look.language import install, through_qt
+from olviz.gui.pages.theory_cards import cards, pages
+from olviz.gui.paint import labels
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.widgets.elided import Elided
+from tests import translations
+from tests.gui.hands import now
+from tests.gui.scenes import each, shows
+
+# what stands for itself in every language: names of functions and keys, and the name of the program
+SYMBOLS = re.compile(
+    r"\b(olviz|Reg|cos|det|tr|ln|log|max|min|exp|arg|Ctrl|Alt|Shift|Esc|PgUp|PgDown|Home|End|Space|F\d+|inf|CSV|[RDK]B|UG|tX|nd)"
+    r"(?![A-Za-z])"  # a subscript may follow: maxₛ, tX², nd²
+)
+
+
+class Marks(QTranslator):
+    """A language in which every text stands between brackets."""
+
+    def isEmpty(self) -> bool:
+        return False
+
+    def translate(self, context: Any, source: Any, disambiguation: Any = None, n: int = -1) -> str:
+        text = source if isinstance(source, str) else bytes(source).decode()
+        return f"⟦{text}⟧"
+
+
+@pytest.fixture
+def brackets(qapp: QApplication) -> Iterator[None]:
+    translator = Marks()
+    QCoreApplication.installTranslator(translator)
+    speak(through_qt)
+    yield
+    QCoreApplication.removeTranslator(translator)
+    speak(english)
+
+
+def untranslated(text: str, own: set[str]) -> str:
+    """What words of a text came past the door; ``own`` texts are those of the scene."""
+    for known in sorted(own, key=len, reverse=True):
+        text = text.replace(known, "")
+    text = re.sub("[ᵢₛₜₙₖᵤ₊₋₁₂₈¹²]", " ", text)
+    text = re.sub(r"<[^>]*>|&\w+;", "", text)
+    inner = None
+    while inner != text:
+        inner, text = text, re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
+    text = re.sub(r"⟦.*… *$", "", text)  # cut where it did not fit
+    text = re.sub(r"\w+_\w+", "", text)  # a column of somebody's file
+    text = re.sub(r"[\w-]+\.(csv|toml|npz)", "", text)
+    return " ".join(re.findall(r"[A-Za-z]{2,}", SYMBOLS.sub("", text)))
+
+
+def texts(window: Window) -> Iterator[tuple[str, str]]:
+    """Every text a person can read, hear or point at, and where."""
+    for widget in [window, *window.findChildren(QWidget)]:
+        where = f"{type(widget).__name__} {widget.objectName()}"
+        yield f"{where}, tooltip", widget.toolTip()
+        yield f"{where}, name", widget.accessibleName()
+        yield f"{where}, description", widget.accessibleDescription()
+        if isinstance(widget, Panel):
+            yield f"{where}, described", widget.described()
+        if isinstance(widget, QLabel | QAbstractButton):
+            yield f"{where}, text", widget.full if isinstance(widget, Elided) else widget.text()
+        if isinstance(widget, QGroupBox):
+            yield f"{where}, title", widget.title()
+        if isinstance(widget, QComboBox):
+            for row in range(widget.count()):
+                yield f"{where}, row", widget.itemText(row)
+    for action in window.findChildren(QAction):
+        yield "menu", action.text()
+        yield "menu, tooltip", "" if action.toolTip() == action.text().replace("&", "") else action.toolTip()
+    yield "status", window.phases.status.words()
+
+
+def painted(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that is drawn by hand when the window is painted."""
+    drawn: list[str] = []
+    plainly, stamp_of = QPainter.drawText, labels.stamp_of
+
+    def draw(*arguments: Any) -> None:
+        drawn.extend(argument for argument in arguments if isinstance(argument, str))
+        plainly(*arguments)
+
+    def stamp(parts: tuple[labels.Part, ...], *look: Any) -> labels.Stamp:
+        drawn.extend(part.text for part in parts)
+        return stamp_of(parts, *look)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(QPainter, "drawText", draw)
+        patch.setattr(labels, "stamp_of", stamp)
+        window.grab()
+    return drawn
+
+
+def of_scene(window: Window) -> set[str]:
+    experiment = now(window)
+    words = [experiment.title, experiment.about, experiment.question, *(note.text for note in experiment.notes)]
+    words += [entry.label for entry in experiment.learners]
+    words += [certificate.source for certificate in experiment.adversary.certificates]
+    words += [text.title for text in (cards() | pages()).values()]
+    for theorem in (
+        one for entry in experiment.learners for one in (*entry.learner.bounds, *entry.learner.certificates)
+    ):
+        words.append(theorem.source)
+    for trace in window.playback.traces:
+        words += [told.source for told in (*theorems(trace), *proofs(trace), *overviews(trace))]
+    for path in resources.scenarios().values():
+        words += re.findall(r'^(?:title|about) = "(.*)"', path.read_text(encoding="utf-8"), re.MULTILINE)
+    if isinstance(experiment.adversary, SpamSender):
+        words += WORDS
+    return {word.replace('\\"', '"') for word in words if word}
+
+
+@pytest.mark.parametrize("scene", each(shows))
+def test_every_text_passes_the_door(scene: str, brackets: None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window()
+    window.resize(1280, 720)
+    with qtbot.waitExposed(window):
+        window.show()
+    assert window.open(scene)
+    own = of_scene(window)
+    past: dict[str, str] = {}
+    for t, phase in [(0, Phase.LEARN), *((3, phase) for phase in Phase), (20, Phase.LEARN)]:
+        window.playback.jump(t, phase)
+        seen = [*texts(window), *(("painted", text) for text in painted(window, monkeypatch))]
+        lines = set(window.header.about.lines()[1])  # of a text that is among the tooltips, broken where it must
+        past.update({text: where for where, text in seen if untranslated(text, own | lines)})
+    window.close()
+    window.deleteLater()
+    assert {where: text for text, where in past.items()} == {}
+
+
+def test_the_files_hold_what_is_said_and_nothing_else() -> None:
+    """Where this fails, ``python -m tests.translations`` brings them up to date."""
+    wanted = set(translations.messages())
+    for language in translations.languages():
+        there = set(translations.read(language, finished=False))
+        assert there == wanted, f"python -m tests.translations: {sorted(there ^ wanted)[:5]}"
+
+
+def test_english_is_finished_and_compiled(qapp: QApplication) -> None:
+    finished, translator = translations.read("en"), QTranslator()
+    assert set(finished) == set(translations.messages())
+    assert translator.load(str(translations.file_of("en").with_suffix(".qm")))
+    for (context, source), forms in finished.items():
+        counts = (1, 2) if len(forms) == 2 else (-1,)
+        assert [translator.translate(context, source, "", n) for n in counts] == forms, source
+
+
+def test_counts_have_their_plural_in_english(qapp: QApplication) -> None:
+    for n, words in ((0, "{n} experts say {label}"), (1, "{n} expert says {label}"), (2, "{n} experts say {label}")):
+        assert counted("{n} expert says {label}", "{n} experts say {label}", n) == words
+
+
+def test_what_no_file_translates_is_said_in_english(qapp: QApplication) -> None:
+    install(qapp, QLocale("tlh"))
+    try:
+        assert said("a text that nobody translated") == "a text that nobody translated"
+    finally:
+        speak(english)
+        for translator in qapp.findChildren(QTranslator):
+            qapp.removeTranslator(translator)
+            translator.deleteLater()

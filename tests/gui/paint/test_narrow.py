@@ -1,0 +1,55 @@
+"""Narrow cards: what gives way, so that nothing is cut through."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtWidgets import QApplication
+
+from olviz.engine.experiment import scenario
+from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.panels.catalogue import PANELS
+from olviz.resources import scenarios
+
+CARD = QRectF(0, 0, 300, 200)
+
+
+@pytest.fixture
+def regret(qtbot):
+    panel = next(entry for entry in PANELS if entry.name == "regret").build()
+    qtbot.addWidget(panel)
+    traces = scenario.from_table(scenario.read_table(scenarios()["malicious-world"])).traces()
+    for trace in traces:
+        trace.extend(40)
+    panel.resize(180 * unit(base()), 300)
+    panel.open(traces, 0)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    yield panel
+    panel.close()
+
+
+@pytest.mark.parametrize("factor", [1.0, TICK, 2.0])
+def test_text_is_as_wide_as_it_was_measured(qapp, factor):
+    parts = [Part("the best ", "#000000", True), Part("expert changes", "#000000", factor=0.8)]
+    font = sized(base(), factor)
+    image = QImage(800, 80, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFF)
+    painter = QPainter(image)
+    write(Canvas(painter, QTransform(), CARD, unit(base()), font, "#FFFFFF"), QPointF(0, 40), parts)
+    painter.end()
+    dark = [x for x in range(800) if any(image.pixelColor(x, y).lightness() < 128 for y in range(80))]
+    assert max(dark) == pytest.approx(width_of(parts, font), abs=4)
+
+
+def test_a_notice_in_a_low_card_is_not_squeezed(regret):
+    """The words keep the height they wrap to; the plot has what is left."""
+    regret.resize(90 * unit(base()), regret.least[1] * unit(base()))
+    notice = regret.card.notice
+    notice.say("Bound not applicable: Hedge, tuned to T", "The adversary sees the draw. " * 5, 7)
+    regret.layout().activate()
+    QApplication.processEvents()
+    assert notice.height() >= notice.row.heightForWidth(notice.width()) > 3 * unit(base()) * 4

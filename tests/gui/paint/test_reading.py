@@ -1,0 +1,94 @@
+"""What the mouse is told over a picture is reached with keys as well, and heard."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.declare.phases import Phase
+from olviz.gui.app.window import Window
+from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.pointing import Told
+from olviz.gui.paint.reading import Reading
+from tests.gui.hands import now
+from tests.gui.scenes import each, shows_all
+
+
+@pytest.fixture
+def scene(whole: Window, qtbot: QtBot) -> Window:
+    assert whole.open("perceptron-separable")
+    whole.playback.jump(20)
+    with qtbot.waitActive(whole):
+        whole.activateWindow()
+    return whole
+
+
+def pictures(window: Window) -> list[QWidget]:
+    return [reading.widget for reading in window.stage.findChildren(Reading) if reading.widget.isVisible()]
+
+
+def test_one_key_goes_from_picture_to_picture_and_arrows_from_value_to_value(scene: Window, qtbot: QtBot) -> None:
+    before, experiment = (scene.playback.t, scene.playback.phase), now(scene)
+    qtbot.keyClick(scene.stage, Qt.Key.Key_V)
+    first = QApplication.focusWidget()
+    assert first in pictures(scene)
+    heard = []
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_End, Qt.Key.Key_Up):
+        qtbot.keyClick(first, key)
+        heard.append(first.accessibleDescription())
+        assert heard[-1]
+    assert heard[0] != heard[1] != heard[2]
+    assert heard[3] == heard[1]
+    assert (scene.playback.t, scene.playback.phase) == before
+    qtbot.keyClick(first, Qt.Key.Key_F6)
+    assert QApplication.focusWidget() in pictures(scene)
+    assert QApplication.focusWidget() is not first
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert scene.stage.hasFocus()
+    assert now(scene) == experiment
+
+
+def test_every_point_and_every_round_that_the_mouse_is_told_of_is_reached(scene: Window, qtbot: QtBot) -> None:
+    plane = next(picture for picture in pictures(scene) if isinstance(picture, Plane))
+    told = next(mark for mark in plane.marks if isinstance(mark, Told))
+    heard = set()
+    plane.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(len(told.x) + 1):
+        qtbot.keyClick(plane, Qt.Key.Key_Right)
+        heard.add(plane.accessibleDescription())
+    assert heard == {told.say(at) for at in range(len(told.x))}
+    plot = next(panel.plot for panel in scene.stage.panels if panel.objectName() == "mistakes")  # type: ignore[attr-defined]
+    plot.setFocus(Qt.FocusReason.TabFocusReason)
+    rounds = []
+    for _ in range(21):
+        qtbot.keyClick(plot, Qt.Key.Key_Right)
+        rounds.append(plot.accessibleDescription().partition(":")[0])
+    assert rounds == [f"round {t}" for t in range(21)]
+
+
+def test_the_picture_shows_what_is_read_and_no_longer_when_it_is_left(scene: Window, qtbot: QtBot) -> None:
+    picture = pictures(scene)[0]
+    before = picture.grab().toImage()
+    picture.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(picture, Qt.Key.Key_Right)
+    assert picture.grab().toImage() != before
+    scene.stage.setFocus()
+    mouse = next(reading for reading in scene.stage.findChildren(Reading) if reading.widget is picture)._mouse
+    assert (mouse.at, mouse.reading) == (None, False)
+
+
+@pytest.mark.parametrize("name", each(shows_all))
+def test_what_can_be_pointed_at_can_be_read(whole: Window, name: str) -> None:
+    assert whole.open(name)
+    whole.playback.jump(min(12, whole.playback.horizon), Phase.LEARN)
+    for reading in whole.stage.findChildren(Reading):
+        if not reading.widget.isVisible():
+            continue
+        wide, high = reading.widget.width(), reading.widget.height()
+        probes = [QPointF(wide * (x + 0.5) / 12, high * (y + 0.5) / 8) for x in range(12) for y in range(8)]
+        picture = reading.picture
+        if any(picture.told(place) for place in probes):
+            stops = picture.stops()
+            assert stops, reading.widget
+            assert all(picture.told(stop) for stop in stops), reading.widget
+            assert reading.widget.accessibleName()

@@ -1,0 +1,178 @@
+"""The advice: what is drawn is what was said, by any road, recorded or replayed, and nothing before its phase."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF
+
+from olviz import resources
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.gui.look.tokens import DARK
+from olviz.gui.panels.advice.advised import HIDDEN, ROUNDS, ROWS
+from olviz.gui.panels.catalogue import PANELS, arranged
+
+ENTRY = next(entry for entry in PANELS if entry.name == "advice")
+
+
+def scene(name, rounds=None):
+    found = scenario.read(resources.scenarios()[name])
+    return found if rounds is None else found._replace(rounds=rounds)
+
+
+def advisers(experts, rounds=300, classes=2, learners=("hedge", "weighted-majority"), adversary=None):
+    hypotheses = {"name": "advisers", "experts": experts, "classes": classes}
+    return scenario.from_table(
+        {
+            "schema": 1,
+            "game": {"name": "experts", "hypotheses": hypotheses},
+            "adversary": adversary or {"name": "iid-experts"},
+            "learners": [{"name": name} for name in learners],
+            "rounds": rounds,
+            "seed": 3,
+        }
+    )
+
+
+@pytest.fixture
+def opened(qtbot):
+    def open_panel(what, selected=0, rounds=None):
+        traces = what.traces()
+        for trace in traces:
+            trace.extend(rounds)
+        panel = ENTRY.build()
+        qtbot.addWidget(panel)
+        panel.resize(560, 300)
+        panel.open(traces, selected)
+        return traces, panel
+
+    return open_panel
+
+
+def drawn_at(panel, t, phase=Phase.LEARN):
+    panel.draw(t, phase)
+    return {name: values.copy() for name, values in panel.plotted().items()}
+
+
+def assert_same(one, other):
+    assert list(one) == list(other)
+    for name in one:
+        np.testing.assert_array_equal(one[name], other[name], err_msg=name)
+
+
+def labels_of(places, labels):
+    return np.where(places == HIDDEN, 0, np.array(labels)[places])
+
+
+@pytest.mark.parametrize("experts", [1, 5, 30, 1000])
+def test_the_same_position_is_the_same_picture_by_any_road(opened, experts):
+    what = advisers(experts)
+    _, panel = opened(what)
+    _, young = opened(what, rounds=170)
+    straight = drawn_at(panel, 170, Phase.REVEAL)
+    for t, phase in [(300, Phase.LEARN), (1, Phase.OBSERVE), (0, Phase.LEARN), (169, Phase.COMMIT), (64, Phase.LEARN)]:
+        panel.draw(t, phase)
+        panel.grab()
+    assert_same(drawn_at(panel, 170, Phase.REVEAL), straight)
+    for t in range(1, 170, 7):
+        young.draw(t, Phase.LEARN)
+    assert_same(drawn_at(young, 170, Phase.REVEAL), straight)
+    panel.recolour(DARK)
+    assert_same(drawn_at(panel, 170, Phase.REVEAL), straight)
+
+
+@pytest.mark.parametrize("experts", [5, 30])
+def test_recorded_or_replayed_it_is_what_was_said(opened, experts):
+    (trace, other), panel = opened(advisers(experts))
+    assert ("advice" in trace) == (experts == 5)
+    for t in (1, 63, 64, 65, 101, 300):
+        drawn = drawn_at(panel, t)
+        assert drawn["round"].tolist() == list(range(max(t - ROUNDS + 1, 1), t + 1))
+        for at in {0, len(drawn["round"]) // 2, len(drawn["round"]) - 1}:
+            moment = trace.moment(int(drawn["round"][at]))
+            said = [drawn[f"advice of expert {expert + 1}"][at] for expert in range(experts)]
+            np.testing.assert_array_equal(labels_of(np.array(said), (1, -1)), moment.rounds.shown.advice)
+            assert labels_of(drawn["outcome"], (1, -1))[at] == moment.rounds.reveal.y
+        part = slice(max(t - ROUNDS, 0), t)
+        for run in (trace, other):
+            np.testing.assert_array_equal(labels_of(drawn[run.label], (1, -1)), run["prediction"][part])
+            missed = np.flatnonzero(run["prediction"][:t] != run["y"][:t]) + 1
+            assert drawn[f"mistakes of {run.label}"].tolist() == missed[missed > t - ROUNDS].tolist()
+
+
+@pytest.mark.parametrize(
+    ("name", "since"), [("malicious-world", Phase.CHARGE), ("malicious-clairvoyant", Phase.COMMIT)]
+)
+def test_every_part_of_a_round_appears_with_its_phase(opened, name, since):
+    (trace, other, *_), panel = opened(scene(name, 40))
+    panel.grab()
+    for t in (1, 2, 40):
+        for phase in Phase:
+            drawn = drawn_at(panel, t, phase)
+            assert drawn["advice of always +1"][-1] == 0  # seen from observe on
+            assert (drawn["outcome"][-1] != HIDDEN) == (phase >= Phase.REVEAL)
+            assert (drawn[trace.label][-1] != HIDDEN) == (phase >= since)
+            early = not other.learner.draws
+            assert (drawn[other.label][-1] != HIDDEN) == (phase >= (Phase.COMMIT if early else since))
+            wrong = trace["prediction"][t - 1] != trace["y"][t - 1]
+            assert (t in drawn[f"mistakes of {trace.label}"]) == (wrong and phase >= Phase.CHARGE)
+            assert (drawn["outcome"][:-1] != HIDDEN).all()
+            told = "".join(panel.board.told(QPointF(x, y)) for x in range(90, panel.board.width(), 4) for y in (20, 99))
+            assert f"round {t}\n" in told
+            assert f"round {t + 1}" not in told
+            current = [part for part in told.split("round ") if part.startswith(f"{t}\n")]
+            assert any("outcome" in part for part in current) == (phase >= Phase.REVEAL)
+            answers = [line for part in current for line in part.split("\n") if line.startswith(f"{trace.label}: ")]
+            assert any("a mistake" in line for line in answers) == (wrong and phase >= Phase.CHARGE)
+
+
+def test_each_learner_of_a_malicious_world_is_wrong_in_its_own(opened):
+    traces, panel = opened(scene("malicious-world", 40), selected=1)
+    drawn = drawn_at(panel, 40)
+    for trace in traces[1:]:
+        assert drawn[f"mistakes of {trace.label}"].tolist() == list(range(1, 41))  # every deterministic learner
+    assert traces[1].label in panel.card.subtitle.full
+
+
+def test_three_labels_are_three_looks(opened):
+    traces, panel = opened(scene("three-labels"))
+    drawn = drawn_at(panel, 30)
+    assert set(drawn["outcome"].tolist()) == set(traces[0]["y"].tolist()) == {0, 1, 2}
+    rows = panel.board.marks[0]
+    assert len({look.fill for look in rows.looks}) == 3
+    panel.resize(1400, 500)
+    panel.grab()
+
+
+def test_of_very_many_experts_every_manieth_is_drawn_and_that_is_said(opened):
+    traces, panel = opened(advisers(5000, 40, learners=("hedge",)))
+    drawn = drawn_at(panel, 40)
+    said = [name for name in drawn if name.startswith("advice of")]
+    assert len(said) == 1000 <= ROWS
+    np.testing.assert_array_equal(
+        labels_of(drawn["advice of expert 4996"], (1, -1))[-1], traces[0].moment(40).rounds.shown.advice[4995]
+    )
+    assert "one expert in 5" in panel.card.subtitle.full
+    panel.grab()
+
+
+def test_names_of_any_length_leave_room_for_the_rounds(opened):
+    _, panel = opened(scene("breast-cancer-experts"))
+    drawn_at(panel, 200)
+    rows = panel.board.marks[0]
+    assert "advice of worst_fractal_dimension" in panel.plotted()
+    panel.grab()
+    spots = rows.spots(panel.board.rect().toRectF(), 4, panel.font())
+    assert spots.experts.left() <= panel.board.width() / 3
+    assert spots.rows[-1].bottom() < panel.board.height()
+    assert panel.board.told(QPointF(5, spots.experts.top() + 2)) == "mean_radius"
+
+
+def test_the_panel_needs_advice_and_a_label():
+    names = [place.entry.name for place in arranged(advisers(30).traces(), [])]
+    assert "advice" in names
+    bare = scene("hedge-rates")
+    given = [place.entry.name for place in arranged(bare.traces(), [])]
+    assert ("advice" in given) == ("labels" in bare.adversary.gives(bare.game))
+    assert "advice" not in [place.entry.name for place in arranged(scene("perceptron-separable").traces(), [])]

@@ -1,0 +1,50 @@
+"""What is drawn does not depend on the clock: how much of a run was there when the window asked, and in what pieces."""
+
+import pytest
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.theory.bound import keep_up
+from olviz.gui.app.window import Window
+from tests.engine.run.test_clock import SHORT, at_the_pace_of
+from tests.gui.panels.test_roads import drawn, opened
+from tests.gui.scenes import each, full, shows_all
+
+
+@pytest.fixture
+def window(whole: Window) -> Window:
+    whole.resize(1920, 1080)
+    return whole
+
+
+def grown(window: Window, scene: Experiment) -> None:
+    """Opens the scene and looks at the latest round whenever a few more are there."""
+    window.session.open(scene)
+    while window.playback.ready < scene.rounds:
+        for trace in window.playback.traces:
+            trace.extend(min(window.playback.ready + SHORT, scene.rounds))
+            keep_up(trace)
+        window.playback.jump(min(window.playback.ready + SHORT, scene.rounds))
+
+
+def seen(window: Window, scene: Experiment) -> list[dict[str, list[object]]]:
+    """What stands there in the middle and at the end, with every comparator that a solver finds."""
+    for trace in window.playback.traces:
+        trace.comparators.settle()
+    pictures = []
+    for t, phase in ((scene.rounds // 2, Phase.CHARGE), (scene.rounds, Phase.LEARN), (3, Phase.LEARN)):
+        window.playback.jump(t, phase)
+        pictures.append(drawn(window))
+    return pictures
+
+
+@pytest.mark.parametrize("name", each(shows_all))
+def test_no_picture_depends_on_the_clock(window: Window, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = full(name)[0]
+    opened(window, scene)
+    at_once = seen(window, scene)
+    at_the_pace_of(SHORT, monkeypatch)
+    grown(window, scene)
+    for one, other in zip(seen(window, scene), at_once, strict=True):
+        assert one.keys() == other.keys()
+        assert {curve for curve, values in one.items() if values != other[curve]} == set()

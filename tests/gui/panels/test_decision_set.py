@@ -1,0 +1,402 @@
+"""The picture of a decision set shows what the engine computed, each thing from its phase on."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QTransform
+
+from olviz.engine.analysis.comparators import MOST_COORDINATES
+from olviz.engine.analysis.landscape import Section
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.engine.games import solver
+from olviz.engine.games.sets.simplex import Simplex
+from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import base
+from olviz.gui.look.tokens import LIGHT
+from olviz.gui.paint import plane
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import width_of
+from olviz.gui.panels.catalogue import PANELS, fitting
+from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
+from olviz.gui.panels.decision_set.loss_line import upright
+from olviz.gui.panels.points import region
+from olviz.gui.panels.points.region import LEFT, Cross, Named, Points, corners_named
+
+(ENTRY,) = (entry for entry in PANELS if entry.name == "decision-set")
+VIEWS = tuple(product(*ENTRY.views))
+T = 23
+
+
+def play(loss="square", adversary="linear-regression", over=None, rounds=40, steps=(0.1,), penalty=None, **settings):
+    game = {"name": "convex", "decision_set": over or {"name": "ball"}, "loss": {"name": loss}}
+    if penalty:
+        game["penalty"] = {"name": penalty}
+    table = {
+        "schema": 1,
+        "game": game,
+        "adversary": {"name": adversary, **settings},
+        "learners": [{"name": "gradient-descent", "step": step, "label": f"step {step}"} for step in steps],
+        "rounds": rounds,
+        "seed": 5,
+    }
+    traces = scenario.from_table(table).traces()
+    for trace in traces:
+        trace.extend()
+    return traces
+
+
+RUNS = {
+    "disc": {"loss": "hinge", "adversary": "separable"},
+    "square": {"loss": "logistic", "adversary": "separable", "over": {"name": "box"}},
+    "segment": {"over": {"name": "simplex"}},
+    "triangle": {"over": {"name": "simplex"}, "dimension": 3},
+    "diamond": {"over": {"name": "l1-ball"}, "penalty": "lasso"},
+    "plane": {"over": {"name": "space"}},
+    "many": {"dimension": 5},
+    "wide": {"dimension": 30},
+    "interval": {"loss": "quadratic", "adversary": "alternating"},
+    "slope": {"loss": "linear", "adversary": "alternating"},
+    "line": {"over": {"name": "space"}, "dimension": 1},
+}
+
+
+@pytest.fixture
+def panel(qtbot):
+    made = DecisionSetPanel()
+    qtbot.addWidget(made)
+    made.resize(600, 500)
+    return made
+
+
+def as_lists(drawn):
+    return {name: np.asarray(values).tolist() for name, values in drawn.items()}
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+@pytest.mark.parametrize("name", RUNS)
+def test_every_view_of_every_set_draws_the_same_by_any_road(panel, name, view):
+    traces = play(**RUNS[name], steps=(0.1, 0.3, 0.5, 0.7))
+    panel.choose(view)
+    panel.open(traces, 1)
+    straight = {}
+    for t, phase in product((1, 2, T, 40), Phase):
+        panel.draw(t, phase)
+        panel.grab()
+        straight[t, phase] = as_lists(panel.plotted())
+        assert all(np.isfinite(values).all() for values in panel.plotted().values())
+    for (t, phase), drawn in reversed(straight.items()):
+        panel.draw(t, phase)
+        assert as_lists(panel.plotted()) == drawn
+
+
+def test_a_set_that_is_one_point_is_drawn(panel):
+    traces = play(loss="linear", adversary="alternating", over={"name": "simplex"})
+    for t, phase in product((1, T), Phase):
+        panel.open(traces, 0)
+        panel.draw(t, phase)
+        assert not panel.grab().isNull()
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_everything_has_a_phase_from_which_on_it_is_seen(panel, name):
+    (trace,) = traces = play(**RUNS[name])
+    panel.open(traces, 0)
+    loss = "loss" if trace.game.dimension == 1 else "contour levels"
+    moving = next(t for t in range(5, 40) if trace["moved"][t - 1] > 0)
+    seen = {}
+    for phase in Phase:
+        panel.draw(moving, phase)
+        drawn = panel.plotted()
+        seen[phase] = {
+            key for key in (loss, "step", "tangent", "w next", "before projection") if len(drawn.get(key, ()))
+        }
+    assert loss not in seen[Phase.COMMIT]
+    assert loss in seen[Phase.REVEAL]
+    assert not seen[Phase.REVEAL] & {"step", "tangent"}
+    assert "step" in seen[Phase.CHARGE]
+    assert not seen[Phase.CHARGE] & {"w next", "before projection"}
+    assert "w next" in seen[Phase.LEARN]
+
+
+def test_the_step_goes_against_the_gradient_and_is_projected(panel):
+    (trace,) = traces = play(steps=(0.9,))
+    panel.open(traces, 0)
+    projected = 0
+    for t in range(1, 40):
+        panel.draw(t, Phase.LEARN)
+        drawn, moment = panel.plotted(), trace.moment(t)
+        w, g, after = moment.before.w, moment.rounds.loss.gradient, moment.after
+        tail, tip = drawn["step"][:2], drawn["step"][2:]
+        np.testing.assert_array_equal(tail, w)
+        factor = float(said.partition("× ")[2] or 1) if (said := label_of(panel, "step")) else 1.0
+        np.testing.assert_allclose(tip - tail, -0.9 * factor * g, rtol=1e-9)
+        np.testing.assert_array_equal(drawn["w next"], after.w)
+        if (after.reached != after.w).any():
+            projected += 1
+            np.testing.assert_array_equal(drawn["projection"], [*after.reached, *after.w])
+            np.testing.assert_array_equal(drawn["before projection"], after.reached)
+            assert "v: before the projection" in panel.card.caption.full
+        else:
+            assert "projection" not in drawn
+    assert 0 < projected < 39
+
+
+def label_of(panel, name):
+    (arrows,) = (mark for mark in panel.plane.marks if mark.name == "arrows")
+    return next(arrow.label.text for arrow in arrows.arrows if arrow.name == name)
+
+
+def test_a_path_is_what_was_played_and_its_latest_rounds_are_all_there(panel):
+    (trace,) = traces = play(rounds=2000)
+    panel.open(traces, 0)
+    for t in (1, 300, 2000):
+        panel.draw(t, Phase.OBSERVE)
+        drawn = panel.plotted()
+        rounds = drawn["path of step 0.1 t"].astype(int)
+        assert (np.diff(rounds) > 0).all()
+        assert rounds[-1] == t
+        assert set(range(max(t - 200, 1), t)) <= set(rounds.tolist())
+        both = np.stack([drawn["path of step 0.1 x"], drawn["path of step 0.1 y"]], axis=1)
+        np.testing.assert_array_equal(both, trace["play"][rounds - 1])
+        assert len(rounds) < 800
+
+
+def test_a_path_of_many_coordinates_is_that_of_the_first_two(panel):
+    (trace,) = traces = play(rounds=700, dimension=30, steps=(0.01,))
+    assert "play" not in trace
+    panel.open(traces, 0)
+    panel.draw(650, Phase.LEARN)
+    drawn = panel.plotted()
+    rounds = drawn["path of step 0.01 t"].astype(int)
+    for at in (0, len(rounds) // 2, len(rounds) - 1):
+        w = trace.moment(int(rounds[at])).before.w
+        assert (drawn["path of step 0.01 x"][at], drawn["path of step 0.01 y"][at]) == (w[0], w[1])
+    assert "the first two of 30 coordinates" in panel.card.caption.full
+
+
+def test_the_comparator_is_the_best_point_of_the_rounds_charged(panel):
+    (trace,) = traces = play(over={"name": "space"})
+    panel.open(traces, 0)
+    for t, phase, rounds in ((T, Phase.REVEAL, T - 1), (T, Phase.CHARGE, T)):
+        panel.draw(t, phase)
+        best = np.linalg.lstsq(trace["x"][:rounds], trace["y"][:rounds], rcond=None)[0]
+        np.testing.assert_allclose(panel.plotted()["best"], best, atol=1e-9)
+    panel.draw(1, Phase.REVEAL)
+    assert "best" not in panel.plotted()
+    assert "closed form" not in panel.card.caption.full
+
+
+@pytest.mark.parametrize("dimension", [1, 2])
+def test_a_comparator_that_only_a_solver_knows_is_that_of_the_last_checkpoint_charged(panel, dimension):
+    (trace,) = traces = play(loss="hinge", adversary="non-separable", dimension=dimension)
+    panel.open(traces, 0)
+    panel.draw(T, Phase.CHARGE)
+    assert "best" not in panel.plotted()
+    assert "the best point so far is being solved" in panel.card.caption.full
+    trace.comparators.settle()
+    panel.grow(40)
+    for t, phase, rounds in (
+        (T, Phase.CHARGE, 20),
+        (20, Phase.REVEAL, 10),
+        (20, Phase.CHARGE, 20),
+        (40, Phase.LEARN, 40),
+    ):
+        panel.draw(t, phase)
+        (checkpoint,) = (one for one in trace.comparators.found if one.round == rounds)
+        solved = solver.least(trace.game.posed(trace["x"][:rounds].T, trace["y"][:rounds] * 1.0))
+        np.testing.assert_allclose(panel.plotted()["best"][:dimension], solved.point, atol=1e-7)
+        said = f"★ u: the best point of rounds 1 to {rounds}, solved, gap ≤ {number(checkpoint.gap)}"
+        assert said in panel.card.caption.full
+    panel.draw(1, Phase.REVEAL)
+    assert "best" not in panel.plotted()
+    assert "solved" not in panel.card.caption.full
+
+
+def test_where_nobody_knows_the_best_point_that_is_said(panel):
+    (trace,) = play(loss="hinge", adversary="separable", dimension=MOST_COORDINATES + 1)
+    panel.open((trace,), 0)
+    panel.draw(T, Phase.CHARGE)
+    assert "best" not in panel.plotted()
+    assert "the best point so far has no closed form" in panel.card.caption.full
+
+
+@pytest.mark.parametrize("name", ["interval", "slope", "line"])
+def test_the_tangent_lies_below_the_loss_and_the_gap_is_what_is_between(panel, name):
+    (trace,) = traces = play(**RUNS[name])
+    panel.open(traces, 0)
+    for t in range(1, 40):
+        panel.draw(t, Phase.CHARGE)
+        drawn = panel.plotted()
+        at, height, slope = drawn["tangent"]
+        assert (at, height, slope) == (trace["play"][t - 1, 0], trace["loss"][t - 1], trace["gradient"][t - 1, 0])
+        line = height + slope * (drawn["loss w"] - at)
+        assert (line <= drawn["loss"] + 1e-12).all()
+        beside, gap = drawn["gap"]
+        bend = {"interval": 1.0, "slope": 0.0, "line": trace["x"][t - 1, 0] ** 2 if name == "line" else 0.0}[name]
+        assert gap == pytest.approx(bend * (beside - at) ** 2, abs=1e-12)  # a square is its tangent and the rest
+        assert beside == drawn["best"][0]
+
+
+def test_the_view_of_the_step_is_about_w_and_holds_the_step(panel):
+    (trace,) = traces = play(steps=(0.02,))
+    panel.choose(("round", "step"))
+    panel.open(traces, 0)
+    for t, phase in product(range(2, 40), Phase):
+        panel.draw(t, phase)
+        box, w = panel.plane.box, trace.moment(t).before.w
+        np.testing.assert_allclose([(box.left + box.right) / 2, (box.bottom + box.top) / 2], w, atol=1e-12)
+        if phase is Phase.LEARN:
+            x, y = panel.plotted()["w next"]
+            assert box.left < x < box.right
+            assert box.bottom < y < box.top
+
+
+def test_a_short_step_is_drawn_longer_and_says_so(panel):
+    (trace,) = traces = play(steps=(0.001,))
+    panel.open(traces, 0)
+    panel.draw(3, Phase.CHARGE)
+    factor = float(label_of(panel, "step").partition("× ")[2])
+    assert factor >= 10
+    drawn = panel.plotted()["step"]
+    np.testing.assert_allclose(drawn[2:] - drawn[:2], -0.001 * factor * trace["gradient"][2], rtol=1e-9)
+
+
+def test_an_objective_is_offered_to_those_who_have_one(panel):
+    panel.choose(("objective", "set"))
+    panel.open(play(), 0)
+    assert panel.shown == ("round", "set")
+    panel.draw(T, Phase.LEARN)
+    assert f"the loss of round {T}" in panel.card.caption.full
+
+
+def test_a_sum_is_that_of_the_revealed_rounds(panel):
+    panel.choose(("cumulative", "set"))
+    panel.open(play(), 0)
+    panel.draw(1, Phase.COMMIT)
+    assert "contour levels" not in panel.plotted()
+    assert "no loss is revealed yet" in panel.card.caption.full
+    panel.draw(T, Phase.COMMIT)
+    assert f"rounds 1 to {T - 1}" in panel.card.caption.full
+    panel.draw(T, Phase.REVEAL)
+    assert f"rounds 1 to {T}" in panel.card.caption.full
+
+
+def test_a_sum_that_is_not_drawn_says_why(panel, monkeypatch):
+    monkeypatch.setattr("olviz.engine.analysis.landscape.MOST_ROUNDS", T - 1)
+    panel.choose(("cumulative", "set"))
+    traces = play("hinge", "separable")
+    assert not traces[0].state_at(T).ledger
+    panel.open(traces, 0)
+    panel.draw(T - 1, Phase.LEARN)
+    assert f"rounds 1 to {T - 1}" in panel.card.caption.full
+    panel.draw(T, Phase.LEARN)
+    assert "no account is kept" in panel.card.caption.full
+    assert "contour levels" not in panel.plotted()
+
+
+def test_names_of_corners_keep_clear_of_points_and_far_ones_are_led_to(qapp):
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = Canvas(painter, QTransform(100, 0, 0, -100, 200, 200), QRectF(0, 0, 400, 400), 4, base(), "#FFFFFF")
+    crowd = Points(tuple(Named(f"w {at}", 0, 0, "disc", 3, "", "", f"learner {at}") for at in range(4)), LIGHT)
+    corner = Points((Named("corner", 0, 0, "disc", 0.6, "", "", "w₁ = 1", False, (LEFT,)),), LIGHT, "corners", crowd)
+    rooms = [*crowd.room(canvas)[-4:], *corner.room(canvas)[-1:]]
+    painter.end()
+    assert not any(one.intersects(other) for one, other in combinations(rooms, 2))
+    assert not any(room.contains(QPointF(200, 200)) for room in rooms)
+
+
+@pytest.mark.parametrize("name", ["disc", "plane", "square"])
+def test_numbers_keep_clear_of_what_is_said_beside_an_arrow(panel, monkeypatch, name):
+    written = {}
+
+    def note(canvas, at, parts, ground=""):
+        high = QFontMetricsF(canvas.font).height()
+        written[parts[0].text] = QRectF(at.x(), at.y() - high / 2, width_of(parts, canvas.font), high)
+
+    for module in (plane, region):
+        monkeypatch.setattr(module, "write", note)
+    panel.open(play(**RUNS[name], steps=(0.5,)), 0)
+    arrows = 0
+    for view, t in product((("round", "set"), ("round", "step")), range(1, 41)):
+        panel.choose(view)
+        panel.draw(t, Phase.LEARN)
+        written.clear()
+        panel.grab()
+        arrow = next((room for text, room in written.items() if "gₜ" in text), None)
+        if arrow is not None:
+            numbers = {text: room for text, room in written.items() if text.strip("−")[:1].isdigit()}
+            assert not [text for text, room in numbers.items() if room.intersects(arrow)], (view, t)
+            arrows += 1
+    assert arrows > 20
+
+
+@pytest.mark.parametrize("margin", [28, 120])
+def test_names_of_corners_stand_in_view_and_off_the_edges(qapp, margin):
+    """Right of the right corner there may be no room: on the edge to its left the name was crossed out."""
+    section = Section(Simplex().axes(3), np.full(3, 1 / 3))
+    x, y = section.seen(np.eye(3))
+    scale, rect = 300.0, QRectF(0, 0, 300 * (x.max() - x.min()) + 2 * margin, 500)
+    image = QImage(1000, 500, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    to_pixels = QTransform(scale, 0, 0, -scale, margin - scale * x.min(), 400 + scale * y.min())
+    canvas = Canvas(painter, to_pixels, rect, 4, base(), "#FFFFFF")
+    (corners,) = corners_named(section, 3, LIGHT, Points((), LIGHT))
+    assert isinstance(corners, Points)
+    rooms = corners.room(canvas)[3:]
+    painter.end()
+    assert len(rooms) == 3
+    edge = QRectF(margin + 4, canvas.point(x[0], y[0]).y() - 1, scale * (x[1] - x[0]) - 8, 2)
+    assert not any(room.intersects(edge) for room in rooms)
+    assert all(rect.contains(room) for room in rooms)
+
+
+@pytest.mark.parametrize("x", [-0.9, 0.4, 0.5, 0.9])
+@pytest.mark.parametrize("y", [-0.9, 0.4, 0.5, 0.9])
+def test_axes_at_the_edges_of_a_view_keep_both_names_and_no_number_on_them(qapp, x, y):
+    """A step is looked at closely: where 0 lies right of the view and above it, both names stood in one corner."""
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    to_pixels = QTransform(1000, 0, 0, -1000, 200 - 1000 * x, 200 + 1000 * y)
+    rect = QRectF(0, 0, 400, 400)
+    words = Cross(("w₁", "w₂"), LIGHT).room(Canvas(painter, to_pixels, rect, 4, base(), "#FFFFFF"))
+    painter.end()
+    assert len(words) > 4
+    assert not any(one.intersects(other) for one, other in combinations(words, 2))
+    assert all(rect.contains(word) for word in words)
+
+
+def test_games_without_a_decision_set_have_no_such_picture():
+    table = {
+        "schema": 1,
+        "game": {"name": "classification"},
+        "adversary": {"name": "separable"},
+        "learners": [{"name": "perceptron"}],
+        "rounds": 10,
+    }
+    assert ENTRY not in fitting(scenario.from_table(table).traces())
+    assert ENTRY in fitting(play())
+
+
+def test_the_hinge_loss_lies_over_the_steps_of_the_0_1_loss(panel):
+    (trace,) = play("hinge", "non-separable", dimension=1)
+    panel.open((trace,), 0)
+    panel.draw(T, Phase.COMMIT)
+    assert "loss 0/1" not in panel.plotted()
+    panel.draw(T, Phase.LEARN)
+    drawn, rounds = panel.plotted(), trace.moment(T).rounds
+    scores = drawn["loss w"] * rounds.shown.x[0]
+    np.testing.assert_array_equal(drawn["loss 0/1"], np.where(scores >= 0, 1, -1) != rounds.reveal.y)
+    assert (drawn["loss"] >= drawn["loss 0/1"]).all()
+    assert set(drawn["loss 0/1"]) == {0.0, 1.0}
+    w, wrong = upright(drawn["loss w"], drawn["loss 0/1"])
+    assert (w[0], w[-1]) == (drawn["loss w"][0], drawn["loss w"][-1])
+    assert not np.diff(w)[np.diff(wrong) != 0].any()
+    assert np.abs(w[1:][np.diff(wrong) != 0]).max() < 0.05
+    panel.choose(("cumulative", "set"))
+    assert "loss 0/1" not in panel.plotted()

@@ -1,0 +1,132 @@
+"""What is taken home from a panel: pictures of every one of them, and the data of its picture."""
+
+import csv
+import io
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QFileDialog
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.gui.panels.catalogue import PANELS, fitting
+from olviz.resources import scenarios
+
+SCENES = {"growth": "halving-net", "weights": "iid-experts", "regret": "iid-experts", "advice": "iid-experts"}
+LINEAR = "perceptron-separable"
+
+
+@pytest.fixture
+def panel_of(qtbot):
+    def opened(entry):
+        wished = [name for name in (SCENES.get(entry.name), LINEAR, *scenarios()) if name in scenarios()]
+        for name in wished:
+            traces = scenario.read(scenarios()[name]).traces()
+            if entry in fitting(traces):
+                break
+        for trace in traces:
+            trace.extend(60)
+        panel = entry.build()
+        qtbot.addWidget(panel)
+        panel.resize(640, 360)
+        panel.open(traces, 0)
+        panel.draw(min(60, traces[0].rounds), Phase.LEARN)
+        return panel
+
+    return opened
+
+
+def colours(image: QImage) -> int:
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    return len(np.unique(np.frombuffer(image.constBits(), np.uint32)))
+
+
+@pytest.mark.parametrize("entry", PANELS, ids=[entry.name for entry in PANELS])
+def test_of_every_panel_pictures_and_data_are_saved_and_its_picture_explained(
+    entry, panel_of, tmp_path, monkeypatch, qapp
+):
+    panel = panel_of(entry)
+    assert len(panel.about) > 20
+    assert 2 <= panel.reading.count(". ") + panel.reading.endswith(".") <= 4
+    actions = {action.text(): action for action in panel.card.menu.actions()}
+    for text in ("Copy picture", "Copy picture for print"):
+        actions[text].trigger()
+        assert colours(qapp.clipboard().image()) > 20
+    files = {}
+    for text, ending in (("Save picture…", "png"), ("Save picture…", "svg"), ("Save data…", "csv")):
+        path = files[ending] = tmp_path / f"a.{ending}"
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, path=path: (str(path), ""))
+        actions[text].trigger()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.csv", "a.png", "a.svg"]
+    assert colours(QImage(str(files["png"]))) > 20
+    shapes = {element.tag.rpartition("}")[2] for element in ElementTree.parse(files["svg"]).iter()}
+    assert shapes & {"path", "polyline", "rect", "image", "polygon"}
+    assert panel.card.notice.isHidden()
+    head, *rows = csv.reader(io.StringIO(files["csv"].read_text()))
+    data = panel.plotted()
+    assert head == list(data)
+    for at, (name, values) in enumerate(data.items()):
+        column = [row[at] for row in rows][: len(values)]
+        assert column == [str(value) for value in np.asarray(values).tolist()], name
+    refused = tmp_path / "none" / "a"
+    for text in ("Save picture…", "Save data…"):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(refused), ""))
+        actions[text].trigger()
+        assert (panel.card.notice.title.text(), panel.card.notice.isHidden()) == ("Not saved", False)
+        panel.card.notice.say("", "", 0)
+
+
+def test_no_picture_and_no_data_take_the_place_of_what_the_scene_reads(window, tmp_path, monkeypatch):
+    table, scene = tmp_path / "points.csv", tmp_path / "scene.toml"
+    table.write_text("a,b,kind\n1,2,yes\n-1,-2,no\n", encoding="utf-8")
+    text = scenarios()[LINEAR].read_text(encoding="utf-8")
+    head, _, tail = text.partition('name = "separable"')
+    adversary = 'name = "points-file"\nfile = "points.csv"\n'
+    scene.write_text(head + adversary + tail[tail.index("[[") :], encoding="utf-8")
+    monkeypatch.undo()
+    assert window.open(str(scene)), window.notice.title.text()
+    before = table.read_bytes(), scene.read_bytes()
+    card = window.stage.panels[0].card
+    for name in (table, scene):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, name=name: (str(name), ""))
+        for save in (card.save_data, card.save_picture):
+            save()
+            assert "is what this run reads" in card.notice.sentence.text()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "points"), ""))
+    card.save_data()
+    assert "There is a file" in card.notice.sentence.text()
+    assert (table.read_bytes(), scene.read_bytes()) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "legal"),
+    [
+        ("pic.jpg", "Save picture…", ".png or .svg"),
+        ("pic.csv", "Save picture…", ".png or .svg"),
+        ("data.png", "Save data…", ".csv"),
+    ],
+)
+def test_an_ending_that_is_not_known_is_refused_on_the_panel_until_that_is_closed(
+    window, qtbot, tmp_path, monkeypatch, name, text, legal
+):
+    monkeypatch.undo()
+    assert window.open("hedge-rates")
+    window.playback.jump(5, Phase.LEARN)
+    card = window.stage.panels[0].card
+    path = tmp_path / name
+    path.write_text("before", encoding="utf-8")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    window.notice.hide()
+    next(action for action in card.menu.actions() if action.text() == text).trigger()
+    assert card.notice.title.text() == "Not saved"
+    assert card.notice.sentence.text() == f"{path}: has no known ending; legal: {legal}"
+    assert path.read_text(encoding="utf-8") == "before"
+    assert window.notice.isHidden()
+    assert card.notice.away.isVisible()
+    qtbot.mouseClick(card.notice.away, Qt.MouseButton.LeftButton)
+    assert card.notice.isHidden()
+    card.notice.say("Divergence", "It grew.", 3)
+    assert not card.notice.away.isVisible()  # it is true as long as it is shown

@@ -1,0 +1,78 @@
+"""The cumulative loss: number and curve in every game, beside the best fixed choice."""
+
+import numpy as np
+import pytest
+
+from olviz.engine.analysis import derive
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import registry, scenario
+from olviz.engine.words.numbers import number
+from olviz.gui.panels.catalogue import PANELS, fitting
+from olviz.resources import scenarios
+from tests.cases import shipped
+
+ENTRY = next(entry for entry in PANELS if entry.name == "losses")
+OF_EACH_GAME = ("hedge-rates", "perceptron-separable", "xor", "descent-in-the-ball", "ill-conditioned", "ratings")
+
+
+@pytest.fixture
+def opened(qtbot):
+    def build(scene: str, rounds: int = 40):
+        traces = shipped(scene, rounds).traces()
+        for trace in traces:
+            trace.extend()
+        panel = ENTRY.build()
+        qtbot.addWidget(panel)
+        panel.open(traces, 0)
+        return traces, panel
+
+    return build
+
+
+@pytest.mark.parametrize("scene", OF_EACH_GAME)
+def test_what_was_paid_is_a_curve_and_a_number_in_every_game(opened, scene):
+    traces, panel = opened(scene)
+    assert ENTRY in fitting(traces)
+    rounds = traces[0].rounds
+    panel.draw(rounds, Phase.LEARN)
+    drawn = panel.plotted()
+    for trace in traces:
+        values = derive.loss(trace)
+        np.testing.assert_array_equal(drawn[f"{trace.label}, now y"], values[-1:])
+        np.testing.assert_array_equal(drawn[trace.label][-1:], values[-1:])
+    labels = next(mark for mark in panel.plot.marks if type(mark).__name__ == "EndLabels").labels
+    said = {label.number for label in labels}
+    assert {number(float(derive.loss(trace)[-1])) for trace in traces} <= said
+    if "best" in traces[0]:
+        best, paid = derive.best(traces[0])[-1], derive.loss(traces[0])[-1]
+        assert drawn["distance"].tolist() == [best, paid]
+        assert f"regret {number(float(paid - best))}, the distance" in panel.card.caption.full
+
+
+def test_the_games_of_these_scenes_are_all_there_are():
+    games = {scenario.read(scenarios()[scene]).game.name for scene in OF_EACH_GAME}
+    assert games == set(registry.games())
+
+
+def test_what_is_paid_in_a_round_is_hidden_until_it_is_charged(opened):
+    (trace, *_), panel = opened("hedge-rates")
+    panel.draw(7, Phase.REVEAL)
+    assert panel.plotted()[f"{trace.label}, now y"].tolist() == [derive.loss(trace)[5]]
+    panel.draw(7, Phase.CHARGE)
+    assert panel.plotted()[f"{trace.label}, now y"].tolist() == [derive.loss(trace)[6]]
+    panel.draw(0, Phase.LEARN)
+    assert panel.plot.marks[0].text == "Before round 1 nothing is paid."
+
+
+def test_where_a_solver_knows_the_best_choice_it_is_a_dot_with_its_round(opened):
+    (trace, *_), panel = opened("online-svm", 30)
+    panel.draw(30, Phase.LEARN)
+    assert "best x" not in panel.plotted()
+    trace.comparators.settle()
+    panel.grow(30)
+    found, drawn = trace.comparators.until(30), panel.plotted()
+    assert len(found) > 3
+    assert drawn["best x"].tolist() == [one.round for one in found]
+    assert drawn["best y"].tolist() == [one.value for one in found]
+    regret = derive.loss(trace)[found[-1].round - 1] - found[-1].value
+    assert f"regret {number(float(regret))}" in panel.card.caption.full

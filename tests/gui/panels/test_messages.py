@@ -1,0 +1,111 @@
+"""The panel of messages: what was chosen among, shown only when it is known, and the words that weigh most."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF
+
+from olviz import resources
+from olviz.engine.analysis.messages import choice_of
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.engine.run.trace import Trace
+from olviz.gui.panels.catalogue import arranged
+from olviz.gui.panels.messages.messages import Messages
+
+ROUNDS = 60
+
+
+def trace_of(scene: str) -> Trace:
+    (trace,) = scenario.read(resources.scenarios()[scene])._replace(rounds=ROUNDS).traces()
+    trace.extend()
+    return trace
+
+
+@pytest.fixture
+def panel(qtbot: Any) -> Messages:
+    (placed,) = arranged((trace_of("spam-filter"),), ["messages"])
+    built = placed.build()
+    assert isinstance(built, Messages)
+    qtbot.addWidget(built)
+    built.resize(640, 380)
+    built.open((trace_of("spam-filter"),), 0)
+    return built
+
+
+def drawn(panel: Messages, t: int, phase: Phase) -> dict[str, Any]:
+    panel.draw(t, phase)
+    return dict(panel.plotted())
+
+
+def test_before_the_label_only_the_message_that_was_sent_is_known(panel: Messages) -> None:
+    assert panel.trace is not None
+    chosen = choice_of(panel.trace, 44)
+    assert chosen is not None
+    sent = " ".join(chosen.messages[chosen.sent])
+    told = drawn(panel, 44, Phase.OBSERVE)
+    assert told["scores of"].tolist() == [sent]
+    assert np.isnan(told["scores"]).all()
+    told = drawn(panel, 44, Phase.COMMIT)
+    assert told["scores of"].tolist() == [sent, *sent.split()]  # the terms of its score
+    assert told["scores"][0] == pytest.approx(told["scores"][1:].sum(), abs=1e-12)
+    assert "spam" not in panel.card.subtitle.text() + panel.board.accessibleDescription()
+
+
+def test_with_the_label_all_ten_stand_in_the_order_of_their_scores(panel: Messages) -> None:
+    assert panel.trace is not None
+    chosen = choice_of(panel.trace, 44)
+    assert chosen is not None
+    for phase in (Phase.REVEAL, Phase.LEARN):
+        told = drawn(panel, 44, phase)
+        w = panel.trace.moment(44).before.w
+        np.testing.assert_allclose(told["scores"], np.sort(w @ chosen.points), rtol=1e-12, atol=1e-15)
+        assert sorted(told["scores of"].tolist()) == sorted(map(" ".join, chosen.messages))
+        assert told["scores marked"].tolist() == [True] + [False] * 9  # the lowest is the one that was sent
+    assert "label +1: spam, the lowest of 10 scores" in panel.card.subtitle.text()
+
+
+def test_ham_is_one_message_with_the_terms_of_its_score(panel: Messages) -> None:
+    assert panel.trace is not None
+    t = int(np.flatnonzero(panel.trace["y"] == -1)[-1]) + 1
+    told = drawn(panel, t, Phase.LEARN)
+    assert len(told["scores"]) == 5
+    assert not told["scores marked"].any()
+    assert "label −1: ham" in panel.card.subtitle.text()
+
+
+def test_the_weights_of_words_are_those_of_w_the_largest_first(panel: Messages) -> None:
+    assert panel.trace is not None
+    panel.choose(("words",))
+    told = drawn(panel, 44, Phase.COMMIT)
+    w = panel.trace.moment(44).before.w
+    assert told["scores"].tolist() == sorted(w[w != 0].tolist(), reverse=True)
+    told = drawn(panel, 44, Phase.LEARN)
+    assert told["scores"].tolist() != sorted(w[w != 0].tolist(), reverse=True)  # it was a mistake, and w has moved
+    assert not drawn(panel, 0, Phase.LEARN)
+
+
+def test_hashed_words_that_share_a_coordinate_are_named_together(qtbot: Any) -> None:
+    trace = trace_of("spam-hashed")
+    (placed,) = arranged((trace,), ["messages:words"])
+    panel = placed.build()
+    qtbot.addWidget(panel)
+    panel.open((trace,), 0)
+    panel.draw(ROUNDS, Phase.LEARN)
+    assert "−free −exam weekend" in panel.plotted()["scores of"].tolist()
+
+
+def test_rows_without_room_are_left_out_from_the_middle_and_the_mouse_is_told_the_rest(panel: Messages) -> None:
+    drawn(panel, 44, Phase.LEARN)
+    (scores,) = panel.board.marks
+    rect, font = panel.board.rect().toRectF(), panel.font()
+    rect.setHeight(80)
+    laid = scores.laid(rect, font, 4)  # type: ignore[attr-defined]
+    kept = [row for row, _ in laid]
+    assert 2 < len(kept) < 10
+    assert kept.count(None) == 1
+    assert (kept[0], kept[-1]) == (scores.rows[0], scores.rows[-1])  # type: ignore[attr-defined]
+    assert laid[-1][1].bottom() <= rect.bottom() + 1e-9
+    words = scores.told(rect, 4, font, QPointF(laid[0][1].center()))  # type: ignore[attr-defined]
+    assert [line.split()[0] for line in words.split("\n")] == [part.text for part in kept[0].parts]

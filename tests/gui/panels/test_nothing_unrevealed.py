@@ -1,0 +1,173 @@
+"""What is still hidden moves nothing on the screen: two runs that part at y_t look the same until y_t is revealed.
+
+The whole window is compared, in every word (tooltips, accessible texts and actions too), in the data of every panel
+and in every pixel, between a scene and its twin that shares the past, the luck and what round t shows. The draw of a
+randomised learner is another secret, kept until it is charged.
+"""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+
+from olviz import resources
+from olviz.engine.declare.phases import Phase, Power
+from olviz.engine.experiment import scenario
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.numerics.luck import BLOCK, Draw, Luck
+from olviz.engine.round.protocol import Table
+from olviz.engine.run.trace import Trace
+from olviz.gui.app.window import Window
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.widgets.formulas import typesetter
+from tests.gui.scenes import each, shows
+from tests.streams import Parted, PartedAnswers
+
+NEVER = 10**9
+TEXTS = ("text", "toolTip", "accessibleName", "accessibleDescription", "windowTitle", "statusTip", "placeholderText")
+
+
+@pytest.fixture
+def window(whole: Window) -> Window:
+    whole.resize(1280, 800)
+    return whole
+
+
+def parted(scene: Experiment, t: int) -> tuple[Trace, ...]:
+    """The runs of a scene whose answers differ from round ``t`` (from 1) on, and what is shown after it."""
+    kind = Parted if isinstance(scene.adversary, Table) else PartedAnswers
+    traces = scene._replace(adversary=kind(inner=scene.adversary, at=t - 1)).traces()
+    for trace in traces:
+        trace.extend()
+    return traces
+
+
+class OtherDraws(Luck):
+    """The learner's luck of a seed up to round ``at`` (from 0); from then on every draw is made with 1 − chance."""
+
+    def __init__(self, seed: int, at: int) -> None:
+        super().__init__(seed, "learner")
+        self.at_round = at
+
+    def rows(self, name: str, block: int, draw: Draw) -> Any:
+        chances = super().rows(name, block, draw)
+        late = np.arange(block * BLOCK, (block + 1) * BLOCK) >= self.at_round
+        return np.where(late, 1 - chances, chances) if name == "draw" else chances
+
+
+def drawing_otherwise(scene: Experiment, t: int) -> tuple[Trace, ...]:
+    """The runs of a scene in which every randomised learner draws otherwise from round ``t`` (from 1) on."""
+    traces = []
+    for entry in scene.learners:
+        luck = OtherDraws(scene.seed, t - 1)
+        trace = Trace(scene.game, entry.learner, scene.adversary, scene.rounds, scene.seed, entry.label, luck=luck)
+        trace.extend()
+        traces.append(trace)
+    return tuple(traces)
+
+
+def drawing_scenes() -> list[str]:
+    """The shipped scenes with a learner that draws, and an adversary that does not see it."""
+    scenes = {name: scenario.read(path) for name, path in resources.scenarios().items()}
+    return [
+        name
+        for name, scene in scenes.items()
+        if any(entry.learner.draws for entry in scene.learners) and scene.adversary.power < Power.A3
+    ]
+
+
+def words(widget: QWidget) -> dict[str, str]:
+    """Every text of a widget and of all in it, whether visible or not."""
+    said = {}
+    for place, part in enumerate([widget, *widget.findChildren(QWidget)]):
+        for name in TEXTS:
+            text = part.property(name)
+            if isinstance(text, str) and text:
+                said[f"{place} {type(part).__name__} {part.objectName()} {name}"] = text
+        if isinstance(part, Panel):
+            said[f"{place} {part.objectName()} described"] = part.described()
+        for action in part.actions():
+            said[f"{place} {part.objectName()} action {action.text()}"] = f"{action.toolTip()} {action.isEnabled()}"
+    return said
+
+
+def drawn(window: Window) -> dict[str, list[object]]:
+    """The data of all panels."""
+    data = {}
+    for panel in window.stage.panels:
+        for name, values in panel.plotted().items():
+            data[f"{panel.objectName()} {name}"] = np.asarray(values).tolist()
+    return data
+
+
+def still(window: Window) -> QImage:
+    """The picture of the window when nothing moves in it any more.
+
+    A formula stands as text until it is set, when there is time, and then has another height; and the first painting of
+    a text may differ in the last bits of a colour.
+    """
+    before, image = QImage(), picture(window)
+    while image != before:
+        before, image = image, picture(window)
+    return image
+
+
+def picture(window: Window) -> QImage:
+    typesetter().finish()
+    QCoreApplication.sendPostedEvents(None, 0)  # all but those of timers
+    return window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def looked_at(
+    window: Window, scene: Experiment, traces: tuple[Trace, ...], t: int, phase: Phase, selected: int = 0
+) -> tuple[object, ...]:
+    window.session.open(scene, recorded=traces)
+    window.playback.select(selected)
+    window.playback.jump(t, phase)
+    image = still(window)
+    return words(window), drawn(window), image
+
+
+def parting(one: QImage, other: QImage) -> str:
+    """Where two pictures of a window differ, in pixels; nothing where they do not."""
+    if one == other:
+        return ""
+    pixels = [np.frombuffer(image.constBits(), dtype=np.uint32).reshape(image.height(), -1) for image in (one, other)]
+    rows, columns = np.nonzero(pixels[0] != pixels[1])
+    return f"{len(rows)} pixels, x {columns.min()} to {columns.max()}, y {rows.min()} to {rows.max()}"
+
+
+@pytest.mark.parametrize("name", each(shows))
+def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, name: str) -> None:
+    scene = scenario.read(resources.scenarios()[name])
+    scene = scene._replace(rounds=min(scene.rounds, 60))
+    t = min(scene.rounds // 2, 9)
+    runs, others = parted(scene, NEVER), parted(scene, t)
+    for phase in (Phase.OBSERVE, Phase.COMMIT):
+        said, data, picture = looked_at(window, scene, runs, t, phase)
+        other_said, other_data, other_picture = looked_at(window, scene, others, t, phase)
+        assert said == other_said
+        assert data == other_data
+        assert parting(picture, other_picture) == "", f"{name}, {phase.name.lower()}"
+    said, data, picture = looked_at(window, scene, runs, t, Phase.REVEAL)
+    other_said, _, other_picture = looked_at(window, scene, others, t, Phase.REVEAL)
+    assert said != other_said
+    assert picture != other_picture  # the comparison above can see
+
+
+@pytest.mark.parametrize("name", drawing_scenes())
+def test_a_round_looks_the_same_until_its_draw_is_charged(window: Window, name: str) -> None:
+    scene = scenario.read(resources.scenarios()[name])
+    scene = scene._replace(rounds=min(scene.rounds, 60))
+    runs, place = drawing_otherwise(scene, NEVER), [entry.learner.draws for entry in scene.learners].index(True)
+    for t in range(2, scene.rounds):
+        others = drawing_otherwise(scene, t)
+        if runs[place]["drawn"][t - 1] != others[place]["drawn"][t - 1]:
+            break
+    for phase in Phase:
+        one = looked_at(window, scene, runs, t, phase, place)
+        other = looked_at(window, scene, others, t, phase, place)
+        assert (one == other) is (phase < Phase.CHARGE), phase.name

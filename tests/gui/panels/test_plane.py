@@ -1,0 +1,301 @@
+"""The plane of a linear learner: the drawn line separates exactly what w separates, in every dimension."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QLineF, QRectF
+from PySide6.QtGui import QImage, QPainter, QTransform
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.gui.look.measures import base
+from olviz.gui.look.tokens import LIGHT
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import Part
+from olviz.gui.paint.plane import Arrow, Line, Ringed, crosses, cut, spot_of
+from olviz.gui.panels.classifier.hyperplane import Hyperplane
+from olviz.gui.panels.classifier.labelled_points import MOST
+from olviz.gui.panels.points.framing import framed, step_below
+from olviz.resources import scenarios
+
+
+def area(corners):
+    pairs = pairwise([*corners, corners[0]])
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)) / 2
+
+
+def play(rounds=300, learner=None, bias=False, **adversary):
+    table = {
+        "schema": 1,
+        "game": {"name": "classification", "bias": bias},
+        "adversary": {"name": "separable", **adversary},
+        "learners": [learner or {"name": "perceptron"}],
+        "rounds": rounds,
+        "seed": 5,
+    }
+    (trace,) = scenario.from_table(table).traces()
+    trace.extend()
+    return trace
+
+
+@pytest.fixture
+def panel(qtbot):
+    made = Hyperplane()
+    qtbot.addWidget(made)
+    made.resize(600, 400)
+    return made
+
+
+@pytest.mark.parametrize("dimension", [1, 2, 3, 7])
+@pytest.mark.parametrize("bias", [0, 1])
+@pytest.mark.parametrize("known", [True, False])
+def test_a_point_lies_on_the_side_of_the_line_that_w_gives_it(dimension, bias, known):
+    rng = np.random.default_rng(dimension)
+    w, direction = rng.standard_normal(dimension + bias), rng.standard_normal(dimension + bias)
+    x = rng.standard_normal((50, dimension + bias))
+    if bias:
+        x[:, -1] = 1
+    frame = framed(dimension, w, direction if known else None)
+    np.testing.assert_allclose(frame.axes @ frame.axes.T, np.diag([1.0, float(dimension > 1)]), atol=1e-12)
+    line = frame.line(w)
+    scores = [line.at(*point) for point in frame.points(x)]
+    np.testing.assert_allclose(scores, x @ w, atol=1e-12)
+    if known:
+        np.testing.assert_allclose(
+            [frame.line(direction).at(*point) for point in frame.points(x)], x @ direction, atol=1e-12
+        )
+
+
+@pytest.mark.parametrize("w", [np.zeros(4), np.array([2.0, 0, 0, 0])])
+def test_a_plane_is_found_where_w_is_0_or_parallel_to_the_comparator(w):
+    frame = framed(4, w, np.array([1.0, 0, 0, 0]))
+    np.testing.assert_allclose(frame.axes @ frame.axes.T, np.eye(2), atol=1e-12)
+    np.testing.assert_allclose(np.linalg.norm(frame.axes @ w), np.linalg.norm(w))
+
+
+def test_cutting_a_square_by_a_line_leaves_both_parts():
+    square = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+    line = Line((1.0, 0.0), -0.5)  # x ≥ 1/2
+    assert area(cut(square, line)) == pytest.approx(1.0)  # a strip of 1/2 by 2
+    assert area(cut(square, Line((-1.0, 0.0), 0.5))) == pytest.approx(3.0)
+    assert cut(square, Line((1.0, 0.0), -2.0)) == []
+    np.testing.assert_allclose(Line((3.0, 4.0), -10.0).shifted(5.0).at(3.0, 4.0), 10.0)  # 9 + 16 − 10 − 5
+
+
+def test_arrows_have_the_length_of_their_vectors_times_the_scale_that_is_named(panel):
+    trace = play()
+    panel.open((trace,), 0)
+    panel.draw(200, Phase.LEARN)
+    scale = float(panel.card.subtitle.full.partition("arrows × ")[2])
+    w = trace.learner.observe(trace.game, trace.state_at(199).state)["w"]
+    drawn = panel.plotted()
+    np.testing.assert_allclose(drawn["w"], [0, 0, *(scale * w)])
+    np.testing.assert_allclose(drawn["w*"], [0, 0, *(scale * trace.game.declared.direction)])
+    assert step_below(0.85) == 0.5
+
+
+def test_before_the_first_mistake_w_is_0_and_the_panel_says_what_it_predicts(panel):
+    panel.open((play(),), 0)
+    panel.draw(0, Phase.LEARN)
+    assert "wₜ = 0 predicts +1 everywhere" in panel.card.subtitle.full
+    assert panel.plotted()["line"].tolist() == [0, 0, 0]
+
+
+def test_the_ring_of_a_mistake_has_its_colour_from_the_charge_on(panel):
+    trace = play()
+    wrong = int(np.flatnonzero(trace["prediction"] != trace["y"])[1]) + 1
+    panel.open((trace,), 0)
+    rings = {}
+    for t in (wrong, wrong + 1):
+        for phase in Phase:
+            panel.draw(t, phase)
+            rings[t, phase] = next(mark.ring for mark in panel.plane.marks if isinstance(mark, Ringed))
+    mistaken = {place for place, ring in rings.items() if ring == panel.theme.mistake}
+    both = trace["prediction"][wrong] != trace["y"][wrong]
+    assert mistaken == {(t, phase) for t in (wrong, wrong + both) for phase in (Phase.CHARGE, Phase.LEARN)}
+
+
+def test_with_a_bias_the_box_holds_all_points_so_far_and_depends_on_t_alone(panel):
+    trace = play(bias=True, radius=3.0)
+    panel.open((trace,), 0)
+    panel.draw(300, Phase.LEARN)
+    boxes = {}
+    for t in (300, 7, 1, 120, 2):
+        panel.draw(t, Phase.OBSERVE)
+        boxes[t] = box = panel.plane.box
+        x = trace["x"][:t, :2]
+        assert (x >= [box.left, box.bottom]).all()
+        assert (x <= [box.right, box.top]).all()
+    for t, box in boxes.items():
+        panel.open((trace,), 0)
+        panel.draw(t, Phase.LEARN)
+        assert panel.plane.box == box
+
+
+@pytest.mark.parametrize(
+    ("bias", "dimension", "said"), [(False, 1, ""), (True, 1, ""), (False, 3, "plane of wₜ"), (True, 4, "plane of wₜ")]
+)
+def test_every_dimension_draws_and_says_what_is_seen(panel, bias, dimension, said):
+    trace = play(rounds=40, bias=bias, dimension=dimension)
+    panel.open((trace,), 0)
+    for phase in Phase:
+        panel.draw(40, phase)
+        panel.grab()
+        assert said in panel.card.subtitle.full
+
+
+def test_of_many_points_the_latest_are_drawn_and_the_panel_says_so(panel):
+    trace = play(rounds=3000)
+    panel.open((trace,), 0)
+    panel.draw(3000, Phase.LEARN)
+    drawn = panel.plotted()
+    assert len(drawn["+1 x"]) + len(drawn["−1 x"]) == MOST
+    assert f"the latest {MOST} of 2999 points" in panel.card.subtitle.full
+    assert len(drawn["past mistakes x"]) <= MOST
+
+
+@pytest.mark.parametrize("step", [1.0, 0.25])
+def test_the_update_is_named_by_what_it_is(panel, step):
+    trace = play(learner={"name": "perceptron", "step": step})
+    t = int(np.flatnonzero(trace["prediction"] != trace["y"])[0]) + 1
+    panel.open((trace,), 0)
+    panel.draw(t, Phase.LEARN)
+    (arrows,) = (mark for mark in panel.plane.marks if mark.name == "arrows")
+    assert arrows.arrows[-1].label.text == ("+ yₜxₜ" if step == 1 else "+ 0.25 yₜxₜ")
+
+
+def test_points_of_many_coordinates_are_drawn_in_their_own_round_and_the_panel_says_so(panel):
+    trace = play(rounds=40, dimension=30)
+    assert "x" not in trace
+    panel.open((trace,), 0)
+    for t in (1, 17, 40):
+        panel.draw(t, Phase.LEARN)
+        panel.grab()
+        drawn = panel.plotted()
+        moment = trace.moment(t)
+        w, x = trace.learner.observe(trace.game, moment.before)["w"], moment.rounds.shown.x
+        frame = framed(30, w, trace.game.declared.direction)
+        (point,) = frame.points(x[None])
+        np.testing.assert_array_equal([*drawn["current point x"], *drawn["current point y"]], point)
+        assert "past mistakes x" not in drawn
+        assert "of 30 coordinates only the current point" in panel.card.subtitle.full
+
+
+def several(count):
+    table = {
+        "schema": 1,
+        "game": {"name": "classification"},
+        "adversary": {"name": "xor"},
+        "learners": [{"name": "perceptron", "label": f"Number {k}", "step": 2.0**k} for k in range(1, count + 1)],
+        "rounds": 60,
+        "seed": 5,
+    }
+    traces = scenario.from_table(table).traces()
+    for trace in traces:
+        trace.extend()
+    return traces
+
+
+def test_of_four_learners_the_selected_one_is_drawn_and_the_others_as_thin_lines(panel):
+    traces = several(4)
+    panel.open(traces, 2)
+    panel.draw(50, Phase.LEARN)
+    panel.grab()
+    drawn = panel.plotted()
+    for place, trace in enumerate(traces):
+        w = trace.learner.observe(trace.game, trace.state_at(49).state)["w"]
+        name = "line" if place == 2 else f"line of {trace.label}"
+        np.testing.assert_array_equal(drawn[name], [*w, 0])
+    assert panel.card.subtitle.full.startswith("Number 3 · ")
+    assert "▲" in panel.card.owner.text()
+    assert LIGHT.inks[2] in panel.card.owner.text()
+    panel.open(traces[:3], 1)
+    panel.draw(50, Phase.LEARN)
+    assert not [name for name in panel.plotted() if name.startswith("line of")]
+    assert panel.card.subtitle.full.startswith("Number 2")
+    panel.open(traces[:1], 0)
+    panel.draw(50, Phase.LEARN)
+    assert "Number" not in panel.card.subtitle.full
+
+
+def test_arrows_stay_in_view_where_the_line_passes_all_points_by(panel):
+    (trace,) = scenario.read(scenarios()["iris-non-separable"]).traces()
+    trace.extend()
+    panel.open((trace,), 0)
+    beyond = 0
+    for t in range(1, 120):
+        panel.draw(t, Phase.LEARN)
+        box, drawn = panel.plane.box, panel.plotted()
+        a, b, c = drawn["line"]
+        sides = {a * x + b * y + c >= 0 for x in (box.left, box.right) for y in (box.bottom, box.top)}
+        said = "the line of wₜ lies beyond these points" in panel.card.subtitle.full
+        assert said == (len(sides) == 1 and (a, b) != (0, 0))
+        x, y, _, _ = drawn["w"]
+        assert box.left < x < box.right
+        assert box.bottom < y < box.top
+        beyond += said
+    assert 0 < beyond < 119
+
+
+@pytest.mark.parametrize(
+    ("stretch", "through"),
+    [
+        ((0, 5, 20, 5), True),
+        ((0, 0, 4, 4), False),
+        ((7, 2, 8, 3), True),
+        ((0, 12, 12, 0), True),
+        ((0, 9, 20, 9), False),
+    ],
+)
+def test_a_stretch_passes_through_a_rectangle(stretch, through):
+    assert crosses(QLineF(*stretch), QRectF(5, 1, 10, 7)) is through
+
+
+def test_names_of_arrows_leave_room_for_the_current_point_and_for_shafts(qapp):
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = Canvas(painter, QTransform(100, 0, 0, -100, 200, 200), QRectF(0, 0, 400, 400), 4, base(), "#FFFFFF")
+    arrow = Arrow("w*", (0, 0), (1, 0), "#000000", 1.6, Part("w*", "#000000"))
+    alone = spot_of(canvas, arrow, [], [])
+    ringed = Ringed(1.1, 0, "#000000", True, LIGHT, "#FFFFFF")
+    room = ringed.room(canvas)
+    assert any(spot.intersects(alone) for spot in room)
+    assert not any(spot.intersects(spot_of(canvas, arrow, room, [])) for spot in room)
+    shaft = QLineF(canvas.point(1, 0), canvas.point(2, 0))
+    assert crosses(shaft, alone)
+    assert not crosses(shaft, spot_of(canvas, arrow, [], [shaft]))
+    beyond = QLineF(canvas.point(0, -0.2), canvas.point(1.4, -0.2))  # of the places below the arrow
+    beside = arrow._replace(tip=(1.2, 0.5), beside=True)
+    for other in (QLineF(canvas.point(0, 0), canvas.point(1.2, 0.7)), beyond):
+        spot = spot_of(canvas, beside, [], [other])
+        link = QLineF(canvas.point(0.6, 0.25), spot.center())
+        assert link.intersects(other)[0] is not QLineF.IntersectionType.BoundedIntersection
+    at_the_edge = Ringed(1.95, 0, "#000000", True, LIGHT, "#FFFFFF").room(canvas)
+    assert all(canvas.rect.right() >= spot.right() for spot in at_the_edge[1:])
+    painter.end()
+
+
+def test_before_any_round_is_known_nothing_is_said_of_points_and_a_direction_without_margin_is_explained(panel):
+    (trace,) = scenario.read(scenarios()["xor"]).traces()
+    panel.open((trace,), 0)
+    panel.draw(0, Phase.LEARN)
+    assert "only the current point" not in panel.card.subtitle.full
+    assert "w* only to compare: no margin" in panel.card.subtitle.full
+
+
+@pytest.mark.parametrize("name", ["iris-non-separable", "iris-separable", "perceptron-separable", "perceptron-space"])
+def test_arrows_end_inside_the_box_wherever_they_start(panel, name):
+    what = scenario.read(scenarios()[name])
+    (trace,) = what.traces()
+    trace.extend()
+    panel.open((trace,), 0)
+    for t in range(1, trace.rounds + 1, 3):
+        panel.draw(t, Phase.LEARN)
+        box = panel.plane.box
+        for arrow in next(mark for mark in panel.plane.marks if mark.name == "arrows").arrows:
+            for x, y in (arrow.tail, arrow.tip):
+                assert box.left < x < box.right, (t, arrow.name)
+                assert box.bottom < y < box.top, (t, arrow.name)

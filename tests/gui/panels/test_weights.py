@@ -1,0 +1,365 @@
+"""The weights: shares that sum to 1, by any road, and nothing before its phase; bars, bands and the triangle."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPointF, QRectF
+from PySide6.QtWidgets import QApplication
+
+from olviz import resources
+from olviz.engine.analysis import derive
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.engine.words.numbers import label, number
+from olviz.gui.look.measures import base, unit
+from olviz.gui.look.tokens import DARK, LIGHT
+from olviz.gui.paint.labels import width_of
+from olviz.gui.panels.catalogue import PANELS, arranged
+from olviz.gui.panels.weights.bands import BandLabels, others
+from olviz.gui.panels.weights.shares import MOST
+
+ENTRY = next(entry for entry in PANELS if entry.name == "weights")
+
+
+def hedge(experts=5, rounds=300, adversary=None, learners=("hedge",), **more):
+    return scenario.from_table(
+        {
+            "schema": 1,
+            "game": {"name": "experts", "hypotheses": {"name": "advisers", "experts": experts}},
+            "adversary": adversary or {"name": "iid-experts"},
+            "learners": [{"name": name, "label": f"{name} {at}"} for at, name in enumerate(learners)],
+            "rounds": rounds,
+            "seed": 4,
+            **more,
+        }
+    )
+
+
+def constants(rounds=200, **adversary):
+    return hedge(
+        rounds=rounds,
+        game={"name": "experts", "hypotheses": {"name": "constants"}},
+        adversary={"name": "malicious", **adversary},
+    )
+
+
+@pytest.fixture
+def opened(qtbot):
+    def open_panel(what, view=("bars",), rounds=None, selected=0):
+        traces = what.traces()
+        for trace in traces:
+            trace.extend(rounds)
+        panel = ENTRY.build(view)
+        qtbot.addWidget(panel)
+        panel.resize(420, 280)
+        panel.open(traces, selected)
+        return traces[selected], panel
+
+    return open_panel
+
+
+def drawn_at(panel, t, phase=Phase.LEARN):
+    panel.draw(t, phase)
+    return {name: values.copy() for name, values in panel.plotted().items()}
+
+
+def assert_same(one, other):
+    assert list(one) == list(other)
+    for name in one:
+        np.testing.assert_array_equal(one[name], other[name], err_msg=name)
+
+
+def bands_of(drawn):
+    return np.array([values for name, values in drawn.items() if name.startswith("share of")])
+
+
+@pytest.mark.parametrize("view", ["bars", "bands", "simplex"])
+def test_the_same_position_is_the_same_picture_by_any_road(opened, view):
+    _, panel = opened(hedge(3, 1100), (view,))
+    _, young = opened(hedge(3, 1100), (view,), rounds=700)
+    straight = drawn_at(panel, 700, Phase.CHARGE)
+    for t, phase in [(1100, Phase.LEARN), (2, Phase.OBSERVE), (0, Phase.LEARN), (699, Phase.REVEAL)]:
+        panel.draw(t, phase)
+        panel.grab()
+    assert_same(drawn_at(panel, 700, Phase.CHARGE), straight)
+    assert_same(drawn_at(young, 700, Phase.CHARGE), straight)
+    for t in range(1, 700, 41):  # as if it were played
+        young.draw(t, Phase.LEARN)
+    assert_same(drawn_at(young, 700, Phase.CHARGE), straight)
+    panel.recolour(DARK)
+    assert_same(drawn_at(panel, 700, Phase.CHARGE), straight)
+
+
+def test_bars_are_the_weights_of_the_round_and_the_next_ones_from_learn_on(opened):
+    trace, panel = opened(hedge())
+    for t in (1, 2, 57, 299):
+        weights = trace.moment(t).before.cumulative
+        rate = trace.learner.observe(trace.game, trace.moment(t).before)["rate"]
+        by_hand = np.exp(-rate * weights) / np.exp(-rate * weights).sum()
+        for phase in Phase:
+            drawn = drawn_at(panel, t, phase)
+            np.testing.assert_allclose(drawn["share"], by_hand, rtol=1e-12)
+            assert len(drawn["next share"]) == (5 if phase is Phase.LEARN else 0)
+        np.testing.assert_array_equal(drawn["next share"], drawn_at(panel, t + 1, Phase.OBSERVE)["share"])
+    assert not len(drawn_at(panel, 300)["next share"])  # there is no round 301
+    np.testing.assert_allclose(drawn_at(panel, 0)["share"], 0.2)
+
+
+@pytest.mark.parametrize(("level", "since"), [("A2", Phase.CHARGE), ("A3", Phase.COMMIT)])
+def test_the_draw_and_the_best_appear_with_their_phase(opened, level, since):
+    trace, panel = opened(constants(level=level))
+    for t in (1, 2, 31, 200):
+        for phase in Phase:
+            drawn = drawn_at(panel, t, phase)
+            assert drawn["drawn"].tolist() == ([trace["drawn"][t - 1] + 1] if phase >= since else [])
+            known = t if phase >= Phase.CHARGE else t - 1
+            assert drawn["best"].tolist() == ([trace["leader"][known - 1] + 1] if known else [])
+            said = panel.card.caption.full + "".join(panel.board.told(QPointF(x, 150)) for x in range(0, 420, 10))
+            assert ("drawn: always" in said) == (phase >= since)
+    assert panel.board.told(QPointF(1, 1)) == ""
+
+
+def test_equal_experts_are_counted_and_said(opened):
+    trace, panel = opened(hedge(4, adversary={"name": "coin-flip"}))
+    for t in range(1, 40):
+        panel.draw(t, Phase.LEARN)
+        losses = np.asarray(trace.state_at(t).ledger)
+        equals = int((losses == losses.min()).sum())
+        said = panel.card.caption.full
+        assert ("equals" in said) == (equals > 1)
+        assert equals == 1 or f"first of {equals} equals" in said
+
+
+@pytest.mark.parametrize("learner", ["hedge", "fixed-share", "weighted-majority", "randomised-majority", "halving"])
+@pytest.mark.parametrize("experts", [1, 2, 12, 13, 1000])
+def test_shares_sum_to_one_and_many_experts_share_a_tail(opened, learner, experts):
+    _, panel = opened(hedge(experts, 80, learners=(learner,)))
+    for t in (0, 1, 40, 80):
+        drawn = drawn_at(panel, t, Phase.LEARN)
+        assert len(drawn["share"]) == min(experts, MOST)
+        assert drawn["share"].sum() == pytest.approx(1, abs=1e-12)
+        if experts > MOST:
+            assert (np.diff(drawn["share"][:-1]) <= 0).all()
+            assert drawn["expert"][-1] == 0
+            assert drawn["name"][-1] == f"{experts - MOST + 1} others"
+        panel.grab()
+    panel.choose(("bands",))
+    bands = bands_of(drawn_at(panel, 80))
+    assert bands.shape == (min(experts, MOST), 80)
+    np.testing.assert_allclose(bands.sum(axis=0), 1, atol=1e-12)
+    panel.grab()
+
+
+def test_bands_are_the_weights_of_every_round_and_keep_their_order_between_powers_of_two(opened):
+    trace, panel = opened(hedge(6, 600), ("bands",))
+    orders = {}
+    for t in [*range(1, 70), 127, 128, 255, 256, 511, 512, 600]:
+        drawn = drawn_at(panel, t)
+        names = [name for name in drawn if name.startswith("share of")]
+        orders.setdefault(t.bit_length(), set()).add(tuple(names))
+        then = 1 << t.bit_length() - 1
+        shares = trace.learner.observe(trace.game, trace.moment(then).before)["weights"]
+        assert names == [f"share of expert {expert + 1}" for expert in np.argsort(-shares, kind="stable")]
+        for at in (0, len(drawn["bands t"]) // 2, -1):
+            weights = trace.learner.observe(trace.game, trace.moment(int(drawn["bands t"][at])).before)["weights"]
+            expected = weights[[int(name.split()[-1]) - 1 for name in names]]
+            np.testing.assert_allclose([drawn[name][at] for name in names], expected, rtol=1e-12)
+        assert drawn["bands t"][-1] == t
+        assert drawn["playhead"].tolist() == [t]
+    assert all(len(order) == 1 for order in orders.values())
+
+
+def test_a_long_run_has_as_many_columns_as_a_short_one(opened):
+    _, panel = opened(hedge(4, 40_000), ("bands",))
+    for t in (512, 1000, 4097, 39_999, 40_000):
+        drawn = drawn_at(panel, t)
+        assert 256 <= len(drawn["bands t"]) <= 513
+        assert len(set(np.diff(drawn["bands t"][:-1]))) == 1
+        assert "rounds" in panel.card.caption.full or t < 513
+
+
+def test_only_three_experts_have_a_triangle(opened):
+    trace, panel = opened(hedge(3), ("simplex",))
+    assert sorted(panel.card.segments._buttons) == ["bands", "bars", "simplex"]
+    drawn = drawn_at(panel, 9, Phase.LEARN)
+    np.testing.assert_allclose(bands_of(drawn).sum(axis=0), 1)
+    following = trace.learner.observe(trace.game, trace.moment(9).after)["weights"]
+    np.testing.assert_allclose(drawn["next shares"], following)
+    assert not len(drawn_at(panel, 9, Phase.CHARGE)["next shares"])
+    _, other = opened(hedge(4), ("simplex",))
+    assert sorted(other.card.segments._buttons) == ["bands", "bars"]
+    assert "share" in drawn_at(other, 9)
+    assert "three experts" in other.card.caption.full
+
+
+def test_a_segment_asks_for_its_view(opened, qtbot):
+    _, panel = opened(hedge())
+    with qtbot.waitSignal(panel.viewed) as asked:
+        panel.card.segments._buttons["bands"].click()
+    assert asked.args == [("bands",)]
+    assert "share" in drawn_at(panel, 5)  # until the window makes it so
+    panel.choose(("bands",))
+    assert "bands t" in drawn_at(panel, 5)
+
+
+def test_of_four_learners_the_others_are_thin_marks_on_the_bars(opened):
+    names = ("hedge", "follow-the-leader", "weighted-majority", "fixed-share")
+    what = hedge(learners=names)
+    _, panel = opened(what, selected=1)
+    others = [name for name in drawn_at(panel, 30) if name.startswith("share,")]
+    assert others == ["share, hedge 0", "share, weighted-majority 2", "share, fixed-share 3"]
+    _, alone = opened(what, selected=3)
+    np.testing.assert_array_equal(panel.plotted()[others[-1]], drawn_at(alone, 30)["share"])
+    panel.grab()
+
+
+def test_experts_of_a_file_go_by_the_names_of_its_columns(opened):
+    what = scenario.read(resources.scenarios()["breast-cancer-experts"])
+    _, panel = opened(what)
+    panel.resize(300, 220)
+    drawn = drawn_at(panel, 569)
+    assert drawn["name"][0] == "worst_area"
+    panel.grab()
+    assert "worst_area" in "".join(panel.board.told(QPointF(x, 100)) for x in range(300))
+    panel.choose(("bands",))
+    assert "share of worst_area" in drawn_at(panel, 569)
+    panel.grab()
+
+
+def test_whoever_has_weights_has_the_panel_and_nobody_else():
+    placed = arranged(hedge(learners=("hedge", "halving")).traces(), ["weights:bands"])
+    assert [(place.view, place.learner) for place in placed] == [(("bands",), 0), (("bands",), 1)]
+    alone = scenario.read(resources.scenarios()["perceptron-separable"])
+    assert "weights" not in [place.entry.name for place in arranged(alone.traces(), [])]
+
+
+def test_who_follows_one_expert_has_it_framed_from_commit(opened):
+    trace, panel = opened(hedge(3, learners=("follow-the-leader",)))
+    assert not len(drawn_at(panel, 9, Phase.OBSERVE)["drawn"])
+    followed = int(trace["play"][8])
+    for phase in (Phase.COMMIT, Phase.REVEAL, Phase.CHARGE, Phase.LEARN):
+        assert drawn_at(panel, 9, phase)["drawn"].tolist() == [followed + 1]
+    bars = panel.board.marks[0]
+    assert bars.drawn.word == "followed"
+
+
+def test_the_title_wears_the_symbol_of_its_learner(opened):
+    _, panel = opened(hedge(learners=("hedge", "fixed-share")), selected=1)
+    assert LIGHT.learners[1] in panel.card.owner.text()
+    assert "■" in panel.card.owner.text()
+    _, alone = opened(hedge())
+    assert alone.card.owner.isHidden()
+
+
+def test_experts_that_stand_together_are_counted(qapp):
+    assert others(1) == "1 other"
+    assert others(7, 10) == "7 others"
+    assert others(10, 10) == "10 experts"
+    assert others(12_000) == "12\u202f000 others"
+
+
+def test_the_label_of_all_experts_together_has_room(opened):
+    flat = BandLabels(5, np.array([0.2, 0.8]), ("a", "b"), (1, 1), 1, LIGHT)
+    assert [label.text for label in flat.labels(60.0, 16.0)] == ["a", "b"]  # 12 pixels hold a line of 16
+    assert [label.text for label in flat.labels(50.0, 16.0)] == ["b", "a"]  # 10 do not: a is all the others
+    even = BandLabels(5, np.full(10, 0.1), tuple("abcdefghij"), (1,) * 10, 3, LIGHT)
+    (label,) = even.labels(60.0, 16.0)
+    assert (label.text, label.number) == ("10 experts", "1.00")
+    assert not label.symbol  # the best expert is one of them, whoever it is
+    assert width_of(label.parts, base()) <= max(width_of(widest.parts, base()) for widest in even.widest())
+
+
+def test_a_bar_tells_what_its_expert_said_and_lost_in_their_phases(opened):
+    trace, panel = opened(constants())
+    for t in (1, 7):
+        rounds = trace.moment(t).rounds
+        for phase in Phase:
+            panel.draw(t, phase)
+            bars = panel.board.marks[0]
+            board = panel.board
+            places = bars.places(QRectF(board.rect()), unit(base()), base())
+            for at, place in enumerate(places):
+                said = board.told(place.center()).split("\n")
+                assert said[0].startswith(f"{bars.bars[at].name}: 0.")
+                assert f"says {label(rounds.shown.advice[at])}" in said
+                assert (f"loss {number(float(rounds.loss.experts[at]))}" in said) == (phase >= Phase.CHARGE)
+    panel.draw(0, Phase.LEARN)
+    assert "says" not in "".join(panel.board.told(QPointF(x, 150)) for x in range(0, 420, 10))
+
+
+@pytest.mark.parametrize("experts", [3, MOST + 5])
+@pytest.mark.parametrize("t", [1, 40, 1100])
+def test_pointing_at_the_bands_tells_the_one_under_the_mouse_first(opened, experts, t):
+    trace, panel = opened(hedge(experts, 1100), ("bands",))
+    panel.draw(t, Phase.OBSERVE)
+    bands = panel.plot.marks[0]
+    for at in {0, len(bands.rounds) // 2, len(bands.rounds) - 1}:
+        tops = np.cumsum(bands.shares[:, at])
+        for band in np.flatnonzero(bands.shares[:, at] > 1e-9).tolist():  # thinner ones have no height to point at
+            found = bands.pointed(float(bands.rounds[at]), float(tops[band] - bands.shares[band, at] / 2))
+            assert found.round == bands.rounds[at]
+            assert found.rows[0][:2] == (bands.names[band], bands.shares[band, at])
+            assert sorted(row.value for row in found.rows) == sorted(bands.shares[:, at].tolist())
+        one = found.rows[[row.name for row in found.rows].index("expert 1")].value
+        np.testing.assert_allclose(one, derive.shares(trace, trace.moment(found.round).before)[0])
+    assert bands.pointed(0.5, 1.01) is bands.pointed(0.5, -0.01) is bands.pointed(-0.5, 0.5) is None
+    assert bands.pointed(t + 100.0, 0.5).round == t  # the plot answers near the playhead alone
+
+
+def test_the_plot_draws_a_card_over_bands_and_none_beyond_the_playhead(opened):
+    _, panel = opened(hedge(3, 300), ("bands",))
+    panel.draw(40, Phase.LEARN)
+    plot = panel.plot
+    plain = plot.grab().toImage()
+    spot = plot.picture.sceneTransform().map(QPointF(20, 0.5))
+    plot.mouse.at = spot
+    assert plot.grab().toImage() != plain
+    plot.mouse.at = plot.picture.sceneTransform().map(QPointF(60, 0.5))
+    assert plot.grab().toImage() == plain
+
+
+def test_the_triangle_tells_of_rounds_on_the_path_and_of_experts_at_the_corners(opened):
+    trace, panel = opened(hedge(3, 300), ("simplex",))
+    for phase in Phase:
+        panel.draw(40, phase)
+        simplex, board = panel.board.marks[0], panel.board
+        size = QRectF(board.rect()), unit(base()), base()
+        for expert in range(3):
+            x, y = simplex._places(*size, np.eye(3))
+            said = board.told(QPointF(x[expert], y[expert])).split("\n")
+            assert said[0] == f"expert {expert + 1}: {number(float(simplex.path[expert, -1]))}"
+            assert f"says {label(trace.moment(40).rounds.shown.advice[expert])}" in said
+            assert any(line.startswith("loss") for line in said) == (phase >= Phase.CHARGE)
+        x, y = simplex._places(*size, simplex.path[:, -1:])
+        assert board.told(QPointF(x[0], y[0])).startswith("round 40\nexpert 1: ")
+    assert board.told(QPointF(1, 1)) == ""
+
+
+def test_pointing_at_a_bar_draws_a_card_that_goes_with_the_mouse(opened):
+    _, panel = opened(hedge())
+    panel.draw(20, Phase.LEARN)
+    board = panel.board
+    plain = board.grab().toImage()
+    board.mouse.at = QPointF(board.width() / 2, board.height() / 2)
+    assert "expert" in board.told(board.mouse.at)
+    assert board.grab().toImage() != plain
+    QApplication.sendEvent(board, QEvent(QEvent.Type.Leave))
+    assert board.grab().toImage() == plain
+
+
+def test_lines_join_shares_of_equal_expected_loss(opened):
+    trace, panel = opened(hedge(3), ("simplex",))
+    t = next(t for t in range(1, trace.rounds + 1) if np.ptp(trace.moment(t).rounds.loss.experts) > 0)
+    panel.draw(t, Phase.REVEAL)
+    assert panel.board.marks[0].levels() == []
+    panel.draw(t, Phase.CHARGE)
+    losses, found = trace.moment(t).rounds.loss.experts, panel.board.marks[0].levels()
+    assert [level for level, _ in found] == pytest.approx(losses.min() + np.array([0.25, 0.5, 0.75]) * np.ptp(losses))
+    for level, ends in found:
+        assert ends.shape == (3, 2)
+        assert ends.min() >= 0
+        np.testing.assert_allclose(ends.sum(axis=0), 1)
+        np.testing.assert_allclose(losses @ ends, level)
+    expected = float(trace["play"][t - 1] @ losses)
+    assert f"here {number(expected)}" in panel.card.caption.full

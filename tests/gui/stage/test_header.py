@@ -1,0 +1,65 @@
+"""The head of the window: what to look for is read in full, on one line or two, and the title gives way to it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QFontMetrics
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.gui.app.window import Window
+from olviz.gui.stage.header import Line
+
+TEXT = "In the plane the vote needs N of the order X/γ; in d dimensions (X/γ) to the power d − 1."
+
+
+@pytest.fixture
+def line(qtbot: QtBot) -> Line:
+    made = Line()
+    qtbot.addWidget(made)
+    made.say(TEXT)
+    return made
+
+
+def test_a_text_stands_on_one_line_then_on_two_smaller_ones_and_is_cut_last(line: Line) -> None:
+    wide, high = QFontMetrics(line.font()).horizontalAdvance(TEXT), QFontMetrics(line.font()).height()
+    line.resize(wide + 10, 2 * high)
+    assert line.lines() == (line.font(), [TEXT])
+    line.resize(line.wished(TEXT), 2 * high)
+    font, lines = line.lines()
+    assert len(lines) == 2
+    assert " ".join(lines) == TEXT
+    assert font.pointSizeF() < line.font().pointSizeF()
+    assert all(QFontMetrics(font).horizontalAdvance(each) <= line.width() for each in lines)
+    line.resize(wide // 3, 2 * high)
+    assert line.lines()[1][1].endswith("…")
+    line.resize(line.wished(TEXT), high)  # too low for two
+    (only,) = line.lines()[1]
+    assert only.endswith("…")
+
+
+def test_the_title_gives_way_to_the_longest_note_and_stays_the_same_in_every_round(window: Window) -> None:
+    assert window.open("halving-circle")
+    title = window.header.scene.text()
+    assert "…" not in title
+    window.resize(1280, 720)
+    window.lecture.toggle()
+    shown = set()
+    for t in (0, 1, 2, 300):
+        window.playback.jump(t)
+        shown.add(window.header.scene.text())
+    (cut,) = shown
+    assert cut.endswith("…")
+    assert title in window.header.scene.toolTip()
+    window.lecture.leave()
+
+
+@pytest.mark.parametrize("name", sorted(resources.scenarios()))
+def test_every_note_is_read_in_full_at_1280_by_720(window: Window, name: str) -> None:
+    window.resize(1280, 720)
+    assert window.open(name)
+    header, scene = window.header, window.session.experiment
+    assert scene is not None
+    for text in (scene.about, *(note.text for note in scene.notes)):
+        header.about.say(text)
+        assert " ".join(header.about.lines()[1]) == text

@@ -1,0 +1,95 @@
+"""What moves on a step: from the tail to the whole, cut by the next move, and not at all where motion is reduced."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QAbstractAnimation
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.gui.look.theme import Appearance
+from olviz.gui.panels.classifier.hyperplane import Hyperplane
+from olviz.gui.player.playback import Playback
+from olviz.gui.stage.motion import Movement, stepped
+from olviz.gui.stage.stage import Stage
+from olviz.resources import scenarios
+
+MISTAKE = 14  # a round of the scene in which w changes
+
+
+@pytest.fixture
+def moving(qtbot):
+    playback, stage, appearance = Playback(), Stage(), Appearance()
+    appearance.motion = "on"
+    qtbot.addWidget(stage)
+    panel = Hyperplane()
+    panel.resize(500, 400)
+    stage.hold([panel])
+    playback.moved.connect(lambda: panel.draw(playback.t, playback.phase))
+    movement = Movement(playback, stage, appearance)
+    traces = scenario.read(scenarios()["perceptron-separable"]).traces()
+    playback.replaced.connect(lambda: panel.open(traces, 0))
+    playback.open(traces, t=0)
+    playback.jump(200)
+    qtbot.waitUntil(lambda: playback.ready == 200)
+    yield playback, panel, movement, appearance
+    playback.close()
+
+
+def running(movement):
+    return movement.way.state() == QAbstractAnimation.State.Running
+
+
+def test_the_end_of_a_round_stepped_to_is_a_step_and_a_jump_is_none():
+    learn, charge = Phase.LEARN, Phase.CHARGE
+    assert stepped((3, learn), (4, learn))
+    assert stepped((4, charge), (4, learn))
+    assert not stepped((4, learn), (3, learn))
+    assert not stepped((4, learn), (6, learn))
+    assert not stepped((4, learn), (5, charge))
+    assert not stepped((4, charge), (5, learn))
+
+
+def test_the_update_grows_after_a_step_and_its_data_are_whole_from_the_start(moving, qtbot):
+    playback, panel, movement, _ = moving
+    playback.jump(MISTAKE)
+    whole = {name: np.array(values) for name, values in panel.plotted().items()}
+    picture = panel.grab().toImage()
+    assert "update" in whole
+    assert not running(movement)
+    playback.jump(MISTAKE - 1)
+    playback.step()
+    assert running(movement)
+    assert panel.plane.part == 0
+    assert panel.grab().toImage() != picture
+    for name, values in panel.plotted().items():
+        np.testing.assert_array_equal(values, whole[name])
+    qtbot.waitUntil(lambda: not running(movement))
+    assert panel.plane.part == 1
+    assert panel.grab().toImage() == picture
+
+
+def test_the_next_move_cuts_it_short_and_draws_the_whole(moving):
+    playback, panel, movement, _ = moving
+    playback.jump(MISTAKE - 1)
+    playback.step()
+    assert running(movement)
+    playback.jump(51)
+    assert not running(movement)
+    assert panel.plane.part == 1
+
+
+def test_nothing_moves_where_motion_is_reduced_or_playing_is_fast(moving):
+    playback, _, movement, appearance = moving
+    appearance.motion = "off"
+    playback.jump(MISTAKE - 1)
+    playback.step()
+    assert not running(movement)
+    appearance.motion = "on"
+    playback.jump(MISTAKE - 1)
+    playback.set_speed(4)
+    playback.play()
+    playback.step()
+    assert not running(movement)
+    playback.pause()

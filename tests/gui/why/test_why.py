@@ -1,0 +1,390 @@
+"""The Why column follows the learner, the round and the phase, and knows no learner by name."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.engine.declare.phases import Line, Phase
+from olviz.engine.experiment import registry, scenario
+from olviz.engine.games.classes.advisers import Advisers
+from olviz.engine.games.games import Commit, Experts, Game, Seen, Shown
+from olviz.engine.learners.experts.halving import Halving
+from olviz.engine.numerics.luck import Luck
+from olviz.engine.round.capabilities import erratum, meant_by
+from olviz.engine.round.protocol import Learner
+from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.theorems import Claim, State
+from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import base, sized, unit
+from olviz.gui.player.phase_bar import Sentence
+from olviz.gui.why.theorem import Usage
+from olviz.gui.why.why import Why
+from olviz.gui.widgets.fold import Fold
+from tests.fixed import Fixed
+
+
+@pytest.fixture
+def why(qtbot: QtBot) -> Why:
+    why = Why()
+    qtbot.addWidget(why)
+    why.resize(why.width(), 560)
+    return why
+
+
+def opened(why: Why, name: str, rounds: int = 60) -> tuple[Trace, ...]:
+    experiment = scenario.read(resources.scenarios()[name])
+    traces = experiment.traces()
+    for trace in traces:
+        trace.extend(rounds)
+    why.open(traces, 0, experiment.question)
+    return traces
+
+
+def state(why: Why) -> list[object]:
+    """All it says."""
+    main = why.theorems[0] if why.theorems else None
+    said: list[object] = [why.pseudocode.lines, why.chain.name.status, why.chain.name.text(), why.chain.bars.words()]
+    if main is not None:
+        rows = [(row.statement.text(), row.value.text(), row.light) for row in main.lights.rows]
+        said += [main.head.status, main.usage.text, main.usage.percent, main.formula.tex, main.numbers.text(), rows]
+    return said
+
+
+def test_the_lit_line_follows_the_phase_with_its_numbers(why: Why) -> None:
+    opened(why, "perceptron-separable")
+    for phase in Phase:
+        why.draw(1, phase)
+        lit = [line for line in why.pseudocode.lines if line.lit]
+        assert [line.line.phase for line in lit] == [phase]
+        assert all(line.numbers for line in lit)
+    why.draw(0, Phase.LEARN)
+    assert not any(line.lit for line in why.pseudocode.lines)
+
+
+@pytest.mark.parametrize(
+    "name", ["perceptron-separable", "iid-experts", "no-perfect-expert", "xor", "iris-non-separable"]
+)
+def test_a_position_says_the_same_by_any_road(why: Why, name: str) -> None:
+    opened(why, name)
+    there = {}
+    for t in range(0, 31):
+        for phase in Phase if t else (Phase.LEARN,):
+            why.draw(t, phase)
+            there[t, phase] = state(why)
+    for t, phase in [(30, Phase.COMMIT), (7, Phase.REVEAL), (0, Phase.LEARN), (19, Phase.CHARGE)]:
+        why.draw(t, phase)
+        assert state(why) == there[t, phase]
+
+
+@pytest.mark.parametrize("name", list(resources.scenarios()))
+def test_every_scene_has_something_to_say_in_all_phases(why: Why, name: str) -> None:
+    traces = opened(why, name, 40)
+    for place in range(len(traces)):
+        why.open(traces, place, "What now?")
+        for t, phase in [
+            (0, Phase.LEARN),
+            *((1, phase) for phase in Phase),
+            (5, Phase.LEARN),
+            (traces[0].rounds, Phase.CHARGE),
+        ]:
+            why.draw(t, phase)
+            assert why.pseudocode.lines
+            if t == 0:
+                assert all(theorem.head.state in (State.WAITING, State.BROKEN) for theorem in why.theorems)
+        why.grab()
+        assert why.learner.full == traces[place].label
+    assert why.question.text.text() == "What now?"
+
+
+TWO = Fixed(advice=np.array([[1, 1, 1, 1], [1, -1, 1, 1]]), y=np.array([1, -1, -1, 1]))  # one is perfect until round 3
+
+
+def broken(why: Why) -> Trace:
+    trace = Trace(Experts(hypotheses=Advisers(experts=2)), Halving(), TWO, 4, 0)
+    trace.extend()
+    why.open((trace,), 0)
+    return trace
+
+
+def test_a_broken_assumption_names_its_round_and_leads_there(why: Why, qtbot: QtBot) -> None:
+    broken(why)
+    theorem = why.theorems[0]
+    why.draw(2, Phase.LEARN)
+    row = theorem.lights.rows[0]
+    assert (theorem.head.status, row.button.isVisibleTo(row)) == ("holds so far", False)
+    assert why.chain.bars.isVisibleTo(why)
+    why.draw(4, Phase.LEARN)
+    assert (theorem.head.status, row.button.text()) == ("not applicable", "round 3 →")
+    assert theorem.why.text() == "In round 3 the last expert without a mistake was wrong."
+    assert not why.chain.bars.isVisibleTo(why)
+    assert "In round 3" in why.chain.waiting.text()
+    assert (theorem.usage.isVisibleTo(why), theorem.numbers.isVisibleTo(why)) == (False, False)
+    with qtbot.waitSignal(why.wanted) as gone:
+        row.button.click()
+    assert gone.args == [3]
+
+
+def test_mistakes_are_paid_in_boxes_where_few_are_allowed(why: Why) -> None:
+    trace, *_ = opened(why, "halving-worst-case", 10)
+    why.draw(2, Phase.LEARN)
+    usage = why.theorems[0].usage
+    assert usage.boxes == int(np.log2(trace.game.size))
+    assert usage.claim.actual == trace["mistakes"][1]
+    assert usage.text == f"Mistakes {trace['mistakes'][1]} of at most {usage.boxes}"
+
+
+def test_another_theorem_opens_on_a_press_and_stays_open(why: Why) -> None:
+    opened(why, "iid-experts")
+    why.draw(30, Phase.LEARN)
+    main, other = why.theorems[:2]
+    assert (main.head.isChecked(), other.head.isChecked()) == (True, False)
+    other.head.click()
+    assert (main.head.isChecked(), other.head.isChecked()) == (False, True)
+    assert other.formula.tex
+    opened(why, "iid-experts")
+    assert why.theorems[1].head.isChecked()
+
+
+def test_another_proof_is_chosen_from_the_list(why: Why) -> None:
+    opened(why, "perceptron-separable")
+    why.draw(30, Phase.LEARN)
+    first = why.chain.bars.words()
+    actions = why.chain.menu.actions()
+    assert actions[0].text() == why.chain.name.text()
+    actions[1].trigger()
+    assert why.chain.name.text() == actions[1].text()
+    assert why.chain.bars.words() != first
+
+
+def test_a_proof_against_one_u_says_which(why: Why) -> None:
+    opened(why, "online-svm")
+    why.draw(30, Phase.LEARN)
+    assert why.chain.against.text() == "u = (4.10, 2.87), fixed"
+    opened(why, "perceptron-separable")
+    why.draw(30, Phase.LEARN)
+    assert why.chain.against.isHidden()
+
+
+class Stubborn(Learner, frozen=True):
+    """Says the same label for ever."""
+
+    name = "stubborn"
+    title = "Stubborn"
+    commits = Commit.LABEL
+    pseudocode = (
+        Line("think of a number"),
+        Line("say +1", Phase.COMMIT, 1, "{prediction}, as ever; {thoughts} rounds by now"),
+        Line("regret nothing", Phase.LEARN, 1, "{thoughts} → {next_thoughts}"),
+    )
+
+    def start(self, game: Game, luck: Luck) -> int:
+        return 0
+
+    def act(self, game: Game, state: int, shown: Shown) -> int:
+        return 1
+
+    def learn(self, game: Game, state: int, seen: Seen) -> int:
+        return state + 1
+
+    def observe(self, game: Game, state: int) -> dict[str, Any]:
+        return {"thoughts": state}
+
+
+def test_a_learner_it_has_never_heard_of_shows_its_own_pseudocode(why: Why) -> None:
+    trace = Trace(Experts(hypotheses=Advisers(experts=2)), Stubborn(), TWO, 4, 0)
+    trace.extend()
+    why.open((trace,), 0)
+    why.draw(3, Phase.COMMIT)
+    assert [(line.line.text, line.numbers) for line in why.pseudocode.lines if line.lit] == [
+        ("say +1", "+1, as ever; 2 rounds by now")
+    ]
+    why.draw(3, Phase.LEARN)
+    assert [line.numbers for line in why.pseudocode.lines if line.lit] == ["2 → 3"]
+    assert why.none.isVisibleTo(why)
+    assert why.none.text() == "No theorem is about this learner as it is set."
+    assert not why.chain.isVisibleTo(why)
+
+
+def test_for_a_lecture_the_theorem_and_its_proof_stand_alone(why: Why) -> None:
+    opened(why, "xor")
+    why.draw(30, Phase.LEARN)
+    parts = (why.pseudocode, why.question, *why.theorems[1:])
+    for presenting in (True, False):
+        why.present(presenting)
+        assert [part.isVisibleTo(why) for part in parts] == [not presenting] * len(parts)
+        assert why.chain.isVisibleTo(why)
+        assert why.theorems[0].isVisibleTo(why)
+
+
+def test_all_that_takes_focus_has_a_name(why: Why) -> None:
+    opened(why, "iid-experts")
+    why.draw(20, Phase.LEARN)
+    for theorem in why.theorems:
+        assert theorem.head.accessibleName()
+        assert theorem.head.height() >= 6 * unit(base())
+    for button in why.findChildren(QPushButton):
+        if button.isVisibleTo(why):
+            assert button.accessibleName()
+            assert button.objectName()
+
+
+def test_it_grows_with_the_text(why: Why) -> None:
+    opened(why, "perceptron-separable")
+    why.draw(30, Phase.LEARN)
+    font, head, high = QApplication.font(), why.title.height(), why.pseudocode.height()
+    bigger = QApplication.font()
+    bigger.setPointSizeF(font.pointSizeF() * 2)
+    try:
+        QApplication.setFont(bigger)
+        why.restyle()
+        assert why.title.height() > 1.7 * head
+        assert why.pseudocode.height() > 1.5 * high
+    finally:
+        QApplication.setFont(font)
+
+
+def test_a_lecture_shows_the_proof_first_and_no_more_than_its_theorem(why: Why) -> None:
+    opened(why, "perceptron-separable")
+    why.show()
+    why.draw(40, Phase.LEARN)
+    orders = []
+    for presenting in (False, True, False):
+        why.present(presenting)
+        QApplication.processEvents()
+        orders.append(why.chain.y() < why.theorems[0].y())
+        assert why.pseudocode.isVisible() is not presenting
+        assert why.title.isVisible() is not presenting
+    assert orders == [False, True, False]
+    why.hide()
+
+
+def test_a_long_name_takes_more_lines_where_one_is_too_short(qtbot: QtBot) -> None:
+    head = Fold()
+    qtbot.addWidget(head)
+    head.setText("Stochastic gradient on any stream")
+    head.tell(State.HOLDS, "holds so far")
+    heights = []
+    for wide in (800, 250):
+        head.resize(wide, 1)
+        head.fit()  # one that is hidden hears of its size later
+        heights.append(head.height())
+    assert heights[0] == 6 * unit(base()) < heights[1]
+    assert heights[1] >= 2 * QFontMetricsF(base()).height()
+
+
+def test_the_bars_of_a_proof_leave_room_for_its_longest_number(why: Why) -> None:
+    opened(why, "hedge-rates")
+    why.draw(10, Phase.LEARN)
+    bars = why.chain.bars
+    bars.resize(262, bars.height())
+    assert bars.proof is not None
+    letters = QFontMetricsF(sized(base(), semibold=True))
+    widest = max(letters.horizontalAdvance(number(value)) for value in bars.proof.values)
+    assert widest > 14 * unit(base())  # −0.00895
+    assert bars.room() + widest < 262
+
+
+def test_numbers_too_long_for_a_line_of_why_take_a_second_one(qtbot: QtBot) -> None:
+    usage = Usage()
+    qtbot.addWidget(usage)
+    usage.tell(Claim(State.HOLDS), "Penalised regret 1.16 · 10⁶ of at most 5.22 · 10⁷", 0, "#000000")
+    wide = QFontMetricsF(base()).horizontalAdvance(usage.text)
+    heights = []
+    for width in (int(wide) + 1, int(wide) - 1):
+        usage.resize(width, 60)
+        heights.append(usage.sizeHint().height())
+    assert heights[1] - heights[0] == 4 * unit(base())
+
+
+def test_a_long_quote_gives_way_to_the_outcome_behind_it(qtbot: QtBot) -> None:
+    words = "Round 3 · x = “agenda birthday meeting report school tomorrow” → mistake 261"
+    sentence = Sentence()
+    qtbot.addWidget(sentence)
+    sentence.resize(2000, 24)
+    sentence.show()
+    sentence.tell(words)
+    assert sentence._document.toPlainText() == sentence.words() == words
+    sentence.resize(int(sentence._document.size().width()) - 60, 24)
+    shown = sentence._document.toPlainText()
+    assert shown.startswith("Round 3 · x = “agenda birthday")
+    assert shown.endswith("…” → mistake 261")
+    assert sentence.words() == words
+    assert sentence._document.size().width() <= sentence.width()
+
+
+def test_a_sentence_that_does_not_fit_is_written_smaller_and_only_then_cut(qtbot: QtBot) -> None:
+    sentence = Sentence()
+    qtbot.addWidget(sentence)
+    sentence.resize(2000, 24)
+    sentence.show()
+    sentence.tell("**Round 100, the last** · w = (0.34, 0.71), z = (0.99, −0.13) → loss 0.247, **regret −6.67**")
+    wide = sentence._document.size().width()
+    for share, fits in ((0.9, True), (0.7, False)):
+        sentence.resize(int(share * wide), 24)
+        assert (sentence._document.size().width() <= sentence.width() + 1) is fits
+        sentence.grab()  # painting finds out whether it is cut
+        assert bool(sentence.toolTip()) is not fits
+    sentence.resize(2000, 24)
+    assert sentence._document.size().width() == wide
+
+
+MISPRINTS = [cls for cls in registry.learners().values() if erratum(cls)]
+
+
+@pytest.mark.parametrize("scene", [name for name in resources.scenarios() if name.endswith("misprint")])
+def test_a_misprint_says_that_it_is_one_and_which_line_is_wrong(why: Why, scene: str) -> None:
+    traces = opened(why, scene, 5)
+    for place, trace in enumerate(traces):
+        why.open(traces, place)
+        why.show()
+        why.draw(3, Phase.LEARN)
+        learner = trace.learner
+        assert why.misprint.isVisible() is bool(erratum(learner))
+        marked = [lit for lit in why.pseudocode.lines if lit.line.right]
+        assert bool(marked) is bool(erratum(learner))
+        if erratum(learner):
+            assert erratum(learner) in why.misprint.text()
+            assert registry.learners()[meant_by(learner)].title in why.misprint.text()
+            assert not why.none.isVisible()
+        for lit in marked:
+            assert f"misprint; right: {lit.line.right}" in why.pseudocode.accessibleDescription()
+            row = next(row for row in why.pseudocode._rows if row.line is lit)
+            assert row.text.bottom() <= row.right.top() < row.right.bottom() <= row.whole.bottom()
+            assert not row.numbers.intersects(row.text)
+
+
+def test_every_misprint_can_be_met_in_why(why: Why) -> None:
+    met = {entry.learner.name for path in resources.scenarios().values() for entry in scenario.read(path).learners}
+    assert {cls.name for cls in MISPRINTS} <= met
+
+
+@pytest.mark.parametrize("letter", ["W", "=", "é", "漢"])
+def test_a_question_of_one_very_long_word_keeps_to_the_width_of_why(why: Why, qtbot: QtBot, letter: str) -> None:
+    experiment = scenario.read(resources.scenarios()["perceptron-separable"])
+    word = letter * 300
+    why.open(experiment.traces(), 0, f"What is {word}?")
+    with qtbot.waitExposed(why):
+        why.show()
+    ground, viewport = why._scroll.widget(), why._scroll.viewport()
+    assert ground is not None
+    assert why.question.text.text() == f"What is {word}?"
+    assert ground.minimumSizeHint().width() <= viewport.width()
+    assert ground.width() == viewport.width()
+    assert why.question.text.height() > 3 * why.question.text.fontMetrics().height()
+
+
+@pytest.mark.parametrize("name", ["perceptron-separable", "online-to-batch", "halving-worst-case"])
+def test_a_run_of_no_rounds_waits_and_says_of_nothing_that_it_holds(why: Why, name: str) -> None:
+    opened(why, name, 0)
+    for place in range(len(why.theorems)):
+        why.theorems[place].head.click()
+        why.draw(0, Phase.LEARN)
+        told = [(fold.state, fold.status) for fold in why.findChildren(Fold)]
+        assert set(told) <= {(State.WAITING, "waiting for data"), (State.BROKEN, "not applicable")}
+        heard = [part.accessibleName() for part in why.findChildren(QWidget)]
+        assert not [text for text in heard if "holds" in text]

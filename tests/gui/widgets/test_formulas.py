@@ -1,0 +1,130 @@
+"""Every shipped formula is set: it has ink, is no higher than a formula, and prints no command by its name."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.experiment import registry, scenario
+from olviz.engine.theory.bound import bounds_of
+from olviz.engine.theory.certificate import certificates_of
+from olviz.engine.verdicts.theorems import statement
+from olviz.gui.widgets import formulas
+from olviz.gui.widgets.formulas import Formula, Key, pieces, set_in_type, typesetter
+from olviz.resources import scenarios
+
+SIZE = 16.0
+
+
+def shipped() -> Iterator[str]:
+    for learner in registry.learners().values():
+        yield from (bound.formula for bound in learner.bounds)
+    for path in scenarios().values():
+        for trace in scenario.read(path).traces():
+            trace.extend(3)
+            for bound in bounds_of(trace):
+                yield from statement(bound, trace)
+            for certificate in certificates_of(trace):
+                yield from (term.label for term in certificate.chain(trace))
+
+
+def ink(image: QImage) -> int:
+    return sum(alpha > 128 for alpha in bytes(image.convertToFormat(QImage.Format.Format_Alpha8).constBits()))
+
+
+def test_every_shipped_formula_is_set() -> None:
+    found = set(shipped())
+    assert len(found) > 60
+    for tex in found:
+        picture = set_in_type(Key(tex, "#17202B", SIZE, 1.0))
+        assert picture is not None, tex
+        assert picture.height < 6 * SIZE, tex
+        assert ink(picture.pixmap.toImage()) > 5, tex
+    parts = {part for tex in found for part in (*pieces(tex, "="), *pieces(tex, "=+"))}
+    for part in parts - found:
+        assert set_in_type(Key(part, "#17202B", SIZE, 1.0)) is not None, part
+
+
+def test_no_command_is_unknown() -> None:
+    """An unknown command would be printed by its name, which is wider than a symbol."""
+    known = set()
+    for tex in shipped():
+        known |= set(re.findall(r"\\[A-Za-z]+", tex))
+    wide = {
+        r"\text",
+        r"\mathrm",
+        r"\frac",
+        r"\sqrt",
+        r"\left",
+        r"\right",
+        r"\quad",
+        r"\hat",
+        r"\bar",
+        r"\ln",
+        r"\log",
+        r"\min",
+        r"\max",
+    }
+    for command in known - wide - {r"\cos", r"\sum", r"\prod", r"\exp"}:
+        picture = set_in_type(Key(command, "#17202B", SIZE, 1.0))
+        assert picture is not None, command
+        assert picture.width < 1.7 * SIZE, command
+
+
+def test_a_formula_is_text_until_it_is_set_and_again_where_it_cannot_be(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = Formula()
+    qtbot.addWidget(shown)
+    shown.resize(300, 40)
+    shown.say((r"M \leq \frac{7}{\gamma}",))
+    assert shown.text() == "M ≤ 7/γ"
+    assert shown._rows(300) == []
+    typesetter().finish()
+    assert len(shown._rows(300)) == 1
+    monkeypatch.setattr(formulas, "import_module", lambda name: 1 / 0)
+    shown.say((r"M \leq \frac{8}{\gamma}",))
+    typesetter().finish()
+    assert shown._rows(300) == []
+    shown.grab()
+
+
+def test_formulas_are_set_after_the_window_is_seen(qtbot: QtBot) -> None:
+    shown = Formula()
+    qtbot.addWidget(shown)
+    shown.resize(300, 40)
+    shown.say((r"M \leq \frac{9}{\gamma}",))
+    QCoreApplication.processEvents()
+    assert shown._rows(300) == []
+    shown.show()
+    qtbot.waitUntil(lambda: len(shown._rows(300)) == 1)
+
+
+def test_ziamath_is_read_a_part_at_a_time_before_the_first_formula_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts, setter = list[str](), formulas.Typesetter()
+    monkeypatch.setattr(formulas, "import_module", parts.append)
+    setter.picture(formulas.Key("x", "#000000", SIZE, 1.0))
+    for count in range(1, len(formulas.PARTS) + 1):
+        setter._work()
+        assert parts == list(formulas.PARTS[:count])
+        assert not setter._shelf
+
+
+def test_a_wide_formula_is_broken_outside_brackets(qtbot: QtBot) -> None:
+    tex = r"M \leq \left(\frac{a + b}{c}\right)^2 + \sqrt{d + e} = \frac{1}{2} + c"
+    assert pieces(tex, "=") == [r"M \leq \left(\frac{a + b}{c}\right)^2 + \sqrt{d + e}", r"= \frac{1}{2} + c"]
+    assert len(pieces(tex, "+")) == 3
+    shown = Formula()
+    qtbot.addWidget(shown)
+    rows = []
+    for width in (600, 150):
+        shown.resize(width, 40)
+        shown.say((tex,))
+        for _ in range(3):
+            shown.heightForWidth(width)  # a wide formula asks for its parts
+            typesetter().finish()
+        rows.append(len(shown._rows(width)))
+    assert rows[0] == 1 < rows[1]

@@ -1,0 +1,84 @@
+"""Names of learners are people's own, up to hundreds of letters: narrow places cut them with …, and tell them whole."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTabWidget
+
+from olviz import resources
+from olviz.engine.experiment import scenario
+from olviz.gui.app.window import Window
+from olviz.gui.controls.lineup import Lineup
+from olviz.gui.look.plain import Label, worded
+
+NAMES = [
+    f"{letter} is a name of very many words & letters · and of signs, {'to tell it from others, ' * 9}"
+    for letter in "ABCD"
+]
+
+
+@pytest.fixture
+def named(whole: Window) -> Window:
+    """Four learners with long names, each with a panel of its own."""
+    table: dict[str, Any] = scenario.read_table(resources.scenarios()["iid-experts"])
+    kinds = ("hedge", "follow-the-leader", "weighted-majority", "hedge")
+    table["learners"] = [{"name": kind, "label": name} for kind, name in zip(kinds, NAMES, strict=True)]
+    table["panels"] = ["weights", "regret"]
+    whole.session.open(scenario.from_table(table))
+    whole.playback.jump(100)
+    return whole
+
+
+def tabs(window: Window) -> QTabWidget:
+    found = window.stage.findChild(QTabWidget, "tabs")
+    assert isinstance(found, QTabWidget)
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 600), (1920, 1080)])
+def test_a_long_name_is_cut_with_dots_and_told_whole(named: Window, size: tuple[int, int]) -> None:
+    named.resize(*size)
+    for place, name in enumerate(NAMES):
+        named.playback.select(place)
+        why, status = named.why.learner, named.phases.status
+        if why.isVisible():
+            assert why.text().endswith("…")
+            assert (why.accessibleName(), why.toolTip()) == (name, name)
+        assert name in status.words()
+        assert status._document.toPlainText().count("…") == 1
+        assert not status._document.toPlainText().endswith("…"), "what the round came to is seen"
+        assert status._document.size().width() <= status.width() or status.width() < 900
+    wide = [one for one in named.findChildren(Label) if one.isVisible() and not one.wordWrap()]
+    assert wide
+    assert not [one.text() for one in wide if one.fontMetrics().horizontalAdvance(one.text()) > one.width() + 1]
+
+
+def test_the_list_of_more_learners_stays_on_the_screen(named: Window) -> None:
+    offered = named.controls.findChild(Lineup).offers()
+    assert offered.sizeHint().width() < named.width()
+    offered.deleteLater()
+
+
+def test_every_tab_of_four_learners_is_seen(named: Window) -> None:
+    there = tabs(named)
+    bar = there.tabBar()
+    assert [there.tabText(at) for at in range(there.count())] == list(map(worded, NAMES))
+    assert all(bar.rect().contains(bar.tabRect(at)) and bar.tabRect(at).width() > 40 for at in range(there.count()))
+    assert [there.tabToolTip(at) for at in range(there.count())] == NAMES
+
+
+def test_every_one_of_four_learners_is_reached_by_keys(named: Window) -> None:
+    """By the arrows in the bar of tabs, and by following a learner."""
+    bar = tabs(named).tabBar()
+    assert bar.focusPolicy() & Qt.FocusPolicy.TabFocus
+    bar.setFocus(Qt.FocusReason.TabFocusReason)
+    for place in range(1, 4):
+        QTest.keyClick(bar, Qt.Key.Key_Right)
+        assert tabs(named).currentIndex() == place
+    for place in (2, 0, 3):
+        named.playback.select(place)
+        assert tabs(named).currentIndex() == place
+        shown = [panel for panel in named.stage.panels if panel.owner and panel.isVisible()]
+        assert [panel.owner for panel in shown] == [NAMES[place]]

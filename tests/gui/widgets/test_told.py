@@ -1,0 +1,83 @@
+"""Every painted panel tells in words what it shows, from what it draws, and only to whom listens."""
+
+import re
+
+import pytest
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.gui.app.window import Window
+from olviz.gui.paint.reading import Reading
+from olviz.gui.panels.catalogue import fitting
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.widgets.heard import listen
+from tests.gui.scenes import each, shows_all
+
+EARLY, LATE = 2, 40
+STILL = {"growth", "overview"}  # theorems and tables of settings: the same in every round
+DIGIT = re.compile(r"\d")
+
+
+def heard(widget: QWidget) -> str:
+    return str(QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description))
+
+
+@pytest.mark.parametrize("name", each(shows_all))
+def test_every_panel_tells_what_it_shows(name: str, qtbot: QtBot) -> None:
+    listen()
+    scene = scenario.read(resources.scenarios()[name])
+    traces = scene._replace(rounds=min(scene.rounds, LATE)).traces()
+    for trace in traces:
+        trace.extend()
+    for entry in fitting(traces):
+        panel = entry.build()
+        qtbot.addWidget(panel)
+        panel.resize(700, 400)
+        panel.open(traces, 0)
+        told = []
+        for t in (EARLY, min(scene.rounds, LATE)):
+            panel.draw(t, Phase.LEARN)
+            told.append(panel.described())
+        assert heard(panel) == told[-1]
+        assert told[-1] not in ("", entry.title), entry.name
+        if any(len(values) for name, values in panel.plotted().items() if name != "playhead"):
+            assert DIGIT.search(told[-1]), (entry.name, told[-1])
+            assert entry.name in STILL or told[0] != told[1], (entry.name, told[-1])
+
+
+def test_a_picture_tells_all_of_its_panel_until_keys_go_to_one_place(qtbot: QtBot) -> None:
+    listen()
+    scene = scenario.read(resources.scenarios()["perceptron-separable"])
+    traces = scene._replace(rounds=LATE).traces()
+    traces[0].extend()
+    panels = {entry.title: entry.build() for entry in fitting(traces)}
+    for one in panels.values():
+        qtbot.addWidget(one)
+        one.resize(700, 400)
+        one.open(traces, 0)
+        one.draw(31, Phase.LEARN)
+    panel, plane = panels["Mistakes"], panels["Hyperplane"]
+    (reading,) = panel.findChildren(Reading)
+    assert heard(reading.widget) == heard(panel) == panel.described()
+    assert "round 31: w* 0 · Perceptron" in heard(panel)
+    assert QAccessible.queryAccessibleInterface(reading.widget).role() is QAccessible.Role.Graphic
+    assert re.search(r"wₜ = \(\S+, \S+\)", heard(plane))
+
+
+def test_nothing_is_put_into_words_unless_somebody_listens(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Panel] = []
+
+    def described(panel: Panel) -> str:
+        asked.append(panel)
+        return ""
+
+    monkeypatch.setattr(Panel, "described", described)
+    for t in range(1, 30):
+        window.playback.jump(t)
+    assert asked == []
+    heard(window.stage.panels[0])
+    assert asked == [window.stage.panels[0]]
