@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
+from olviz.checks.cases import Case, every_case
 from olviz.engine.declare.parameters import Parameter, Spec, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import Entry, Experiment, to_table
-from tests.cases import Case, every_case
 
 ROUNDS = 6
 LONG = 100_000  # characters

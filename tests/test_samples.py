@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from olviz.checks import cases
+from olviz.checks.cases import Case
 from olviz.engine.adversaries.classification.gaussians import Gaussians
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.experts.coin_flip import CoinFlip
@@ -41,8 +43,6 @@ from olviz.engine.theory.bound import QUANTITIES, Bound, Kind, bounds_of, judge,
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.theory.online_to_batch import EXAMPLES, inherited, promised, rounds_needed
 from olviz.engine.verdicts.theorems import overviews
-from tests import cases
-from tests.cases import Case
 
 HORIZON = 64
 PREFIXES = np.array([1, 2, 3, 5, 16, 64])

@@ -19,6 +19,7 @@ from unittest.mock import patch
 import numpy as np
 
 from olviz import resources
+from olviz.checks.streams import Fixed, Made, Unfiled
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.convex.quadratic_targets import QuadraticTargets
@@ -33,7 +34,6 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.round.protocol import Adversary, Learner, Table
 from olviz.engine.run.trace import Trace
 from tests.bench import rivals
-from tests.streams import Fixed, Made, Unfiled
 
 SEED = 1
 RUNS = 5  # of every part, but for those that come out the same each time

@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.optimize import minimize
 
+from olviz.checks import references
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
@@ -39,7 +40,6 @@ from olviz.engine.speech.summary import in_words, summary
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.online_to_batch import inherited
 from olviz.engine.verdicts.theorems import State, claim, state_of
-from tests import convex
 
 WAITING, HOLDS, UNKNOWN = State.WAITING, State.HOLDS, State.UNKNOWN
 
@@ -87,12 +87,16 @@ def test_no_other_solver_finds_less(game: Any, learner: Learner, adversary: Adve
     over, reach = getattr(game, "decision_set", Space()), 2.0 if hasattr(game, "decision_set") else np.inf
     for found in trace.comparators.found:
         assert 0 <= found.gap <= 1e-9 * (1 + found.value)
-        assert_allclose(found.value, convex.losses_of(trace, found.point, found.round).sum(), rtol=1e-12, atol=1e-12)
+        assert_allclose(
+            found.value, references.losses_of(trace, found.point, found.round).sum(), rtol=1e-12, atol=1e-12
+        )
         assert np.linalg.norm(found.point) <= reach * (1 + 1e-9)
 
         def paid(u: Any, t: int = found.round) -> float:
             inside = over.project(np.asarray(u))
-            return float(convex.losses_of(trace, inside * min(1.0, reach / max(np.linalg.norm(inside), 1e-9)), t).sum())
+            return float(
+                references.losses_of(trace, inside * min(1.0, reach / max(np.linalg.norm(inside), 1e-9)), t).sum()
+            )
 
         other = minimize(paid, found.point + 0.1, method="Nelder-Mead", options={"xatol": 1e-9, "fatol": 1e-12})
         assert paid(other.x) >= found.value - found.gap - 1e-12
@@ -118,7 +122,7 @@ def test_points_too_wide_to_be_recorded_are_played_again() -> None:
     assert "x" not in trace
     trace.comparators.settle()
     last = trace.comparators.found[-1]
-    assert_allclose(convex.losses_of(trace, last.point, 20).sum(), last.value, rtol=1e-12)
+    assert_allclose(references.losses_of(trace, last.point, 20).sum(), last.value, rtol=1e-12)
 
 
 def test_a_bound_is_judged_where_the_regret_is_known() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from olviz.checks.references import losses_of
 from olviz.engine.analysis.landscape import MOST_ROUNDS, STRETCH, Section, Total, contours, revealed
 from olviz.engine.experiment import scenario
 from olviz.engine.games.sets import SETS
@@ -14,7 +15,6 @@ from olviz.engine.games.sets.l1_ball import L1Ball
 from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.games.sets.space import Space
 from olviz.resources import scenarios
-from tests.convex import losses_of
 
 RNG = np.random.default_rng(7)
 

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from olviz.checks.sameness import bits
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.analysis import derive
@@ -16,7 +17,6 @@ from olviz.engine.learners.classification.theorems.perceptron import NOVIKOFF_SO
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import judge
 from olviz.engine.theory.certificate import certificates_of
-from tests.checks import bits
 
 STOPS = (1, 2, 7, 8, 300, 301, 1000)
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from olviz.checks.cases import cases
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.classification.xor import Xor
@@ -60,7 +61,6 @@ from olviz.engine.theory.online_to_batch import (
 )
 from olviz.engine.verdicts.theorems import claim, overviews, proof, proofs, state_of, theorems
 from olviz.resources import scenarios
-from tests.cases import cases
 
 GRID = Experts(hypotheses=Thresholds(grid=9))
 

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
+from olviz.checks import cases
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.experts.coin_flip import CoinFlip
 from olviz.engine.adversaries.experts.iid_experts import IidExperts
@@ -17,7 +18,6 @@ from olviz.engine.games.games import Classification, Experts
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.round.protocol import Learner, Table
 from olviz.engine.run.trace import Trace
-from tests import cases
 
 
 @pytest.mark.parametrize("bias", [False, True])

@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from olviz.checks.cases import solves
+from olviz.checks.streams import Fixed
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.engine.games.convex import Convex
@@ -20,8 +22,6 @@ from olviz.engine.games.penalties.penalty import Penalty
 from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.round.protocol import Learner
 from olviz.engine.run.trace import Trace
-from tests.cases import solves
-from tests.streams import Fixed
 
 ROUNDS, SOLVED = 20, 4  # fewer where every round calls the solver
 LEARNERS = [kind for kind in registry.learners().values() if kind.commits is Commit.POINT]

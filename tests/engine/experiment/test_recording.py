@@ -27,7 +27,7 @@ from olviz.engine.numerics import luck
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import judge
 from olviz.engine.theory.online_to_batch import inherited
-from tests.cases import shipped
+from tests.shipped import shipped
 
 ROUNDS = 300  # more than one block of luck
 

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose
 
+from olviz.checks.references import lowest, nearest
+from olviz.checks.sameness import bits
 from olviz.engine.experiment import registry
 from olviz.engine.games.games import Reveal, Shown
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.box import Box
 from olviz.engine.games.sets.l1_ball import L1Ball
-from tests.checks import bits
-from tests.convex import lowest, nearest
 
 SETS = [
     *(kind() for kind in registry.sets().values()),

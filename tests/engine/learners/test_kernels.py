@@ -10,6 +10,9 @@ from sklearn.kernel_ridge import KernelRidge
 from sklearn.metrics import pairwise
 
 from olviz import resources
+from olviz.checks.cases import Case
+from olviz.checks.laws.keeping import check_batch, check_blocks
+from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.classification.xor import Xor
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
@@ -32,9 +35,6 @@ from olviz.engine.round.protocol import predictions_of, stacked
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
-from tests.cases import Case
-from tests.checks import check_batch, check_blocks
-from tests.streams import Fixed
 
 KERNELS = [
     (LinearKernel(), lambda a, b: pairwise.linear_kernel(a, b)),

@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.optimize import minimize
 
+from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.convex.alternating import Alternating
 from olviz.engine.adversaries.convex.orthogonal import Orthogonal
@@ -37,7 +38,6 @@ from olviz.engine.round.protocol import Adversary, Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
-from tests.streams import Fixed
 
 EXACT = {"rtol": 0, "atol": 1e-12}
 STEEP = Declared(dimension=2, length=3.0, largest=3.0)

@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 from sklearn.linear_model import LinearRegression as Fitted
 from sklearn.linear_model import Ridge
 
+from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.games import Declared, Reveal, Shown
@@ -26,7 +27,6 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links
 from olviz.engine.verdicts.theorems import Phase, State, lights, proof
-from tests.streams import Fixed
 
 T = 200
 

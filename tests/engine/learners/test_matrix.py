@@ -8,6 +8,7 @@ import pytest
 import scipy.linalg
 from scipy.optimize import brentq
 
+from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
@@ -24,7 +25,6 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge, standing_of
 from olviz.engine.theory.certificate import broken_links, certificates_of
 from olviz.engine.words.plain_tex import plain
-from tests.streams import Fixed
 
 SETS = [TraceBall(size=2.0), FrobeniusBall(size=1.5), EntryBox(size=0.7)]
 SHAPES = [(4, 6), (5, 5), (7, 1), (1, 1)]

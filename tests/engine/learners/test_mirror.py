@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from scipy.optimize import minimize
 from scipy.special import rel_entr, softmax
 
+from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.convex.alternating import Alternating
 from olviz.engine.adversaries.convex.good_coordinate import GoodCoordinate
@@ -37,7 +38,6 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
 from olviz.engine.theory.lemmas.linearisation import tried
-from tests.streams import Fixed
 
 T = 400
 STEEP = np.random.default_rng(8).uniform(-1, 1, (6, T))

@@ -10,6 +10,7 @@ import pytest
 from sklearn.linear_model import SGDClassifier, SGDRegressor
 
 from olviz import resources
+from olviz.checks.streams import Stretched
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.files.points import PointsFile
@@ -31,7 +32,6 @@ from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
 from olviz.engine.verdicts.theorems import calculation
 from olviz.engine.words.plain_tex import plain
-from tests.streams import Stretched
 
 T = 400
 

@@ -5,6 +5,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.linear_model import Perceptron as SklearnPerceptron
 
+from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.classification.basis import Basis
 from olviz.engine.adversaries.classification.gaussians import Gaussians
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
@@ -26,7 +27,6 @@ from olviz.engine.round.protocol import Adversary, Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge, keep_up
 from olviz.engine.theory.certificate import broken_links, certificates_of
-from tests.streams import Fixed
 
 
 def perceptron(rounds: int, seed: int = 7, **adversary: float) -> Trace:

@@ -6,6 +6,11 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from olviz.checks import references
+from olviz.checks.cases import Case
+from olviz.checks.laws.playing import check_play
+from olviz.checks.sameness import bits, same_runs
+from olviz.checks.settings import SEED
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
@@ -28,8 +33,6 @@ from olviz.engine.learners.convex.regularised_leader import RegularisedLeader
 from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
-from tests import checks, convex
-from tests.cases import SEED, Case
 
 ROUNDS = 12
 CASES = [
@@ -48,32 +51,32 @@ def case(request: pytest.FixtureRequest) -> Any:
 
 
 def test_plays(case: Case) -> None:
-    checks.check_play(case)
+    check_play(case)
 
 
 def test_old_states_stay(case: Case) -> None:
     trace = case.played()
     actors, position = trace.actors, trace.state_at(3)
-    before = checks.bits(position)
+    before = bits(position)
     _, following = actors.advance(position, 6)
-    kept = checks.bits(following)
+    kept = bits(following)
     actors.advance(position, 6)
     actors.advance(following, 8)
-    assert checks.bits(position) == before
-    assert checks.bits(following) == kept
+    assert bits(position) == before
+    assert bits(following) == kept
 
 
 def test_seek_fork_and_slices_give_the_same_bits(case: Case) -> None:
     trace, sliced = case.played(), case.fresh()
     for until in (1, 5, 6, ROUNDS):
         sliced.extend(until)
-    checks.assert_same(trace, sliced)
+    same_runs(trace, sliced)
     fork = trace.fork(7)
     fork.extend()
-    checks.assert_same(trace, fork)
+    same_runs(trace, fork)
     for t in (9, 3, 12, 0, 7):
-        assert checks.bits(trace.state_at(t).state) == checks.bits(sliced.state_at(t).state)
-    assert checks.bits(trace.moment(8).after.w) == checks.bits(trace["play"][8])
+        assert bits(trace.state_at(t).state) == bits(sliced.state_at(t).state)
+    assert bits(trace.moment(8).after.w) == bits(trace["play"][8])
 
 
 def test_a_run_in_a_batch_is_the_run_alone(case: Case) -> None:
@@ -81,7 +84,7 @@ def test_a_run_in_a_batch_is_the_run_alone(case: Case) -> None:
     for k, run in enumerate((0, 3)):
         alone = case._replace(rounds=6).fresh(run=run)
         alone.extend()
-        assert checks.bits(many.loss[:, k]) == checks.bits(alone["loss"])
+        assert bits(many.loss[:, k]) == bits(alone["loss"])
 
 
 def test_the_point_is_the_least(case: Case) -> None:
@@ -93,14 +96,16 @@ def test_the_point_is_the_least(case: Case) -> None:
     for t in (1, ROUNDS - 1):
         w, gap = trace["play"][t], trace["gap"][t - 1]
         assert 0 <= gap <= 1e-9 * (1 + trace["lead"][t - 1])
-        paid = convex.losses_of(trace, w, t).sum()
+        paid = references.losses_of(trace, w, t).sum()
         assert_allclose(trace["lead"][t - 1], paid, rtol=1e-12, atol=1e-12)
         for far in (1e-4, 1e-2, 1.0):
             for u in over.project(w[:, None] + far * rng.normal(size=(d, 40))).T:
-                assert convex.losses_of(trace, u, t).sum() + scale * u @ u >= paid + scale * w @ w - gap - 1e-12 * paid
+                assert (
+                    references.losses_of(trace, u, t).sum() + scale * u @ u >= paid + scale * w @ w - gap - 1e-12 * paid
+                )
         points = over.project(rng.normal(size=(d, 5)))
         told = trace.learner.objective(trace.game, trace.state_at(t).state, points)
-        ours = [convex.losses_of(trace, u, t).sum() + scale * u @ u for u in points.T]
+        ours = [references.losses_of(trace, u, t).sum() + scale * u @ u for u in points.T]
         assert_allclose(told, ours, rtol=1e-12)
 
 

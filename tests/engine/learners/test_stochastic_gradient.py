@@ -7,6 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 from sklearn.linear_model import SGDRegressor
 
+from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError
@@ -30,7 +31,6 @@ from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.bound import Bound, bounds_of, judge
 from olviz.engine.theory.certificate import broken_links
 from olviz.engine.verdicts.theorems import State, lights
-from tests.streams import Fixed
 
 T = 120
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from olviz.checks.streams import Fixed
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
@@ -23,7 +24,6 @@ from olviz.engine.round.protocol import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
-from tests.streams import Fixed
 
 RULES: tuple[Any, ...] = ("given", "last", "random")
 COINS = np.random.default_rng(5).integers(0, 2, (4, 200)) * 1.0  # whole losses: ties are exact, and many

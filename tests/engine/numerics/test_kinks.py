@@ -5,6 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from olviz.checks.sameness import bits
+from olviz.checks.streams import Fixed, Made, Unfiled
 from olviz.engine.adversaries.files.ratings import RatingsFile
 from olviz.engine.declare.phases import Power
 from olviz.engine.experiment import registry
@@ -31,8 +33,6 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.round.protocol import Adaptive, Learner, Peek
 from olviz.engine.run.trace import Trace
 from olviz.resources import scenarios
-from tests.checks import bits
-from tests.streams import Fixed, Made, Unfiled
 
 LINEAR = registry.kernels()["linear"]()
 ROUNDS, SHAPE = 60, (4, 6)

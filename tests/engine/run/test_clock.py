@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from olviz.checks.cases import ROUNDS
+from olviz.checks.sameness import bits
 from olviz.engine.analysis.risk import CURVES, is_linear, voters
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import Experiment
@@ -27,9 +29,8 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.speech import summary
 from olviz.engine.theory.bound import judge, keep_up
 from olviz.engine.verdicts.theorems import proofs, theorems
-from tests.cases import ROUNDS, shipped
-from tests.checks import bits
 from tests.gui.scenes import each, learners
+from tests.shipped import shipped
 
 LENGTHS = (1, 256)  # of chunks
 SHORT = 7  # the same, and rounds between two questions

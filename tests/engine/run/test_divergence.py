@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
+from olviz.checks.sameness import bits, same_runs
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.declare.parameters import LARGEST
 from olviz.engine.experiment import recording
@@ -17,7 +18,6 @@ from olviz.engine.run.divergence import surely_sound
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import in_words, summary
 from olviz.engine.theory.bound import bounds_of, judge
-from tests.checks import assert_same, bits
 
 ROUNDS = 600
 WILD, TAME = StochasticGradient(step=3.0), StochasticGradient(step=0.1)
@@ -68,7 +68,7 @@ def test_it_ends_in_the_same_round_whatever_the_slices(step: int) -> None:
     whole, sliced = played(), fresh()
     while not sliced.complete:
         sliced.extend(sliced.rounds + step)
-    assert_same(whole, sliced)
+    same_runs(whole, sliced)
     assert bits(whole.state_at(whole.rounds).state) == bits(sliced.state_at(sliced.rounds).state)
 
 
@@ -118,7 +118,7 @@ def test_it_is_written_and_read_with_the_other_learners(tmp_path: Path) -> None:
     assert loaded.notes == ()
     assert [trace.diverged for trace in loaded.traces] == [trace.diverged for trace in traces]
     for one, other in zip(traces, loaded.traces, strict=True):
-        assert_same(one, other)
+        same_runs(one, other)
     recording.save_scalars(tmp_path / "run.csv", traces)
     table = np.genfromtxt(tmp_path / "run.csv", delimiter=",", names=True, deletechars="")
     assert_array_equal(table["t"], np.arange(1, ROUNDS + 1))

@@ -1,9 +1,9 @@
 """Where an assumption breaks, light, theorem and verdict name the same round, and nobody knows before it."""
 
+from olviz.checks import cases
 from olviz.engine.declare.phases import Phase, Power, public
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.verdicts.theorems import State, claim, lights
-from tests import cases
 
 
 def test_everything_that_speaks_of_a_broken_assumption_names_the_same_round() -> None:

@@ -23,7 +23,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.certificate import broken_links, certificates_of
 from olviz.engine.verdicts.induction import induction_table
 from olviz.resources import scenarios
-from tests.cases import shipped
+from tests.shipped import shipped
 
 
 def trace_of(rounds: int = 2000, step: float = 1.0) -> Trace:

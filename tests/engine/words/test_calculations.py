@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
+from olviz.checks import cases
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.numerics.sums import Array
@@ -18,7 +19,6 @@ from olviz.engine.words.numbers import THIN, number
 from olviz.engine.words.plain_tex import plain
 from olviz.engine.words.workings import workings
 from olviz.resources import scenarios
-from tests import cases
 
 ROUNDS = 200
 LOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")

@@ -9,7 +9,7 @@ from olviz.engine.experiment import registry, scenario
 from olviz.engine.words.numbers import number
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.resources import scenarios
-from tests.cases import shipped
+from tests.shipped import shipped
 
 ENTRY = next(entry for entry in PANELS if entry.name == "losses")
 OF_EACH_GAME = ("hedge-rates", "perceptron-separable", "xor", "descent-in-the-ball", "ill-conditioned", "ratings")

@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from olviz import resources
+from olviz.checks.streams import Parted, PartedAnswers
 from olviz.engine.declare.phases import Phase, Power
 from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Experiment
@@ -24,7 +25,6 @@ from olviz.gui.app.window import Window
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.formulas import typesetter
 from tests.gui.scenes import each, shows
-from tests.streams import Parted, PartedAnswers
 
 NEVER = 10**9
 TEXTS = ("text", "toolTip", "accessibleName", "accessibleDescription", "windowTitle", "statusTip", "placeholderText")

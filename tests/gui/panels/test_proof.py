@@ -19,7 +19,7 @@ from olviz.gui.paint.curves import TINTED, thinned
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.proof.proof import Proof
 from olviz.resources import scenarios
-from tests.cases import shipped
+from tests.shipped import shipped
 
 LAST = 120
 

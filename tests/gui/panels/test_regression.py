@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from olviz import resources
+from olviz.checks.streams import Fixed
 from olviz.engine.analysis.fit import errors, fits_targets, risk_after
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
@@ -23,7 +24,6 @@ from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.points.framing import squared
 from olviz.gui.panels.regression.regression import Regression
 from olviz.gui.panels.tracks.residuals import Residuals
-from tests.streams import Fixed
 
 LINES = ({"name": "recursive-least-squares"}, {"name": "stochastic-gradient"})
 

@@ -29,7 +29,7 @@ class Fixed(Made, Table, frozen=True):
 
     shown: Unfiled = Shown()
     reveal: Unfiled = Reveal()
-    declared: Unfiled = Declared()
+    declared: Annotated[Declared, Resolved] = Declared()
 
     name = "fixed"
     title = "Fixed"
@@ -54,11 +54,11 @@ class Fixed(Made, Table, frozen=True):
 class StandIn(Made, frozen=True):
     """Declares, checks and starts as the adversary it stands in for."""
 
-    inner: Unfiled = None
+    inner: Annotated[Adversary, Resolved]
     at: Unfiled = 0  # the round, from 0
 
     @property
-    def own_points(self) -> bool:
+    def own_points(self) -> bool:  # type: ignore[override]
         return self.inner.own_points
 
     def gives(self, game: Game) -> frozenset[str]:
@@ -76,6 +76,8 @@ class StandIn(Made, frozen=True):
 
 class Wrapped(StandIn, Table, frozen=True):
     """A table that changes some rounds of another one."""
+
+    inner: Annotated[Table, Resolved]
 
     name = "wrapped"
     title = "Wrapped"
@@ -128,6 +130,8 @@ class Parted(Wrapped, frozen=True):
 class Faced(StandIn, Adaptive, frozen=True):
     """An adaptive adversary that stands in for another one."""
 
+    inner: Annotated[Adaptive, Resolved]
+
     name = "faced"
     title = "Faced"
 
@@ -136,7 +140,7 @@ class Faced(StandIn, Adaptive, frozen=True):
         return self.inner.power
 
     @property
-    def watches(self) -> frozenset[str]:
+    def watches(self) -> frozenset[str]:  # type: ignore[override]
         return self.inner.watches
 
     def show(self, game: Game, world: Any, t: int, peek: Peek, luck: Luck) -> Shown:
@@ -160,8 +164,8 @@ class PartedAnswers(Faced, frozen=True):
 class Stepped(Made, Adaptive, frozen=True):
     """A table played round by round, as an opponent of the given level that makes no use of it."""
 
-    table: Unfiled = None
-    level: Unfiled = Power.A0
+    table: Annotated[Table, Resolved]
+    level: Annotated[Power, Resolved] = Power.A0
 
     name = "stepped"
     title = "Stepped"
@@ -171,7 +175,7 @@ class Stepped(Made, Adaptive, frozen=True):
         return self.level
 
     @property
-    def own_points(self) -> bool:
+    def own_points(self) -> bool:  # type: ignore[override]
         return self.table.own_points
 
     def gives(self, game: Game) -> frozenset[str]:
@@ -191,10 +195,10 @@ class Stepped(Made, Adaptive, frozen=True):
         return tuple(pages)
 
     def show(self, game: Game, world: Any, t: int, peek: Peek, luck: Luck) -> Shown:
-        return each(lambda value: value[..., t % BLOCK].copy(), world[t // BLOCK][0])
+        return Shown(*each(lambda value: value[..., t % BLOCK].copy(), world[t // BLOCK][0]))
 
     def answer(self, game: Game, world: Any, t: int, shown: Shown, peek: Peek, luck: Luck) -> Reveal:
-        return each(lambda value: value[..., t % BLOCK].copy()[()], world[t // BLOCK][1])
+        return Reveal(*each(lambda value: value[..., t % BLOCK].copy()[()], world[t // BLOCK][1]))
 
 
 class Contradicted(Wrapped, frozen=True):
@@ -235,6 +239,7 @@ class Mispaid(Wrapped, frozen=True):
 
 
 def each(change: Any, values: Any) -> Any:
+    """The tuple with every part that is there changed."""
     return type(values)(*(None if value is None else change(value) for value in values))
 
 

@@ -1,0 +1,92 @@
+"""A law: one sentence that every member of a kind keeps, and the function that holds a case against it."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Generic, ParamSpec, TypeVar
+
+import numpy as np
+
+Asked = ParamSpec("Asked")
+Told = TypeVar("Told")
+PACKAGE = Path(__file__).parent.parent
+
+
+class Broken(AssertionError):
+    """A law that is not kept: its sentence, the case that breaks it, and what was found there."""
+
+    def __init__(self, law: str, case: object, detail: str) -> None:
+        super().__init__(law, case, detail)
+        self.law, self.case, self.detail = law, case, detail
+
+    def __str__(self) -> str:
+        return f"{self.law}: {self.case}: {self.detail}"
+
+
+class Law(Generic[Asked, Told]):
+    """Called with a case, it raises ``Broken`` where the case breaks it. ``sentence`` is what a person reads.
+
+    ``applies`` says of a case whether the law speaks of it at all.
+    """
+
+    def __init__(self, sentence: str, held: Callable[Asked, Told], applies: Callable[[Any], bool]) -> None:
+        self.sentence, self._held, self.applies = sentence, held, applies
+        self.__doc__, self.__name__ = held.__doc__, held.__name__
+
+    def __call__(self, *asked: Asked.args, **more: Asked.kwargs) -> Told:
+        try:
+            return self._held(*asked, **more)
+        except Broken:
+            raise
+        except AssertionError as error:
+            raise Broken(self.sentence, asked[0], str(error)) from error
+        except Exception as error:  # whatever the code of the case does instead of an answer
+            raise Broken(self.sentence, asked[0], raised(error)) from error
+
+    def __repr__(self) -> str:
+        return f"<law {self.__name__}: {self.sentence}>"
+
+
+def law(
+    sentence: str, applies: Callable[[Any], bool] = lambda case: True
+) -> Callable[[Callable[Asked, Told]], Law[Asked, Told]]:
+    """Makes a law of a function that holds its first argument, the case, against the sentence."""
+    return lambda held: Law(sentence, held, applies)
+
+
+def raised(error: BaseException) -> str:
+    """An error in one line, with the place in the code that is tried and not in olviz, where there is one."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
+    where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
+    return f"{type(error).__name__}: {' '.join(str(error).split())}{where}"
+
+
+def hold(kept: Any, detail: str = "it is not so") -> None:
+    """Says what was found where a condition does not hold."""
+    if not kept:
+        raise AssertionError(detail)
+
+
+def equal(one: Any, other: Any, what: str) -> None:
+    """Two arrays with equal entries; says the first place at which they differ."""
+    one, other = np.asarray(one), np.asarray(other)
+    hold(one.shape == other.shape, f"{what} has the shape {one.shape}, not {other.shape}")
+    _apart(one, other, (one != other) & ((one == one) | (other == other)), what)
+
+
+def close(one: Any, other: Any, what: str, relative: float = 0.0, absolute: float = 0.0) -> None:
+    """Two arrays with entries that differ by no more than ``absolute`` + ``relative`` · |other|."""
+    one, other = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
+    hold(one.shape == other.shape, f"{what} has the shape {one.shape}, not {other.shape}")
+    _apart(one, other, ~np.isclose(one, other, relative, absolute, equal_nan=True), what)
+
+
+def _apart(one: Any, other: Any, where: Any, what: str) -> None:
+    places = np.argwhere(where)
+    if len(places):
+        at = tuple(places[0])
+        place = f" at {', '.join(map(str, at))} (from 0)" if at else ""
+        raise AssertionError(f"{what}{place} is {one[at]!s}, not {other[at]!s}")

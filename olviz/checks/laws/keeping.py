@@ -1,0 +1,187 @@
+"""Laws of how runs are kept, cut and resumed: the same bits by every road."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from olviz.checks.cases import Case
+from olviz.checks.law import hold, law
+from olviz.checks.laws.playing import plays
+from olviz.checks.sameness import bits, same, same_runs
+from olviz.checks.settings import SEED
+from olviz.checks.streams import Stepped
+from olviz.engine.analysis import derive
+from olviz.engine.experiment import recording
+from olviz.engine.experiment.batch import play_many
+from olviz.engine.experiment.scenario import Entry, Experiment, from_table, parse, to_table, to_text
+from olviz.engine.files.tables import Trusted
+from olviz.engine.numerics.luck import Luck
+from olviz.engine.round.protocol import Table, picked
+
+SLICES = (1, 8, 139, 255, 257, 300)  # where a run is interrupted
+INPUTS = ("x", "advice", "y", "losses", "z", "norm", "margin")  # of a round, whoever learns
+
+
+def from_table_alone(case: Case) -> bool:
+    """Whether the rounds are those of a table, which no play can change."""
+    return isinstance(case.adversary, Table)
+
+
+@law("The same seed is the same run")
+def check_reproducible(case: Case) -> None:
+    """And another luck of the learner changes its draws and not an oblivious stream."""
+    one, again = case.played(), case.fresh()
+    again.extend()
+    same_runs(one, again)
+    oblivious = from_table_alone(case)
+    if not oblivious and not case.learner.draws:
+        return
+    other = case.fresh(luck=Luck(SEED + 1, "learner"))
+    other.extend()
+    if oblivious:
+        for name in set(INPUTS) & set(one.names):
+            same(one[name], other[name], f"under another luck of the learner, {name}")
+    if case.learner.draws and np.count_nonzero(plays(one).max(axis=1) < 0.7) > 60:
+        hold((one["drawn"] != other["drawn"]).any(), "another luck draws the same experts")
+
+
+@law("An old state is never changed")
+def check_old_states_stay(case: Case) -> None:
+    """``act``, ``learn`` and ``observe`` leave every state, every world and what was shown as they were."""
+    trace = case.fresh()
+    for takes_blocks in {trace.actors.takes_blocks, False}:
+        trace.actors.takes_blocks = takes_blocks
+        position = trace.actors.start()
+        for _ in range(12):
+            if position.t >= case.rounds:
+                break
+            case.learner.observe(trace.game, position.state)
+            before = bits(position)
+            chunk, following = trace.actors.advance(position, position.t + 5)
+            hold(bits(position) == before, f"the rounds after round {position.t} change the state before them")
+            was = bits(chunk.rounds)
+            trace.actors.advance(following, following.t + 5)
+            hold(bits(chunk.rounds) == was, f"the rounds after round {following.t} change those before them")
+            position = following
+
+
+@law("A run computed in odd slices is the run computed at once")
+def check_chunks(case: Case) -> None:
+    """Wherever it is interrupted."""
+    trace = case.fresh()
+    for until in SLICES:
+        trace.extend(until)
+    trace.extend()
+    same_runs(case.played(), trace)
+
+
+@law("The block path is the steps", from_table_alone)
+def check_blocks(case: Case) -> bool:
+    """Whatever the length of a block; says whether it was taken."""
+    whole = case.fresh()
+    taken: list[bool] = []
+    by_block = whole.actors._by_block
+
+    def watched(*arguments: Any) -> Any:
+        chunk = by_block(*arguments)
+        taken.append(chunk is not None)
+        return chunk
+
+    whole.actors._by_block = watched  # type: ignore[assignment, method-assign]
+    whole.extend()
+    stepped = case.fresh()
+    stepped.actors.takes_blocks = False
+    stepped.extend()
+    same_runs(stepped, whole)
+    same(whole._head, stepped._head, "the state at the end")
+    return any(taken)
+
+
+@law("A run in a batch is the run alone")
+def check_batch(case: Case) -> None:
+    """In loss, realised loss and best comparator."""
+    runs = [0, 3]
+    many = play_many(case.game, case.learner, case.adversary, case.rounds, SEED, runs)
+    for k, run in enumerate(runs):
+        alone = case.fresh(run=run) if run else case.played()
+        alone.extend()
+        same(many.loss[:, k], alone["loss"], f"in run {run}, the loss")
+        same(many.realised[:, k], alone["realised" if "realised" in alone else "loss"], f"in run {run}, the loss drawn")
+        same(many.best[:, k], derive.best(alone).astype(float), f"in run {run}, the best comparator")
+
+
+@law("The state at any round is the one reached by stepping there")
+def check_seek(case: Case) -> None:
+    """Asked for in any order."""
+    trace, stepped = case.played(), case.fresh()
+    stepped.actors.takes_blocks = False
+    position, states, ledgers = stepped.actors.start(), [], []
+    while position.t < case.rounds:
+        chunk, following = stepped.actors.advance(position, case.rounds)
+        states += [bits(picked(chunk.states, k)) for k in range(chunk.length)]
+        position = following._replace(ledger=picked(stepped.game.record(position.ledger, chunk.rounds)[1], -1))
+        ledgers.append((position.t, bits(position.ledger)))
+    states.append(bits(position.state))
+    for t in np.random.default_rng(0).permutation(case.rounds + 1)[:12].tolist():
+        hold(bits(trace.state_at(t).state) == states[t], f"the state after round {t} differs")
+    for t, ledger in reversed(ledgers):
+        hold(bits(trace.state_at(t).ledger) == ledger, f"the account after round {t} differs")
+    for t in np.random.default_rng(1).permutation(case.rounds)[:6].tolist():
+        moment = trace.moment(t + 1)
+        hold(bits(moment.before) == states[t], f"the state before round {t + 1} differs")
+        hold(bits(moment.after) == states[t + 1], f"the state after round {t + 1} differs")
+        same(moment.rounds.play, plays(trace)[t], f"the play of round {t + 1}")
+        hold(moment.rounds.loss.expected == trace["loss"][t], f"the loss of round {t + 1} differs")
+
+
+@law("A fork without a change goes on as the run itself")
+def check_fork(case: Case) -> None:
+    """And leaves it as it was."""
+    trace = case.played()
+    before = {name: bits(trace[name]) for name in trace.names}
+    for t in {min(137, case.rounds // 2), min(256, case.rounds)}:
+        fork = trace.fork(t)
+        fork.extend()
+        same_runs(trace, fork)
+    hold({name: bits(trace[name]) for name in trace.names} == before, "the fork changes the run it came from")
+
+
+@law("A table played round by round is the same run", from_table_alone)
+def check_steps_are_rounds(case: Case) -> None:
+    """As an opponent without power."""
+    stepped: Any = Stepped
+    faced = case._replace(adversary=stepped(table=case.adversary)).fresh()
+    faced.extend()
+    same_runs(case.played(), faced)
+
+
+def experiment(case: Case, title: str = "T", about: str = "") -> Experiment:
+    """The case as a scenario."""
+    entry = Entry(case.learner, "x")
+    return Experiment(case.game, case.adversary, (entry,), rounds=case.rounds, seed=SEED, title=title, about=about)
+
+
+@law("A scenario file of it is read back unchanged")
+def check_round_trip(case: Case) -> None:
+    """As a table and as text."""
+    written = experiment(case)
+    for table in (to_table(written), parse(to_text(written))):
+        if "file" in table["adversary"]:
+            table["adversary"]["file"] = Trusted(table["adversary"]["file"])
+        hold(from_table(table) == written, "what is read is not what was written")
+
+
+@law("A run that is saved, loaded and played on is the run itself")
+def check_saved(case: Case, folder: Path) -> None:
+    """In the folder ``folder``."""
+    half = case.fresh()
+    half.extend(140)
+    recording.save(folder / "half.npz", experiment(case), [half])
+    loaded = recording.load(folder / "half.npz")
+    hold(loaded.notes == (), f"{loaded.notes}")
+    same_runs(half, loaded.traces[0])
+    loaded.traces[0].extend()
+    same_runs(case.played(), loaded.traces[0])

@@ -1,0 +1,125 @@
+"""Laws of bounds and proofs: those that apply are kept, at every prefix, and are about the past alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from olviz.checks.cases import Case
+from olviz.checks.law import close, hold, law
+from olviz.checks.laws.playing import plays
+from olviz.checks.sameness import same
+from olviz.checks.settings import SEED
+from olviz.engine.round.protocol import Adversary
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import Bound, Kind, bounds_of, judge, standing_of
+from olviz.engine.theory.certificate import broken_links, certificates_of
+from olviz.engine.theory.lemmas.azuma import DELTA
+
+HELD = 1e-9
+CUTS = (1, 2, 40, 256, 299)
+
+
+@law("No sure bound that applies is exceeded, and no proof has a broken link")
+def check_promises(case: Case, seeds: range = range(2)) -> None:
+    """At any prefix."""
+    for seed in seeds:
+        trace = case.played(SEED + seed)
+        for bound in bounds_of(trace):
+            verdict = judge(bound, trace)
+            hold(verdict.status != "fails", f"{bound.name} fails under seed {SEED + seed}: {verdict.reason}")
+            shapes = {verdict.curve.shape, verdict.values.shape}
+            hold(shapes == {(trace.rounds,)}, f"{bound.name} has numbers of the shapes {shapes}")
+        for certificate in certificates_of(trace):
+            broken = broken_links(certificate, trace)
+            hold(broken == [], f"{certificate.name} is broken under seed {SEED + seed}: {broken}")
+
+
+@law("What a theorem says of the first rounds does not depend on later ones")
+def check_causal(case: Case) -> None:
+    """A bound, its assumptions and its proof, drawn again at a prefix from a trace that ends there, are the same."""
+    whole, cut = case.played(), case.fresh()
+    for t in filter(case.rounds.__ge__, CUTS):
+        cut.extend(t)
+        for bound in bounds_of(whole):
+            _check_prefix(bound, cut, whole, t)
+        for certificate in certificates_of(whole):
+            for early, late in zip(certificate.chain(cut), certificate.chain(whole), strict=True):
+                name = f"{certificate.name}: {early.label}"
+                close(early.values, late.values[:t], f"{name} after round {t}", HELD, HELD)
+
+
+def _check_prefix(bound: Bound, cut: Trace, whole: Trace, t: int) -> None:
+    short, long = judge(bound, cut), judge(bound, whole)
+    if bound.hindsight:  # about all recorded rounds: drawn anew at each prefix, and true
+        hold(short.status != "fails", f"{bound.name} fails after round {t}: {short.reason}")
+        return
+    close(short.curve, long.curve[:t], f"{bound.name} after round {t}", 1e-12, 1e-12)
+    same(short.values, long.values[:t], f"after round {t}, the numbers under {bound.name}")
+    since = long.since if long.since is not None and long.since <= t else None
+    hold(short.since == since, f"after round {t}, {bound.name} applies until round {short.since}, not {since}")
+
+
+def draws(case: Case) -> bool:
+    """Whether the learner draws what it is charged for."""
+    return case.learner.draws
+
+
+@law("Each expert is drawn as often as p_t says, and promises with a δ keep to it", draws)
+def check_luck(case: Case, runs: int = 300) -> None:
+    """Over runs with the same rounds.
+
+    χ² over the experts with at least 5 expected draws and all others together, summed over the rounds, which draw
+    independently: P(χ² − k ≥ 2√(kx) + 2x) ≤ e^{−x} for k degrees of freedom (Laurent & Massart 2000), here x = 12.
+    """
+    traces = [case.fresh(run=run) for run in range(runs)]
+    for trace in traces:
+        trace.extend()
+    square, freedom = 0.0, 0
+    for t, p in enumerate(plays(traces[0])):
+        counts = np.bincount([trace["drawn"][t] for trace in traces], minlength=len(p))
+        hold((counts[p == 0] == 0).all(), f"round {t + 1} draws an expert without weight")
+        often = runs * p >= 5
+        expected = np.append(runs * p[often], max(runs * p[~often].sum(), 0.0))
+        drawn = np.append(counts[often], counts[~often].sum())
+        square += ((drawn - expected) ** 2 / np.maximum(expected, 1.0)).sum()
+        freedom += len(expected) - 1
+    hold(square - freedom <= 2 * np.sqrt(freedom * 12) + 2 * 12, f"χ² is {square:.4g} of {freedom} degrees of freedom")
+    for bound in bounds_of(traces[0]):
+        if bound.kind is Kind.PROBABLE and judge(bound, traces[0]).status == "holds":
+            verdicts = [judge(bound, trace) for trace in traces]
+            above = np.mean([verdict.values > verdict.curve + HELD for verdict in verdicts], axis=0)
+            most = DELTA + 4 * np.sqrt(DELTA * (1 - DELTA) / runs)
+            hold((above <= most).all(), f"{bound.name} fails in {above.max():.3g} of the runs")
+
+
+@law("A bound whose assumption is broken is greyed in the round that broke it")
+def check_broken(case: Case, spoil: Callable[[Adversary, int], Adversary], at: int, since: dict[str, int]) -> set[str]:
+    """The names of the bounds that are greyed where a stream is spoiled at round ``at``.
+
+    ``since`` gives the round (from 1) at which each assumption, by name, breaks at the latest.
+    """
+    sound = {bound.name for bound in bounds_of(case.played()) if judge(bound, case.played()).status == "holds"}
+    trace = case._replace(adversary=spoil(case.adversary, at)).fresh()
+    trace.extend()
+    greyed = set()
+    for bound in bounds_of(trace):
+        if bound.name in sound and any(assumption.name in since for assumption in bound.assumptions):
+            _check_greyed(bound, trace, since)
+            greyed.add(bound.name)
+    return greyed
+
+
+def _check_greyed(bound: Bound, trace: Trace, since: dict[str, int]) -> None:
+    verdict = judge(bound, trace)
+    hold(verdict.status == "not applicable", f"{bound.name} is said to apply")
+    hold(verdict.reason, f"{bound.name} does not say why")
+    for assumption in bound.assumptions:
+        if assumption.name in since:
+            broken, latest = standing_of(assumption, trace).since, since[assumption.name]
+            early = assumption.name == "realizable"  # others may have erred before
+            hold(
+                broken is not None and (broken == latest or (early and broken < latest)),
+                f"{bound.name}: {assumption.name} is said to be broken since round {broken}, not {latest}",
+            )
