@@ -32,6 +32,11 @@ def pages(language: str = "") -> dict[str, Path]:
     return _texts("pages", language)
 
 
+def guide(language: str = "") -> dict[str, Path]:
+    """The guide to the program by name, in the order of ``guide/order.txt``; of a language like the cards."""
+    return _texts("guide", language)
+
+
 def _texts(kind: str, language: str) -> dict[str, Path]:
     names = path(kind, "order.txt").read_text(encoding="utf-8").split()
     folders = [path(kind, *folder) for folder in ([language], [language.split("_")[0]], []) if folder != [""]]

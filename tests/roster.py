@@ -1,4 +1,4 @@
-"""Writes the README's tables of what runs again, from the registry: ``python -m tests.roster``."""
+"""Writes the tables of what runs again, in the README and in the guide: ``python -m tests.roster``."""
 
 from __future__ import annotations
 
@@ -6,14 +6,22 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from olviz.engine.analysis.risk import PREDICTORS
+from olviz.engine.analysis.risk import PREDICTORS, Predictor
 from olviz.engine.declare.parameters import Spec
 from olviz.engine.experiment import registry
+from olviz.engine.games.games import Commit
 from olviz.engine.round.capabilities import erratum
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.protocol import Adversary, Table
 
-README = Path(__file__).resolve().parent.parent / "README.md"
-HEADING = "## What runs\n"
+ROOT = Path(__file__).resolve().parent.parent
+README, GUIDE = ROOT / "README.md", ROOT / "resources" / "guide" / "what-runs.md"
+HEADING, TITLE = "## What runs\n", "# What runs\n"
+SHORT = """
+Everything has a name for scenario files and a place in the window; `olviz list` tells its parameters, and
+[What runs](resources/guide/what-runs.md) its name and source.
+
+"""
+STANDING, OPEN = "stand before the run", "may depend on what is played"
 OPENING = """
 Everything has a name for scenario files and a place in the window; `olviz list` tells its parameters. The first column
 is its number in that list, `ref`: learners are L, adversaries E. From the predictors that a run used, the third table
@@ -22,8 +30,9 @@ makes one for rounds to come; the panel *Risk* shows what each would lose.
 
 
 def main() -> None:
-    """Puts the section in its place."""
+    """Puts the section in its place, and the page."""
     README.write_text(renewed(README.read_text(encoding="utf-8")), encoding="utf-8")
+    GUIDE.write_text(page(), encoding="utf-8")
 
 
 def renewed(text: str) -> str:
@@ -33,14 +42,43 @@ def renewed(text: str) -> str:
 
 
 def section() -> str:
-    """The heading, a sentence, the tables, and the families that parameters choose from."""
+    """The heading, a sentence, and the names of all in a short table."""
+    return HEADING + SHORT + "".join(f"| {head} | {told} |\n" for head, told in [("", "who"), ("---", "---"), *kinds()])
+
+
+def kinds() -> Iterator[tuple[str, str]]:
+    """Learners by what they commit to, adversaries by when their answers stand, and the families, a row each."""
+    real = [member for member in sorted(registry.learners().values(), key=place) if not erratum(member)]
+    for commit in Commit:
+        yield f"learners that commit to {commit.value}s", titles(one for one in real if one.commits is commit)
+    for answers in (STANDING, OPEN):
+        found = (one for one in registry.adversaries().values() if answers_of(one) == answers)
+        yield f"adversaries whose answers {answers}", titles(sorted(found, key=place))
+    yield "predictors made of those that a run used", titles(PREDICTORS)
+    for head, members in families().items():
+        yield head.lower(), titles(members.values())
+
+
+def titles(members: Iterable[type[Spec] | Predictor]) -> str:
+    """What they are called, between semicolons, for some have a comma in their name."""
+    return "; ".join(member.title for member in members)
+
+
+def page() -> str:
+    """The title, a sentence, the tables, and the families that parameters choose from."""
     parts = [
-        HEADING + OPENING,
+        TITLE + OPENING,
         table(("", "learner", "name", "source"), learners()),
         table(("", "adversary", "name", "its answers"), adversaries()),
         table(("", "predictor", "name", "promise"), predictors()),
     ]
-    families: dict[str, Mapping[str, type[Spec]]] = {
+    lines = [f"- {title}: {', '.join(f'`{name}`' for name in members)}\n" for title, members in families().items()]
+    return "\n".join([*parts, "".join(lines)])
+
+
+def families() -> dict[str, Mapping[str, type[Spec]]]:
+    """What parameters choose from, by what it is called."""
+    return {
         "Games": registry.games(),
         "Finite classes": registry.classes(),
         "Decision sets": registry.sets(),
@@ -49,8 +87,6 @@ def section() -> str:
         "Penalties": registry.penalties(),
         "Kernels": registry.kernels(),
     }
-    lines = [f"- {title}: {', '.join(f'`{name}`' for name in members)}\n" for title, members in families.items()]
-    return "\n".join([*parts, "".join(lines)])
 
 
 def learners() -> Iterator[tuple[str, ...]]:
@@ -67,8 +103,12 @@ def learners() -> Iterator[tuple[str, ...]]:
 def adversaries() -> Iterator[tuple[str, ...]]:
     """A row for each adversary."""
     for member in sorted(registry.adversaries().values(), key=place):
-        answers = "stand before the run" if issubclass(member, Table) else "may depend on what is played"
-        yield member.ref, member.title, member.name, answers
+        yield member.ref, member.title, member.name, answers_of(member)
+
+
+def answers_of(member: type[Adversary]) -> str:
+    """When it chooses its answers."""
+    return STANDING if issubclass(member, Table) else OPEN
 
 
 def predictors() -> Iterator[tuple[str, ...]]:

@@ -1,6 +1,6 @@
 """Keys: every action of the menus may have bare keys, for the stage alone, and twins that work everywhere.
 
-The menus are the one table. The stage binds their bare keys, and the list of keys and the README are read from them.
+The menus are the one table. The stage binds their bare keys, and the list of keys and the guide are read from them.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _sign(key: str) -> str:
 
 
 def as_markdown(rows: Iterable[Keyed]) -> list[str]:
-    """The list as the lines of a table, as the README has it."""
+    """The list as the lines of a table, as the guide has it."""
     return [f"| {spelled(row.bare)} | {spelled(row.everywhere)} | {row.says} |".replace("|  |", "| |") for row in rows]
 
 

@@ -19,7 +19,7 @@ from olviz.engine.experiment.scenario import MOST_LEARNERS
 from olviz.gui.app.keys import BARE, KeyList, bind, leaves
 from olviz.gui.document import recent
 from olviz.gui.look.plain import message, tip, worded
-from olviz.gui.pages.theory_cards import cards, pages
+from olviz.gui.pages.theory_cards import cards, guide, pages
 
 if TYPE_CHECKING:
     from olviz.gui.app.window import Window
@@ -222,6 +222,10 @@ class Menus:
         menu.addSeparator()
         for name, page in pages().items():
             self._add(menu, page.title, partial(window.show_card, name))
+        menu.addSeparator()
+        chapters = menu.addMenu(tr("Guide"))
+        for name, page in guide().items():
+            self._add(chapters, page.title, partial(window.show_card, name))
         menu.addSeparator()
         self._add(menu, tr("About olviz"), self.show_about)
 

@@ -180,6 +180,9 @@ QFrame#drawer[over="true"] {{
 QFrame#why[over="true"] {{ border-color: {theme.field_border}; }}
 QScrollArea#why-scroll, QWidget#why-ground, QScrollArea#card-text, QFrame#card-page {{ background: transparent; }}
 QWidget#control-ground, QScrollArea#stage, QWidget#ground {{ background: transparent; }}
+QPlainTextEdit[role="code"] {{
+  background: {theme.sunken}; border: 1px solid transparent; border-radius: {px(1)}; }}
+QPlainTextEdit[role="code"]:focus {{ border-color: {theme.accent}; }}
 QFrame[role="rule"] {{ background: {theme.border}; border: none; max-height: 1px; }}
 QLineEdit, QComboBox, QPushButton, QToolButton[role="plain"] {{
   background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.field_border};
@@ -253,8 +256,10 @@ QFrame[role="said"] {{ background: {theme.accent_soft}; border-radius: {px(2)}; 
 QFrame[role="error"] {{ background: {theme.error_ground}; border-radius: {px(2)}; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: {px(2)}; margin: 0; }}
 QScrollBar::handle:vertical {{ background: {theme.border}; border-radius: {u}px; min-height: {px(8)}; }}
-QScrollBar::handle:vertical:hover {{ background: {theme.faint}; }}
-QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: {px(2)}; margin: 0; }}
+QScrollBar::handle:horizontal {{ background: {theme.border}; border-radius: {u}px; min-width: {px(8)}; }}
+QScrollBar::handle:hover {{ background: {theme.faint}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QToolTip {{ background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border}; padding: {u}px; }}
 QMenu {{ background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border}; padding: {u}px 0; }}

@@ -1,18 +1,22 @@
-"""The blocks that cards and pages are made of: paragraphs, headings, formulas, tables, and links to scenes.
+"""The blocks that cards and pages are made of: paragraphs, headings, formulas, tables, code, and links.
 
 A block is text between empty lines. ``## `` begins a heading; ``$$ … $$`` is a formula; lines between ``|`` are a
 table, its first line the heads, a line of dashes left out, a line of one cell as wide as all; ``Scenes: a, b`` are
-links, also as a cell; all else is a paragraph.
+links, also as a cell; lines between fences are code, empty ones too; all else is a paragraph, in which
+``[words](name.md)`` leads to another page. A picture is for who reads the file elsewhere.
 """
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Callable
 from functools import partial
+from pathlib import PurePosixPath
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QFontDatabase, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.gui.document.scene_chooser import scenes
 from olviz.gui.look.measures import TICK, base, sized, unit
@@ -21,8 +25,10 @@ from olviz.gui.look.style import as_link, label
 from olviz.gui.widgets.formulas import Formula
 
 HEADING, SCENES, LEARNERS, SOURCE = "## ", "Scenes: ", "Learners: ", "Source: "
-SILENT = (LEARNERS,)  # who an entry is about stands at the learner, not on the page
+FENCE, PICTURE = "```", "!["
+SILENT = (LEARNERS, PICTURE)  # who an entry is about stands at the learner, and what is pictured in the window
 
+BAR = re.compile(r" \|(?= )")  # between cells; one in a formula stands closer
 WIDEST = 40  # letters that a column of a table asks room for, at most
 EDGE = 4  # pixels that a text may be wider than its letters say
 
@@ -74,14 +80,14 @@ class Links(QWidget):
 class Grid(QWidget):
     """A table of words and links; a column has its share by its longest cell, all of them within the page."""
 
-    def __init__(self, lines: list[str], go: Go) -> None:
+    def __init__(self, lines: list[str], go: Go, read: Go) -> None:
         super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        rows = [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in lines]
+        rows = [[cell.strip() for cell in BAR.split(line.strip()[1:-1])] for line in lines]
         for row, cells in enumerate(rows):
             for column, cell in enumerate(cells):
-                made = label(cell, "muted", wraps=True) if not row else _cell(cell, go)
+                made = label(cell, "muted", wraps=True) if not row else _cell(cell, go, read)
                 wide = len(rows[0]) if len(cells) == 1 else 1
                 self._grid.addWidget(made, row, column, 1, wide, Qt.AlignmentFlag.AlignTop)
         full = [cells for cells in rows if len(cells) > 1]
@@ -100,12 +106,59 @@ class Grid(QWidget):
                 cell.setFont(sized(base(), TICK))
 
 
-def _cell(text: str, go: Go) -> QWidget:
-    return Links(text.removeprefix(SCENES).split(", "), go) if text.startswith(SCENES) else Paragraph(text, "body")
+def _cell(text: str, go: Go, read: Go) -> QWidget:
+    return Links(text.removeprefix(SCENES).split(", "), go) if text.startswith(SCENES) else _words(text, "body", read)
 
 
-def block(text: str, go: Go) -> QWidget:
-    """The widget of a block; ``go`` opens the scene of a name."""
+def _words(text: str, role: str, read: Go) -> Paragraph:
+    return Linked(text, role, read) if "](" in text else Paragraph(text, role)
+
+
+class Linked(Paragraph):
+    """A paragraph with links to other pages; Tab goes from one to the next."""
+
+    def __init__(self, text: str, role: str, read: Go) -> None:
+        super().__init__(text, role)
+        reached = Qt.TextInteractionFlag
+        self.setTextInteractionFlags(reached.LinksAccessibleByMouse | reached.LinksAccessibleByKeyboard)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.linkActivated.connect(lambda path: read(PurePosixPath(path).stem))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() is Qt.FocusReason.TabFocusReason:
+            self.focusNextPrevChild(True)  # to the first link; without this it would wait for another Tab
+
+
+class Code(QPlainTextEdit):
+    """Lines as they are typed, as high as they are; long ones are scrolled to, and all of it can be copied."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setProperty("role", "code")
+        self.setReadOnly(True)
+        self.setTabChangesFocus(True)
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Code"))
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Takes the size from the base font."""
+        font = sized(base(), TICK)
+        font.setFamilies(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).families())
+        self.setFont(font)
+        self.setFixedHeight(math.ceil(self._high()) + self.horizontalScrollBar().sizeHint().height())
+
+    def _high(self) -> float:
+        """Of all lines with their edges; one with a letter from another font is higher than the rest."""
+        document, layout = self.document(), self.document().documentLayout()
+        lines = (layout.blockBoundingRect(document.findBlockByNumber(k)).height() for k in range(self.blockCount()))
+        return sum(lines) + 2 * (document.documentMargin() + self.frameWidth())
+
+
+def block(text: str, go: Go, read: Go) -> QWidget:
+    """The widget of a block; ``go`` opens the scene of a name, and ``read`` the page of one."""
     if text.startswith("$$"):
         formula = Formula()
         formula.say((text.strip("$ "),))
@@ -115,13 +168,15 @@ def block(text: str, go: Go) -> QWidget:
     if text.startswith(SCENES):
         return Links(text.removeprefix(SCENES).split(", "), go)
     if text.startswith("|"):
-        return Grid([line for line in text.splitlines() if line.strip("|-: ")], go)
-    return Paragraph(text, "muted" if text.startswith(SOURCE) else "body")
+        return Grid([line for line in text.splitlines() if line.strip("|-: ")], go, read)
+    if text.startswith(FENCE):
+        return Code("\n".join(text.splitlines()[1:-1]))
+    return _words(text, "muted" if text.startswith(SOURCE) else "body", read)
 
 
 def restyle(made: QWidget) -> None:
-    """Takes the size of a block from the base font; a formula and a table find theirs."""
-    if isinstance(made, Formula | Grid):
+    """Takes the size of a block from the base font; a formula, a table and code find theirs."""
+    if isinstance(made, Formula | Grid | Code):
         made.restyle()
     elif made.property("role") == "heading":
         made.setFont(sized(base(), semibold=True))

@@ -1,7 +1,7 @@
 """Theory cards: a page on each learner and idea, read beside the window. A card is a file, ``resources/cards/*.md``.
 
 Its first line is the title. Blocks are apart by empty lines; the last one may name the source, or cards to go on with.
-Longer texts, ``resources/pages/*.md``, are read in the same place.
+Longer texts, ``resources/pages/*.md``, and the guide, ``resources/guide/*.md``, are read in the same place.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from olviz.gui.stage.body import WHY
 from olviz.gui.widgets.inputs import Chooser
 
 FURTHER = "See: "
+BROAD = 2 * WHY  # in u, as Why
+BLOCK = re.compile(r"^```.*?^```$|^\S.*?(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)  # empty lines of code part nothing
 ENTRY = re.compile(r"## ([A-Z]\d+|§[\d.]+) · ")
 
 
@@ -39,7 +41,7 @@ class TheoryCard(NamedTuple):
 @cache
 def read(path: Path) -> TheoryCard:
     """The card in a file."""
-    head, *blocks = path.read_text(encoding="utf-8").strip().split("\n\n")
+    head, *blocks = BLOCK.findall(path.read_text(encoding="utf-8").strip())
     further = blocks.pop().removeprefix(FURTHER).split(", ") if blocks[-1].startswith(FURTHER) else []
     return TheoryCard(head.removeprefix("# "), tuple(blocks), tuple(further))
 
@@ -52,6 +54,11 @@ def cards() -> dict[str, TheoryCard]:
 def pages() -> dict[str, TheoryCard]:
     """All pages by name, in the language of the window."""
     return {name: read(path) for name, path in resources.pages(_language()).items()}
+
+
+def guide() -> dict[str, TheoryCard]:
+    """All pages of the guide by name, in the language of the window."""
+    return {name: read(path) for name, path in resources.guide(_language()).items()}
 
 
 class Entry(NamedTuple):
@@ -116,7 +123,7 @@ class Reader(QFrame):
         self.hide()
 
     def ask(self, about: Sequence[str], name: str = "", at: str = "", entries: Sequence[Entry] = ()) -> None:
-        """Opens at a card, or at the first that is about what is played; those are offered first, and pages last.
+        """Opens at a card, or at the first that is about what is played; those are offered first, the guide last.
 
         ``at``: how the heading begins that is looked for. ``entries`` of the reference are offered below every card.
         """
@@ -130,9 +137,10 @@ class Reader(QFrame):
             self.choice.insertSeparator(len(here))
         for card in rest:
             self.choice.addItem(known[card].title, card)
-        self.choice.insertSeparator(self.choice.count())
-        for page, text in pages().items():
-            self.choice.addItem(text.title, page)
+        for more in (pages(), guide()):
+            self.choice.insertSeparator(self.choice.count())
+            for page, text in more.items():
+                self.choice.addItem(text.title, page)
         self.show_card(name or next(iter([*here, *rest])))
         self._place()
         self.show()
@@ -146,8 +154,8 @@ class Reader(QFrame):
         self.left.emit()
 
     def _place(self) -> None:
-        """Over Why and not over the stage."""
-        wide = min(WHY * unit(base()), self._body.width())
+        """Over Why and not over the stage; code of the guide takes more room than a picture leaves."""
+        wide = min((BROAD if self.name in guide() else WHY) * unit(base()), self._body.width())
         self.setGeometry(self._body.width() - wide, 0, wide, self._body.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -162,9 +170,9 @@ class Reader(QFrame):
         self.choice.setCurrentIndex(self.choice.findData(name))
         self.text.setAccessibleName(card.title)
         shown = [text for text in card.blocks if not text.startswith(SILENT)]
-        self.blocks = [block(text, self.wanted.emit) for text in shown]
+        self.blocks = [block(text, self.wanted.emit, self._follow) for text in shown]
         self.further = [self._link(name) for name in card.further]
-        self.further += [self._looked_up(entry) for entry in self._entries if name not in pages()]
+        self.further += [self._looked_up(entry) for entry in self._entries if name in cards()]
         page = QFrame()
         page.setObjectName("card-page")
         self._rows = QVBoxLayout(page)
@@ -178,7 +186,7 @@ class Reader(QFrame):
 
     @property
     def _known(self) -> dict[str, TheoryCard]:
-        return cards() | pages()
+        return cards() | pages() | guide()
 
     def _scroll_to(self, heading: str) -> None:
         """Begins the view at a heading; at the top where there is none."""

@@ -207,8 +207,8 @@ def test_the_list_of_keys_is_read_from_the_menus(window: Window, qtbot: QtBot) -
     assert not listed.isVisible()
 
 
-def test_the_readme_has_the_same_table(window: Window) -> None:
-    text = (Path(__file__).resolve().parents[3] / "README.md").read_text(encoding="utf-8")
+def test_the_guide_has_the_same_table(window: Window) -> None:
+    text = resources.guide()["all-keys"].read_text(encoding="utf-8")
     head = "| key on the stage | everywhere | what it does |\n| --- | --- | --- |\n"
-    table = text.partition(head)[2].partition("\n\n")[0]
+    table = text.partition(head)[2].strip()
     assert table == "\n".join(as_markdown(keyed(window.menuBar())))

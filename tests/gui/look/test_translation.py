@@ -18,7 +18,7 @@ from olviz.engine.verdicts.theorems import overviews, proofs, theorems
 from olviz.engine.words.translate import counted, english, said, speak
 from olviz.gui.app.window import Window
 from olviz.gui.look.language import install, through_qt
-from olviz.gui.pages.theory_cards import cards, pages
+from olviz.gui.pages.theory_cards import cards, guide, pages
 from olviz.gui.paint import labels
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.elided import Elided
@@ -116,7 +116,7 @@ def of_scene(window: Window) -> set[str]:
     words = [experiment.title, experiment.about, experiment.question, *(note.text for note in experiment.notes)]
     words += [entry.label for entry in experiment.learners]
     words += [certificate.source for certificate in experiment.adversary.certificates]
-    words += [text.title for text in (cards() | pages()).values()]
+    words += [text.title for text in (cards() | guide() | pages()).values()]
     for theorem in (
         one for entry in experiment.learners for one in (*entry.learner.bounds, *entry.learner.certificates)
     ):

@@ -13,7 +13,7 @@ from olviz.gui.app.keys import leaves
 from olviz.gui.app.window import Window
 from olviz.gui.look.language import LANGUAGE
 from olviz.gui.pages import theory_cards as module
-from olviz.gui.pages.theory_cards import cards, pages, read
+from olviz.gui.pages.theory_cards import cards, guide, pages, read
 from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Formula, Key, set_in_type, typesetter
 
@@ -66,7 +66,7 @@ def test_every_card_is_in_the_menu_and_every_scene_opens_that_of_its_learner(win
             window.reader.mapTo(window, window.reader.rect().topLeft()).x()
             >= window.stage.mapTo(window, window.stage.rect().topRight()).x()
         )
-        assert window.reader.choice.count() == len(cards()) + len(pages()) + 2  # and two lines between
+        assert window.reader.choice.count() == len(cards()) + len(pages()) + len(guide()) + 3  # and lines between
 
 
 def test_a_card_leads_to_others_and_leaves_with_escape(window: Window, qtbot: QtBot) -> None:
