@@ -115,6 +115,13 @@
     </message>
   </context>
   <context>
+    <name>Code</name>
+    <message>
+      <source>Code</source>
+      <translation>Code</translation>
+    </message>
+  </context>
+  <context>
     <name>Columns</name>
     <message>
       <source>Save recording</source>
@@ -610,6 +617,10 @@
     <message>
       <source>Full screen</source>
       <translation>Full screen</translation>
+    </message>
+    <message>
+      <source>Guide</source>
+      <translation>Guide</translation>
     </message>
     <message>
       <source>Keys</source>
