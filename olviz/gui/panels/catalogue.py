@@ -1,4 +1,4 @@
-"""The panels by name, with the columns or observables each needs. Imports no Qt: the classes are loaded on demand."""
+"""The panels by name, with what each needs of a trace. Imports no Qt: the classes are loaded on demand."""
 
 from __future__ import annotations
 
@@ -7,25 +7,13 @@ from enum import Enum, auto
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from olviz.engine.analysis.fit import bends, fits_targets
-from olviz.engine.analysis.risk import has_risk
 from olviz.engine.declare.parameters import InputError, nearest
-from olviz.engine.round.capabilities import growth_of, maps_of
-from olviz.engine.round.protocol import given_by
 from olviz.engine.run.trace import Trace
-from olviz.engine.verdicts.theorems import overviews, proofs
+from olviz.engine.verdicts.offers import Offer, offers
 
 if TYPE_CHECKING:
     from olviz.gui.panels.frame.panel import Panel
 
-BOUNDARY = "boundary"  # what a panel needs that shows where a function of two coordinates changes its sign
-PROOFS = "proofs"  # what a panel needs that shows certificates
-RISK = "risk"  # what a panel needs that shows losses on new rounds
-OVERVIEWS = "overviews"  # what a panel needs that lays numbers side by side
-GROWTH = "growth"  # what a panel needs that shows costs in other dimensions
-FIT = "fit"  # what a panel needs that shows targets and predictions of them
-CHOICES = "decision set"  # what a panel needs that shows the set points are chosen from
-MAPS = "maps"  # what a panel needs that shows a dual point
 MOST_EACH = 3  # learners beyond which a state panel draws its own one in full and the others as thin lines
 
 View = tuple[str, ...]  # one word for each group of views of a panel
@@ -41,7 +29,7 @@ class Whose(Enum):
 
 
 class PanelEntry(NamedTuple):
-    """A panel as data: ``needs`` are recorded columns or observables, ``module`` holds its class ``kind``.
+    """A panel as data: ``needs`` is what a trace offers, ``module`` holds its class ``kind``.
 
     ``about`` says what it shows. ``views`` are groups of words to choose among, the first of each the usual one.
     """
@@ -123,7 +111,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "boundary",
         "Boundary",
-        frozenset({BOUNDARY, "mistakes", "y"}),
+        frozenset({Offer.BOUNDARY, "mistakes", "y"}),
         "olviz.gui.panels.classifier.boundary",
         "Boundary",
         "Where a sum of bumps predicts +1 and where −1, and the points it is made of.",
@@ -158,7 +146,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "proof",
         "The proof over time",
-        frozenset({PROOFS}),
+        frozenset({Offer.PROOFS}),
         "olviz.gui.panels.proof.proof",
         "Proof",
         "Every term of a proof’s inequalities after each round, and the slack between them; or step by step.",
@@ -225,7 +213,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "regression",
         "Regression",
-        frozenset({FIT}),
+        frozenset({Offer.FIT}),
         "olviz.gui.panels.regression.regression",
         "Regression",
         "The targets so far and what the learners predict of them, or their weights over the risk.",
@@ -235,7 +223,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "residuals",
         "Residuals",
-        frozenset({FIT}),
+        frozenset({Offer.FIT}),
         "olviz.gui.panels.tracks.residuals",
         "Residuals",
         "How far every prediction was from its target, and the root of their mean square.",
@@ -243,7 +231,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "gamma",
         "Gamma",
-        frozenset({"gamma", FIT}),
+        frozenset({"gamma", Offer.FIT}),
         "olviz.gui.panels.regression.gamma",
         "Gamma",
         "The inverse Γ that a recursion keeps, and what it makes of the matrix it should invert.",
@@ -262,7 +250,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "decision-set",
         "Decision set",
-        frozenset({"w", CHOICES}),
+        frozenset({"w", Offer.CHOICES}),
         "olviz.gui.panels.decision_set.decision_set",
         "DecisionSetPanel",
         "The set that points are chosen from, the loss over it, and how the points of the learners move.",
@@ -272,7 +260,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "dual",
         "Dual and primal",
-        frozenset({"w", "theta", MAPS}),
+        frozenset({"w", "theta", Offer.MAPS}),
         "olviz.gui.panels.decision_set.dual",
         "Dual",
         "The dual point that gradients are added to, the point that is played, and the maps between them.",
@@ -281,7 +269,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "risk",
         "Risk",
-        frozenset({RISK}),
+        frozenset({Offer.RISK}),
         "olviz.gui.panels.risk",
         "Risk",
         "What the predictors of the run would lose on new rounds, or on all rows of a sample: one at random, their "
@@ -292,7 +280,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "overview",
         "Side by side",
-        frozenset({OVERVIEWS}),
+        frozenset({Offer.OVERVIEWS}),
         "olviz.gui.panels.overview",
         "OverviewPanel",
         "Choices, readings, costs or examples needed in a table, with the numbers of this run.",
@@ -310,7 +298,7 @@ PANELS: tuple[PanelEntry, ...] = (
     PanelEntry(
         "growth",
         "The price of dimension",
-        frozenset({GROWTH}),
+        frozenset({Offer.GROWTH}),
         "olviz.gui.panels.cost.growth",
         "Growth",
         "What the learner needs in d dimensions or at a margin γ, and what it promises there, all else equal.",
@@ -320,38 +308,9 @@ PANELS: tuple[PanelEntry, ...] = (
 )
 
 
-def shown_by(trace: Trace) -> frozenset[str]:
-    """What a panel may ask of a trace: columns, observables, what the adversary gives, and the words above.
-
-    What is given need not be a column: where it is wide, ``Trace.moment`` plays it again. A trace without rounds plays
-    one aside, and only once: a round of a large game takes long.
-    """
-    shown: frozenset[str] = trace.remembered("shown", lambda: _shown_by(trace), 0)
-    return shown
-
-
-def _shown_by(trace: Trace) -> frozenset[str]:
-    if not trace.rounds:
-        trace = Trace(trace.game, trace.learner, trace.adversary, max(trace.horizon, 1), trace.seed)
-        trace.extend(1)
-    observed = trace.learner.observe(trace.game, trace.state_1)
-    proved = {PROOFS} if proofs(trace) else set[str]()
-    judged = {RISK} if has_risk(trace) else set[str]()
-    grows = {GROWTH} if growth_of(trace.learner, trace.game) else set[str]()
-    laid = {OVERVIEWS} if overviews(trace) else set[str]()
-    fits = {FIT} if fits_targets(trace) else set[str]()
-    chooses = {CHOICES} if hasattr(trace.game, "decision_set") else set[str]()
-    compared = {"best"} if trace.comparators.rounds else set[str]()
-    mapped = {MAPS} if maps_of(trace.learner, trace.game) is not None else set[str]()
-    planar = trace.game.dimension - bool(getattr(trace.game, "bias", False)) == 2
-    bounded = {BOUNDARY} if planar and bends(trace) else set[str]()
-    words = bounded | proved | judged | compared | laid | grows | fits | chooses | mapped
-    return given_by(trace.game, trace.adversary).union(trace.names, observed, words)
-
-
 def fitting(traces: tuple[Trace, ...]) -> tuple[PanelEntry, ...]:
     """The panels with something to draw: what they need in every trace, or in some where that is enough for them."""
-    shown = [shown_by(trace) for trace in traces]
+    shown = [offers(trace) for trace in traces]
 
     def fits(entry: PanelEntry) -> bool:
         enough = all if entry.whose is Whose.ALL else any
@@ -374,6 +333,6 @@ def arranged(traces: tuple[Trace, ...], wished: Iterable[str]) -> tuple[Placed, 
     for wish, (entry, view) in enumerate(chosen):
         owners: list[tuple[int | None, str]] = [(None, "")]
         if entry.whose is Whose.EACH and len(traces) > 1:
-            owners = [(at, trace.label) for at, trace in enumerate(traces) if entry.needs <= shown_by(trace)]
+            owners = [(at, trace.label) for at, trace in enumerate(traces) if entry.needs <= offers(trace)]
         placed += [Placed(entry, view, *owner, wish, len(chosen)) for owner in owners]
     return tuple(placed)

@@ -10,12 +10,12 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage
 
-from olviz.engine.analysis.fit import bends
 from olviz.engine.analysis.landscape import contours
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.protocol import predictions_of
 from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
@@ -26,7 +26,7 @@ from olviz.gui.paint.plane import Box, Line, Plane, ends_in, word_colour
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.points.framing import Extent, Frame, coordinates
 
 EVALUATIONS = 1_200_000  # of the kernel for one picture: some 10 ms
@@ -39,9 +39,10 @@ NONE: Array = np.empty(0)
 HALO = 0.35  # opacity of a support point
 
 
-class Boundary(Panel):
+class Boundary(OneLearner):
     """Follows one learner: the fields of f_t, past and current points, and its support points or hidden units."""
 
+    shows = frozenset({Offer.BOUNDARY})
     least = (60, 56)
     reading = tr(
         "Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its "
@@ -55,19 +56,12 @@ class Boundary(Panel):
         super().__init__()
         self.plane = Plane()
         self.card = Card(self, tr("Boundary"), self.plane)
-        self.trace: Trace | None = None
-        self.several = False
         self.extent = Extent()
         self.grids: Grids | None = None
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self.card.restyle(self.theme)
 
-    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        able = [k for k, one in enumerate(traces) if bends(one)]
-        self.place = selected if selected in able else able[0]
-        self.trace, self.extent, self.several = traces[self.place], Extent(), len(traces) > 1
-        self.grids = Grids(self.trace)
-        self.draw(0, Phase.LEARN)
+    def begin(self, trace: Trace) -> None:
+        self.extent, self.grids = Extent(), Grids(trace)
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
@@ -76,17 +70,10 @@ class Boundary(Panel):
         box = self.extent.box(self.trace, t)
         scene = Scene(self.grids, t, phase, box, self.theme, self.theme.learners[self.place])
         self.plane.show_marks(scene.marks(), box, self.theme)
-        self.card.belong(self.place if self.several else None, self.theme)
-        whose = [self.trace.label] if self.several else []
-        said = " · ".join(whose + scene.remarks())
+        said = " · ".join(self.belong() + scene.remarks())
         self.card.subtitle.say(said)
         self.plane.setAccessibleDescription(said)
         self.card.has_data(t > 0)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.plane.marks)

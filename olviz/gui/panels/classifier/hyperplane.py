@@ -20,7 +20,7 @@ from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.points.framing import Extent, coordinates, framed, step_below
 
 INSET = 0.4  # of the half-width of the box, between its edge and where arrows start
@@ -28,9 +28,10 @@ LONGEST = 0.85  # of the half-width of the box, and of the way to its edge, for 
 SHORTEST, READABLE = 0.1, 0.3  # of the same: where w* is below the one it gets a scale of its own, up to the other
 
 
-class Hyperplane(Panel):
+class Hyperplane(OneLearner):
     """Follows the selected learner: w_t with its half-planes, past and current points, w* with its slab."""
 
+    shows = frozenset({"mistakes", "w", "y"})
     least = (70, 56)
     reading = tr(
         "Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on "
@@ -43,20 +44,11 @@ class Hyperplane(Panel):
         super().__init__()
         self.plane = Plane()
         self.card = Card(self, tr("Hyperplane"), self.plane)
-        self.trace: Trace | None = None
-        self.others: tuple[tuple[int, Trace], ...] = ()
-        self.several = False
         self.extent = Extent()
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self.card.restyle(self.theme)
 
-    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        able = [place for place, trace in enumerate(traces) if "w" in trace.learner.observe(trace.game, trace.state_1)]
-        self.place = selected if selected in able else able[0]
-        self.trace, self.extent, self.several = traces[self.place], Extent(), len(traces) > 1
-        alone = len(traces) <= MOST_EACH
-        self.others = () if alone else tuple((place, traces[place]) for place in able if place != self.place)
-        self.draw(0, Phase.LEARN)
+    def begin(self, trace: Trace) -> None:
+        self.extent = Extent()
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
@@ -66,23 +58,16 @@ class Hyperplane(Panel):
         scene = Scene(self.trace, t, phase, box, self.theme, self.theme.learners[self.place])
         thin = [
             ThinLine(scene.frame.line(observed(trace, t)), self.theme.learners[place], LEARNERS[place], trace.label)
-            for place, trace in self.others
+            for place, trace in (self.others if self.among > MOST_EACH else ())
         ]
         self.plane.show_marks(scene.marks(thin), scene.box, self.theme)
-        self.card.belong(self.place if self.several else None, self.theme)
-        whose = [self.trace.label] if self.several else []
-        said = " · ".join(whose + scene.remarks() + ([tr("thin: the others")] if thin else []))
+        said = " · ".join(self.belong() + scene.remarks() + ([tr("thin: the others")] if thin else []))
         self.card.subtitle.say(said)
         self.plane.setAccessibleDescription(scene.turned())
         self.card.has_data(t > 0)
 
     def settle(self, part: float) -> None:
         self.plane.settle(part)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.plane.marks)

@@ -16,6 +16,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import cost_of
 from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
@@ -25,7 +26,6 @@ from olviz.gui.paint.curves import DASHED, Curve, Playhead, Series
 from olviz.gui.paint.labels import GLYPHS, SPACE, EndLabel, EndLabels, Part, Sentence, room_for, width_of, write
 from olviz.gui.paint.plot import Plot, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
-from olviz.gui.panels.catalogue import shown_by
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
 
@@ -127,7 +127,7 @@ class Cost(Panel):
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.several = len(traces) > 1
-        self.traces = {at: trace for at, trace in enumerate(traces) if {WORK, STORED} <= shown_by(trace)}
+        self.traces = {at: trace for at, trace in enumerate(traces) if {WORK, STORED} <= offers(trace)}
         self._count()
         self.draw(0, Phase.LEARN)
 

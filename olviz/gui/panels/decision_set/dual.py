@@ -15,6 +15,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Maps, maps_of
 from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number, vector
 from olviz.engine.words.translate import said
 from olviz.gui.look.measures import base, unit
@@ -27,7 +28,7 @@ from olviz.gui.paint.plot import step_above, told
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.points.framing import squared
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.region import Cross, Named, Path, Points, Region, corners_named
@@ -109,9 +110,10 @@ class Planes(QWidget):
         self.arrange()
 
 
-class Dual(Panel):
+class Dual(OneLearner):
     """One learner: θ_t and its path on the left, w_t and its path on the right, and the maps between them."""
 
+    shows = frozenset({"w", "theta", Offer.MAPS})
     least = (90, 48)
     reading = tr(
         "Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. "
@@ -125,29 +127,21 @@ class Dual(Panel):
         self.body = Planes(self.left, self.bridge, self.right)
         self.card = Card(self, tr("Dual and primal"), self.body)
         self.card.caption.show()
-        self.traces: tuple[Trace, ...] = ()
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self.card.restyle(self.theme)
 
-    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        able = [place for place, trace in enumerate(traces) if maps_of(trace.learner, trace.game) is not None]
-        self.traces, self.place = traces, selected if selected in able else able[0]
+    def begin(self, trace: Trace) -> None:
         self.left.end_look()
         self.right.end_look()
-        self.draw(0, Phase.LEARN)
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
-        if not self.traces:
+        if self.trace is None:
             return
-        trace = self.traces[self.place]
-        pair = Pair(Iterate(trace, t, phase), self.theme, self.place)
+        pair = Pair(Iterate(self.trace, t, phase), self.theme, self.place)
         self.left.show_marks(*pair.dual(), self.theme)
         self.right.show_marks(*pair.primal(), self.theme)
         self.bridge.show_maps(pair.maps, pair.lit, self.theme)
-        several = len(self.traces) > 1
-        self.card.belong(self.place if several else None, self.theme)
-        self.card.subtitle.say(trace.label if several else "")
+        self.card.subtitle.say("".join(self.belong()))
         self.card.caption.say(" · ".join(pair.remarks()))
         self.body.setAccessibleDescription(" · ".join(pair.remarks()))
         self.card.has_data(t > 0)
@@ -157,10 +151,8 @@ class Dual(Panel):
         self.right.settle(part)
 
     def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
+        super().recolour(theme)
         self.body.arrange()
-        self.draw(self.t, self.phase)
 
     def plotted(self) -> Mapping[str, Array]:
         dual = {f"dual {name}": values for name, values in plotted(self.left.marks).items()}

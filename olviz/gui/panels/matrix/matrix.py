@@ -16,15 +16,13 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
 from olviz.engine.words.translate import counted
 from olviz.gui.look.measures import TICK, sized
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Canvas, plotted
 from olviz.gui.paint.heat import Heat
 from olviz.gui.paint.labels import Part, shortened, with_room, write
-from olviz.gui.panels.catalogue import shown_by
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.matrix.spectrum import Spectrum, above_zero
 
 TRUTH, RATINGS = "truth", "ratings"
@@ -163,9 +161,10 @@ class Pictures(NamedTuple):
         return "\n".join(facts)
 
 
-class Matrix(Panel):
+class Matrix(OneLearner):
     """Follows one learner that keeps a matrix."""
 
+    shows = frozenset({"matrix"})
     least = (70, 44)
     reading = tr(
         "Every cell of the matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell "
@@ -179,25 +178,19 @@ class Matrix(Panel):
         self.board = Board()
         self.card = Card(self, tr("Matrix"), self.board)
         self.card.caption.show()
-        self.trace: Trace | None = None
         self.ratings: Ratings | None = None
-        self.place, self.several, self.t, self.phase = 0, False, 0, Phase.LEARN
         self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
         super().choose(view)
         self.draw(self.t, self.phase)
 
-    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        able = [at for at, trace in enumerate(traces) if "matrix" in shown_by(trace)]
-        self.place, self.several = selected if selected in able else able[0], len(traces) > 1
-        self.trace = trace = traces[self.place]
+    def begin(self, trace: Trace) -> None:
         self.ratings = Ratings(trace)
         truth = trace.game.declared.truth
         self.spectrum = None if truth is None else singular_values(truth)
         words = (RATINGS,) if truth is None else (TRUTH, RATINGS)
         self.card.segments.offer((words,), {TRUTH: tr("Truth"), RATINGS: tr("Ratings")})
-        self.draw(0, Phase.LEARN)
 
     @property
     def shown(self) -> str:
@@ -231,11 +224,6 @@ class Matrix(Panel):
         self.board.show_marks([pictures], theme, pictures)
         self._tell(spectrum, int(np.count_nonzero(rated)), rated.size)
 
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.board.marks)
 
@@ -248,8 +236,7 @@ class Matrix(Panel):
 
     def _tell(self, spectrum: Spectrum, rated: int, cells: int) -> None:
         assert self.trace is not None
-        self.card.belong(self.place if self.several else None, self.theme)
-        told = [self.trace.label] if self.several else []
+        told = self.belong()
         said = tr("{rated} of {cells} cells rated")
         told.append(said.format(rated=number(rated), cells=number(cells)))
         self.card.subtitle.say(" · ".join(told))

@@ -12,23 +12,22 @@ from olviz.engine.numerics.sums import Array, inner
 from olviz.engine.round.protocol import Choice
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import label, number
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.labels import Part, Sentence
-from olviz.gui.panels.catalogue import shown_by
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.messages.scored import Scored, Scores
 
 MESSAGES, WORDS = "messages", "words"
 VANISHED = 1e-12  # of the largest weight: one that counts as 0, for steps there and back leave rounding behind
 
 
-class Messages(Panel):
+class Messages(OneLearner):
     """Follows one learner with a w, and the messages that are sent to it."""
 
+    shows = frozenset({"messages", "w"})
     least = (70, 36)
     reading = tr(
         "Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not "
@@ -43,19 +42,11 @@ class Messages(Panel):
         self.card = Card(self, tr("Messages"), self.board)
         self.card.caption.show()
         self.card.segments.offer(((MESSAGES, WORDS),), {MESSAGES: tr("Messages"), WORDS: tr("Words")})
-        self.trace: Trace | None = None
-        self.place, self.several, self.t, self.phase = 0, False, 0, Phase.LEARN
         self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
         super().choose(view)
         self.draw(self.t, self.phase)
-
-    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        able = [at for at, trace in enumerate(traces) if {"messages", "w"} <= shown_by(trace)]
-        self.place, self.several = selected if selected in able else able[0], len(traces) > 1
-        self.trace = traces[self.place]
-        self.draw(0, Phase.LEARN)
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
@@ -63,7 +54,6 @@ class Messages(Panel):
             return
         (view,) = self.view or (MESSAGES,)
         self.card.segments.show_view((view,))
-        self.card.belong(self.place if self.several else None, self.theme)
         chosen = choice_of(self.trace, t) if t else None
         if view == WORDS:
             rows, said, caption = self._words(self.trace, chosen)
@@ -71,7 +61,7 @@ class Messages(Panel):
         else:
             rows, said, caption = self._messages(self.trace, chosen)
             empty = tr("Before round 1 no message is sent.")
-        told = [*([self.trace.label] if self.several else []), *([said] if said else [])]
+        told = [*self.belong(), *([said] if said else [])]
         self.card.subtitle.say(" · ".join(told))
         self.card.caption.say(caption)
         self.board.setAccessibleDescription(". ".join([*told, caption]))
@@ -81,11 +71,6 @@ class Messages(Panel):
             self.board.show_marks([scores], self.theme, scores)
         else:
             self.board.show_marks([Sentence(empty, self.theme.muted)], self.theme)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.board.marks)

@@ -14,19 +14,16 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from olviz.engine.analysis.inverse import ILL, Inverted, inverted
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
-from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, brief, number
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import contrast
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Canvas, plotted
 from olviz.gui.paint.heat import Heat, shaded
 from olviz.gui.paint.labels import Part, shortened, width_of, write
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
-from olviz.gui.panels.points.iterates import observes
+from olviz.gui.panels.frame.one_learner import OneLearner
 
 SPACE = 3  # u between the two
 DIGITS = 6  # decimals, or as many as fit
@@ -115,9 +112,10 @@ def _widest(texts: Array, font: QFont) -> float:
     return max(metrics.horizontalAdvance(str(text)) for text in texts.flat)
 
 
-class Gamma(Panel):
+class Gamma(OneLearner):
     """Follows one learner that updates an inverse."""
 
+    shows = frozenset({"gamma"})
     least = (60, 40)
     reading = tr(
         "The left map is Γ as the recursion has it: blue above 0, orange below, the paler the nearer to 0. At the "
@@ -131,15 +129,7 @@ class Gamma(Panel):
         self.board = Board()
         self.card = Card(self, tr("Gamma"), self.board)
         self.card.caption.show()
-        self.trace: Trace | None = None
-        self.place, self.several, self.t, self.phase = 0, False, 0, Phase.LEARN
         self.card.restyle(self.theme)
-
-    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        able = [place for place, trace in enumerate(traces) if observes(trace, "gamma")]
-        self.place, self.several = selected if selected in able else able[0], len(traces) > 1
-        self.trace = traces[self.place]
-        self.draw(0, Phase.LEARN)
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
@@ -164,8 +154,7 @@ class Gamma(Panel):
 
     def _tell(self, apart: Inverted | None, product: Array | None, largest: float) -> None:
         assert self.trace is not None
-        self.card.belong(self.place if self.several else None, self.theme)
-        self.card.subtitle.say(self.trace.label if self.several else "")
+        self.card.subtitle.say("".join(self.belong()))
         said = []
         if not largest:
             said.append(tr("Σ has no inverse yet, so the recursion has not begun"))
@@ -182,11 +171,6 @@ class Gamma(Panel):
         self.card.caption.say(" · ".join(said))
         self.board.setAccessibleDescription(". ".join(said))
         self.card.has_data(True)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.board.marks)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.offers import Offer, offers
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
@@ -16,7 +17,6 @@ from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Plane
-from olviz.gui.panels.catalogue import FIT, shown_by
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.points.iterates import Iterate, observes
@@ -64,7 +64,7 @@ class Regression(Panel):
         self.draw(self.t, self.phase)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        self.traces = {place: trace for place, trace in enumerate(traces) if FIT in shown_by(trace)}
+        self.traces = {place: trace for place, trace in enumerate(traces) if Offer.FIT in offers(trace)}
         self.place = selected if selected in self.traces else next(iter(self.traces), 0)
         self.several = len(traces) > 1
         self.chart.end_look()

@@ -8,12 +8,12 @@ from olviz.engine.analysis.derive import accumulated
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import LEARNERS
-from olviz.gui.panels.catalogue import shown_by
 from olviz.gui.panels.tracks.tracks import CurvePanel, Track
 
 UNRATED, RATED = "unrated", "rated"
@@ -75,7 +75,7 @@ class CellErrors(CurvePanel[Errors]):
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.traces, self.selected = traces, selected
-        able = [place for place, trace in enumerate(traces) if {"rated", "matrix"} <= shown_by(trace)]
+        able = [place for place, trace in enumerate(traces) if {"rated", "matrix"} <= offers(trace)]
         self.tracks = [self.track(traces[place], place) for place in able]
         self.draw(0, Phase.LEARN)
 

@@ -15,6 +15,7 @@ from olviz.engine.round.capabilities import class_size, layout_of, spared_by
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import standing_of
 from olviz.engine.theory.certificate import Ceiling, Certificate, certificates_of
+from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import said
 from olviz.gui.look.measures import base, unit
@@ -26,7 +27,6 @@ from olviz.gui.paint.labels import GLYPHS, EndLabel, EndLabels, Sentence, room_f
 from olviz.gui.paint.plot import Axis, Plot, span, told
 from olviz.gui.paint.pointing import Aside
 from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
-from olviz.gui.panels.catalogue import shown_by
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.tracks.promises import tint
@@ -126,7 +126,7 @@ class Survivors(Panel):
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.several = len(traces) > 1
-        self.tracks = [Track(trace, place) for place, trace in enumerate(traces) if COLUMN in shown_by(trace)]
+        self.tracks = [Track(trace, place) for place, trace in enumerate(traces) if COLUMN in offers(trace)]
         kinds = {layout_of(track.trace.learner, track.trace.game).kind for track in self.tracks}
         lone = kinds == {"directions"}
         title = tr("Directions alive") if lone else tr("Experts alive")

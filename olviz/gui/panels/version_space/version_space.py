@@ -12,13 +12,14 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, spared_by
 from olviz.engine.round.protocol import given_by
 from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.offers import offers
 from olviz.engine.words import translate
 from olviz.engine.words.numbers import label, number
 from olviz.gui.look.signs import looks, silent
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import plotted
-from olviz.gui.panels.catalogue import MOST_EACH, shown_by
+from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.version_space.cells import NAMED, PIXELS, Cells
@@ -54,7 +55,7 @@ class VersionSpace(Panel):
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        able = [at for at, trace in enumerate(traces) if shown_by(trace) >= {"alive", "survivors"}]
+        able = [at for at, trace in enumerate(traces) if offers(trace) >= {"alive", "survivors"}]
         self.place = selected if selected in able else able[0]
         trace = traces[self.place]
         self.several = len(traces) > 1

@@ -1,0 +1,66 @@
+"""What a trace offers to those who picture it: columns, what is observed of a state, and what can be asked of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from olviz.engine.analysis.fit import bends, fits_targets
+from olviz.engine.analysis.risk import has_risk
+from olviz.engine.round.capabilities import growth_of, maps_of
+from olviz.engine.round.protocol import given_by
+from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.theorems import overviews, proofs
+
+
+class Offer(StrEnum):
+    """What is asked of a trace rather than recorded."""
+
+    BOUNDARY = "boundary"  # where a function of two coordinates changes its sign
+    PROOFS = "proofs"
+    RISK = "risk"  # losses on new rounds
+    OVERVIEWS = "overviews"  # numbers side by side
+    GROWTH = "growth"  # costs in other dimensions
+    FIT = "fit"  # targets and predictions of them
+    CHOICES = "decision set"  # the set that points are chosen from
+    MAPS = "maps"  # a dual point
+
+
+def offers(trace: Trace) -> frozenset[str]:
+    """Columns, observables, what the adversary gives, and every ``Offer``.
+
+    What is given need not be a column: where it is wide, ``Trace.moment`` plays it again. A trace without rounds plays
+    one aside, and only once: a round of a large game takes long.
+    """
+    found: frozenset[str] = trace.remembered("offers", lambda: _offers(trace), 0)
+    return found
+
+
+def _offers(trace: Trace) -> frozenset[str]:
+    if not trace.rounds:
+        trace = Trace(trace.game, trace.learner, trace.adversary, max(trace.horizon, 1), trace.seed)
+        trace.extend(1)
+    observed = trace.learner.observe(trace.game, trace.state_1)
+    compared = {"best"} if trace.comparators.rounds else set[str]()
+    asked = {offer for offer in Offer if _answers(trace, offer)}
+    return given_by(trace.game, trace.adversary).union(trace.names, observed, compared, asked)
+
+
+def _answers(trace: Trace, offer: Offer) -> bool:
+    learner, game = trace.learner, trace.game
+    match offer:
+        case Offer.BOUNDARY:
+            return game.dimension - bool(getattr(game, "bias", False)) == 2 and bends(trace)
+        case Offer.PROOFS:
+            return bool(proofs(trace))
+        case Offer.RISK:
+            return has_risk(trace)
+        case Offer.OVERVIEWS:
+            return bool(overviews(trace))
+        case Offer.GROWTH:
+            return bool(growth_of(learner, game))
+        case Offer.FIT:
+            return fits_targets(trace)
+        case Offer.CHOICES:
+            return hasattr(game, "decision_set")
+        case Offer.MAPS:
+            return maps_of(learner, game) is not None
