@@ -1,4 +1,4 @@
-"""Draws the README's pictures again: ``python -m tests.pictures``, without a screen."""
+"""Draws the pictures of the README and of the guide again: ``python -m tests.pictures``, without a screen."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from time import monotonic
 from typing import NamedTuple
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import registry, scenario
+from tests.fenced import written
 
 FOLDER = Path(__file__).resolve().parent.parent / "resources" / "pictures"
 WIDTH, HEIGHT = 1280, 720
@@ -33,9 +35,39 @@ PICTURES = (
 )
 
 
+OWN = "orthant-ball"  # the decision set of the guide, in its panel
+OWN_SIZE = 520, 400
+DESCENT = {
+    "game": {"name": "convex", "decision_set": {"name": OWN}},
+    "adversary": {"name": "quadratic-targets", "pattern": "turning"},
+    "learners": [{"name": "gradient-descent", "step": "anytime"}],
+    "rounds": 100,
+}
+
+
 def main() -> None:
     """Draws all of them."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    draw_windows()
+    with tempfile.TemporaryDirectory() as folder:
+        member = written("a-set", Path(folder))
+    known = registry.sets()
+    registry.sets = lambda: known | {OWN: member}
+    (FOLDER / f"{OWN}.png").write_bytes(draw_own())
+
+
+def draw_own() -> bytes:
+    """The decision set of the guide, which must be known by its name."""
+    from olviz.gui.look.tokens import LIGHT
+    from olviz.gui.stage.render import application, render
+
+    application()
+    experiment = scenario.from_table(DESCENT)
+    return render(experiment, 60, Phase.LEARN, OWN_SIZE, LIGHT, ["decision-set:cumulative"], "png")
+
+
+def draw_windows() -> None:
+    """Those of the README."""
     from PySide6.QtCore import QSettings
 
     from olviz.gui.app.window import Window

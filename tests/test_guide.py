@@ -4,15 +4,22 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
-from olviz import needs, resources
+import numpy as np
+import pytest
+
+from olviz import bounds_of, judge, needs, resources
 from olviz.engine.analysis.risk import PREDICTORS
-from olviz.engine.experiment import registry
+from olviz.engine.experiment import registry, scenario
+from olviz.engine.numerics.sums import inner, norm
+from olviz.engine.run.trace import Trace
 from tests import roster
 from tests.conftest import Olviz
-from tests.fenced import GUIDE, ROOT, chapter, fenced, readme
+from tests.fenced import GUIDE, ROOT, chapter, fenced, readme, written
 
 LATER = {"L27", "E25"}  # a human as learner and as opponent
 LINK = re.compile(r"\]\(([^)]+)\)")
@@ -33,7 +40,7 @@ def test_links_lead_somewhere() -> None:
 
 def test_files_that_are_named_are_there() -> None:
     for text in (readme(), *(chapter(name) for name in resources.guide())):
-        for path in re.findall(r"`((?:olviz|tests|resources)/[\w./-]+)`", text):
+        for path in re.findall(r"(?<!as a file )(?<!as a file\n)`((?:olviz|tests|resources)/[\w./-]+)`", text):
             assert (ROOT / path).exists() or "de" in re.split(r"\W|_", path), path  # German is only an example
         for module in re.findall(r"\bolviz\.engine(?:\.\w+)+", text):
             assert find_spec(module), module
@@ -73,3 +80,85 @@ def test_every_learner_and_adversary_of_the_theory_runs(olviz: Olviz) -> None:
     missing = {*(f"L{n}" for n in range(1, 28)), *(f"E{n}" for n in range(1, 27))} - runs
     assert status == 0
     assert missing == LATER
+
+
+# additions, written as the guide has them
+
+
+def take_up(patch: pytest.MonkeyPatch, family: str, member: Any) -> None:
+    """What the line in the list of its folder does."""
+    known = getattr(registry, family)()
+    patch.setattr(registry, family, lambda: known | {member.name: member})
+
+
+def descending(game: dict[str, Any], adversary: dict[str, Any], rounds: int = 400) -> Trace:
+    table = {"game": {"name": "convex", **game}, "adversary": adversary, "learners": [{"name": "gradient-descent"}]}
+    (trace,) = scenario.from_table({**table, "rounds": rounds}).traces()
+    trace.extend()
+    trace.comparators.settle()
+    return trace
+
+
+def statuses(trace: Trace) -> set[str]:
+    return {judge(bound, trace).status for bound in bounds_of(trace)}
+
+
+@pytest.mark.parametrize("name", [name for name in resources.guide() if name.startswith("a")])
+def test_code_of_the_guide_is_in_the_style_of_the_house(name: str, tmp_path: Path) -> None:
+    for place, code in enumerate(fenced(chapter(name), "python")):
+        (tmp_path / f"part_{place}.py").write_text(code.text, encoding="utf-8")
+    select = ["--extend-ignore", "D,F821,B018"]  # a part may be an expression
+    for words in (["check", *select], ["format", "--check"]):
+        line = [sys.executable, "-m", "ruff", *words, "--config", ROOT / "pyproject.toml", "--no-cache", tmp_path]
+        done = subprocess.run(line, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout
+
+
+def test_the_adversary_of_the_guide_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    take_up(monkeypatch, "adversaries", written("an-adversary", tmp_path))
+    trace = descending({}, {"name": "periodic", "period": 4})
+    assert trace.moment(1).rounds.reveal.z == pytest.approx([0, 1], abs=1e-15)
+    assert trace.moment(400).rounds.reveal.z.tolist() == [1, 0]
+    assert statuses(trace) == {"holds"}
+    assert trace["best"][399] == pytest.approx(0, abs=1e-12)  # over whole turns every fixed point pays 0
+
+
+def test_the_loss_of_the_guide_is_convex_and_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    huber = written("a-loss", tmp_path)
+    take_up(monkeypatch, "losses", huber)
+    p, y = np.linspace(-3, 3, 61), 0.25
+    loss = huber(bend=0.5)
+    value, slope = loss.predicted(p, y), loss.slope(p, y)
+    assert (value[None] - value[:, None] >= slope[:, None] * (p[None] - p[:, None]) - 1e-12).all()
+    assert loss.predicted(0.5, y) == pytest.approx(0.25**2 / 2)
+    assert loss.predicted(2.25, y) == pytest.approx(0.5 * 2 - 0.5**2 / 2)
+    assert np.abs(slope).max() == loss.slope_bound(3, 1)
+    (told,) = fenced(chapter("a-loss"), "toml")
+    trace = descending(tomllib.loads(told.text)["game"], {"name": "linear-regression"})
+    assert trace.game.loss == loss
+    assert statuses(trace) == {"holds"}
+    assert trace["total_loss"][-1] < 400 * 0.5
+
+
+def test_the_set_of_the_guide_is_played_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    orthant = written("a-set", tmp_path)
+    take_up(monkeypatch, "sets", orthant)
+    over, rng = orthant(size=2.0), np.random.default_rng(7)
+    points = 3 * rng.normal(size=(3, 400))
+    inside = over.project(points)
+    assert (inside >= 0).all()
+    assert (norm(inside) <= 2 * (1 + 1e-12)).all()
+    assert (over.project(inside) == inside).all()
+    apart = ((inside[:, None] - points[:, :, None]) ** 2).sum(axis=0)  # of each point to each of the set
+    assert np.diag(apart) == pytest.approx(apart.min(axis=1), rel=1e-12)  # nothing in the set is nearer
+    lowest = inner(over.least(points), points)
+    assert (lowest[:, None] <= inner(inside[:, None], points[:, :, None]) + 1e-12).all()
+    assert over.least(np.ones(3)).tolist() == [0, 0, 0]
+    faces = over.faces(3)
+    assert (faces.rows @ faces.inside < faces.limits).all()
+    assert norm(faces.inside) < faces.length
+    (told,) = fenced(chapter("a-set"), "toml")
+    trace = descending(tomllib.loads(told.text)["game"], {"name": "quadratic-targets", "pattern": "turning"}, 100)
+    assert statuses(trace) == {"holds"}
+    assert (trace.state_at(60).state.w >= 0).all()
+    assert trace["best"].shape == (100,)

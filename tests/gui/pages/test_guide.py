@@ -1,19 +1,27 @@
 """The guide in Help: its chapters as blocks, code that can be copied, and links followed by mouse and by key."""
 
 import re
+import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QFontInfo, QGuiApplication
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QFontInfo, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import registry, scenario
 from olviz.gui.app.keys import leaves
 from olviz.gui.app.window import Window
 from olviz.gui.look.plain import Paragraph
+from olviz.gui.look.tokens import DARK
 from olviz.gui.pages.blocks import FENCE, HEADING, PICTURE, Code, Grid
 from olviz.gui.pages.theory_cards import cards, guide, pages, read
+from olviz.gui.panels import catalogue
+from tests import pictures
+from tests.fenced import chapter, fenced, loaded, written
 
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
 SHELVES = resources.cards, resources.pages, resources.guide
@@ -58,10 +66,10 @@ def test_empty_lines_of_code_part_nothing(tmp_path) -> None:
 
 def test_every_chapter_stands_in_help_and_in_the_list_of_the_reader(window: Window) -> None:
     titles = [action.text() for action in leaves(window.menuBar())]
-    for name, chapter in guide().items():
-        assert chapter.title in titles
+    for name, page in guide().items():
+        assert page.title in titles
         window.show_card(name)
-        assert window.reader.choice.currentText() == chapter.title
+        assert window.reader.choice.currentText() == page.title
     assert not set(guide()) & (set(cards()) | set(pages()))
 
 
@@ -110,3 +118,42 @@ def test_nothing_of_a_chapter_is_cut(window: Window, size: int) -> None:
                 for cell in block.findChildren(QLabel):
                     assert cell.geometry().right() <= block.width(), cell.text()
                     assert cell.height() >= cell.heightForWidth(cell.width()), cell.text()
+
+
+def test_the_set_of_the_guide_draws_itself(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    member = written("a-set", tmp_path)
+    known = registry.sets()
+    monkeypatch.setattr(registry, "sets", lambda: known | {pictures.OWN: member})
+    image = QImage.fromData(pictures.draw_own())
+    shown = QImage(str(pictures.FOLDER / f"{pictures.OWN}.png"))
+    assert (image.width(), image.height()) == (shown.width(), shown.height()) == pictures.OWN_SIZE
+    outline = member(size=2.0).outline(2)
+    assert outline.min() >= 0
+    assert outline.max() == pytest.approx(2)
+
+
+def test_the_panel_of_the_guide_is_offered_and_draws(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel, entry = fenced(chapter("a-panel"), "python")
+    monkeypatch.setitem(sys.modules, "olviz.gui.panels.tracks.gradients", loaded(panel, tmp_path / "gradients.py"))
+    line = "from olviz.gui.panels.catalogue import PanelEntry\n\nENTRY = "  # it stands in a list there
+    listed = loaded(entry._replace(text=line + entry.text), tmp_path / "guide_entry.py").ENTRY
+    monkeypatch.setattr(catalogue, "PANELS", (*catalogue.PANELS, listed))
+    one, other = (scenario.read(resources.scenarios()[name]) for name in ("descent-in-the-ball", "hedge-rates"))
+    assert listed not in catalogue.fitting(other.traces())
+    traces = one.traces()
+    assert listed in catalogue.fitting(traces)
+    for trace in traces:
+        trace.extend()
+    made = listed.build()
+    made.resize(400, 300)
+    made.open(traces, 0)
+    made.recolour(DARK)
+    made.draw(30, Phase.COMMIT)
+    shown = made.plotted()
+    assert shown[f"{traces[0].label} t"].max() == 29  # the gradient of round 30 is not public yet
+    assert shown[traces[0].label][-1] == traces[0]["gradient_norm"][28]
+    assert traces[1].label in made.described()
+    made.draw(0, Phase.LEARN)
+    assert not made.grab().isNull()
