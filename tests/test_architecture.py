@@ -460,17 +460,6 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
 MOST_LOOSE = 12
 KNOWN = {  # arrows that run upwards or close a circle, and what would untie them; none is to be added
     (
-        "olviz.engine.round.protocol",
-        "olviz.engine.theory.bound",
-    ): "a learner names its theorems: their records without their judge belong to declare",
-    ("olviz.engine.round.protocol", "olviz.engine.theory.certificate"): "the same",
-    ("olviz.engine.round.protocol", "olviz.engine.theory.overview"): "the same",
-    (
-        "olviz.engine.run.trace",
-        "olviz.engine.analysis.comparators",
-    ): "a trace keeps its analyses: comparators_of(trace) instead",
-    ("olviz.engine.run.trace", "olviz.engine.analysis.risk"): "the same: risks_of(trace)",
-    (
         "olviz.engine.learners.kernels.theorems.kernel_gradient",
         "olviz.engine.learners.kernels.kernel_gradient",
     ): "it asks the learner for its step: the step belongs to the theorem, or the norm to a measure",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.lengthening import carried
 from olviz.engine.numerics.sums import Array, running, total
 
@@ -54,12 +55,12 @@ def best(trace: Trace) -> Array:
     """
     if "best" in trace:
         return trace["best"]
-    return trace.comparators.values
+    return comparators_of(trace).values
 
 
 def best_so_far(trace: Trace, rounds: int) -> Array:
     """``best``, known for the first ``rounds`` rounds at least."""
-    known: Array = trace.remembered(("best", len(trace.comparators.found)), lambda: best(trace), rounds)
+    known: Array = trace.remembered(("best", len(comparators_of(trace).found)), lambda: best(trace), rounds)
     return known
 
 
@@ -162,33 +163,6 @@ class Fits:
             return None
         slope = (xy - x * y / count) / (xx - x * x / count)
         return Fit(slope, exp(min((y - slope * x) / count, LARGEST_LOGARITHM)), first, n)
-
-
-def mean_risk(trace: Trace) -> Array:
-    """(1/t) Σ_{s ≤ t} L_D of the predictor of round s; NaN where there is none, or a run is too long to know it."""
-    return _risk(trace, "mean")
-
-
-def average_risk(trace: Trace) -> Array:
-    """L_D of the average of the predictors so far, NaN in the same way."""
-    return _risk(trace, "average")
-
-
-def majority_risk(trace: Trace) -> Array:
-    """L_D of their vote, NaN in the same way."""
-    return _risk(trace, "majority")
-
-
-def _risk(trace: Trace, of: str) -> Array:
-    known, risks = np.full(trace.rounds, np.nan), trace.risks
-    judged = risks.until(trace.rounds)
-    known[:judged] = getattr(risks, of)[:judged]
-    return known
-
-
-def mean_excess_risk(trace: Trace) -> Array:
-    """``mean_risk`` above the risk of the comparator that is best on a new round; NaN where that is not known."""
-    return mean_risk(trace) - trace.risks.least
 
 
 def shares(trace: Trace, state: Any) -> Array:

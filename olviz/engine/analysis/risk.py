@@ -431,6 +431,12 @@ class Risks:
         return np.nan if point is None else self._of(point)[0]
 
 
+def risks_of(trace: Trace) -> Risks:
+    """What the predictors of a run lose on new rounds, found as far as it is asked."""
+    found: Risks = trace.remembered(Risks, lambda: Risks(trace), 0)
+    return found
+
+
 def _bits(state: Any) -> Any:
     if isinstance(state, tuple):
         return tuple(map(_bits, state))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar, g
 
 import numpy as np
 
+from olviz.engine.declare import promises
 from olviz.engine.declare.parameters import InputError, Parameter, Spec, both, either, parameters_of, within_owner
 from olviz.engine.declare.phases import Column, Line, Power
 from olviz.engine.games.games import Commit, Declared, Game, Loss, Reveal, Seen, Shown, drawn_from
@@ -21,9 +22,6 @@ from olviz.engine.numerics.append_only import Growing
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner
 from olviz.engine.round.capabilities import Predictor, Values, check_taken_on, room_of
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
-from olviz.engine.theory.overview import Overview
 from olviz.engine.words.translate import said
 
 State = Any  # a NamedTuple of arrays (or ``Growing``), never changed; each learner and adversary has its own
@@ -50,9 +48,9 @@ class Learner(Spec, Generic[Played, Own], frozen=True):
     source: ClassVar[str] = ""
     pseudocode: ClassVar[tuple[Line, ...]] = ()
     columns: ClassVar[tuple[Column, ...]] = ()
-    bounds: ClassVar[tuple[Bound, ...]] = ()
-    certificates: ClassVar[tuple[Certificate, ...]] = ()
-    overviews: ClassVar[tuple[Overview, ...]] = ()
+    bounds: ClassVar[tuple[promises.Bound, ...]] = ()
+    certificates: ClassVar[tuple[promises.Certificate, ...]] = ()
+    overviews: ClassVar[tuple[promises.Overview, ...]] = ()
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -153,7 +151,9 @@ class Adversary(Spec, frozen=True):
     revisits: ClassVar[bool] = False  # whether its rounds are rows of a fixed sample, the population then
     reads: ClassVar[str] = ""  # the ending of the files it plays, ".csv"
     columns_read: ClassVar[str] = ""  # how the columns of such a file usually are: a pattern over 1 (numbers) and a
-    certificates: ClassVar[tuple[Certificate, ...]] = ()  # what it proves against whoever plays it: lower bounds
+    certificates: ClassVar[
+        tuple[promises.Certificate, ...]
+    ] = ()  # what it proves against whoever plays it: lower bounds
 
     @property
     def power(self) -> Power:

@@ -13,8 +13,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.analysis.comparators import Comparators
-from olviz.engine.analysis.risk import Risks
 from olviz.engine.declare.phases import Column, Phase, Power
 from olviz.engine.games.games import Commit, Game, Rounds
 from olviz.engine.numerics.luck import BLOCK, Luck
@@ -260,18 +258,6 @@ class Trace(Passage):
                 value = compute()
             self._memory[key] = (self.rounds, value)
         return value
-
-    @property
-    def risks(self) -> Risks:
-        """What the predictors of this run lose on new rounds, found as far as it is asked."""
-        found: Risks = self.remembered("risks", lambda: Risks(self), 0)
-        return found
-
-    @property
-    def comparators(self) -> Comparators:
-        """The best fixed points of this run that only the solver knows, found as far as it was asked."""
-        found: Comparators = self.remembered("comparators", lambda: Comparators(self), 0)
-        return found
 
     @property
     def names(self) -> tuple[str, ...]:

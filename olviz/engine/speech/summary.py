@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import as_table
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.classes.finite import Sizes, sizes
@@ -92,8 +93,8 @@ def _ending(run: Passage) -> dict[str, Any]:
 
 def _solved(trace: Trace) -> dict[str, Any]:
     """What the end looks like where only a solver knows whom to compare with; ``gap`` is how well it knows."""
-    trace.comparators.settle()
-    found = trace.comparators.until(trace.rounds)
+    comparators_of(trace).settle()
+    found = comparators_of(trace).until(trace.rounds)
     if not found or found[-1].round != trace.rounds:
         return {}
     loss, best = float(trace["total_loss"][-1]), found[-1].value

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.analysis import derive
+from olviz.engine.analysis import derive, risk_curves
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.prefix_ridge import penalised_regret
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
@@ -40,10 +41,10 @@ QUANTITIES: Mapping[str, Callable[[Trace], Array]] = {
     "realised regret": derive.realised_regret,
     "penalised regret": penalised_regret,
     "excess risk": derive.excess_risk,
-    "mean risk": derive.mean_risk,
-    "average risk": derive.average_risk,
-    "majority risk": derive.majority_risk,
-    "mean excess risk": derive.mean_excess_risk,
+    "mean risk": risk_curves.mean_risk,
+    "average risk": risk_curves.average_risk,
+    "majority risk": risk_curves.majority_risk,
+    "mean excess risk": risk_curves.mean_excess_risk,
 }
 
 
@@ -117,7 +118,7 @@ class Verdict(NamedTuple):
 
 def bounds_of(trace: Trace) -> tuple[Bound, ...]:
     """The bounds that are about this trace's learner as it is set."""
-    return tuple(bound for bound in trace.learner.bounds if bound.belongs(trace))
+    return tuple(bound for bound in trace.learner.bounds if isinstance(bound, Bound) and bound.belongs(trace))
 
 
 def keep_up(trace: Trace) -> None:
@@ -153,7 +154,7 @@ def reason(assumption: Assumption, standing: Standing) -> str:
 
 def judge(bound: Bound, trace: Trace, rounds: int | None = None) -> Verdict:
     """The bound's verdict on the rounds so far, or one that covers at least the first ``rounds`` of them."""
-    key = "verdict", bound, len(trace.comparators.found)  # the solver may have found more since
+    key = "verdict", bound, len(comparators_of(trace).found)  # the solver may have found more since
     verdict: Verdict = trace.remembered(key, lambda: _judge(bound, trace), asked(bound, trace, rounds))
     return verdict
 

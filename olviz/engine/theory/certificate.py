@@ -97,7 +97,7 @@ class Link(NamedTuple):
 def certificates_of(trace: Trace) -> tuple[Certificate, ...]:
     """The certificates that are about this trace's learner as it is set, and then its adversary's."""
     every = (*trace.learner.certificates, *trace.adversary.certificates)
-    return tuple(certificate for certificate in every if certificate.belongs(trace))
+    return tuple(one for one in every if isinstance(one, Certificate) and one.belongs(trace))
 
 
 @np.errstate(over="ignore", invalid="ignore")  # beyond all numbers: infinite, or not known

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from olviz.engine.analysis.risk import has_predictors, has_risk, is_function, is_linear
+from olviz.engine.analysis.risk import has_predictors, has_risk, is_function, is_linear, risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.games import Commit, LabelGame
 from olviz.engine.round.protocol import given_by
@@ -73,7 +73,7 @@ def promised(trace: Trace) -> Bound | None:
 
 def floor(trace: Trace, base: Bound) -> float:
     """Inf L_D, to which the bound is added; 0 where mistakes are bounded by themselves. NaN where it is not known."""
-    return 0.0 if base.quantity == "mistakes" else float(trace.risks.least)
+    return 0.0 if base.quantity == "mistakes" else float(risks_of(trace).least)
 
 
 @cache
@@ -177,7 +177,7 @@ def as_excess(bound: Bound) -> Bound:
     return bound._replace(
         name=f"{bound.name}, excess",
         quantity="mean excess risk",
-        curve=lambda trace: bound.curve(trace) - trace.risks.least,
+        curve=lambda trace: bound.curve(trace) - risks_of(trace).least,
         filled="",
     )
 
@@ -247,22 +247,22 @@ def rounds_needed(trace: Trace, epsilon: float, delta: float = DELTA) -> int | N
 
 
 def _judged(trace: Trace) -> int:
-    return trace.risks.until(trace.rounds)
+    return risks_of(trace).until(trace.rounds)
 
 
 def _jensen(trace: Trace) -> tuple[Term, ...]:
     known, letter = _judged(trace), "f" if is_function(trace) else "w"
     return (
-        Term(rf"L_D(\bar {letter}_t)", trace.risks.average[:known]),
-        Term(rf"\frac{{1}}{{t}} \sum L_D({letter}_s)", trace.risks.mean[:known]),
+        Term(rf"L_D(\bar {letter}_t)", risks_of(trace).average[:known]),
+        Term(rf"\frac{{1}}{{t}} \sum L_D({letter}_s)", risks_of(trace).mean[:known]),
     )
 
 
 def _votes(trace: Trace) -> tuple[Term, ...]:
     known = _judged(trace)
     return (
-        Term(r"L_D(\text{maj})", trace.risks.majority[:known]),
-        Term(r"\frac{2}{t} \sum L_D(f_s)", 2 * trace.risks.mean[:known]),
+        Term(r"L_D(\text{maj})", risks_of(trace).majority[:known]),
+        Term(r"\frac{2}{t} \sum L_D(f_s)", 2 * risks_of(trace).mean[:known]),
     )
 
 
@@ -277,7 +277,7 @@ def _voting(trace: Trace) -> bool:
 
 def _judged_all(trace: Trace) -> bool:
     """Whether the predictors of all rounds are judged, and soon."""
-    return _drawn(trace) and trace.horizon <= TOLD and trace.risks.last == trace.horizon
+    return _drawn(trace) and trace.horizon <= TOLD and risks_of(trace).last == trace.horizon
 
 
 def _drawn(trace: Trace) -> bool:

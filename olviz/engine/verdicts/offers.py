@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.fit import bends, fits_targets
 from olviz.engine.analysis.risk import has_risk
 from olviz.engine.round.capabilities import growth_of, maps_of
@@ -40,7 +41,7 @@ def _offers(trace: Trace) -> frozenset[str]:
         trace = Trace(trace.game, trace.learner, trace.adversary, max(trace.horizon, 1), trace.seed)
         trace.extend(1)
     observed = trace.learner.observe(trace.game, trace.state_1)
-    compared = {"best"} if trace.comparators.rounds else set[str]()
+    compared = {"best"} if comparators_of(trace).rounds else set[str]()
     asked = {offer for offer in Offer if _answers(trace, offer)}
     return given_by(trace.game, trace.adversary).union(trace.names, observed, compared, asked)
 

@@ -144,7 +144,8 @@ def proofs(trace: Trace) -> tuple[Certificate, ...]:
 
 def overviews(trace: Trace) -> tuple[Overview, ...]:
     """What can be laid side by side of a learner as it is set, and of what its run is worth on new rounds."""
-    return tuple(table for table in (*trace.learner.overviews, EXAMPLES, POINTS, PRICE) if table.belongs(trace))
+    every = (*trace.learner.overviews, EXAMPLES, POINTS, PRICE)
+    return tuple(one for one in every if isinstance(one, Overview) and one.belongs(trace))
 
 
 # calculations

@@ -12,7 +12,7 @@ import numpy as np
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.questions import Question, Questions
 from olviz.engine.analysis.risk import Risks as Found
-from olviz.engine.analysis.risk import has_risk
+from olviz.engine.analysis.risk import has_risk, risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
@@ -59,7 +59,7 @@ class Risks(Track):
     def __init__(self, trace: Trace, place: int, excess: bool, whose: str) -> None:
         super().__init__(trace, place)
         self.excess, self.whose = excess, whose
-        self.least = trace.risks.least
+        self.least = risks_of(trace).least
         found = (in_expectation(trace), with_confidence(trace)) if whose == "mean" else ()
         bounds = [bound for bound in found if bound is not None]
         self.promises = [Promise(as_excess(bound) if excess else bound, trace) for bound in bounds]
@@ -72,7 +72,7 @@ class Risks(Track):
         )
 
     def until(self, t: int) -> None:
-        risks = self.trace.risks
+        risks = risks_of(self.trace)
         judged = risks.until(t)
         if judged > self.known:
             rounds = np.arange(1, judged + 1)
@@ -109,7 +109,7 @@ class Risks(Track):
 
 def _judged(trace: Trace) -> Generator[Question, bool, bool]:
     """The risks of some rounds at a time; whether all were asked for."""
-    risks, known = trace.risks, -1
+    risks, known = risks_of(trace), -1
     steps = risks.judging(trace.rounds)
     while known < risks.rounds:
         known = risks.rounds
@@ -193,7 +193,7 @@ class Risk(CurvePanel[Risks]):
 
     def _sample(self, track: Risks, rounds: int) -> str:
         """What the risks are measured on."""
-        risks = track.trace.risks
+        risks = risks_of(track.trace)
         if track.trace.adversary.revisits and risks.population is not None:
             count = number(len(risks.population.chances))
             return tr("on the {count} rows of the sample, {count} rounds a pass").format(count=count)
@@ -225,7 +225,7 @@ class Risk(CurvePanel[Risks]):
 
     @property
     def _judgeable(self) -> int:
-        return min(track.trace.risks.last for track in self.tracks)
+        return min(risks_of(track.trace).last for track in self.tracks)
 
     @property
     def _owner(self) -> str:

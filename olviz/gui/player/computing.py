@@ -8,6 +8,7 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.questions import Questions, in_turn
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.run.trace import Trace
@@ -58,7 +59,7 @@ class Computing(QObject):
         """Takes these traces; the first ``wanted`` rounds are tried for at once, the rest follows in slices."""
         self._traces = traces
         self._asking = Asking(self._questions)
-        self._comparing = (step for trace in traces for step in trace.comparators.solving())
+        self._comparing = (step for trace in traces for step in comparators_of(trace).solving())
         self._found = 0
         self.reach(wanted)
         self._began = perf_counter()
@@ -140,7 +141,7 @@ class Computing(QObject):
 
     def _tell_found(self, due: float = 0.0) -> None:
         """Announces what a solver has found, which pictures show, from a time on."""
-        found = sum(len(trace.comparators.found) for trace in self._traces)
+        found = sum(len(comparators_of(trace).found) for trace in self._traces)
         if found != self._found and perf_counter() >= due:
             self._found = found
             self._announce()

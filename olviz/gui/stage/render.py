@@ -9,6 +9,7 @@ from math import sqrt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment
@@ -78,7 +79,7 @@ def stage_of(
     box.addWidget(stage)
     placed = chosen(traces, panels or experiment.panels)
     for trace in traces:  # a picture cannot wait for the solver
-        trace.comparators.settle()
+        comparators_of(trace).settle()
     held = [place.build() for place in placed]
     ground.resize(*size)
     stage.hold(held)

@@ -13,7 +13,7 @@ from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.analysis import comparators, derive
-from olviz.engine.analysis.comparators import checkpoints
+from olviz.engine.analysis.comparators import checkpoints, comparators_of
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
@@ -65,11 +65,11 @@ def test_the_rounds_that_are_solved() -> None:
 def test_nothing_is_known_before_it_is_solved_and_nothing_is_interpolated() -> None:
     trace = svm(until=60)
     assert np.isnan(derive.regret(trace)).all()
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     known = np.flatnonzero(~np.isnan(derive.regret(trace))) + 1
     assert_array_equal(known, [1, 2, 5, 10, 20, 50])
     trace.extend()
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     assert_array_equal(np.flatnonzero(~np.isnan(derive.best(trace))) + 1, [1, 2, 5, 10, 20, 50, 100, 120])
 
 
@@ -83,9 +83,9 @@ def test_nothing_is_known_before_it_is_solved_and_nothing_is_interpolated() -> N
 )
 def test_no_other_solver_finds_less(game: Any, learner: Learner, adversary: Adversary) -> None:
     trace = run(game, learner, adversary, 50)
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     over, reach = getattr(game, "decision_set", Space()), 2.0 if hasattr(game, "decision_set") else np.inf
-    for found in trace.comparators.found:
+    for found in comparators_of(trace).found:
         assert 0 <= found.gap <= 1e-9 * (1 + found.value)
         assert_allclose(
             found.value, references.losses_of(trace, found.point, found.round).sum(), rtol=1e-12, atol=1e-12
@@ -104,11 +104,13 @@ def test_no_other_solver_finds_less(game: Any, learner: Learner, adversary: Adve
 
 
 def test_closed_forms_are_left_alone_and_logistic_regression_has_no_least_point() -> None:
-    assert run(Convex(), GradientDescent(step=0.1), _vectors(), 9).comparators.rounds == ()
-    assert run(Regression(), StochasticGradient(), LinearRegression(), 9).comparators.rounds == ()
-    assert run(Regression(loss=Logistic()), StochasticGradient(step=0.1), NonSeparable(), 9).comparators.rounds == ()
+    assert comparators_of(run(Convex(), GradientDescent(step=0.1), _vectors(), 9)).rounds == ()
+    assert comparators_of(run(Regression(), StochasticGradient(), LinearRegression(), 9)).rounds == ()
+    assert (
+        comparators_of(run(Regression(loss=Logistic()), StochasticGradient(step=0.1), NonSeparable(), 9)).rounds == ()
+    )
     wide = run(Convex(loss=Absolute()), GradientDescent(), LinearRegression(dimension=65), 9)
-    assert wide.comparators.rounds == ()
+    assert comparators_of(wide).rounds == ()
 
 
 def _vectors() -> Adversary:
@@ -120,8 +122,8 @@ def _vectors() -> Adversary:
 def test_points_too_wide_to_be_recorded_are_played_again() -> None:
     trace = run(Convex(loss=Absolute()), GradientDescent(), LinearRegression(dimension=20), 20)
     assert "x" not in trace
-    trace.comparators.settle()
-    last = trace.comparators.found[-1]
+    comparators_of(trace).settle()
+    last = comparators_of(trace).found[-1]
     assert_allclose(references.losses_of(trace, last.point, 20).sum(), last.value, rtol=1e-12)
 
 
@@ -133,17 +135,18 @@ def test_a_bound_is_judged_where_the_regret_is_known() -> None:
     assert (verdict.status, verdict.since) == ("not known", None)
     assert verdict.reason == "regret is not known after round 120"
     assert [claim(bound, trace, t, Phase.CHARGE).state for t in (0, 1, 120)] == [WAITING, UNKNOWN, UNKNOWN]
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     assert [claim(bound, trace, t, Phase.CHARGE).state for t in (0, 1, 77, 120)] == [WAITING, HOLDS, HOLDS, HOLDS]
     verdict = judge(bound, trace)
     assert verdict.status == "holds"
     assert np.isfinite(verdict.values[-1])
     assert verdict.values[-1] < verdict.curve[-1]
     spoiled = [
-        found._replace(value=found.value - (1000.0 if found.round == 50 else 0.0)) for found in trace.comparators.found
+        found._replace(value=found.value - (1000.0 if found.round == 50 else 0.0))
+        for found in comparators_of(trace).found
     ]
     trace = svm()
-    trace.comparators.found = tuple(spoiled)
+    comparators_of(trace).found = tuple(spoiled)
     verdict = judge(bound, trace)
     assert (verdict.status, verdict.since) == ("fails", 50)
 
@@ -171,8 +174,8 @@ def test_no_bound_is_said_to_hold_without_a_number_on_both_sides(monkeypatch: py
 
 def test_the_leader_of_a_solver_is_the_comparator_of_the_prefix() -> None:
     trace = run(Convex(loss=Hinge()), LeaderInSet(), NonSeparable(), 21)
-    trace.comparators.settle()
-    for found in trace.comparators.found[:-1]:
+    comparators_of(trace).settle()
+    for found in comparators_of(trace).found[:-1]:
         assert_array_equal(trace["play"][found.round], found.point)
         assert trace["lead"][found.round - 1] == found.value
 
@@ -193,12 +196,14 @@ def test_the_summary_says_by_a_solver_and_how_well() -> None:
 
 def test_a_fork_solves_its_own_rounds() -> None:
     trace = svm()
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     fork = trace.fork(60, learner=OnlineSvm(step=0.3))
-    assert fork.comparators.found == ()
+    assert comparators_of(fork).found == ()
     fork.extend()
-    fork.comparators.settle()
-    assert [found.value for found in fork.comparators.found] == [found.value for found in trace.comparators.found]
+    comparators_of(fork).settle()
+    assert [found.value for found in comparators_of(fork).found] == [
+        found.value for found in comparators_of(trace).found
+    ]
 
 
 def test_every_promise_on_regret_is_kept_against_the_best_point_that_is_solved_for() -> None:
@@ -213,9 +218,9 @@ def test_every_promise_on_regret_is_kept_against_the_best_point_that_is_solved_f
                     trace = run(Convex(decision_set=over(), loss=loss), kind(), stream, 20)
                 except InputError:
                     continue
-                trace.comparators.found = found
-                trace.comparators.settle()
-                found = trace.comparators.found
+                comparators_of(trace).found = found
+                comparators_of(trace).settle()
+                found = comparators_of(trace).found
                 for bound in bounds_of(trace):
                     if bound.quantity == "regret" and judge(bound, trace).status != "not applicable":
                         assert judge(bound, trace).status == "holds", (kind.name, loss.name, over.name, bound.name)

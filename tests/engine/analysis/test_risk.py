@@ -18,7 +18,7 @@ from olviz.engine.adversaries.experts.iid_experts import IidExperts
 from olviz.engine.adversaries.experts.malicious import Malicious
 from olviz.engine.adversaries.experts.realizable import Realizable
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
-from olviz.engine.analysis.risk import CURVES
+from olviz.engine.analysis.risk import CURVES, risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.games.classes.advisers import Advisers
@@ -68,13 +68,13 @@ GRID = Experts(hypotheses=Thresholds(grid=9))
 def run(game, learner, adversary, rounds=200, seed=5):
     trace = Trace(game, learner, adversary, rounds, seed)
     trace.extend()
-    assert trace.risks.until(rounds) == rounds
+    assert risks_of(trace).until(rounds) == rounds
     return trace
 
 
 def test_a_finite_class_is_enumerated():
     trace = run(GRID, Hedge(), Realizable(target=4), rounds=60)
-    risks, points = trace.risks, np.arange(10)
+    risks, points = risks_of(trace), np.arange(10)
     assert risks.exact
     truth = np.where(points <= 3, 1, -1)
     said = np.where(points <= np.arange(10)[:, None], 1, -1)
@@ -98,9 +98,9 @@ def test_a_learner_that_names_labels_is_asked_everywhere():
         truth = np.where(points <= 6, 1, -1)
         votes += said
         errors.append((said != truth).mean())
-        assert trace.risks.majority[t] == pytest.approx((np.where(votes >= 0, 1, -1) != truth).mean())
-    assert_allclose(trace.risks.mean, np.cumsum(errors) / np.arange(1, 41))
-    assert trace.risks.mean[-1] > 0
+        assert risks_of(trace).majority[t] == pytest.approx((np.where(votes >= 0, 1, -1) != truth).mean())
+    assert_allclose(risks_of(trace).mean, np.cumsum(errors) / np.arange(1, 41))
+    assert risks_of(trace).mean[-1] > 0
 
 
 @pytest.mark.parametrize(
@@ -114,20 +114,20 @@ def test_a_learner_that_names_labels_is_asked_everywhere():
     ids=lambda part: type(part).__name__,
 )
 def test_judging_a_little_at_a_time_finds_the_same_whoever_asks_in_between(monkeypatch, game, learner, adversary):
-    whole = run(game, learner, adversary).risks
+    whole = risks_of(run(game, learner, adversary))
     monkeypatch.setattr("olviz.engine.analysis.risk.AT_ONCE", 30 * len(whole.population.chances))
     trace = Trace(game, learner, adversary, 200, 5)
     trace.extend(130)
-    slow = trace.risks.judging(130)
+    slow = risks_of(trace).judging(130)
     next(slow)
-    assert 0 < trace.risks.rounds <= 30
+    assert 0 < risks_of(trace).rounds <= 30
     next(slow)
-    trace.risks.until(75)
+    risks_of(trace).until(75)
     assert list(slow) == []
     trace.extend()
-    assert len(list(trace.risks.judging(200))) > 1
+    assert len(list(risks_of(trace).judging(200))) > 1
     for curve in CURVES:
-        assert_array_equal(getattr(trace.risks, curve), getattr(whole, curve))
+        assert_array_equal(getattr(risks_of(trace), curve), getattr(whole, curve))
 
 
 @pytest.mark.parametrize("game", [Regression(), Convex(loss=Regression().loss)], ids=lambda game: game.name)
@@ -135,7 +135,7 @@ def test_the_risk_of_a_regression_is_the_integral(game):
     adversary = LinearRegression(condition=5.0, noise=0.3)
     learner = StochasticGradient(step=0.1) if game.name == "regression" else GradientDescent(step=0.05)
     trace = run(game, learner, adversary, rounds=80)
-    assert trace.risks.exact
+    assert risks_of(trace).exact
     angle = 2 * np.pi * np.arange(32) / 32  # exact for polynomials of this degree
     x = adversary.spread[:, None] * math.sqrt(2) * np.stack([np.cos(angle), np.sin(angle)])
 
@@ -143,13 +143,13 @@ def test_the_risk_of_a_regression_is_the_integral(game):
         return ((w @ x - adversary.truth @ x) ** 2).mean() + 0.09
 
     w = np.array([trace.state_at(t).state.w for t in range(80)])
-    assert_allclose(trace.risks.mean[-1], np.mean([risk(one) for one in w]))
-    assert_allclose(trace.risks.average[-1], risk(w.mean(axis=0)))
+    assert_allclose(risks_of(trace).mean[-1], np.mean([risk(one) for one in w]))
+    assert_allclose(risks_of(trace).average[-1], risk(w.mean(axis=0)))
     x_past, y_past = trace["x"], trace["y"]
     fitted = np.linalg.lstsq(x_past, y_past, rcond=None)[0]
     if game.name == "regression":
-        assert_allclose(trace.risks.refit[-1], risk(fitted), rtol=1e-9)
-    assert trace.risks.least == pytest.approx(0.09)
+        assert_allclose(risks_of(trace).refit[-1], risk(fitted), rtol=1e-9)
+    assert risks_of(trace).least == pytest.approx(0.09)
 
 
 def test_a_formula_agrees_with_a_sample():
@@ -166,7 +166,7 @@ def test_a_formula_agrees_with_a_sample():
 
 def test_what_predicted_is_judged_and_not_what_was_learned_since():
     trace = run(Regression(), StochasticGradient(step=0.1), LinearRegression(noise=0.0), rounds=5)
-    assert trace.risks.mean[0] == pytest.approx(float(trace.adversary.risk(trace.game, np.zeros((2, 1)))[0]))
+    assert risks_of(trace).mean[0] == pytest.approx(float(trace.adversary.risk(trace.game, np.zeros((2, 1)))[0]))
 
 
 @pytest.mark.parametrize("learner", [Hedge(), Halving()], ids=lambda learner: learner.name)
@@ -174,21 +174,21 @@ def test_risks_are_the_same_however_they_are_asked(learner):
     whole, slow = run(GRID, learner, Realizable(), 300), Trace(GRID, learner, Realizable(), 300, 5)
     for t in (1, 2, 77, 256, 300):
         slow.extend(t)
-        slow.risks.until(t)
-        assert slow.risks.rounds == t
+        risks_of(slow).until(t)
+        assert risks_of(slow).rounds == t
     for name in ("mean", "majority", "refit"):
-        assert_allclose(getattr(slow.risks, name), getattr(whole.risks, name), rtol=1e-12)
+        assert_allclose(getattr(risks_of(slow), name), getattr(risks_of(whole), name), rtol=1e-12)
 
 
 def test_the_sample_is_held_out_and_from_the_same_distribution():
     trace = run(Classification(), Perceptron(), NonSeparable(flip=0.2), 400)
-    held_out = trace.risks.population
+    held_out = risks_of(trace).population
     assert not held_out.exact
     assert len(held_out.chances) == 2048
     assert not np.isin(np.round(held_out.shown.x[0], 12), np.round(trace["x"][:, 0], 12)).any()
-    assert trace.risks.least == pytest.approx(0.2, abs=4 * math.sqrt(0.16 / 2048))
-    loss = 400 * trace.risks.mean[-1]
-    assert 0 < trace.risks.error[-1] < 0.5 / math.sqrt(2048)
+    assert risks_of(trace).least == pytest.approx(0.2, abs=4 * math.sqrt(0.16 / 2048))
+    loss = 400 * risks_of(trace).mean[-1]
+    assert 0 < risks_of(trace).error[-1] < 0.5 / math.sqrt(2048)
     assert abs(loss - trace["total_loss"][-1]) < 4 * math.sqrt(400 * 0.25)  # a martingale
 
 
@@ -208,8 +208,8 @@ def test_risk_inherits_the_bound(game, learner, adversary):
         trace = run(game, learner, adversary, rounds=64, seed=seed)
         expected, probable = in_expectation(trace), with_confidence(trace, 0.05)
         assert judge(expected, trace).status == "holds"
-        excess.append(trace.risks.mean[-1] - expected.curve(trace)[-1])
-        failed += trace.risks.mean[-1] > probable.curve(trace)[-1]
+        excess.append(risks_of(trace).mean[-1] - expected.curve(trace)[-1])
+        failed += risks_of(trace).mean[-1] > probable.curve(trace)[-1]
         slack = probable.curve(trace)[-1] - expected.curve(trace)[-1]
     assert np.mean(excess) <= 4 * np.std(excess) / 10
     assert failed / 100 <= 0.05 + 4 * math.sqrt(0.05 * 0.95 / 100)
@@ -220,15 +220,15 @@ def test_risk_inherits_the_bound(game, learner, adversary):
 def test_a_bound_needs_an_iid_stream():
     trace = Trace(Experts(hypotheses=Constants()), Hedge(), Malicious(), 20, 1)
     trace.extend()
-    assert not trace.risks.available
-    assert trace.risks.until(20) == 0
+    assert not risks_of(trace).available
+    assert risks_of(trace).until(20) == 0
     assert in_expectation(trace) is None
 
 
 def test_the_least_hinge_loss_is_known_where_the_set_reaches_the_margin():
     for size, least in ((4.0, 0.0), (3.0, math.nan)):  # 1/γ = 3⅓
         game = Convex(decision_set=Ball(size=size), loss=Hinge())
-        found = run(game, GradientDescent(), Separable(margin=0.3), 20).risks.least
+        found = risks_of(run(game, GradientDescent(), Separable(margin=0.3), 20)).least
         np.testing.assert_equal(found, least)
     trace = run(Convex(decision_set=Ball(size=4.0), loss=Hinge()), GradientDescent(), Separable(margin=0.3), 100)
     assert_allclose(in_expectation(trace).curve(trace)[-1], 4 / math.sqrt(100))  # RB/√T
@@ -238,16 +238,16 @@ def test_on_the_whole_space_the_least_risk_is_that_of_a_comparator():
     """Regret is counted against ‖u‖ ≤ W, so a longer u says nothing of the risk that inherits it."""
     for longest, least in ((4.0, 0.0), (3.0, math.nan)):  # 1/γ = 3⅓
         game = Convex(decision_set=Space(compared=longest), loss=Hinge())
-        np.testing.assert_equal(run(game, OnlineSvm(), Separable(margin=0.3), 20).risks.least, least)
+        np.testing.assert_equal(risks_of(run(game, OnlineSvm(), Separable(margin=0.3), 20)).least, least)
     for length, known in ((1.0, True), (10.0, False)):
         game = Convex(decision_set=Space(), loss=Absolute())
         trace = run(game, GradientDescent(step=0.02), LinearRegression(length=length), 20)
-        assert math.isnan(trace.risks.least) != known
+        assert math.isnan(risks_of(trace).least) != known
         assert (judge(inherited(trace)[0], trace).status == "holds") == known
     formula = run(
         Convex(decision_set=Space(), loss=Square()), GradientDescent(step=0.02), LinearRegression(length=10.0)
     )
-    assert formula.risks.least == pytest.approx(0.01)  # σ²: of the square every u is a comparator
+    assert risks_of(formula).least == pytest.approx(0.01)  # σ²: of the square every u is a comparator
 
 
 @pytest.mark.parametrize("learner", [GradientDescent(), MirrorDescent(mirror=PNorm()), LazyGradientDescent()], ids=repr)
@@ -259,7 +259,9 @@ def test_examples_are_counted_for_slopes_on_the_whole_space(learner):
 
 @pytest.mark.parametrize("loss", [Hinge(), Logistic()])
 def test_it_is_known_beside_a_coordinate_that_is_always_1(loss):
-    risks = run(Regression(loss=loss, bias=True), StochasticGradient(step=0.1), Separable(margin=0.5), rounds=20).risks
+    risks = risks_of(
+        run(Regression(loss=loss, bias=True), StochasticGradient(step=0.1), Separable(margin=0.5), rounds=20)
+    )
     np.testing.assert_equal(risks.least, 0.0 if loss == Hinge() else math.nan)
 
 
@@ -288,7 +290,7 @@ def test_examples_needed_are_the_fewest_the_inverted_bound_allows():
 def test_the_average_and_the_vote_on_the_same_sample(case):
     """C20, both sides of each inequality on one sample."""
     trace = case.played()
-    if case.learner.commits.value == "value" and not trace.risks.available:
+    if case.learner.commits.value == "value" and not risks_of(trace).available:
         return
     for certificate in CERTIFICATES:
         if certificate.belongs(trace):
@@ -304,8 +306,8 @@ def test_what_risk_inherits_is_a_theorem_each_with_its_lights():
     assert random.curve[-1] == pytest.approx(mean)
     assert vote.curve[-1] == pytest.approx(2 * mean)
     assert probable.curve[-1] == pytest.approx(mean + math.sqrt(2 * math.log(2 / 0.05) / 64))
-    assert_array_equal(random.values, trace.risks.mean)
-    assert_array_equal(vote.values, trace.risks.majority)
+    assert_array_equal(random.values, risks_of(trace).mean)
+    assert_array_equal(vote.values, risks_of(trace).majority)
     assert {"iid"} < {assumption.name for assumption in random.bound.assumptions}
     assert theorems(trace) == (*bounds_of(trace), *inherited(trace))
 
@@ -320,7 +322,7 @@ def test_an_average_inherits_where_the_loss_is_convex():
     ]
     average = names["Online to batch, the average"]
     assert (average.status, average.curve[-1]) == ("holds", pytest.approx(4 / math.sqrt(100)))
-    assert_array_equal(average.values, hinge.risks.average)
+    assert_array_equal(average.values, risks_of(hinge).average)
     steps = run(Classification(), Perceptron(), Separable(margin=0.3), 40)
     refused = judge(next(bound for bound in inherited(steps) if bound.quantity == "average risk"), steps)
     assert (refused.status, refused.since) == ("not applicable", 0)
@@ -410,9 +412,9 @@ def test_votes_of_experts_with_rates_are_exact():
     trace = run(ADVISED, Hedge(), IidExperts(rates=RATES))
     one, two, three = map(Fraction, RATES)
     voted = one * two * (1 - three) + one * (1 - two) * three + (1 - one) * two * three + one * two * three
-    assert trace.risks.exact
-    assert trace.risks.polled == 0
-    assert trace.risks.majority[0] == voted  # before a round all weigh the same
+    assert risks_of(trace).exact
+    assert risks_of(trace).polled == 0
+    assert risks_of(trace).majority[0] == voted  # before a round all weigh the same
 
 
 EXACT = {
@@ -433,7 +435,7 @@ def test_what_a_formula_knows_is_not_sampled(name, learner):
     """The least of many means over a sample is too small on average: here by four standard errors."""
     size, adversary, risks = EXACT[name]
     trace = run(Experts(hypotheses=Advisers(experts=size)), learner, adversary)
-    found = trace.risks
+    found = risks_of(trace)
     assert found.exact
     assert not found.error.any()
     assert abs(Fraction(found.least) - min(risks)) < Fraction(1, 2**52)
@@ -446,6 +448,6 @@ def test_what_a_formula_knows_is_not_sampled(name, learner):
 
 def test_a_fair_coin_is_lost_half_of_the_time_whoever_predicts():
     for learner in (Hedge(), FollowTheLeader(), Halving()):
-        found = run(Experts(hypotheses=Constants()), learner, CoinFlip()).risks
+        found = risks_of(run(Experts(hypotheses=Constants()), learner, CoinFlip()))
         assert (found.exact, found.least) == (True, 0.5)
         assert_allclose([found.mean, found.latest, found.majority], 0.5, rtol=1e-14)

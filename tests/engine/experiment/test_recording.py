@@ -16,6 +16,7 @@ from numpy.testing import assert_array_equal
 
 from olviz import resources
 from olviz.engine.adversaries.recorded import Recorded
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import recording
 from olviz.engine.experiment.scenario import Experiment, from_table
@@ -193,8 +194,8 @@ def test_a_recorded_run_is_not_judged_on_its_own_rounds(tmp_path: Path) -> None:
     (before,) = saved(tmp_path / "run.npz", "perceptron-separable")
     copy = Trace(before.game, before.learner, Recorded(file=str(tmp_path / "run.npz")), ROUNDS, 1)
     copy.extend()
-    assert before.risks.available
-    assert not copy.risks.available
+    assert risks_of(before).available
+    assert not risks_of(copy).available
     assert [judge(bound, copy).status for bound in inherited(copy)] == ["not applicable"]
 
 

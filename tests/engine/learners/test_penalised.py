@@ -16,6 +16,7 @@ from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.files.points import PointsFile
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario
 from olviz.engine.games.convex import Convex
@@ -70,7 +71,7 @@ def test_the_online_svm_is_gradient_descent_on_the_hinge_loss(stream: Any, over:
 @pytest.mark.parametrize("over", [Ball(), Ball(size=5.0), Space()], ids=lambda over: f"{over.name}")
 def test_mistakes_are_under_the_hinge_loss_and_its_bound(stream: Any, over: Any) -> None:
     trace = played(hinge(decision_set=over), OnlineSvm(), stream)
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     assert (trace["loss"] >= (trace["prediction"] != trace["y"])).all()
     assert (trace["mistakes"] <= trace["total_loss"] + 1e-9).all()
     for bound in bounds_of(trace):
@@ -127,7 +128,7 @@ def test_the_regularised_svm_is_a_falling_step_on_the_penalised_loss(stream: Any
         gradient = lam * w - (y * (w @ x) < 1) * y * x
         w = over.project(w - gradient / (lam * t))
     assert np.linalg.norm(trace["play"], axis=1).max() <= trace.game.declared.radius / lam * (1 + 1e-9)
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     for bound in bounds_of(trace):
         assert judge(bound, trace).status == "holds", bound.name
 
@@ -209,7 +210,7 @@ def test_penalised_losses_against_the_truth(dimension: int, strength: float) -> 
         bound, regret = bounds_of(trace)
         assert (bound.quantity, regret.quantity) == ("loss", "regret")
         if dimension == 2:
-            trace.comparators.settle()
+            comparators_of(trace).settle()
         promised = judge(regret, trace)
         assert promised.status == ("holds" if dimension == 2 else "not known")
         assert (dimension == 2) == bool(np.isfinite(promised.values).any())

@@ -14,7 +14,7 @@ from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.classification.xor import Xor
 from olviz.engine.adversaries.experts.realizable import Realizable
 from olviz.engine.analysis import derive
-from olviz.engine.analysis.risk import averaged, voters
+from olviz.engine.analysis.risk import averaged, risks_of, voters
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.batch import play_many
 from olviz.engine.games.classes.patterns import Patterns
@@ -240,8 +240,8 @@ def test_the_printed_sign_moves_away_from_the_label() -> None:
 def test_the_voted_and_the_averaged_perceptron_count_what_predicted(dimension: int) -> None:
     trace = run(Separable(margin=0.02, dimension=dimension), rounds=400, step=0.5)
     used = np.array([trace.state_at(t).state.w for t in range(400)])  # w_1 … w_400
-    trace.risks.until(400)
-    held_out = trace.risks.population
+    risks_of(trace).until(400)
+    held_out = risks_of(trace).population
     for t in (1, 2, 57, 400):
         voice = voters(trace, t)
         assert voice.counts.sum() == t
@@ -249,7 +249,7 @@ def test_the_voted_and_the_averaged_perceptron_count_what_predicted(dimension: i
         np.testing.assert_allclose(averaged(voice), used[:t].mean(axis=0), atol=1e-12)
         votes = np.where(used[:t] @ held_out.shown.x >= 0, 1, -1).sum(axis=0)
         wrong = np.where(votes >= 0, 1, -1) != held_out.reveal.y
-        np.testing.assert_allclose(trace.risks.majority[t - 1], wrong.mean(), atol=1e-15)
+        np.testing.assert_allclose(risks_of(trace).majority[t - 1], wrong.mean(), atol=1e-15)
 
 
 def test_bounds_without_a_margin_grow_with_the_run_to_the_same_bits() -> None:

@@ -14,6 +14,7 @@ from olviz.checks.settings import SEED
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.batch import play_many
@@ -111,7 +112,7 @@ def test_the_point_is_the_least(case: Case) -> None:
 
 def test_its_theorems_hold(case: Case) -> None:
     trace = case.played()
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     assert {judge(bound, trace).status for bound in bounds_of(trace)} <= {"holds", "not applicable"}
     for certificate in certificates_of(trace):
         assert broken_links(certificate, trace) == [], certificate.name

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import pytest
 from msgspec import Meta
 
+from olviz.engine import learners
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
@@ -16,10 +17,11 @@ from olviz.engine.games.games import Commit, Declared, Game
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.games.regression import Regression
+from olviz.engine.learners.classification.theorems.perceptron import SQUEEZE
 from olviz.engine.round import capabilities
 from olviz.engine.round.protocol import Learner, check_learner, games_of, opened
 
-LEARNERS = Path(registry.__file__).parent / "learners"
+FILES = [path for path in Path(learners.__file__).parent.rglob("*.py") if path.parent.name != "theorems"]
 
 
 class State(NamedTuple):
@@ -62,12 +64,13 @@ def test_a_game_of_another_family_is_refused_before_the_learner_sees_it(learner:
 
 
 def test_learners_speak_of_their_game_and_state_by_type() -> None:
-    functions = [node for path in LEARNERS.glob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8")))]
+    functions = [node for path in FILES for node in ast.walk(ast.parse(path.read_text("utf-8")))]
     signatures = [node for node in functions if isinstance(node, ast.FunctionDef)]
+    assert signatures
     loose = [node.name for node in signatures if "Any" in _annotated(node)]
     assert len(loose) < len(signatures) / 10, loose
-    assert not [path.name for path in LEARNERS.glob("*.py") if "getattr(" in path.read_text("utf-8")]
-    assert not [path.name for path in LEARNERS.glob("*.py") if "cast(Convex, game)" in path.read_text("utf-8")]
+    assert not [path.name for path in FILES if "getattr(" in path.read_text("utf-8")]
+    assert not [path.name for path in FILES if "cast(Convex, game)" in path.read_text("utf-8")]
 
 
 def _annotated(function: ast.FunctionDef) -> set[str]:
@@ -88,6 +91,14 @@ MAKES = {  # a slip in a declaration, and what is said of it where the class is 
         "Mine.table: is no parameter; legal: a number, a text, a choice, a list of numbers or a spec, annotated"
     ),
 }
+
+
+def test_a_proof_among_bounds_is_told_where_the_class_is_made() -> None:
+    with pytest.raises(TypeError, match=r"Mine\.bounds is .*; legal: tuple of Bound"):
+
+        class Mine(Learner, frozen=True):
+            name = title = "mine"
+            bounds = (SQUEEZE,)  # type: ignore[assignment]
 
 
 @pytest.mark.parametrize("slip", MAKES)

@@ -14,7 +14,8 @@ import pytest
 
 from olviz.checks.cases import ROUNDS
 from olviz.checks.sameness import bits
-from olviz.engine.analysis.risk import CURVES, is_linear, voters
+from olviz.engine.analysis.comparators import comparators_of
+from olviz.engine.analysis.risk import CURVES, is_linear, risks_of, voters
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.classes.thresholds import Thresholds
@@ -53,8 +54,8 @@ def at_the_pace_of(length: float, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def curves(trace: Trace) -> Iterator[tuple[str, Any]]:
     """What is said of every round so far: risks, theorems and proofs."""
-    judged = trace.risks.until(trace.rounds)
-    yield from ((name, getattr(trace.risks, name)[:judged]) for name in CURVES)
+    judged = risks_of(trace).until(trace.rounds)
+    yield from ((name, getattr(risks_of(trace), name)[:judged]) for name in CURVES)
     for bound in theorems(trace):
         verdict = judge(bound, trace)
         yield f"{bound.name}, measured", verdict.values
@@ -69,9 +70,9 @@ def curves(trace: Trace) -> Iterator[tuple[str, Any]]:
 
 def numbers(trace: Trace) -> dict[str, Any]:
     """Every number of a finished run."""
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     found = {name: trace[name] for name in trace.names} | dict(curves(trace))
-    found |= {f"best point of {point.round}": tuple(point) for point in trace.comparators.found}
+    found |= {f"best point of {point.round}": tuple(point) for point in comparators_of(trace).found}
     found |= {f"after {t}": trace.state_at(t) for t in (1, trace.rounds // 3, trace.rounds)}
     if is_linear(trace):
         found["voters"] = tuple(voters(trace, trace.rounds // 2))
@@ -120,7 +121,7 @@ def test_no_number_depends_on_how_many_rounds_there_were(name: str, monkeypatch:
             while trace.rounds < min(stop, end.rounds):
                 trace.extend(min(trace.rounds + SHORT, stop))
                 keep_up(trace)
-            trace.comparators.settle()
+            comparators_of(trace).settle()
             for said, values in curves(trace):
                 assert bits(np.asarray(values)) == bits(np.asarray(later[said])[: len(values)]), (said, stop)
     assert differing(all_of(scene, growing), at_once) == set()

@@ -7,6 +7,7 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.theory.bound import bounds_of
 from tests.engine.scenes.test_scenes import played
 
@@ -49,12 +50,12 @@ def test_leader_quadratic() -> None:
 def test_leader_hinge() -> None:
     told = ((3.10, 5.83, 7.20), (1.09, 0.51, 5.58))
     for trace, (loss, step, regret) in zip(played("leader-hinge"), told, strict=True):
-        trace.comparators.settle()
+        comparators_of(trace).settle()
         moved = np.linalg.norm(np.diff(trace["play"], axis=0), axis=1)
         assert trace["loss"][2] == pytest.approx(loss, abs=0.005)
         assert moved[2] == pytest.approx(step, abs=0.005)
         assert moved[-8:].max() < 0.4
-        last = trace.comparators.found[-1]
+        last = comparators_of(trace).found[-1]
         assert last.round == 30
         assert trace["total_loss"][-1] - last.value == pytest.approx(regret, abs=0.005)
     assert allowed("leader-hinge", 1, 30) == pytest.approx(16.4, abs=0.05)

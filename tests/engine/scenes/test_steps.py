@@ -6,6 +6,7 @@ from numpy.testing import assert_allclose
 
 from olviz.engine.adversaries.regression.passes import Passes
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.games.kernels.polynomial import Polynomial
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
@@ -21,25 +22,25 @@ from tests.engine.scenes.test_scenes import played
 
 def excess(trace: Trace, curve: str, t: int) -> str:
     """The risk of this kind above the least one, after round t, as a note says it."""
-    trace.risks.until(trace.rounds)
-    return f"{getattr(trace.risks, curve)[t - 1] - trace.risks.least:.3g}"
+    risks_of(trace).until(trace.rounds)
+    return f"{getattr(risks_of(trace), curve)[t - 1] - risks_of(trace).least:.3g}"
 
 
 def test_the_risk_on_a_sample_is_the_mean_loss_of_its_rows() -> None:
     adversary = Passes(order="file", size=7, dimension=3)
     trace = Trace(Regression(), StochasticGradient(), adversary, 70, 5)
     trace.extend()
-    assert trace.risks.until(70) == 70
+    assert risks_of(trace).until(70) == 70
     x, y = trace["x"][:7], trace["y"][:7]
     used = np.stack([trace.learner.observe(trace.game, trace.state_at(t).state)["w"] for t in range(70)])
     on_sample = ((used @ x.T - y) ** 2).mean(axis=1)
     averages = np.cumsum(used, axis=0) / np.arange(1, 71)[:, None]
-    assert_allclose(trace.risks.latest, on_sample, rtol=1e-12)
-    assert_allclose(trace.risks.mean, np.cumsum(on_sample) / np.arange(1, 71), rtol=1e-12)
-    assert_allclose(trace.risks.average, ((averages @ x.T - y) ** 2).mean(axis=1), rtol=1e-12)
+    assert_allclose(risks_of(trace).latest, on_sample, rtol=1e-12)
+    assert_allclose(risks_of(trace).mean, np.cumsum(on_sample) / np.arange(1, 71), rtol=1e-12)
+    assert_allclose(risks_of(trace).average, ((averages @ x.T - y) ** 2).mean(axis=1), rtol=1e-12)
     best = np.linalg.lstsq(x, y)[0]
-    assert trace.risks.least == pytest.approx(((x @ best - y) ** 2).mean(), rel=1e-12)
-    assert trace.risks.exact
+    assert risks_of(trace).least == pytest.approx(((x @ best - y) ** 2).mean(), rel=1e-12)
+    assert risks_of(trace).exact
 
 
 def test_a_batch_of_all_rows_is_gradient_descent_on_their_mean() -> None:
@@ -55,14 +56,14 @@ def test_a_batch_of_all_rows_is_gradient_descent_on_their_mean() -> None:
 def test_schedules_of_steps() -> None:
     constant, root, harmonic, average = played("step-schedules")
     w = np.asarray(constant.learner.observe(constant.game, constant.state_at(99).state)["w"])
-    constant.risks.until(1000)
+    risks_of(constant).until(1000)
     away = w - constant.game.declared.truth
-    assert constant.risks.latest[99] - constant.risks.least == pytest.approx(away @ away)
+    assert risks_of(constant).latest[99] - risks_of(constant).least == pytest.approx(away @ away)
     assert [excess(trace, "latest", 100) for trace in (constant, root, harmonic)] == ["0.12", "0.00423", "0.0272"]
     assert [excess(trace, "latest", 1000) for trace in (constant, average)] == ["0.0207", "0.000214"]
-    late = constant.risks.latest[500:] - 0.25
+    late = risks_of(constant).latest[500:] - 0.25
     assert late.mean() > 0.05  # it comes no nearer in the long run
-    assert (root.risks.latest[500:] - 0.25).mean() < 0.004
+    assert (risks_of(root).latest[500:] - 0.25).mean() < 0.004
 
 
 def test_the_average_of_falling_steps() -> None:
@@ -98,7 +99,7 @@ def test_an_average_costs_an_addition_a_coordinate() -> None:
 
 def test_many_passes() -> None:
     root, constant, batch = played("many-passes")
-    assert root.risks.least == pytest.approx(derive.best(root)[19] / 20)
+    assert risks_of(root).least == pytest.approx(derive.best(root)[19] / 20)
     assert [excess(trace, "latest", 100) for trace in (root, constant)] == ["0.00118", "0.00831"]
     ends = [excess(trace, "latest", 1000) for trace in (root, constant, batch)]
     assert ends == ["8.91e-06", "0.0608", "3.93e-11"]
@@ -113,21 +114,21 @@ def test_three_readings_have_three_winners() -> None:
     for trace in traces:
         assert trace.game.declared.iid
         assert trace.adversary.revisits
-    assert min(traces, key=lambda trace: trace.risks.latest[-1]) is harmonic
+    assert min(traces, key=lambda trace: risks_of(trace).latest[-1]) is harmonic
     assert min(traces, key=lambda trace: derive.regret(trace)[-1]) is root
 
 
 def test_examples_for_an_svm() -> None:
     (trace,) = played("svm-examples")
-    assert trace.risks.until(1000) == 1000
-    assert trace.risks.least == 0
+    assert risks_of(trace).until(1000) == 1000
+    assert risks_of(trace).least == 0
     assert [excess(trace, curve, t) for t in (100, 1000) for curve in ("mean", "average")] == [
         "0.165",
         "0.106",
         "0.0241",
         "0.00914",
     ]
-    assert trace.risks.mean[-1] <= 5 / np.sqrt(1000) + 4 * trace.risks.error[-1]  # RX/√n
+    assert risks_of(trace).mean[-1] <= 5 / np.sqrt(1000) + 4 * risks_of(trace).error[-1]  # RX/√n
     x, w = trace["x"], np.stack([trace.learner.observe(trace.game, trace.state_at(t).state)["w"] for t in range(1000)])
     moves = trace["y"] * (w * x).sum(axis=1) < 1
     assert trace["work"][-1] == 4 * 10 * 1000 + 2 * 10 * moves.sum() == 41_820  # no step left the ball
@@ -149,26 +150,26 @@ def test_functions_are_judged_by_what_they_predict() -> None:
     adversary = Passes(order="drawn", size=30)
     trace = Trace(Regression(), KernelGradient(kernel=kernel, step=0.05), adversary, 80, 5)
     trace.extend()
-    assert trace.risks.until(80) == 80
+    assert risks_of(trace).until(80) == 80
     rows = adversary.start(trace.game, trace.actors.fate)
     across = kernel.value(trace["x"].T[:, :, None], rows.x[:, None])
     alphas = trace.state_at(80).state.given.values
     functions = np.stack([alphas[:t] @ across[:t] for t in range(80)])  # f_{t+1} on the rows
-    assert_allclose(trace.risks.latest, ((functions - rows.y) ** 2).mean(axis=1), rtol=1e-9)
+    assert_allclose(risks_of(trace).latest, ((functions - rows.y) ** 2).mean(axis=1), rtol=1e-9)
     means = np.cumsum(functions, axis=0) / np.arange(1, 81)[:, None]
-    assert_allclose(trace.risks.average, ((means - rows.y) ** 2).mean(axis=1), rtol=1e-9)
+    assert_allclose(risks_of(trace).average, ((means - rows.y) ** 2).mean(axis=1), rtol=1e-9)
     a, b = rows.x
     features = np.stack([np.ones(30), a, b, a * a, a * b, b * b], axis=1)
     best = np.linalg.lstsq(features, rows.y)[0]  # of rank 5: a² + b² = 2
-    assert trace.risks.least == pytest.approx(((features @ best - rows.y) ** 2).mean(), rel=1e-9)
-    assert np.isnan(trace.risks.refit).all()
+    assert risks_of(trace).least == pytest.approx(((features @ best - rows.y) ** 2).mean(), rel=1e-9)
+    assert np.isnan(risks_of(trace).refit).all()
 
 
 def test_few_functions_of_a_long_run_are_judged() -> None:
     trace = Trace(Regression(), KernelGradient(), Passes(order="drawn", size=1000), 5000, 1)
-    assert trace.risks.last == 366  # 366²/2 · 1000 ≤ 2²⁶: each asks for as many kernel values as rounds went before
+    assert risks_of(trace).last == 366  # 366²/2 · 1000 ≤ 2²⁶: each asks for as many kernel values as rounds went before
     linear = Trace(Regression(), StochasticGradient(), Passes(order="drawn", size=1000), 5000, 1)
-    assert linear.risks.last == 5000
+    assert risks_of(linear).last == 5000
 
 
 def test_three_readings_with_a_kernel() -> None:

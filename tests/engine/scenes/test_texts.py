@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from olviz import resources
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.games.games import Classification
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.run.trace import Trace
@@ -79,27 +80,27 @@ def test_the_refit_has_no_penalty_and_the_learner_beside_has_one() -> None:
     assert "ridge regression with λ = 1" in told
     gradient, ridge = played("batch-beside-online")
     for trace in (gradient, ridge):
-        trace.risks.until(trace.rounds)
+        risks_of(trace).until(trace.rounds)
     assert ridge.learner.strength == 1
     x, y = gradient["x"][:10], gradient["y"][:10]
     assert f"{((x @ np.linalg.lstsq(x, y)[0] - y) ** 2).mean():.2f}" == "0.06"
-    assert f"{gradient.risks.refit[9]:.2f}" == "0.36"
-    assert f"{ridge.risks.latest[9]:.2f}" == "0.37"
-    assert_allclose([derive.best(gradient)[99] / 100, gradient.risks.refit[99]], 0.27, atol=0.01)
-    assert [f"{gradient.risks.mean[99]:.2f}", f"{gradient.risks.average[99]:.2f}"] == ["0.39", "0.30"]
-    ends = [gradient.risks.average[-1], gradient.risks.refit[-1], ridge.risks.latest[-1]]
+    assert f"{risks_of(gradient).refit[9]:.2f}" == "0.36"
+    assert f"{risks_of(ridge).latest[9]:.2f}" == "0.37"
+    assert_allclose([derive.best(gradient)[99] / 100, risks_of(gradient).refit[99]], 0.27, atol=0.01)
+    assert [f"{risks_of(gradient).mean[99]:.2f}", f"{risks_of(gradient).average[99]:.2f}"] == ["0.39", "0.30"]
+    ends = [risks_of(gradient).average[-1], risks_of(gradient).refit[-1], risks_of(ridge).latest[-1]]
     assert [f"{end:.3f}" for end in ends] == ["0.252"] * 3
 
 
 def test_an_estimate_is_told_with_the_digits_it_has() -> None:
     (trace,) = played("svm-examples")
-    trace.risks.until(1000)
+    risks_of(trace).until(1000)
     told = notes("svm-examples")
     for t, mean, average, within in ((100, "0.17", "0.11", 0.01), (1000, "0.024", "0.009", 0.003)):
         assert f"{mean}, the average {average}, each give or take {within}" in told
-        assert 2 * trace.risks.error[t - 1] <= within
-        assert f"{trace.risks.mean[t - 1]:.{len(mean) - 2}f}" == mean
-        assert f"{trace.risks.average[t - 1]:.{len(average) - 2}f}" == average
+        assert 2 * risks_of(trace).error[t - 1] <= within
+        assert f"{risks_of(trace).mean[t - 1]:.{len(mean) - 2}f}" == mean
+        assert f"{risks_of(trace).average[t - 1]:.{len(average) - 2}f}" == average
 
 
 def test_adaptive_filters_pay_what_their_notes_say() -> None:
@@ -130,10 +131,10 @@ def test_forgetting_minimises_the_faded_sum_that_its_card_prints() -> None:
 def test_mini_batches_keep_and_reach_what_their_notes_say() -> None:
     traces = played("mini-batches")
     for trace in traces:
-        trace.risks.until(1000)
+        risks_of(trace).until(1000)
         assert not trace.adversary.revisits
     assert [int(trace["stored"][-1]) for trace in traces] == [2, 4, 4]
-    above = [trace.risks.latest - trace.risks.least for trace in traces]
+    above = [risks_of(trace).latest - risks_of(trace).least for trace in traces]
     assert [f"{excess[50]:.3g}" for excess in above] == ["0.0581", "0.00766", "0.252"]
     assert [f"{excess[500:].mean():.3g}" for excess in above] == ["0.0814", "0.0206", "0.00443"]
 

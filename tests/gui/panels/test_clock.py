@@ -2,6 +2,7 @@
 
 import pytest
 
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.theory.bound import keep_up
@@ -30,7 +31,7 @@ def grown(window: Window, scene: Experiment) -> None:
 def seen(window: Window, scene: Experiment) -> list[dict[str, list[object]]]:
     """What stands there in the middle and at the end, with every comparator that a solver finds."""
     for trace in window.playback.traces:
-        trace.comparators.settle()
+        comparators_of(trace).settle()
     pictures = []
     for t, phase in ((scene.rounds // 2, Phase.CHARGE), (scene.rounds, Phase.LEARN), (3, Phase.LEARN)):
         window.playback.jump(t, phase)

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QTransform
 
-from olviz.engine.analysis.comparators import MOST_COORDINATES
+from olviz.engine.analysis.comparators import MOST_COORDINATES, comparators_of
 from olviz.engine.analysis.landscape import Section
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
@@ -198,7 +198,7 @@ def test_a_comparator_that_only_a_solver_knows_is_that_of_the_last_checkpoint_ch
     panel.draw(T, Phase.CHARGE)
     assert "best" not in panel.plotted()
     assert "the best point so far is being solved" in panel.card.caption.full
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     panel.grow(40)
     for t, phase, rounds in (
         (T, Phase.CHARGE, 20),
@@ -207,7 +207,7 @@ def test_a_comparator_that_only_a_solver_knows_is_that_of_the_last_checkpoint_ch
         (40, Phase.LEARN, 40),
     ):
         panel.draw(t, phase)
-        (checkpoint,) = (one for one in trace.comparators.found if one.round == rounds)
+        (checkpoint,) = (one for one in comparators_of(trace).found if one.round == rounds)
         solved = solver.least(trace.game.posed(trace["x"][:rounds].T, trace["y"][:rounds] * 1.0))
         np.testing.assert_allclose(panel.plotted()["best"][:dimension], solved.point, atol=1e-7)
         said = f"★ u: the best point of rounds 1 to {rounds}, solved, gap ≤ {number(checkpoint.gap)}"

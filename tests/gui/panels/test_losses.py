@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.words.numbers import number
@@ -68,9 +69,9 @@ def test_where_a_solver_knows_the_best_choice_it_is_a_dot_with_its_round(opened)
     (trace, *_), panel = opened("online-svm", 30)
     panel.draw(30, Phase.LEARN)
     assert "best x" not in panel.plotted()
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     panel.grow(30)
-    found, drawn = trace.comparators.until(30), panel.plotted()
+    found, drawn = comparators_of(trace).until(30), panel.plotted()
     assert len(found) > 3
     assert drawn["best x"].tolist() == [one.round for one in found]
     assert drawn["best y"].tolist() == [one.value for one in found]

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QPushButton
 
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.theory.lemmas.azuma import DELTA, azuma
@@ -361,9 +362,9 @@ def test_solved_comparators_are_dots_and_no_curve(opened):
     assert "regret" in [entry.name for entry in fitting((trace,))]
     panel.draw(60, Phase.LEARN)
     assert "is being solved" in panel.plot.marks[0].text
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     panel.grow(60)
-    found = trace.comparators.found
+    found = comparators_of(trace).found
     drawn = panel.plotted()
     assert np.array_equal(drawn["Online SVM x"], [1, 2, 5, 10, 20, 50, 60])
     expected = [trace["total_loss"][one.round - 1] - one.value for one in found]
@@ -378,7 +379,7 @@ def test_solved_comparators_are_dots_and_no_curve(opened):
 @pytest.mark.parametrize("view", VIEWS, ids="-".join)
 def test_every_view_of_solved_comparators(opened, view):
     (trace,), panel = opened(svm(), view)
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     for t in (0, 1, 3, 60):
         for phase in (Phase.OBSERVE, Phase.LEARN):
             panel.draw(t, phase)
@@ -395,7 +396,7 @@ def test_the_window_solves_by_itself(window, qtbot):
     window.playback.last()
     qtbot.waitUntil(lambda: window.playback.t == trace.horizon, timeout=60_000)
     assert window.why.theorems[0].head.status == "not known"
-    qtbot.waitUntil(lambda: len(trace.comparators.found) == 9, timeout=60_000)
-    assert trace.comparators.found[-1].round == trace.horizon
+    qtbot.waitUntil(lambda: len(comparators_of(trace).found) == 9, timeout=60_000)
+    assert comparators_of(trace).found[-1].round == trace.horizon
     qtbot.waitUntil(lambda: window.why.theorems[0].usage.text == "Regret 11.1 of at most 86.6", timeout=60_000)
     assert window.why.theorems[0].head.status == "holds so far"

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.tokens import LIGHT
@@ -43,13 +44,13 @@ def test_every_curve_ends_at_what_was_found(opened, selected):
     panel.draw(120, Phase.LEARN)
     drawn, trace = panel.plotted(), panel.traces[selected]
     for name in ("average", "refit"):
-        assert drawn[f"{trace.label}, {name}"][-1] == getattr(trace.risks, name)[119]
+        assert drawn[f"{trace.label}, {name}"][-1] == getattr(risks_of(trace), name)[119]
     for other in panel.traces:
-        assert drawn[other.label][-1] == other.risks.mean[119]
+        assert drawn[other.label][-1] == risks_of(other).mean[119]
         assert drawn[f"{other.label} t"][-1] == 120
     assert drawn[f"{trace.label}, progressive validation"][-1] == trace["total_loss"][119] / 120
     assert drawn[f"{trace.label}, empirical"][-1] == trace["best"][119] / 120
-    assert drawn["least risk"].tolist() == [trace.risks.least] * 2
+    assert drawn["least risk"].tolist() == [risks_of(trace).least] * 2
     assert "exact" in panel.card.caption.full
 
 
@@ -67,7 +68,7 @@ def test_a_round_that_is_not_charged_is_not_drawn(opened):
 def test_nothing_is_judged_beyond_the_playhead_until_a_bound_asks(opened):
     panel = opened("batch-beside-online")
     panel.draw(20, Phase.LEARN)
-    assert [trace.risks.rounds for trace in panel.traces] == [20, 20]
+    assert [risks_of(trace).rounds for trace in panel.traces] == [20, 20]
 
 
 def test_the_sample_and_the_examples_needed_are_told(opened):
@@ -78,7 +79,7 @@ def test_the_sample_and_the_examples_needed_are_told(opened):
     drawn = panel.plotted()
     bounds = [name for name in drawn if name.startswith("Online to batch") and not name.endswith(" t")]
     assert len(bounds) == 2
-    assert all(drawn[name][-1] >= panel.traces[0].risks.mean[399] for name in bounds)
+    assert all(drawn[name][-1] >= risks_of(panel.traces[0]).mean[399] for name in bounds)
     panel.open(panel.traces, 1)  # nothing sure is promised where no line separates
     panel.draw(400, Phase.LEARN)
     assert not [name for name in panel.plotted() if name.startswith("Online to batch")]
@@ -89,10 +90,10 @@ def test_the_excess_stands_on_logarithmic_axes(opened):
     panel.draw(300, Phase.LEARN)
     trace = panel.traces[0]
     assert panel.plot._log == LOG_LOG
-    assert panel.plotted()[trace.label][-1] == pytest.approx(trace.risks.mean[299] - trace.risks.least)
+    assert panel.plotted()[trace.label][-1] == pytest.approx(risks_of(trace).mean[299] - risks_of(trace).least)
     assert "least risk" not in panel.plotted()
     panel.choose(("risk",))
-    assert panel.plotted()[trace.label][-1] == trace.risks.mean[299]
+    assert panel.plotted()[trace.label][-1] == risks_of(trace).mean[299]
 
 
 def test_the_scatter_puts_what_was_paid_against_the_risk(opened):
@@ -100,7 +101,7 @@ def test_the_scatter_puts_what_was_paid_against_the_risk(opened):
     panel.draw(300, Phase.LEARN)
     for trace in panel.traces:
         x, y = (panel.plotted()[f"{trace.label}, now {axis}"][0] for axis in "xy")
-        assert x == pytest.approx(100 * trace.risks.mean[299])
+        assert x == pytest.approx(100 * risks_of(trace).mean[299])
         assert y == pytest.approx(trace["total_loss"][299] / 3)
     assert len(panel.plotted()["Hedge x"]) > 50
 
@@ -128,21 +129,21 @@ def test_one_curve_of_each_learner_may_stand_alone(opened):
     panel.draw(500, Phase.LEARN)
     drawn = panel.plotted()
     for trace in panel.traces:
-        assert drawn[trace.label][-1] == trace.risks.latest[499] - trace.risks.least
+        assert drawn[trace.label][-1] == risks_of(trace).latest[499] - risks_of(trace).least
     assert not [name for name in drawn if name.endswith(("average", "refit", "validation"))]
     assert not [name for name in drawn if name.startswith("Online to batch")]
     assert "20 rows of the sample" in panel.card.caption.full
     panel.choose(("excess", "average"))
-    assert panel.plotted()["γ/√t"][-1] == panel.traces[0].risks.average[499] - panel.traces[0].risks.least
+    assert panel.plotted()["γ/√t"][-1] == risks_of(panel.traces[0]).average[499] - risks_of(panel.traces[0]).least
     panel.choose(("scatter", "latest"))  # what was paid so far tells the mean risk
-    assert panel.plotted()["γ/√t, now x"][0] == pytest.approx(100 * panel.traces[0].risks.mean[499])
+    assert panel.plotted()["γ/√t, now x"][0] == pytest.approx(100 * risks_of(panel.traces[0]).mean[499])
 
 
 def test_the_vote_stands_in_where_points_have_no_average(opened):
     panel = opened("online-to-batch", view=("risk", "average"))
     panel.draw(100, Phase.LEARN)
     perceptron, hedge = panel.traces[0], panel.traces[-1]
-    assert panel.plotted()[perceptron.label][-1] == perceptron.risks.majority[99]
+    assert panel.plotted()[perceptron.label][-1] == risks_of(perceptron).majority[99]
     assert np.isfinite(panel.plotted()[hedge.label][-1])
     assert "average predictor or vote" in panel.card.caption.full
 

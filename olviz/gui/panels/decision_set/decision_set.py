@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QStackedWidget
 
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
@@ -91,7 +92,7 @@ class DecisionSetPanel(Panel):
         self.t, self.phase = t, phase
         if not self.traces:
             return
-        self.solved = len(self.trace.comparators.found)
+        self.solved = len(comparators_of(self.trace).found)
         choosers = [Chooser(place, Iterate(trace, t, phase)) for place, trace in self.traces]
         chosen = next(one for one in choosers if one.place == self.place)
         what = choosers, chosen, self.landscape, self.shown[1] == STEP, self.theme
@@ -114,7 +115,7 @@ class DecisionSetPanel(Panel):
         self.card.has_data(t > 0)
 
     def grow(self, rounds: int) -> None:
-        if self.traces and len(self.trace.comparators.found) != self.solved:
+        if self.traces and len(comparators_of(self.trace).found) != self.solved:
             self.draw(self.t, self.phase)
 
     def settle(self, part: float) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.analysis.comparators import Checkpoint
+from olviz.engine.analysis.comparators import Checkpoint, comparators_of
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Moment, Trace, phase_of
@@ -81,7 +81,7 @@ class Iterate:
     @cached_property
     def solved(self) -> Checkpoint | None:
         """The last best point that a solver has found for some of the rounds charged; None where a formula knows it."""
-        found = self.trace.comparators.until(self.charged)
+        found = comparators_of(self.trace).until(self.charged)
         return found[-1] if found else None
 
     @cached_property
@@ -109,7 +109,7 @@ class Iterate:
             return tr("★ u: the best point so far")
         if not self.charged:
             return ""
-        if self.trace.comparators.rounds:
+        if comparators_of(self.trace).rounds:
             return tr("the best point so far is being solved")
         return tr("the best point so far has no closed form")
 

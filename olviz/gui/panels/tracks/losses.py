@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.derive import best_so_far, loss, realised
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
@@ -40,7 +41,7 @@ class Paid(Track):
         """The last round in which the best choice is known, with what it would have paid by then."""
         if len(self.best.values):
             return rounds, float(self.best.values[rounds])
-        found = self.trace.comparators.until(rounds)
+        found = comparators_of(self.trace).until(rounds)
         return (found[-1].round, float(found[-1].value)) if found else None
 
 
@@ -72,7 +73,7 @@ class Losses(CurvePanel[Paid]):
         return super().axis(low, high if high > 0 else 1.0)
 
     def grow(self, rounds: int) -> None:
-        if self.tracks and self.followed.trace.comparators.rounds:  # a solver may know more of them by now
+        if self.tracks and comparators_of(self.followed.trace).rounds:  # a solver may know more of them by now
             self.draw(self.t, self.phase)
 
     def tell(self, rounds: int) -> None:
@@ -109,7 +110,7 @@ class Losses(CurvePanel[Paid]):
             curve = track.best.curve("best", rounds, theme.comparator, 2)
             head = self.head("best", track.best, rounds, "star", theme.comparator)
             return [curve._replace(dash=COMPARED, spoken=tr("best fixed choice")), regret, head]
-        found = track.trace.comparators.until(rounds)
+        found = comparators_of(track.trace).until(rounds)
         x, y = (np.array([getattr(one, part) for one in found], dtype=float) for part in ("round", "value"))
         return [regret, Dots("best", x, y, "star", CHECKPOINT, theme.comparator, theme.surface, 1.5)]
 

@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtGui import QColor
 
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Bound, Verdict, asked, judge
@@ -35,7 +36,7 @@ class Promise:
 
     def until(self, t: int) -> None:
         """Makes sure that the first ``t`` rounds are known, with all checkpoints that are solved."""
-        solved, needed = len(self.trace.comparators.found), asked(self.bound, self.trace, t)
+        solved, needed = len(comparators_of(self.trace).found), asked(self.bound, self.trace, t)
         if (self.trace.rounds if needed is None else needed) > self.known or solved != self.solved:
             another = self.bound.hindsight or solved != self.solved  # each time another curve
             self.series = Series(self.trace.horizon) if another else self.series

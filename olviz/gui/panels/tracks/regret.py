@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtGui import QColor
 
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase, Power
 from olviz.engine.games.games import Commit
 from olviz.engine.numerics.sums import Array
@@ -46,7 +47,7 @@ class Regrets(Track):
         self.fits = derive.Fits()
         self.changes: Array = np.empty(0, dtype=np.int64)
         self.out_of_range: int | None = None
-        self.solved = bool(trace.comparators.rounds)
+        self.solved = bool(comparators_of(trace).rounds)
 
     def extend(self) -> None:
         self.main.follow(self._told(derive.regret(self.trace)))
@@ -60,13 +61,13 @@ class Regrets(Track):
 
     def at_checkpoints(self, rounds: int) -> tuple[Array, Array]:
         """The rounds up to ``rounds`` at which a solver found the comparator, and the regret there."""
-        found = self.trace.comparators.until(rounds)
+        found = comparators_of(self.trace).until(rounds)
         at = np.array([checkpoint.round for checkpoint in found], dtype=np.int64)
         regret = derive.loss(self.trace)[at - 1] - np.array([checkpoint.value for checkpoint in found])
         return at, regret / at if self.average else regret
 
     def judged_at(self, rounds: int) -> int:
-        return self.trace.comparators.latest(rounds) if self.solved else rounds
+        return comparators_of(self.trace).latest(rounds) if self.solved else rounds
 
     def fit(self, rounds: int) -> derive.Fit | None:
         """The fitted power of t."""
@@ -136,11 +137,11 @@ class Regret(CurvePanel[Regrets]):
         return Regrets(trace, place, self.average)
 
     def grow(self, rounds: int) -> None:
-        if sum(len(track.trace.comparators.found) for track in self.tracks) != self.solved:
+        if sum(len(comparators_of(track.trace).found) for track in self.tracks) != self.solved:
             self.draw(self.t, self.phase)
 
     def draw(self, t: int, phase: Phase) -> None:
-        self.solved = sum(len(track.trace.comparators.found) for track in self.tracks)
+        self.solved = sum(len(comparators_of(track.trace).found) for track in self.tracks)
         super().draw(t, phase)
 
     def tell(self, rounds: int) -> None:
@@ -163,7 +164,7 @@ class Regret(CurvePanel[Regrets]):
 
     def _solved(self, rounds: int) -> str:
         """At how many rounds the regret is known, and how well."""
-        comparators = self.followed.trace.comparators
+        comparators = comparators_of(self.followed.trace)
         found = comparators.until(rounds)
         if not found:
             return tr("being solved") if rounds else tr("solved at some rounds only")
@@ -191,7 +192,7 @@ class Regret(CurvePanel[Regrets]):
             return tr("Before round 1 there is nothing to regret.")
         if self.average and not rounds:
             return tr("No round is over yet, so there is no average.")
-        if self.followed.solved and not self.followed.trace.comparators.until(rounds):
+        if self.followed.solved and not comparators_of(self.followed.trace).until(rounds):
             return tr("The best fixed point of these rounds is being solved.")
         if self.log and self.extremes(rounds)[1] <= 0:
             return tr("No regret is above 0 so far, and a logarithmic axis has no place for it.")

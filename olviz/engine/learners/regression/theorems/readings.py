@@ -9,6 +9,7 @@ import math
 from typing import TYPE_CHECKING
 
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import said
@@ -46,7 +47,7 @@ def _told() -> tuple[tuple[str, ...], ...]:
 
 def _above_least(trace: Trace, t: int) -> tuple[float, float]:
     """How far the risks of w̄_t and of w_t are above the least one, as far as they are known."""
-    risks = trace.risks
+    risks = risks_of(trace)
     if not t or risks.until(t) < t:
         return math.nan, math.nan
     return float(risks.average[t - 1] - risks.least), float(risks.latest[t - 1] - risks.least)

@@ -1,0 +1,49 @@
+"""What a class names as proven of it, by what a reader of declarations may ask: each knows its name and its source.
+
+The records themselves are functions of a run, and lie with the theory (``olviz.engine.theory``), above the rounds that
+they speak of; a learner and an adversary only name them.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+
+@runtime_checkable
+class Named(Protocol):
+    """A theorem, or what belongs beside one, and where it is from."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def source(self) -> str:
+        """Who proved it, and where."""
+
+
+@runtime_checkable
+class Bound(Named, Protocol):
+    """A bound: what it bounds is a quantity of a run."""
+
+    @property
+    def quantity(self) -> str:
+        """What is at most the bound: mistakes, loss, regret …"""
+
+
+@runtime_checkable
+class Certificate(Named, Protocol):
+    """A proof that a run goes through, step by step."""
+
+    @property
+    def ref(self) -> str:
+        """Its place in the reference of the mathematics, "C14"."""
+
+
+@runtime_checkable
+class Overview(Named, Protocol):
+    """Numbers that belong side by side."""
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The heads of its columns."""
