@@ -13,10 +13,17 @@ import numpy as np
 import pytest
 
 from olviz import bounds_of, judge, needs, resources
+from olviz.checks.cases import Case
+from olviz.checks.laws.accounts import check_accounts
+from olviz.checks.laws.keeping import check_batch, check_chunks, check_seek
+from olviz.checks.laws.playing import check_no_look_ahead, check_play
 from olviz.engine.analysis.risk import PREDICTORS
+from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
+from olviz.engine.games.games import Classification
 from olviz.engine.numerics.sums import inner, norm
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.rounds import pseudocode
 from tests import roster
 from tests.conftest import Olviz
 from tests.fenced import GUIDE, ROOT, chapter, fenced, readme, written
@@ -162,3 +169,26 @@ def test_the_set_of_the_guide_is_played_in(tmp_path: Path, monkeypatch: pytest.M
     assert statuses(trace) == {"holds"}
     assert (trace.state_at(60).state.w >= 0).all()
     assert trace["best"].shape == (100,)
+
+
+def classifying(learner: dict[str, Any], adversary: dict[str, Any], rounds: int) -> Trace:
+    table = {"game": {"name": "classification"}, "adversary": adversary, "learners": [learner], "rounds": rounds}
+    (trace,) = scenario.from_table(table).traces()
+    trace.extend()
+    return trace
+
+
+def test_the_learner_of_the_guide_keeps_the_laws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    member = written("a-learner", tmp_path)
+    take_up(monkeypatch, "learners", member)
+    margin = {"name": "separable", "margin": 0.2}
+    for name in ("separable", "non-separable", "space-worst-case"):
+        case = Case(Classification(), member(most=0.5), registry.adversaries()[name]())
+        for check in (check_play, check_no_look_ahead, check_accounts, check_batch, check_chunks, check_seek):
+            check(case)
+    trace = classifying({"name": "passive-aggressive", "most": 0.5}, margin, 300)
+    moment = trace.moment(1)
+    x, y = moment.rounds.shown.x, moment.rounds.reveal.y
+    assert moment.after.w == pytest.approx(min(0.5, 1 / (x @ x)) * y * x)
+    lit = [line for line in pseudocode(trace, 1, Phase.LEARN) if line.lit]
+    assert [line.numbers for line in lit][-1].startswith("(0, 0) + ")
