@@ -17,6 +17,7 @@ from olviz.checks.cases import Case
 from olviz.checks.laws.accounts import check_accounts
 from olviz.checks.laws.keeping import check_batch, check_chunks, check_seek
 from olviz.checks.laws.playing import check_no_look_ahead, check_play
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.risk import PREDICTORS
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
@@ -102,7 +103,7 @@ def descending(game: dict[str, Any], adversary: dict[str, Any], rounds: int = 40
     table = {"game": {"name": "convex", **game}, "adversary": adversary, "learners": [{"name": "gradient-descent"}]}
     (trace,) = scenario.from_table({**table, "rounds": rounds}).traces()
     trace.extend()
-    trace.comparators.settle()
+    comparators_of(trace).settle()
     return trace
 
 
@@ -110,10 +111,10 @@ def statuses(trace: Trace) -> set[str]:
     return {judge(bound, trace).status for bound in bounds_of(trace)}
 
 
-@pytest.mark.parametrize("name", [name for name in resources.guide() if name.startswith("a")])
-def test_code_of_the_guide_is_in_the_style_of_the_house(name: str, tmp_path: Path) -> None:
-    for place, code in enumerate(fenced(chapter(name), "python")):
-        (tmp_path / f"part_{place}.py").write_text(code.text, encoding="utf-8")
+def test_code_that_is_shown_is_in_the_style_of_the_house(tmp_path: Path) -> None:
+    for page, text in [("readme", readme()), *((name, chapter(name)) for name in resources.guide() if "a-" in name)]:
+        for place, code in enumerate(fenced(text, "python")):
+            (tmp_path / f"{page}_{place}.py".replace("-", "_")).write_text(code.text, encoding="utf-8")
     select = ["--extend-ignore", "D,F821,B018"]  # a part may be an expression
     for words in (["check", *select], ["format", "--check"]):
         line = [sys.executable, "-m", "ruff", *words, "--config", ROOT / "pyproject.toml", "--no-cache", tmp_path]
