@@ -459,24 +459,7 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
 )
 MOST_LOOSE = 12
 KNOWN = {  # arrows that run upwards or close a circle, and what would untie them; none is to be added
-    (
-        "olviz.engine.learners.kernels.theorems.kernel_gradient",
-        "olviz.engine.learners.kernels.kernel_gradient",
-    ): "it asks the learner for its step: the step belongs to the theorem, or the norm to a measure",
-    (
-        "olviz.engine.learners.matrix.theorems.matrix_gradient_descent",
-        "olviz.engine.learners.matrix.matrix_gradient_descent",
-    ): "the same",
-    (
-        "olviz.gui.panels.frame.dragging",
-        "olviz.gui.panels.frame.panel",
-    ): "it is handed the panel: a title that can be carried would do",
-    (
-        "olviz.gui.document.leftovers",
-        "olviz.gui.document.keeping",
-    ): "it is handed all that keeps: what it discards and opens would do",
     ("olviz.gui.app.menus", "olviz.gui.app.window"): "it is handed the whole window: the parts it uses would do",
-    ("olviz.gui.app.lecture", "olviz.gui.app.window"): "the same",
 }
 MIRRORED = {"theorems"}  # folders whose files bear the names of those beside them, by design
 

@@ -3,23 +3,41 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QMainWindow
 
-if TYPE_CHECKING:
-    from olviz.gui.app.window import Window
+from olviz.gui.look.theme import Appearance
+from olviz.gui.player.phase_bar import Phases
+from olviz.gui.player.transport import Transport
+from olviz.gui.stage.body import Body
+from olviz.gui.stage.stage import Stage
+from olviz.gui.why.why import Why
 
 LINES = 35  # the base font is at least this part of the window's height
 PANELS = 2  # panels that stand at once, or one beside Why
 
 
 class Lecture(QObject):
-    """Switches a window to lecture mode and back; never remembered from one session to the next."""
+    """Switches a window to lecture mode and back; never remembered from one session to the next.
 
-    def __init__(self, window: Window) -> None:
+    ``body`` lays out the stage with what is beside it; ``transport`` and ``phases`` stand below.
+    """
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        appearance: Appearance,
+        body: Body,
+        stage: Stage,
+        why: Why,
+        transport: Transport,
+        phases: Phases,
+    ) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._appearance = window, appearance
+        self._body, self._stage, self._why_beside = body, stage, why
+        self._transport, self._phases = transport, phases
         self.on = False
         self._why = False
         window.installEventFilter(self)
@@ -39,26 +57,24 @@ class Lecture(QObject):
         self._fill()
 
     def _switch(self, on: bool) -> None:
-        window = self._window
         self.on, self._why = on, False
-        window.menuBar().setVisible(not on)
-        window.transport.show_speed(not on)
-        window.phases.stack(on)
+        self._window.menuBar().setVisible(not on)
+        self._transport.show_speed(not on)
+        self._phases.stack(on)
         for change in (self._fill, self._fit) if on else (self._fit, self._fill):
             change()  # what is hidden takes another size of text when it comes back
-        window.stage.setFocus()
+        self._stage.setFocus()
 
     def _fill(self) -> None:
-        window = self._window
-        window.body.lecture(self.on, self._why)
-        window.why.present(self.on)
-        window.stage.limit(None if not self.on else PANELS - 1 if self._why else PANELS)
+        self._body.lecture(self.on, self._why)
+        self._why_beside.present(self.on)
+        self._stage.limit(None if not self.on else PANELS - 1 if self._why else PANELS)
 
     def _fit(self) -> None:
         """The size of text for the height of the window, in half points."""
         window = self._window
         points = ceil(2 * window.height() / LINES * 72 / window.logicalDpiY()) / 2
-        window.appearance.at_least(points if self.on else 0.0)
+        self._appearance.at_least(points if self.on else 0.0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self.on and event.type() is QEvent.Type.Resize:

@@ -85,9 +85,10 @@ class Window(QMainWindow):
         self.breakdown = Breakdown(self.playback, self.keeping, self.notice, self)
         self.dropping = Dropping(self)
         self.arrangement = Arrangement(self.session, self.playback, self.stage, self.breakdown, self)
-        self.lecture = Lecture(self)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()
+        parts = (self.body, self.stage, self.why, self.transport, self.phases)
+        self.lecture = Lecture(self, self.appearance, *parts)
         self._connect()
         self.menus = Menus(self)
         self.geometry_kept = Geometry(self)

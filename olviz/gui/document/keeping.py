@@ -179,7 +179,15 @@ class Keeping(QObject):
 
     def offer(self) -> None:
         """Lists what other windows left, to be shown here or discarded."""
-        Leftovers(self, self._window).open()
+        self.leftovers().open()
+
+    def leftovers(self) -> Leftovers:
+        """The list of what other windows left, not yet open."""
+        return Leftovers(self.left, self._take_and_tell, self.discard, self._window)
+
+    def _take_and_tell(self, path: Path) -> None:
+        self.take(path)
+        self.tell()
 
     def discard(self, path: Path) -> None:
         """Removes what a window left, unless that window lives."""

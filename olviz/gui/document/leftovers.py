@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
@@ -11,16 +12,22 @@ from olviz.gui.document.autosave import Left
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.style import label
 
-if TYPE_CHECKING:
-    from olviz.gui.document.keeping import Keeping
-
 
 class Leftovers(QDialog):
-    """A list with titles and times. Closing it changes nothing: what is not shown or discarded is offered again."""
+    """A list with titles and times. Closing it changes nothing: what is not shown or discarded is offered again.
 
-    def __init__(self, keeping: Keeping, parent: QWidget) -> None:
+    ``left`` says what there is, ``show_left`` and ``discard_left`` do with the file of one of them what is asked for.
+    """
+
+    def __init__(
+        self,
+        left: Callable[[], list[Left]],
+        show_left: Callable[[Path], None],
+        discard_left: Callable[[Path], None],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
-        self._keeping = keeping
+        self._look, self._show_left, self._discard_left = left, show_left, discard_left
         self._left: list[Left] = []
         self.setObjectName("leftovers")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -52,7 +59,7 @@ class Leftovers(QDialog):
         self.resize(120 * u, 70 * u)
 
     def _fill(self) -> None:
-        self._left = self._keeping.left()
+        self._left = self._look()
         self.list.clear()
         for one in self._left:
             QListWidgetItem(self._told(one), self.list)
@@ -74,10 +81,9 @@ class Leftovers(QDialog):
         chosen = self._chosen
         self.close()
         if chosen is not None:
-            self._keeping.take(chosen.path)
-            self._keeping.tell()
+            self._show_left(chosen.path)
 
     def _on_discard(self) -> None:
         if self._chosen is not None:
-            self._keeping.discard(self._chosen.path)
+            self._discard_left(self._chosen.path)
         self._fill()

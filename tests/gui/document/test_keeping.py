@@ -17,7 +17,6 @@ from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.document import autosave
 from olviz.gui.document.keeping import PAUSE
-from olviz.gui.document.leftovers import Leftovers
 from olviz.gui.widgets.inputs import Line
 from tests.gui import probe
 from tests.gui.conftest import SCENE
@@ -67,7 +66,7 @@ def seeded(window: Window, seed: int, scene: str = SCENE) -> Window:
 
 def titles_left(window: Window) -> list[str]:
     """What is offered: of each the title, whether it was edited, and when it was left."""
-    dialog = Leftovers(window.keeping, window)
+    dialog = window.keeping.leftovers()
     told = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     dialog.close()
     return told
@@ -221,7 +220,7 @@ def test_each_window_keeps_its_own_and_the_next_start_offers_the_rest(opened: Op
     assert after.notice.title.text() == f"Of other windows there is more to show: “{title}”"
     (told,) = titles_left(after)
     assert told.startswith(f"{title} (edited), ")
-    dialog = Leftovers(after.keeping, after)
+    dialog = after.keeping.leftovers()
     dialog.show_here.click()
     assert now(after).seed == 12
     after.session.undo()
@@ -240,7 +239,7 @@ def test_what_is_offered_stays_until_it_is_shown_or_discarded(opened: Opened) ->
         assert len(titles_left(after)) == 1
         after.close()
     after = opened()
-    dialog = Leftovers(after.keeping, after)
+    dialog = after.keeping.leftovers()
     dialog.discard.click()
     assert dialog.list.count() == 0
     assert not dialog.show_here.isEnabled()

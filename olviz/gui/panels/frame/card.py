@@ -129,7 +129,8 @@ class Card:
         panel.setWindowTitle(title)
         panel.setAccessibleName(title)
         panel.setAcceptDrops(True)
-        self.title, self.subtitle, self.caption, self.notice = Handle(title, panel), Parts(), Parts(), Notice()
+        self.title = Handle(title, lambda: panel.wish)
+        self.subtitle, self.caption, self.notice = Parts(), Parts(), Notice()
         self.owner = Sign()
         self.owner.hide()
         for label, role in ((self.title, "title"), (self.subtitle, "muted"), (self.caption, "muted")):

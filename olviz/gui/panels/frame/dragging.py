@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDrag, QDropEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from olviz.gui.look.plain import Label
-
-if TYPE_CHECKING:
-    from olviz.gui.panels.frame.panel import Panel
 
 LONG = 5  # bytes, from which on it is no place
 KIND = "application/x-olviz-panel"  # what a drag carries: the place of the panel among the wishes of the scene
@@ -24,11 +21,11 @@ def carried(event: QDropEvent) -> int | None:
 
 
 class Handle(Label):
-    """The title of a panel, to drag it by."""
+    """The title of a panel, to drag it by: what is carried is its ``place``, where it has one."""
 
-    def __init__(self, text: str, panel: Panel) -> None:
+    def __init__(self, text: str, place: Callable[[], int | None]) -> None:
         super().__init__(text)
-        self._panel = panel
+        self._place = place
         self._pressed = QPoint()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -36,9 +33,9 @@ class Handle(Label):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         far = (event.position().toPoint() - self._pressed).manhattanLength() >= QApplication.startDragDistance()
-        place = self._panel.wish
+        place = self._place()
         if far and place is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            drag, data = QDrag(self._panel), QMimeData()
+            drag, data = QDrag(self), QMimeData()
             data.setData(KIND, str(place).encode())
             drag.setMimeData(data)
             drag.setPixmap(self.grab())

@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.prefix_kernel_ridge import MOST_ROUNDS, prefix_kernel_ridge
 from olviz.engine.declare.phases import Phase
+from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.regression.theorems.stochastic_gradient import contracted
-from olviz.engine.numerics.sums import Array, along, inner, running
+from olviz.engine.numerics.sums import Array, Reals, along, inner, running
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.theory.certificate import Certificate, Term
 
 if TYPE_CHECKING:
-    from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
     from olviz.engine.run.trace import Trace
 
 
-def _learner(trace: Trace) -> KernelGradient:
-    return cast("KernelGradient", trace.learner)
+class Stepping(Protocol):
+    """What the theorems ask of a learner: its kernel, its step, and whether that is all it does."""
+
+    @property
+    def kernel(self) -> Kernel:
+        """How alike two points are."""
+
+    @property
+    def decay(self) -> float:
+        """How fast the step gets smaller; 0 for one that stays."""
+
+    def rate(self, game: Regression) -> Reals:
+        """γ."""
+
+    def largest(self, game: Regression) -> float:
+        """κ² ≥ K(x, x)."""
+
+    def plain(self) -> bool:
+        """Whether f is the sum of all steps as they were taken."""
+
+
+def _learner(trace: Trace) -> Stepping:
+    return cast(Stepping, trace.learner)
 
 
 def _game(trace: Trace) -> Regression:

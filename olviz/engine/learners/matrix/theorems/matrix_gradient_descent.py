@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import numpy as np
 
@@ -17,19 +17,35 @@ from olviz.engine.games.matrix_sets.entry_box import EntryBox
 from olviz.engine.games.matrix_sets.frobenius_ball import FrobeniusBall
 from olviz.engine.games.matrix_sets.matrix_set import MatrixSet, Shape, frobenius
 from olviz.engine.games.matrix_sets.trace_ball import TraceBall
-from olviz.engine.numerics.sums import Array
+from olviz.engine.numerics.sums import Array, Reals
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, rounds
 from olviz.engine.theory.certificate import Certificate, Term
 from olviz.engine.theory.lemmas.linearisation import cancelled
 
 if TYPE_CHECKING:
-    from olviz.engine.learners.matrix.matrix_gradient_descent import MatrixGradientDescent
     from olviz.engine.run.trace import Trace
 
 
-def _learner(trace: Trace) -> MatrixGradientDescent:
-    return cast("MatrixGradientDescent", trace.learner)
+class Stepping(Protocol):
+    """What the theorems ask of a learner: its set, its step, and the slope it counts on."""
+
+    @property
+    def step(self) -> float | str:
+        """The step as it is set: a number, or ``tuned``."""
+
+    def over(self, game: Matrix) -> MatrixSet:
+        """S, with its size as a number."""
+
+    def steepness(self, game: Matrix) -> float:
+        """B ≥ |φ′(p_t, r_t)|."""
+
+    def rate(self, game: Matrix, t: Reals) -> Reals:
+        """η of round ``t``."""
+
+
+def _learner(trace: Trace) -> Stepping:
+    return cast(Stepping, trace.learner)
 
 
 def _game(trace: Trace) -> Matrix:
