@@ -32,13 +32,14 @@ def _window(prog: str) -> argparse.ArgumentParser:
     lines = "\n".join(f"  {name:8}{help}" for name, (help, _) in COMMANDS.items())
     parser = _Parser(
         prog=prog,
-        usage="%(prog)s [FILE]\n       %(prog)s COMMAND …",
+        usage="%(prog)s [--plugin FILE.py] [FILE]\n       %(prog)s [--plugin FILE.py] COMMAND …",
         description="Watch online learning theory happen. Without a command the window opens.",
         epilog=f"commands:\n{lines}\n\n{_EPILOG}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"olviz {__version__}")
+    _plugins(parser)
     parser.add_argument("scenario", nargs="?", metavar="FILE", help=_SCENARIO)
     return parser
 
@@ -51,7 +52,18 @@ def _command(prog: str, name: str) -> argparse.ArgumentParser:
     return parser
 
 
+def _plugins(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--plugin",
+        metavar="FILE.py",
+        action="append",
+        default=[],
+        help="take learners, adversaries, losses, sets, kernels of your own from this file; more than once if you like",
+    )
+
+
 def _settings(parser: argparse.ArgumentParser) -> None:
+    _plugins(parser)
     parser.add_argument("scenario", metavar="SCENARIO", help=_SCENARIO)
     parser.add_argument(
         "--set",
@@ -95,10 +107,17 @@ def _render(parser: argparse.ArgumentParser) -> None:
 
 
 def _list(parser: argparse.ArgumentParser) -> None:
+    _plugins(parser)
     parser.add_argument("--json", action="store_true", help="with all parameters and their ranges, for scripts")
     parser.add_argument(
         "--broken", action="store_true", help="also the learners with a misprint, which no theorem covers"
     )
+
+
+def _check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE.py", help="a file with learners, adversaries, losses, sets or kernels")
+    parser.add_argument("--as", dest="name", metavar="NAME", help="ask only the one of this name")
+    parser.add_argument("--json", action="store_true", help="print what was found as JSON, for scripts")
 
 
 def _doctor(parser: argparse.ArgumentParser) -> None:
@@ -114,6 +133,7 @@ COMMANDS = {
     "run": ("play a scenario without a window", _run),
     "render": ("draw one moment of a scenario as a picture", _render),
     "list": ("name the games, learners, adversaries, predictors of a run, panels and scenarios", _list),
+    "check": ("hold learners, adversaries, losses, sets and kernels of your own against the laws", _check),
     "doctor": ("check versions, plugins, Qt, display and fonts", _doctor),
 }
 
@@ -157,7 +177,9 @@ def _leave_unsaid(stream: TextIO) -> None:
 def _done(words: list[str]) -> int:
     name, options = _asked(words)
     try:
-        if name != "doctor":  # which answers whatever is missing
+        for file in getattr(options, "plugin", ()):
+            import_module("olviz.commands.plugin").add(file)
+        if name not in ("doctor", "check"):  # which tell of them in their own words
             _name_broken_plugins()
         status: int = import_module(f"olviz.commands.{name}").run(options)
         sys.stdout.flush()
@@ -193,6 +215,7 @@ def _missing(error: ModuleNotFoundError) -> str:
 
 def _asked(words: list[str]) -> tuple[str, argparse.Namespace]:
     """The command and what is asked of it; leaves as argparse does where that is help, or wrong."""
+    words = _command_first(words)
     name = words[0] if words and words[0] in COMMANDS else "window"
     try:
         if name == "window":
@@ -201,6 +224,14 @@ def _asked(words: list[str]) -> tuple[str, argparse.Namespace]:
     except SystemExit:
         sys.stdout.flush()  # help that cannot be written fails like everything else
         raise
+
+
+def _command_first(words: list[str]) -> list[str]:
+    """What stands before a command, ``--plugin FILE.py``, behind it."""
+    at = 0
+    while at < len(words) and words[at].partition("=")[0] == "--plugin":
+        at += 1 if "=" in words[at] else 2
+    return [words[at], *words[:at], *words[at + 1 :]] if at < len(words) and words[at] in COMMANDS else words
 
 
 def _failed(sentence: str, status: int = 1) -> int:

@@ -7,10 +7,10 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 from olviz.commands import scenario
+from olviz.commands.progress import SLICE, Progress
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import memory, recording, streaming
 from olviz.engine.experiment.recording import Recording
@@ -20,7 +20,6 @@ from olviz.engine.files.atomic import check_apart, check_ending, check_writable,
 from olviz.engine.run.trace import Passage, Trace
 from olviz.engine.speech.summary import in_words, summary, summary_of_streamed
 
-SLICE = 0.5  # seconds between two lines of progress
 RUNS = (".npz", ".csv")
 
 
@@ -66,13 +65,13 @@ def _streamed(
     if path is not None and ending(path) != ".csv":
         raise InputError("keeps rounds, and --stream keeps none; legal: .csv", place=str(path))
     passages = asked.experiment.passages()
-    with _Progress() as progress:
+    with Progress() as progress:
         if path is None:
             for _ in streaming.played(passages):
-                progress.tell(passages[0])
+                progress.tell(_far(passages[0]))
         else:
             with replacing(path) as part:
-                streaming.write(part, passages, columns, lambda: progress.tell(passages[0]))
+                streaming.write(part, passages, columns, lambda: progress.tell(_far(passages[0])))
     return passages, summary_of_streamed(asked.experiment, passages, asked.notes)
 
 
@@ -117,26 +116,10 @@ def told_of_divergence(runs: Sequence[Passage]) -> int:
 
 def play(trace: Trace) -> None:
     """Plays a trace to its end; a run of some seconds tells a terminal how far it is."""
-    with _Progress() as progress:
+    with Progress() as progress:
         while trace.extend(seconds=SLICE) < trace.last:
-            progress.tell(trace)
+            progress.tell(_far(trace))
 
 
-class _Progress:
-    """One line on a terminal, which is written over as often as the time of a slice is over."""
-
-    def __init__(self) -> None:
-        self._due, self._shown = perf_counter() + SLICE, False
-
-    def __enter__(self) -> _Progress:
-        return self
-
-    def tell(self, run: Passage) -> None:
-        if perf_counter() < self._due or not sys.stderr.isatty():
-            return
-        self._due, self._shown = perf_counter() + SLICE, True
-        print(f"\r{run.label}: round {run.rounds} of {run.horizon}", end="", file=sys.stderr, flush=True)
-
-    def __exit__(self, *_: object) -> None:
-        if self._shown:
-            print(file=sys.stderr)
+def _far(run: Passage) -> str:
+    return f"{run.label}: round {run.rounds} of {run.horizon}"

@@ -1,18 +1,30 @@
-"""Plugins: what other packages add through entry points. A broken one is named and left out; all else works."""
+"""Plugins: what entry points of other packages and people's own files add. A broken one is named and left out."""
 
 from __future__ import annotations
 
+import inspect
+import sys
+import traceback
 from collections.abc import Iterable
+from contextlib import suppress
+from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec
+from pathlib import Path
+from types import ModuleType
 from typing import ClassVar, NamedTuple, TypeVar, get_origin, get_type_hints
 
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
+from olviz.engine.files.atomic import check_ending, check_regular
 
 Kind = TypeVar("Kind", bound=Spec)
 
 
 class Plugin(NamedTuple):
-    """One entry point: its group, its name, the package it is from; ``fault`` is what is wrong, empty if nothing."""
+    """One class: its group, its name, the package or file it is from; ``fault`` is what is wrong, empty if nothing.
+
+    A file that cannot be read at all is one without group and name.
+    """
 
     group: str
     name: str
@@ -26,6 +38,8 @@ class Plugin(NamedTuple):
     @property
     def place(self) -> str:
         """Where it is declared."""
+        if not self.name:
+            return f"plugin {self.package}"
         return f"plugin {self.name} of {self.package} ({self.group})"
 
 
@@ -42,14 +56,22 @@ def _added(point: EntryPoint, known: dict[str, type[Kind]], family: type[Kind]) 
     package = point.dist.name if point.dist is not None else "?"
     plugin = Plugin(point.group, point.name, package)
     try:
-        member = _checked(point.load(), family)
-        if member.name in known:
-            raise InputError("the name {name!r} is taken", name=member.name)
-        known[member.name] = member
+        add_member(point.load(), known, family)
     except (Exception, SystemExit) as error:  # whatever a stranger's module does when it is read
-        fault = str(error) if isinstance(error, InputError) else f"{type(error).__name__}: {error}"
-        return plugin._replace(fault=fault)
+        return plugin._replace(fault=_fault(error))
     return plugin
+
+
+def add_member(member: object, known: dict[str, type[Kind]], family: type[Kind]) -> None:
+    """Adds a class to those that are known by name; raises what is wrong with it."""
+    checked = _checked(member, family)
+    if checked.name in known:
+        raise InputError("the name {name!r} is taken", name=checked.name)
+    known[checked.name] = checked
+
+
+def _fault(error: BaseException) -> str:
+    return str(error) if isinstance(error, InputError) else f"{type(error).__name__}: {error}"
 
 
 def _checked(member: object, family: type[Kind]) -> type[Kind]:
@@ -70,3 +92,61 @@ def _checked(member: object, family: type[Kind]) -> type[Kind]:
 def _declarations(family: type[Spec]) -> list[str]:
     hints = get_type_hints(family)
     return [name for name, hint in hints.items() if hint is ClassVar or get_origin(hint) is ClassVar]
+
+
+# people's own files
+
+
+class _Own(SourceFileLoader):
+    """Reads a file as it is now, and writes nothing beside it."""
+
+    def path_stats(self, path: str) -> dict[str, float]:
+        raise OSError(path)
+
+
+def classes_in(path: Path) -> tuple[type[Spec], ...]:
+    """The classes that a person's own file declares under a name, in the order they stand in.
+
+    Raises ``InputError``, with the line, where the file cannot be read, and where there is none.
+    """
+    check_regular(path, "a Python file")
+    check_ending(path, (".py",))
+    module = _module(path)
+    own = (value for value in vars(module).values() if isinstance(value, type) and value.__module__ == module.__name__)
+    found = tuple(dict.fromkeys(value for value in own if issubclass(value, Spec) and vars(value).get("name")))
+    if not found:
+        raise InputError("declares no learner, adversary, loss, set or kernel with a name", place=str(path))
+    return found
+
+
+def _module(path: Path) -> ModuleType:
+    loader = _Own(f"plugin_{len(sys.modules)}_{path.stem}", str(path.absolute()))
+    module = module_from_spec(ModuleSpec(loader.name, loader, origin=loader.path))
+    module.__file__ = loader.path
+    sys.modules[loader.name] = module  # where annotations are looked up
+    try:
+        loader.exec_module(module)
+    except (Exception, SystemExit) as error:  # whatever a file does when it is read
+        del sys.modules[loader.name]
+        line = _line(error, loader.path)
+        raise InputError("line {line}: {fault}", place=str(path), line=line, fault=_brief(error)) from error
+    return module
+
+
+def _line(error: BaseException, path: str) -> int:
+    """The line of the file at which it went wrong; 1 where it was none of its lines."""
+    if isinstance(error, SyntaxError) and error.filename == path:
+        return error.lineno or 1
+    frames = traceback.extract_tb(error.__traceback__)
+    return next((frame.lineno or 1 for frame in reversed(frames) if frame.filename == path), 1)
+
+
+def _brief(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error.msg}" if isinstance(error, SyntaxError) else _fault(error)
+
+
+def in_line(member: type, error: BaseException) -> str:
+    """What is wrong with a class, and the line in which it begins."""
+    with suppress(OSError, TypeError):
+        return f"line {inspect.findsource(member)[1] + 1}: {_fault(error)}"
+    return _fault(error)

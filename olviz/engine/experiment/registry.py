@@ -1,13 +1,14 @@
-"""What can be named in a scenario: the shipped lists and, through entry points, anybody's plugins."""
+"""What can be named in a scenario: the shipped lists, plugins through entry points, and people's own files."""
 
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import TypeVar, cast
 
 from olviz.engine.adversaries import ADVERSARIES
-from olviz.engine.declare.parameters import Spec
-from olviz.engine.experiment.plugins import Plugin, members
+from olviz.engine.declare.parameters import InputError, Spec
+from olviz.engine.experiment.plugins import Plugin, add_member, classes_in, in_line, members
 from olviz.engine.games.classes import CLASSES
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.convex import Convex
@@ -58,9 +59,49 @@ def _members(family: type[Kind]) -> dict[str, type[Kind]]:
     return cast(dict[str, type[Kind]], _known(family)[0])
 
 
+_files: dict[Path, tuple[Plugin, ...]] = {}
+
+
 def plugins() -> tuple[Plugin, ...]:
-    """Every plugin that is installed, and what is wrong with those that are left out."""
-    return tuple(plugin for family in _FAMILIES for plugin in _known(family)[1])
+    """Every plugin that is installed or was added, and what is wrong with those that are left out."""
+    installed = (plugin for family in _FAMILIES for plugin in _known(family)[1])
+    return (*installed, *(plugin for added in _files.values() for plugin in added))
+
+
+def add_file(path: Path) -> tuple[Plugin, ...]:
+    """Adds what a person's own file declares, once: what is broken is left out, and is named among the ``plugins``."""
+    place = path.absolute()
+    if place not in _files:
+        try:
+            _files[place] = tuple(_own(member, path) for member in classes_in(path))
+        except InputError as error:
+            fault = str(error).removeprefix(f"{path}: ")
+            _files[place] = (Plugin("", "", str(path), fault),)
+    return _files[place]
+
+
+def add_folder(folder: Path) -> None:
+    """Adds every Python file of a folder that a person chose."""
+    for path in sorted(folder.glob("*.py")):
+        add_file(path)
+
+
+def _own(member: type[Spec], path: Path) -> Plugin:
+    """A class of a person's own file, added to its family."""
+    family = next((family for family in _FAMILIES if issubclass(member, family)), Spec)
+    plugin = Plugin(_FAMILIES[family][0] if family in _FAMILIES else "", member.name, str(path))
+    try:
+        if family is Spec:
+            raise InputError("it is of no kind that a scenario names")
+        add_member(member, _members(family), family)
+    except (Exception, SystemExit) as error:  # whatever a stranger's class does when it is made
+        return plugin._replace(fault=in_line(member, error))
+    return plugin
+
+
+def member(plugin: Plugin) -> type[Spec]:
+    """The class that serves as this plugin."""
+    return next(_members(family)[plugin.name] for family, (group, _) in _FAMILIES.items() if group == plugin.group)
 
 
 def games() -> dict[str, type[Game]]:

@@ -1,0 +1,181 @@
+"""What anybody's class is asked: all laws that apply to it, each until the smallest case that breaks it is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from msgspec import structs
+
+from olviz.checks.cases import Case, fits
+from olviz.checks.harsh import harsh_cases
+from olviz.checks.law import Broken, Law
+from olviz.checks.laws.accounts import check_accounts
+from olviz.checks.laws.adversaries import check_declared
+from olviz.checks.laws.keeping import (
+    check_batch,
+    check_blocks,
+    check_chunks,
+    check_fork,
+    check_old_states_stay,
+    check_reproducible,
+    check_round_trip,
+    check_seek,
+    check_steps_are_rounds,
+)
+from olviz.checks.laws.kernels import check_semidefinite, check_told
+from olviz.checks.laws.losses import check_alone, check_convex, check_steepness
+from olviz.checks.laws.parameters import check_parameters
+from olviz.checks.laws.playing import check_finite, check_no_look_ahead, check_play, check_small
+from olviz.checks.laws.promises import check_causal, check_luck, check_promises
+from olviz.checks.laws.sets import check_beside, check_extent, check_least, check_projection
+from olviz.checks.meetings import cases_of, variants
+from olviz.engine.declare.parameters import InputError, Spec, parameters_of
+from olviz.engine.games.kernels.kernel import Kernel
+from olviz.engine.games.losses.convex_loss import ConvexLoss
+from olviz.engine.games.sets.decision_set import DecisionSet
+from olviz.engine.round.protocol import Adversary, Learner
+
+Laws = tuple[Law[Any, Any], ...]
+PLAYED: Laws = (check_play, check_accounts, check_reproducible, check_old_states_stay)
+KEPT: Laws = (check_chunks, check_blocks, check_batch, check_seek, check_fork, check_steps_are_rounds, check_round_trip)
+PROMISED: Laws = (check_promises, check_causal)
+LAWS: dict[type[Spec], Laws] = {
+    Learner: (*PLAYED, check_no_look_ahead, *KEPT, check_small, *PROMISED),
+    Adversary: (check_declared, *PLAYED, *KEPT, check_small, check_promises),
+    ConvexLoss: (check_convex, check_alone, check_steepness, *PLAYED, check_batch, check_blocks, check_promises),
+    DecisionSet: (check_projection, check_least, check_beside, check_extent, *PLAYED, check_batch, check_promises),
+    Kernel: (check_semidefinite, check_told, *PLAYED, check_batch, check_promises),
+    Spec: (*PLAYED, check_batch, check_blocks, check_promises),
+}
+HARSH = 1500  # rounds
+DRAWN = 15  # rounds, played 300 times
+LENGTHS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256)
+COMPANY = "Somebody shipped can play with it"
+
+
+class Grade(NamedTuple):
+    """A law in a sentence, how many cases were held against it, and the smallest one that breaks it, if one does."""
+
+    sentence: str
+    tried: int
+    broken: Broken | None = None
+    law: Law[Any, Any] | None = None
+
+
+def grades(member: type[Spec] | Spec) -> Iterator[Grade]:
+    """Every law that applies to a class, or to one setting of it, as soon as it is known whether it is kept."""
+    kind = member if isinstance(member, type) else type(member)
+    yield _grade(check_parameters, (kind,))
+    try:
+        met = cases_of(member)
+    except Broken as broken:
+        yield Grade(broken.law, 0, broken)
+        return
+    if not met:
+        yield Grade(COMPANY, 0, Broken(COMPANY, kind.name, "whoever is asked refuses, or is refused"))
+        return
+    for law in next(laws for family, laws in LAWS.items() if issubclass(kind, family)):
+        yield from _graded(law, met)
+    if issubclass(kind, Learner):
+        yield from _graded(check_luck, tuple(case._replace(rounds=DRAWN) for case in met if case.learner.draws)[:3])
+        yield from _graded(check_finite, tuple(case for one in variants(member) for case in harsh_cases(one, HARSH)))
+
+
+def _graded(law: Law[Any, Any], cases: tuple[Case, ...]) -> Iterator[Grade]:
+    """Nothing, where the law speaks of none of the cases."""
+    applying = tuple(filter(law.applies, cases))
+    if applying:
+        yield _grade(law, applying)
+
+
+def _grade(law: Law[Any, Any], cases: tuple[Any, ...]) -> Grade:
+    for number, case in enumerate(cases, 1):
+        broken = breaks(law, case)
+        if broken is not None:
+            return Grade(law.sentence, number, smallest(law, broken), law)
+    return Grade(law.sentence, len(cases), law=law)
+
+
+def breaks(law: Law[Any, Any], case: Any) -> Broken | None:
+    """How a case breaks a law; None where it does not."""
+    try:
+        law(case)
+    except Broken as broken:
+        return broken
+    return None
+
+
+def smallest(law: Law[Any, Any], broken: Broken) -> Broken:
+    """The same in the fewest rounds, and with the smallest numbers in it, that still break the law."""
+    if not isinstance(broken.case, Case):
+        return broken
+    for rounds in filter(broken.case.rounds.__gt__, LENGTHS):
+        shorter = _breaks_also(law, broken.case._replace(rounds=rounds))
+        if shorter is not None:
+            broken = shorter
+            break
+    for owner in ("adversary", "game", "learner"):
+        broken = _with_least_numbers(law, broken, owner)
+    return broken
+
+
+def _breaks_also(law: Law[Any, Any], case: Case) -> Broken | None:
+    playable = fits(case.game, case.learner, case.adversary, case.rounds)
+    return breaks(law, case) if playable and law.applies(case) else None
+
+
+def _with_least_numbers(law: Law[Any, Any], broken: Broken, owner: str) -> Broken:
+    """With every whole number of the adversary, the game or the learner as small as can be."""
+    kind: type[Spec] = type(getattr(broken.case, owner))
+    for parameter in parameters_of(kind):
+        assert isinstance(broken.case, Case)
+        spec = getattr(broken.case, owner)
+        if parameter.kind != "integer" or not isinstance(getattr(spec, parameter.name), int):
+            continue
+        for value in range(int(parameter.least or 0), min(getattr(spec, parameter.name), 4)):
+            smaller = _smaller(law, broken.case, owner, {parameter.name: value})
+            if smaller is not None:
+                broken = smaller
+                break
+    return broken
+
+
+def _smaller(law: Law[Any, Any], case: Case, owner: str, fields: dict[str, int]) -> Broken | None:
+    try:
+        changed = structs.replace(getattr(case, owner), **fields)
+    except InputError:
+        return None
+    return _breaks_also(law, case._replace(**{owner: changed}))
+
+
+def check(member: type[Spec] | Spec) -> None:
+    """Raises ``Broken`` with the smallest case of the first law that a class, or one setting of it, does not keep."""
+    for grade in grades(member):
+        if grade.broken is not None:
+            raise grade.broken
+
+
+def check_learner(learner: type[Learner] | Learner) -> None:
+    """Raises ``Broken`` where a learner breaks a law; all its settings are tried, or the one that is given."""
+    check(learner)
+
+
+def check_adversary(adversary: type[Adversary] | Adversary) -> None:
+    """Raises ``Broken`` where an adversary breaks a law."""
+    check(adversary)
+
+
+def check_loss(loss: type[ConvexLoss] | ConvexLoss) -> None:
+    """Raises ``Broken`` where a loss breaks a law."""
+    check(loss)
+
+
+def check_set(decision_set: type[DecisionSet] | DecisionSet) -> None:
+    """Raises ``Broken`` where a decision set breaks a law."""
+    check(decision_set)
+
+
+def check_kernel(kernel: type[Kernel] | Kernel) -> None:
+    """Raises ``Broken`` where a kernel breaks a law."""
+    check(kernel)

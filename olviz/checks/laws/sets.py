@@ -1,0 +1,94 @@
+"""Laws of a decision set, in the dimension of a case, at points around it."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from olviz.checks.cases import Case
+from olviz.checks.law import close, hold, law
+from olviz.checks.sameness import bits
+from olviz.engine.numerics.sums import Array
+
+LENGTHS = (0.01, 0.3, 1.0, 3.0, 50.0)
+SLACK = 1e-9
+MOST = 60  # points of the set that others are held against
+
+
+def around(case: Case) -> tuple[Any, Array]:
+    """The set, and points of several lengths, shape (d, k): as many as the case has rounds, and the origin."""
+    game: Any = case.fresh().game
+    spread = np.random.default_rng(0).normal(size=(game.dimension, case.rounds)) / np.sqrt(game.dimension)
+    points = spread * np.resize(LENGTHS, case.rounds)
+    return game.decision_set, np.concatenate([points, np.zeros((game.dimension, 1))], axis=1)
+
+
+def members(over: Any, points: Array) -> Array:
+    """Points of the set, extreme ones among them."""
+    inside = over.project(points)
+    both = np.concatenate([inside, over.least(-points)], axis=1) if over.bounded else np.asarray(inside)
+    return np.asarray(both[:, :: max(both.shape[1] // MOST, 1)])
+
+
+@law("A projection lies in the set, stays where it is, and is the nearest point")
+def check_projection(case: Case) -> None:
+    """⟨x − Π(x), s − Π(x)⟩ ≤ 0 for every s in S."""
+    over, points = around(case)
+    found = over.project(points)
+    outside = ~np.asarray(over.contains(found))
+    hold(not outside.any(), f"the projection of {points[:, outside.argmax()]} is {found[:, outside.argmax()]}, outside")
+    scale = 1 + np.abs(points).max()
+    close(over.project(found), found, "a projection, projected again,", absolute=1e-13 * scale)
+    for s in members(over, points).T:
+        ahead = ((points - found) * (s[:, None] - found)).sum(axis=0) > SLACK * scale**2 * (1 + np.abs(s).max())
+        at = int(ahead.argmax())
+        hold(not ahead.any(), f"{s} is nearer to {points[:, at]} than its projection {found[:, at]}")
+
+
+@law("The least point lies in the set, and no other has a smaller inner product")
+def check_least(case: Case) -> None:
+    """Of a bounded set."""
+    over, slopes = around(case)
+    if not over.bounded:
+        return
+    least = over.least(slopes)
+    outside = ~np.asarray(over.contains(least))
+    hold(not outside.any(), f"against {slopes[:, outside.argmax()]} it is {least[:, outside.argmax()]}, outside")
+    paid = (slopes * least).sum(axis=0)
+    for s in members(over, slopes).T:
+        less = s @ slopes < paid - SLACK * (1 + np.abs(paid)) * (1 + np.abs(s).max())
+        at = int(less.argmax())
+        hold(not less.any(), f"against {slopes[:, at]} the point {s} pays less than {least[:, at]}")
+
+
+@law("Points beside others go where they go alone, to the last bit")
+def check_beside(case: Case) -> None:
+    """Projections and least points."""
+    over, points = around(case)
+    for way in (over.project, over.least) if over.bounded else (over.project,):
+        beside = np.array(way(points))
+        for k in range(min(points.shape[1], 20)):
+            alone = np.asarray(way(points[:, k].copy()))
+            hold(bits(np.ascontiguousarray(beside[:, k])) == bits(alone), f"{points[:, k]} does not")
+
+
+@law("Radius, diameter and reach hold for every point of the set")
+def check_extent(case: Case) -> None:
+    """R_S from w_1, D between two, K_S² ≥ ‖u‖² − ‖w_1‖²."""
+    over, points = around(case)
+    if not over.bounded:
+        return
+    d = len(points)
+    start, far = over.start(d), members(over, points)
+    if d <= 4:
+        signs = np.array(list(product((-1.0, 0.0, 1.0), repeat=d))).T
+        far = np.concatenate([far, over.least(signs)], axis=1)
+    room = 1 + SLACK
+    from_start = np.sqrt(((far - start[:, None]) ** 2).sum(axis=0)).max()
+    hold(from_start <= over.radius(d) * room, f"a point is {from_start:.6g} from w₁, and R is {over.radius(d):.6g}")
+    apart = max(np.sqrt(((far - one[:, None]) ** 2).sum(axis=0)).max() for one in far.T)
+    hold(apart <= over.diameter(d) * room, f"two points are {apart:.6g} apart, and D is {over.diameter(d):.6g}")
+    reach = (far * far).sum(axis=0).max() - start @ start
+    hold(reach <= over.reach(d) ** 2 * room + SLACK, f"‖u‖² − ‖w₁‖² is {reach:.6g}, and K is {over.reach(d):.6g}")

@@ -1,0 +1,154 @@
+"""In which cases a class of anybody's is tried: against everybody shipped that plays with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import cache
+from typing import Any, cast
+
+import msgspec
+
+from olviz.checks import cases
+from olviz.checks.cases import ROUNDS, Case, described, solves
+from olviz.checks.law import Broken, raised
+from olviz.engine.declare.parameters import InputError, Parameter, Spec, parameters_of
+from olviz.engine.experiment import registry
+from olviz.engine.games.games import Game
+from olviz.engine.round.capabilities import erratum
+from olviz.engine.round.protocol import Adversary, Learner, check_learner, check_stream
+
+MOST = 16  # cases of a class, and of its settings beyond the first
+FURTHER = 6  # settings beyond the defaults
+ASKED = "Asked whether it can play, it answers or refuses"
+
+
+def cases_of(member: type[Spec] | Spec) -> tuple[Case, ...]:
+    """Every case that a class, or one setting of it, is tried in. Raises ``Broken`` where it cannot even be asked."""
+    settings = variants(member)
+    if isinstance(settings[0], Learner):
+        return tuple(cases_of_learner(settings))
+    return tuple(cases_of_adversary(settings) if isinstance(settings[0], Adversary) else cases_of_part(settings))
+
+
+def cases_of_learner(learners: list[Any]) -> Iterator[Case]:
+    """Against every adversary once; of each further setting against some."""
+    for number, learner in enumerate(learners):
+        shared: dict[type[Adversary], list[Case]] = {}
+        for game, adversary, meeting in _meetings():
+            if _joins(meeting, learner, adversary):
+                shared.setdefault(type(adversary), []).append(Case(game, learner, adversary))
+        yield from _in_turn(shared.values(), number, len(shared) if number == 0 else MOST // 4)
+
+
+def cases_of_adversary(adversaries: list[Any]) -> Iterator[Case]:
+    """Against many learners, each in one of the games they share."""
+    for number, adversary in enumerate(adversaries):
+        yield from _against_learners(cases.games(), [adversary], number)
+
+
+def cases_of_part(parts: list[Any]) -> Iterator[Case]:
+    """A loss, a set, a kernel: in every game, and in every learner, that has a place for it."""
+    for number, part in enumerate(parts):
+        games, learners = with_part(cases.games(), part), with_part(_first(cases.learners()), part)
+        if games:
+            yield from _against_learners(games, _first(cases.adversaries()), number)
+        for learner in learners:
+            yield from list(cases_of_learner([learner]))[: MOST // 2]
+
+
+def with_part(owners: Iterable[Any], part: Spec) -> list[Any]:
+    """The games or learners among these that have a place for the part, with it there."""
+    found: dict[str, Any] = {}
+    for owner in owners:
+        kind: type[Spec] = type(owner)
+        for parameter in parameters_of(kind):
+            if parameter.kind == "spec" and parameter.family and isinstance(part, parameter.family):
+                with suppress(InputError):
+                    changed = msgspec.structs.replace(owner, **{parameter.name: part})
+                    found.setdefault(described(changed), changed)
+    return list(found.values())
+
+
+def _against_learners(games: list[Game], adversaries: list[Any], number: int) -> Iterator[Case]:
+    shared: dict[type[Learner], list[Case]] = {}
+    for game in games:
+        for adversary in adversaries:
+            meeting = _opened(game, adversary)
+            for learner in _first(cases.learners()) if meeting is not None else []:
+                if not erratum(learner) and _joins(cast(Game, meeting), learner, adversary):
+                    shared.setdefault(type(learner), []).append(Case(game, learner, adversary))
+    yield from _in_turn(shared.values(), number, MOST if number == 0 else MOST // 4)
+
+
+def _in_turn(shared: Iterable[list[Case]], number: int, most: int) -> list[Case]:
+    """One case of each company, every time another one, and no more than so many."""
+    chosen = [company[(number + 7 * turn) % len(company)] for turn, company in enumerate(shared)]
+    step = max(len(chosen) / max(most, 1), 1.0)
+    return [chosen[int(at * step)] for at in range(int(len(chosen) / step))]
+
+
+@cache
+def _meetings() -> tuple[tuple[Game, Adversary, Game], ...]:
+    """Every adversary as it is first set, in every game it can play, and that game with what it declares."""
+    met = ((game, one, _opened(game, one)) for one in _first(cases.adversaries()) for game in cases.games())
+    return tuple((game, adversary, meeting) for game, adversary, meeting in met if meeting is not None)
+
+
+def _opened(game: Game, adversary: Adversary) -> Game | None:
+    try:
+        meeting = game.opened(ROUNDS, adversary.declares(game, ROUNDS))
+        check_stream(meeting, adversary, ROUNDS)
+    except InputError:
+        return None
+    except Exception as error:
+        raise Broken(ASKED, f"{described(adversary)}-{described(game)}", raised(error)) from error
+    return meeting
+
+
+def _joins(meeting: Game, learner: Learner, adversary: Adversary) -> bool:
+    try:
+        check_learner(meeting, learner, adversary)
+    except InputError:
+        return False
+    except Exception as error:
+        raise Broken(ASKED, Case(meeting, learner, adversary), raised(error)) from error
+    return not solves(meeting, learner)
+
+
+def _first(specs: Iterable[Any]) -> list[Any]:
+    """Of each class its first setting."""
+    found: dict[type, Any] = {}
+    for spec in specs:
+        found.setdefault(type(spec), spec)
+    return list(found.values())
+
+
+def variants(member: type[Spec] | Spec) -> list[Any]:
+    """A class in its defaults and in each further choice it offers; legal numbers where it has no default."""
+    if isinstance(member, Spec):
+        return [member]
+    listed = [spec for spec in (*cases.learners(), *cases.adversaries()) if type(spec) is member]
+    if listed:
+        return listed
+    needed = {each.name: sample(each) for each in parameters_of(member) if each.required}
+    found = [member(**needed)]
+    for parameter in parameters_of(member):
+        for value in (*parameter.choices, *([not parameter.default] if parameter.kind == "flag" else [])):
+            if value != getattr(found[0], parameter.name):
+                with suppress(InputError):
+                    found.append(member(**needed | {parameter.name: value}))
+    return found[: 1 + FURTHER]
+
+
+def sample(parameter: Parameter) -> Any:
+    """A legal value of a parameter that has no default."""
+    if parameter.choices:
+        return parameter.choices[0]
+    if parameter.kind == "spec" and parameter.family is not None:
+        return next(iter(registry.families()[parameter.family].values()))()
+    low = parameter.least if parameter.least is not None else parameter.above
+    high = parameter.most if parameter.most is not None else parameter.below
+    number = (low + high) / 2 if low is not None and high is not None else (low or 0) + 1 if high is None else high - 1
+    whole = max(int(number), int(low or 0) + (parameter.above is not None))
+    return {"real": number, "integer": whole, "flag": True, "numbers": (number,)}.get(parameter.kind, "x")

@@ -1,0 +1,110 @@
+"""``olviz check``: learners, adversaries, losses, sets and kernels of a file, held against the laws."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from olviz.checks.grading import Grade, grades
+from olviz.checks.showing import shown
+from olviz.commands.plugin import existing
+from olviz.commands.progress import Progress
+from olviz.engine.declare.parameters import InputError, Spec, nearest
+from olviz.engine.experiment import registry
+
+
+class Told(NamedTuple):
+    """A law that was tried: of whom, what came of it, and the scenario that shows it broken, if there is one."""
+
+    name: str
+    grade: Grade
+    scenario: Path | None = None
+
+
+def run(options: argparse.Namespace) -> int:
+    """Tries everything in the file that has a name. 0: all laws are kept, 1: one is broken, 2: there is none to try."""
+    path = existing(options.file, "FILE.py")
+    members = chosen(path, options.name)
+    told: list[Told] = []
+    try:
+        for one in tried(members, path.parent):
+            told.append(one)
+            if not options.json:
+                print(line(one, path), flush=True)
+    except KeyboardInterrupt:
+        print("olviz: stopped; the laws that were not told were not tried", file=sys.stderr)
+        return 1
+    if options.json:
+        print(json.dumps({"file": str(path), "laws": [entry(one) for one in told]}, indent=2, allow_nan=False))
+    return int(any(one.grade.broken is not None for one in told))
+
+
+def chosen(path: Path, name: str | None) -> list[type[Spec]]:
+    """What the file declares, or the one of this name; ``InputError`` where something is wrong with it."""
+    plugins = registry.add_file(path)
+    asked = [plugin for plugin in plugins if name in (None, plugin.name) or not plugin.name]
+    faults = [str(plugin) for plugin in asked if plugin.fault]
+    if faults:
+        raise InputError("{faults}", faults="; ".join(faults))
+    found = {plugin.name: registry.member(plugin) for plugin in plugins if not plugin.fault}
+    if name is not None and name not in found:
+        raise InputError("{value!r} is not in the file; {hint}", place="--as", value=name, hint=nearest(name, found))
+    return [found[name]] if name is not None else list(found.values())
+
+
+def tried(members: list[type[Spec]], folder: Path) -> Iterator[Told]:
+    """Every law of each of them, as soon as it is known whether it is kept."""
+    with Progress() as progress:
+        for member in members:
+            for number, grade in enumerate(grades(member), 1):
+                progress.clear()
+                yield Told(member.name, grade, shown(grade, member.name, folder))
+                progress.tell(f"{member.name}: {number} laws tried")
+
+
+def line(told: Told, path: Path) -> str:
+    """A law as one line; where it is broken, with the smallest case and the command that shows it."""
+    kept, broken = marks()
+    grade, fault = told.grade, told.grade.broken
+    if fault is None:
+        return f"{kept} {told.name}: {grade.sentence} ({grade.tried} {'case' if grade.tried == 1 else 'cases'})"
+    what = f"{broken} {told.name}: {grade.sentence}: {fault.detail}; {case_of(told)}"
+    if told.scenario is None:
+        return what
+    return f"{what}; shown by {shlex.join(['olviz', 'run', '--plugin', str(path), str(told.scenario)])}"
+
+
+def case_of(told: Told) -> str:
+    """The smallest case, with its rounds where it is a run."""
+    case = told.grade.broken.case if told.grade.broken is not None else ""
+    rounds = getattr(case, "rounds", None)
+    name = getattr(case, "name", None) if isinstance(case, type) else str(case)
+    return f"smallest case {name}" + (f" in {rounds} {'round' if rounds == 1 else 'rounds'}" if rounds else "")
+
+
+def marks() -> tuple[str, str]:
+    """The signs for kept and broken that the terminal can write."""
+    try:
+        "✓✗".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return "ok", "BROKEN"
+    return "✓", "✗"
+
+
+def entry(told: Told) -> dict[str, Any]:
+    """The same for scripts."""
+    fault = told.grade.broken
+    return {
+        "name": told.name,
+        "law": told.grade.sentence,
+        "kept": fault is None,
+        "cases": told.grade.tried,
+        "case": None if fault is None else case_of(told),
+        "detail": None if fault is None else fault.detail,
+        "scenario": None if told.scenario is None else str(told.scenario),
+    }

@@ -1,0 +1,181 @@
+"""``olviz check``: each class that breaks a law is caught by that law, with a scenario file that shows it."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from olviz.checks import grades
+from olviz.checks.cases import Case
+from olviz.checks.grading import breaks
+from olviz.checks.law import Broken
+from olviz.checks.laws.adversaries import check_declared
+from olviz.checks.laws.keeping import check_blocks, check_old_states_stay, check_reproducible
+from olviz.checks.laws.kernels import check_semidefinite
+from olviz.checks.laws.losses import check_convex, check_steepness
+from olviz.checks.laws.playing import check_play
+from olviz.checks.laws.sets import check_extent, check_projection
+from olviz.checks.showing import replayed, shown
+from olviz.engine.experiment import registry
+from tests.conftest import Olviz
+from tests.own import BROKEN, for_a_while
+
+MEANT = {  # by name: the law that catches it
+    "scribbler": check_old_states_stay,
+    "foreigner": check_play,
+    "diarist": check_reproducible,
+    "stumbler": check_play,
+    "late": check_blocks,
+    "boaster": check_declared,
+    "dented": check_convex,
+    "flat": check_steepness,
+    "corner": check_projection,
+    "small": check_extent,
+    "saddle": check_semidefinite,
+}
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Path]:
+    """A file with all of them, known as long as the test runs."""
+    path = tmp_path / "mine.py"
+    path.write_text(BROKEN, encoding="utf-8")
+    with for_a_while():
+        yield path
+
+
+def member(path: Path, name: str) -> Any:
+    (plugin,) = [plugin for plugin in registry.add_file(path) if plugin.name == name]
+    assert plugin.fault == ""
+    return registry.member(plugin)
+
+
+@pytest.mark.parametrize(("name", "law"), MEANT.items(), ids=list(MEANT))
+def test_a_broken_law_is_named_with_a_scenario_that_shows_it(own: Path, name: str, law: Any) -> None:
+    grade = next(grade for grade in grades(member(own, name)) if grade.law is law)
+    assert grade.broken is not None
+    assert grade.broken.law == law.sentence
+    case = grade.broken.case
+    assert isinstance(case, Case)
+    assert case.rounds <= 24
+    path = shown(grade, name, own.parent)
+    assert path is not None
+    assert isinstance(breaks(law, replayed(path)), Broken)
+    assert shown(grade, name, own.parent) == path  # its own file is written anew
+
+
+def test_the_line_of_an_error_is_named(own: Path) -> None:
+    grade = next(grade for grade in grades(member(own, "stumbler")) if grade.broken)
+    line = BROKEN.splitlines().index('            raise ZeroDivisionError("five is too much")') + 1
+    assert grade.broken is not None
+    assert grade.broken.detail == f"ZeroDivisionError: five is too much (mine.py, line {line})"
+
+
+def test_a_line_a_law_and_a_scenario_that_runs(own: Path, olviz: Olviz) -> None:
+    status, out, err = olviz("check", own, "--as", "scribbler")
+    assert (status, err) == (1, "")
+    broken = [line for line in out.splitlines() if line.startswith("✗ scribbler: An old state is never changed: ")]
+    assert len(broken) == 1
+    assert all(line.startswith(("✓ scribbler: ", "✗ scribbler: ")) for line in out.splitlines())
+    words = broken[0].partition("shown by olviz ")[2].split()
+    assert olviz(*words)[0] == 0
+
+
+def test_kept_laws_are_0_and_json_is_for_scripts(own: Path, olviz: Olviz) -> None:
+    status, out, err = olviz("check", own, "--as", "steadfast", "--json")
+    assert (status, err) == (0, "")
+    laws = json.loads(out)["laws"]
+    assert len(laws) > 12
+    assert all(law["kept"] and law["cases"] and law["scenario"] is None for law in laws)
+    assert [path.name for path in own.parent.iterdir()] == ["mine.py"]
+
+
+STRANGE = {
+    "syntax": ("class Learner(:\n", "line 1: SyntaxError: invalid syntax"),
+    "raises": ("x = 1\nraise RuntimeError('not today')\n", "line 2: RuntimeError: not today"),
+    "leaves": ("import sys\n\nsys.exit('goodbye')\n", "line 3: SystemExit: goodbye"),
+    "absent": ("import not_there\n", "line 1: ModuleNotFoundError: No module named 'not_there'"),
+    "empty": ("", "declares no learner, adversary, loss, set or kernel with a name"),
+    "numbers": ("number = 7\n", "declares no learner, adversary, loss, set or kernel with a name"),
+    "declared": (
+        "from olviz.engine.round.protocol import Learner\n\nclass Odd(Learner, frozen=True):\n    name = 7\n",
+        "line 3: TypeError: Odd.name is 7; legal: str",
+    ),
+    "untitled": (
+        "from olviz.engine.round.protocol import Learner\n\n\nclass Odd(Learner, frozen=True):\n    name = 'odd'\n",
+        "line 4: it declares no commits, title",
+    ),
+    "taken": (
+        "from olviz.engine.learners.experts.hedge import Hedge\nclass Mine(Hedge, frozen=True):\n    name = 'hedge'\n",
+        "line 2: the name 'hedge' is taken",
+    ),
+    "encoded": (b"\xff\xfe\n", "line 1: SyntaxError"),
+}
+
+
+@pytest.mark.parametrize("strange", STRANGE)
+def test_strange_files_are_one_line_and_2(strange: str, tmp_path: Path, olviz: Olviz) -> None:
+    text, fault = STRANGE[strange]
+    path = tmp_path / "strange.py"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with for_a_while():
+        status, out, err = olviz("check", path)
+        assert (status, out, err.count("\n")) == (2, "", 1)
+        assert str(path) in err
+        assert fault in err
+    with for_a_while():  # elsewhere it is named and left out, and all else works
+        status, _, err = olviz("run", "--plugin", path, "perceptron-separable", "--rounds", 2)
+        assert (status, err.count("\n")) == (0, 1)
+        assert fault in err
+    assert [path.name for path in tmp_path.iterdir()] == ["strange.py"]
+
+
+@pytest.mark.parametrize("words", [("none.py",), ("folder.py",), ("mine.txt",), ("mine.py", "--as", "nobody"), ()])
+def test_wrong_usage_is_2(words: tuple[str, ...], tmp_path: Path, olviz: Olviz) -> None:
+    (tmp_path / "folder.py").mkdir()
+    (tmp_path / "mine.txt").write_text(BROKEN, encoding="utf-8")
+    (tmp_path / "mine.py").write_text(BROKEN, encoding="utf-8")
+    with for_a_while():
+        status, out, err = olviz("check", *(tmp_path / word if "." in word else word for word in words))
+    assert (status, out, err.count("\n")) == (2, "", 1)
+
+
+def test_a_plain_terminal_reads_ascii(own: Path) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    words = [sys.executable, "-m", "olviz", "check", str(own), "--as", "foreigner"]
+    done = subprocess.run(words, env=environment, capture_output=True)
+    assert done.returncode == 1
+    assert {line.split()[0] for line in done.stdout.decode("ascii").splitlines()} == {"ok", "BROKEN"}
+
+
+def test_own_code_is_there_for_every_command(own: Path, tmp_path: Path, olviz: Olviz) -> None:
+    status, out, err = olviz("list", "--json", "--plugin", own)
+    assert (status, err) == (0, "")
+    lists = json.loads(out)
+    assert "steadfast" in [each["name"] for each in lists["learners"]]
+    assert "boaster" in [each["name"] for each in lists["adversaries"]]
+    words = ("--plugin", own, "run", "perceptron-separable", "--rounds", 5, "--set", "learners.1.name=steadfast")
+    assert olviz(*words)[0] == 0
+    picture = tmp_path / "picture.png"
+    words = ("render", f"--plugin={own}", "perceptron-separable", "--rounds", 5, "-o", picture)
+    assert olviz(*words, "--set", "adversary.name=boaster") == (0, "", "")
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_missing_plugin_is_wrong_usage(tmp_path: Path, olviz: Olviz) -> None:
+    with for_a_while():
+        status, out, err = olviz("list", "--plugin", tmp_path / "none.py")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+
+
+def test_a_scenario_names_no_plugin(own: Path, olviz: Olviz) -> None:
+    scene = own.with_name("scene.toml")
+    scene.write_text(f'schema = 1\nplugin = "{own}"\n', encoding="utf-8")
+    status, _, err = olviz("run", scene)
+    assert status == 2
+    assert "plugin: no such key" in err
