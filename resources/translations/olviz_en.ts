@@ -4658,6 +4658,10 @@
       <translation>declared by the adversary</translation>
     </message>
     <message>
+      <source>declares no learner, adversary, loss, set or kernel with a name</source>
+      <translation>declares no learner, adversary, loss, set or kernel with a name</translation>
+    </message>
+    <message>
       <source>declares what is no number or of another dimension</source>
       <translation>declares what is no number or of another dimension</translation>
     </message>
@@ -5176,6 +5180,10 @@
       <translation>it is not a class of {family}</translation>
     </message>
     <message>
+      <source>it is of no kind that a scenario names</source>
+      <translation>it is of no kind that a scenario names</translation>
+    </message>
+    <message>
       <source>it was written under numpy {theirs}, and this is numpy {ours}</source>
       <translation>it was written under numpy {theirs}, and this is numpy {ours}</translation>
     </message>
@@ -5258,6 +5266,10 @@
     <message>
       <source>line {line} is too deep; legal: keys of at most {parts} parts, {levels} brackets in one another</source>
       <translation>line {line} is too deep; legal: keys of at most {parts} parts, {levels} brackets in one another</translation>
+    </message>
+    <message>
+      <source>line {line}: {fault}</source>
+      <translation>line {line}: {fault}</translation>
     </message>
     <message>
       <source>ln N</source>
@@ -5478,6 +5490,10 @@
     <message>
       <source>no expert is known to be right on every round that can be drawn, whatever has been drawn so far</source>
       <translation>no expert is known to be right on every round that can be drawn, whatever has been drawn so far</translation>
+    </message>
+    <message>
+      <source>no file holds these rounds</source>
+      <translation>no file holds these rounds</translation>
     </message>
     <message>
       <source>no margin γ &gt; 0 is declared, and to be separable without one is not enough</source>
