@@ -78,7 +78,7 @@ def declared() -> Iterator[Message]:
         texts += [text for column in cls.columns for text in (column.title, column.unit)]
         texts += [text for line in cls.pseudocode for text in (line.text, line.numbers, line.right)]
         texts += [text for bound in cls.bounds for text in (bound.name, bound.quantity, bound.short)]
-        texts += [text for overview in cls.overviews for text in (overview.name, *overview.heads)]
+        texts += [text for overview in getattr(cls, "overviews", ()) for text in (overview.name, *overview.heads)]
         texts += [certificate.name for certificate in cls.certificates]
         texts += [certificate.ceiling.remark for certificate in cls.certificates if certificate.ceiling]
         texts += assumed((*cls.bounds, *cls.certificates))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
+from olviz.engine.declare import promises
 from olviz.engine.declare.cost import Cost
 from olviz.engine.declare.growth import Growth
 from olviz.engine.declare.layout import Layout
@@ -88,6 +89,14 @@ class Told:
     __slots__ = ()
 
     sentences: ClassVar[Mapping[Phase, str]]
+
+
+class Surveyed:
+    """Lays numbers side by side in tables of its own."""
+
+    __slots__ = ()
+
+    overviews: ClassVar[tuple[promises.Overview, ...]]
 
 
 class OwnClass:
@@ -193,7 +202,7 @@ class Misprint:
 
 
 CAPABILITIES: tuple[type, ...] = (
-    *(Blocks, Rounded, Measured, Explained, Told, OwnClass, Eliminates, Predictor),
+    *(Blocks, Rounded, Measured, Explained, Told, Surveyed, OwnClass, Eliminates, Predictor),
     *(Regularised, Dual, Costed, Grown, Shaped, Misprint),
 )
 HOMES = {

@@ -22,6 +22,7 @@ from olviz.engine.numerics.append_only import Growing
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner
 from olviz.engine.round.capabilities import Predictor, Values, check_taken_on, room_of
+from olviz.engine.round.demands import Demand
 from olviz.engine.words.translate import said
 
 State = Any  # a NamedTuple of arrays (or ``Growing``), never changed; each learner and adversary has its own
@@ -40,17 +41,18 @@ class Learner(Spec, Generic[Played, Own], frozen=True):
     ``Learner[Convex, State]`` says once which games it plays and what its states are; others are refused it.
 
     ``needs`` names what must be shown or revealed: ``x``, ``positions`` (cells of a matrix), ``advice``, ``labels``,
-    ``vectors``, ``targets``. What else it can do it takes on by name: ``capabilities``.
+    ``vectors``, ``targets``; ``requires`` says what the game must be like: ``demands``. What else a learner can do it
+    takes on by name: ``capabilities``.
     """
 
     commits: ClassVar[Commit]
     needs: ClassVar[frozenset[str]] = frozenset()
+    requires: ClassVar[tuple[Demand, ...]] = ()
     source: ClassVar[str] = ""
     pseudocode: ClassVar[tuple[Line, ...]] = ()
     columns: ClassVar[tuple[Column, ...]] = ()
     bounds: ClassVar[tuple[promises.Bound, ...]] = ()
     certificates: ClassVar[tuple[promises.Certificate, ...]] = ()
-    overviews: ClassVar[tuple[promises.Overview, ...]] = ()
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -375,6 +377,8 @@ def check_learner(game: Game, learner: Learner, adversary: Adversary) -> None:
             legal=either(repr(family.name) for family in games_of(type(learner))),
             game=game.name,
         )
+    for demand in learner.requires:
+        demand.check(learner, game)
     learner.check(game)
     if adversary.watches:
         _check_watched(game, learner, adversary)

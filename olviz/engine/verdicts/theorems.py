@@ -18,6 +18,7 @@ from olviz.engine.analysis import derive
 from olviz.engine.analysis.questions import Questions, in_turn, question
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import Surveyed
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import Bound, Kind, asked, bounds_of, judge, reason, standing_of
@@ -144,7 +145,8 @@ def proofs(trace: Trace) -> tuple[Certificate, ...]:
 
 def overviews(trace: Trace) -> tuple[Overview, ...]:
     """What can be laid side by side of a learner as it is set, and of what its run is worth on new rounds."""
-    every = (*trace.learner.overviews, EXAMPLES, POINTS, PRICE)
+    own = trace.learner.overviews if isinstance(trace.learner, Surveyed) else ()
+    every = (*own, EXAMPLES, POINTS, PRICE)
     return tuple(one for one in every if isinstance(one, Overview) and one.belongs(trace))
 
 

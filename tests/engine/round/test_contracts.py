@@ -12,13 +12,32 @@ from olviz.engine import learners
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
+from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Declared, Game
+from olviz.engine.games.games import Commit, Declared, Experts, Game
+from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.point_loss import PointLoss
+from olviz.engine.games.losses.square import Square
 from olviz.engine.games.matrix import Matrix
+from olviz.engine.games.penalties.lasso import Lasso
+from olviz.engine.games.penalties.ridge import Ridge
 from olviz.engine.games.regression import Regression
+from olviz.engine.games.sets.ball import Ball
+from olviz.engine.games.sets.simplex import Simplex
+from olviz.engine.games.sets.space import Space
 from olviz.engine.learners.classification.theorems.perceptron import SQUEEZE
 from olviz.engine.round import capabilities
+from olviz.engine.round.demands import (
+    BoundedSet,
+    Coordinates,
+    Declares,
+    Demand,
+    LossIs,
+    NoPenalty,
+    PenalisedLoss,
+    SetIs,
+    SignedLabels,
+)
 from olviz.engine.round.protocol import Learner, check_learner, games_of, opened
 
 FILES = [path for path in Path(learners.__file__).parent.rglob("*.py") if path.parent.name != "theorems"]
@@ -152,3 +171,42 @@ def test_a_capability_that_is_not_taken_on_is_told_where_the_class_is_made(name:
     home = capabilities.HOMES[name].__name__
     with pytest.raises(TypeError, match=f"^Mine.{name} is never asked; legal: {home} among its base classes$"):
         exec(f"class Mine(Learner, frozen=True):\n    {name} = None", {"Learner": Learner, "__name__": "mine"})
+
+
+DEMANDS: list[tuple[Demand, Game, Game, str]] = [  # a demand, a game that meets it, one that does not, what is said
+    (LossIs(Hinge), Convex(loss=Hinge()), Convex(loss=Square()), "for the loss 'hinge', and the loss here is 'square'"),
+    (SetIs(Ball, Space), Convex(), Convex(decision_set=Simplex()), "'ball' or 'space', and the set here is 'simplex'"),
+    (NoPenalty(), Convex(), Convex(penalty=Ridge()), "adds the penalty 'ridge'; legal: no penalty"),
+    (
+        PenalisedLoss(Square, Lasso),
+        Convex(loss=Square(), penalty=Lasso()),
+        Convex(loss=Hinge()),
+        "and the game has 'hinge' and no penalty; legal: 'square' with 'lasso'",
+    ),
+    (
+        PenalisedLoss(Square, Ridge, counts=True),
+        Convex(loss=Square(), penalty=Ridge()),
+        Convex(loss=Square(), penalty=Ridge(strength=0.0)),
+        "and that of 'ridge' is 0; legal: one above 0",
+    ),
+    (BoundedSet(), Convex(), Convex(decision_set=Space()), "on 'space'; legal: a bounded decision set"),
+    (Declares("radius"), Convex().opened(5, Declared(2, 1.0)), Convex().opened(5, Declared(2)), "one that declares X"),
+    (Coordinates(), Convex().opened(5, Declared(2)), Convex(), "legal: an adversary that shows vectors"),
+    (Coordinates(most=2), Convex().opened(5, Declared(2)), Convex().opened(5, Declared(3)), "over 3 × 3 numbers"),
+    (SignedLabels(), Experts(hypotheses=Constants()), Experts(hypotheses=Constants(classes=3)), "has 3 labels"),
+]
+
+
+@pytest.mark.parametrize(("demand", "met", "unmet", "words"), DEMANDS, ids=lambda one: type(one).__name__)
+def test_a_demand_refuses_with_what_is_legal(demand: Demand, met: Game, unmet: Game, words: str) -> None:
+    demand.check(Anybody(), met)
+    with pytest.raises(InputError) as refused:
+        demand.check(Anybody(), unmet)
+    assert words in str(refused.value)
+    assert "legal: " in str(refused.value)
+    assert "anybody" in str(refused.value)
+
+
+def test_every_kind_of_demand_is_made_and_tried() -> None:
+    made = {type(demand) for learner in registry.learners().values() for demand in learner.requires}
+    assert made == {type(demand) for demand, *_ in DEMANDS}

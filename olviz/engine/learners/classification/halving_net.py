@@ -13,7 +13,6 @@ from olviz.engine.declare.layout import Layout
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.games import Commit, Game, Rounds, Seen, Shown, sgn
-from olviz.engine.learners.classification.perceptron import check_signs
 from olviz.engine.learners.classification.theorems.halving_net import NET_HALVED, NET_HALVED_AT_ONCE, NET_HALVING
 from olviz.engine.learners.experts.version_space import Space, kept
 from olviz.engine.learners.voting import counts, winner
@@ -31,6 +30,7 @@ from olviz.engine.round.capabilities import (
     Told,
     Values,
 )
+from olviz.engine.round.demands import SignedLabels
 from olviz.engine.round.protocol import Learner, Play
 from olviz.engine.words.numbers import brief, number, tally, vector
 from olviz.engine.words.translate import counted, said
@@ -82,6 +82,7 @@ class HalvingNet(Learner[Game, Space], Measured, Explained, Told, OwnClass, Elim
     card = "nets"
     commits = Commit.LABEL
     needs = frozenset({"x", "labels"})
+    requires = (SignedLabels(),)
     shaping = frozenset({"margin", "radius"})
     source = "Littlestone (1988)"
     bounds = (NET_HALVING,)
@@ -112,7 +113,6 @@ class HalvingNet(Learner[Game, Space], Measured, Explained, Told, OwnClass, Elim
         return float(margin), float(radius)
 
     def check(self, game: Game) -> None:
-        check_signs(self, game)
         for place, value in zip(("margin", "radius"), self.assumed(game), strict=True):
             if not 0 < value < float("inf"):
                 raise InputError("'declared' is not legal, for none is declared; legal: a number above 0", place=place)

@@ -8,7 +8,6 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.games import Commit, Game, Reveal, Rounds, Seen, Shown, sgn
 from olviz.engine.learners.classification.theorems.perceptron import (
@@ -27,6 +26,7 @@ from olviz.engine.learners.classification.theorems.perceptron import (
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, along, inner, norm, running
 from olviz.engine.round.capabilities import Blocks, Explained, Measured, Scalars, Told, Values
+from olviz.engine.round.demands import Coordinates, SignedLabels
 from olviz.engine.round.protocol import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
@@ -65,6 +65,7 @@ class Perceptron(Learner[Game, State], Blocks, Measured, Explained, Told, frozen
     card = "perceptron"
     commits = Commit.LABEL
     needs = frozenset({"x", "labels"})
+    requires = (Coordinates(), SignedLabels())
     source = "Rosenblatt (1958)"
     bounds: ClassVar[tuple[Bound, ...]] = (
         NOVIKOFF,
@@ -99,15 +100,6 @@ class Perceptron(Learner[Game, State], Blocks, Measured, Explained, Told, frozen
     def start(self, game: Game, luck: Luck) -> State:
         shape = (game.dimension,) if luck.runs is None else (game.dimension, len(luck.runs))
         return State(np.zeros(shape))
-
-    def check(self, game: Game) -> None:
-        if not game.dimension:
-            raise InputError(
-                "{learner} needs points with coordinates, and this adversary shows numbers on a grid",
-                place="name",
-                learner=self.name,
-            )
-        check_signs(self, game)
 
     def act(self, game: Game, state: State, shown: Shown) -> Play:
         label: Play = sgn(inner(state.w, shown.x))
@@ -174,14 +166,3 @@ def _one_by_one(step: float, w: Array, x: Array, y: Array, t: int, mistakes: lis
         a, b, c = a + step * p, b + step * q, c + step * r
         mistakes.append(t + at)
     return np.array([a, b, c][: len(x)])
-
-
-def check_signs(learner: Learner, game: Game) -> None:
-    """Raises ``InputError`` unless the labels are the signs ±1 that a linear classifier predicts."""
-    if game.labels != (1, -1):
-        raise InputError(
-            "{learner} predicts +1 or −1, and this game has {count} labels",
-            place="name",
-            learner=learner.name,
-            count=len(game.labels),
-        )

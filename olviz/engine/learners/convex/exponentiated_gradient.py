@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import ClassVar
 
 from olviz.engine.declare.growth import Growth
-from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.games import Rounds
 from olviz.engine.games.maps.entropic import ENTROPIC
 from olviz.engine.games.maps.mirror_map import MirrorMap
+from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.learners.convex.steps.mirror_steps import COLUMNS, Mirrored, State
 from olviz.engine.learners.convex.theorems.exponentiated_gradient import BOUNDS, CERTIFICATES
 from olviz.engine.learners.convex.theorems.geometry import over_dimensions
 from olviz.engine.round.capabilities import Grown, Scalars
+from olviz.engine.round.demands import SetIs
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 
@@ -30,6 +31,7 @@ class ExponentiatedGradient(Mirrored, Grown, frozen=True):
     title = "Exponentiated gradient"
     ref = "L16"
     card = "mirror-descent"
+    requires = (SetIs(Simplex),)
     source = "Kivinen & Warmuth (1997)"
     bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
     certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
@@ -47,19 +49,6 @@ class ExponentiatedGradient(Mirrored, Grown, frozen=True):
     @property
     def geometry(self) -> MirrorMap:
         return ENTROPIC
-
-    def check(self, game: Convex) -> None:
-        over = game.decision_set
-        try:
-            ENTROPIC.check(over)
-        except InputError:
-            raise InputError(
-                "{learner} plays on the simplex, and the decision set is {value!r}; legal: the set 'simplex'",
-                place="name",
-                learner=self.name,
-                value=over.name,
-            ) from None
-        super().check(game)
 
     def growth(self, game: Convex) -> tuple[Growth, ...]:
         told = over_dimensions(game)

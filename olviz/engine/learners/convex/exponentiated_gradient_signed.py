@@ -7,7 +7,6 @@ from typing import ClassVar, NamedTuple, cast
 
 import numpy as np
 
-from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.games import Commit, Rounds, Seen, Shown
@@ -25,6 +24,7 @@ from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm
 from olviz.engine.round.capabilities import Dual, Maps, Measured, Scalars, Values
+from olviz.engine.round.demands import SetIs
 from olviz.engine.round.protocol import Learner
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
@@ -55,6 +55,7 @@ class ExponentiatedGradientSigned(Learner[Convex, State], Measured, Dual, frozen
     ref = "L16"
     card = "mirror-descent"
     commits = Commit.POINT
+    requires = (SetIs(L1Ball),)
     source = "Kivinen & Warmuth (1997)"
     bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
     certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
@@ -69,15 +70,6 @@ class ExponentiatedGradientSigned(Learner[Convex, State], Measured, Dual, frozen
     )
 
     def check(self, game: Convex) -> None:
-        over = game.decision_set
-        if not isinstance(over, L1Ball):
-            raise InputError(
-                "{learner} plays on the ball of the 1-norm, and the decision set is {value!r}; "
-                "legal: the set 'l1-ball'",
-                place="name",
-                learner=self.name,
-                value=over.name,
-            )
         check_dual_step(self.step, game.steepest)
 
     def size(self, game: Convex) -> float:

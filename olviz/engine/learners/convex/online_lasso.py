@@ -9,9 +9,10 @@ from msgspec import Meta
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.games import Seen, Shown
+from olviz.engine.games.losses.square import Square
 from olviz.engine.games.penalties.lasso import Lasso
 from olviz.engine.games.sets.space import Space
-from olviz.engine.learners.convex.steps.penalised_steps import COLUMNS, Composite, State, check_composite, steady_step
+from olviz.engine.learners.convex.steps.penalised_steps import COLUMNS, Composite, State, check_steady, steady_step
 from olviz.engine.learners.convex.theorems.penalised_steps import (
     AGAINST_TRUTH_FULL,
     AGAINST_TRUTH_SHRUNK,
@@ -23,6 +24,7 @@ from olviz.engine.learners.convex.theorems.penalised_steps import (
 from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.sums import Reals
 from olviz.engine.round.capabilities import Explained, Values
+from olviz.engine.round.demands import PenalisedLoss, SetIs
 from olviz.engine.round.protocol import Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
@@ -62,6 +64,7 @@ class OnlineLasso(Composite, Explained, frozen=True):
     title = "Online lasso"
     ref = "L23"
     card = "surrogates"
+    requires = (PenalisedLoss(Square, Lasso), SetIs(Space))
     source = "Duchi & Singer (2009)"
     bounds: ClassVar[tuple[Bound, ...]] = (AGAINST_TRUTH_SHRUNK, AGAINST_TRUTH_FULL, REGRET_SHRUNK, REGRET_FULL)
     certificates: ClassVar[tuple[Certificate, ...]] = (PROXIMAL, *STEPS)
@@ -78,7 +81,7 @@ class OnlineLasso(Composite, Explained, frozen=True):
     )
 
     def check(self, game: Convex) -> None:
-        check_composite(self.name, game, Lasso, (Space,), self.step)
+        check_steady(self.step, game)
 
     def rate_at(self, game: Convex, t: Reals, energy: Reals = 0.0) -> Reals:
         """η, the same in all rounds."""

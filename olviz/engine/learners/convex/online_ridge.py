@@ -10,13 +10,15 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.games import Seen
+from olviz.engine.games.losses.square import Square
 from olviz.engine.games.penalties.ridge import Ridge
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.space import Space
-from olviz.engine.learners.convex.steps.penalised_steps import COLUMNS, Composite, State, check_composite, steady_step
+from olviz.engine.learners.convex.steps.penalised_steps import COLUMNS, Composite, State, check_steady, steady_step
 from olviz.engine.learners.convex.theorems.penalised_steps import AGAINST_TRUTH_FULL, CURVED, REGRET_FULL, STEPS
 from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.sums import Reals
+from olviz.engine.round.demands import PenalisedLoss, SetIs
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 
@@ -48,6 +50,7 @@ class OnlineRidge(Composite, frozen=True):
     title = "Online ridge"
     ref = "L23"
     card = "surrogates"
+    requires = (PenalisedLoss(Square, Ridge), SetIs(Ball, Space))
     source = "Zinkevich (2003); Hazan, Agarwal & Kale (2007)"
     bounds: ClassVar[tuple[Bound, ...]] = (CURVED, AGAINST_TRUTH_FULL, REGRET_FULL)
     certificates: ClassVar[tuple[Certificate, ...]] = STEPS
@@ -63,7 +66,7 @@ class OnlineRidge(Composite, frozen=True):
     )
 
     def check(self, game: Convex) -> None:
-        check_composite(self.name, game, Ridge, (Ball, Space), self.step)
+        check_steady(self.step, game)
         if self.step == "curvature" and not (game.modulus > 0 and game.decision_set.bounded):
             raise InputError(
                 "{value!r} needs a bounded decision set and a penalty above 0; legal here: 'steady' or a number",

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.cost import Cost, Order
-from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.games import Commit, Rounds, Seen, Shown
@@ -25,11 +23,13 @@ from olviz.engine.numerics.kinks import rounding
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, total
 from olviz.engine.round.capabilities import Costed, Explained, Measured, Scalars, Values
+from olviz.engine.round.demands import Declares, LossIs, NoPenalty, SetIs
 from olviz.engine.round.protocol import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 
 HINGE = Hinge()
+ON_ROUND = (SetIs(Ball, Space), Declares("radius"))
 
 
 class State(NamedTuple):
@@ -71,6 +71,7 @@ class OnlineSvm(Learner[Convex, State], Measured, Explained, Costed, frozen=True
     card = "surrogates"
     commits = Commit.POINT
     needs = frozenset({"x", "labels"})
+    requires = (LossIs(Hinge), NoPenalty(), *ON_ROUND)
     source = "Zinkevich (2003); Shalev-Shwartz (2011)"
     bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
     certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
@@ -92,15 +93,6 @@ class OnlineSvm(Learner[Convex, State], Measured, Explained, Costed, frozen=True
     )
 
     def check(self, game: Convex) -> None:
-        check_hinge(self.name, game)
-        penalty = game.penalty
-        if penalty is not None:
-            raise InputError(
-                "{learner} plays the hinge loss alone, and the game adds {value!r}; legal: no penalty",
-                place="name",
-                learner=self.name,
-                value=penalty.name,
-            )
         check_step(self.step, game)
 
     def rate_in(self, game: Convex) -> Reals:
@@ -142,28 +134,3 @@ class OnlineSvm(Learner[Convex, State], Measured, Explained, Costed, frozen=True
         if u is not None:
             columns["hinge_u"] = HINGE.predicted(inner(along(u, x), x), y)
         return columns
-
-
-def check_hinge(learner: str, game: Convex) -> None:
-    """Raises ``InputError`` unless the hinge loss is played on a ball around 0 or on the whole space."""
-    if not isinstance(game.loss, Hinge):
-        raise InputError(
-            "{learner} plays the hinge loss, and the loss is {value!r}; legal: the loss 'hinge'",
-            place="name",
-            learner=learner,
-            value=game.loss.name,
-        )
-    if not isinstance(game.decision_set, Ball | Space):
-        raise InputError(
-            "{learner} plays on a ball or on the whole space, and the decision set is {value!r}; "
-            "legal: 'ball' or 'space', or gradient descent on any set",
-            place="name",
-            learner=learner,
-            value=game.decision_set.name,
-        )
-    if not math.isfinite(game.declared.radius):
-        raise InputError(
-            "{learner} needs a declared X, and this adversary declares none; legal: one that does",
-            place="name",
-            learner=learner,
-        )

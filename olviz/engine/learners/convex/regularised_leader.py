@@ -26,7 +26,7 @@ from olviz.engine.learners.convex.leaders.strengths import Strength, check_stren
 from olviz.engine.learners.convex.theorems.regularised_leader import BOUNDS, CERTIFICATES, CHOICES
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner
-from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Values
+from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Surveyed, Values
 from olviz.engine.round.protocol import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
@@ -34,7 +34,7 @@ from olviz.engine.theory.certificate import Certificate
 LINEAR = Linear()
 
 
-class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised, frozen=True):
+class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised, Surveyed, frozen=True):
     """w_t = argmin_{w ∈ S} Σ_{s<t} ℓ_s(w) + λ‖w‖², w_1 the point of S nearest to 0.
 
     Linearised, it reads ⟨g_s, w⟩ with g_s ∈ ∂ℓ_s(w_s) for ℓ_s(w): that is lazy gradient descent with η = 1/(2λ).

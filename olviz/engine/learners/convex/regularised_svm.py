@@ -6,22 +6,22 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
-from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.games import Commit, Rounds, Seen, Shown
+from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.penalties.ridge import Ridge
-from olviz.engine.learners.convex.online_svm import HINGE, check_hinge
+from olviz.engine.learners.convex.online_svm import HINGE, ON_ROUND
 from olviz.engine.learners.convex.steps.mirror_steps import spread
 from olviz.engine.learners.convex.theorems.regularised_svm import BOUNDS, CERTIFICATES, compared, strength
 from olviz.engine.numerics.kinks import rounding
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, total
 from olviz.engine.round.capabilities import Explained, Measured, Scalars, Values
+from olviz.engine.round.demands import PenalisedLoss
 from olviz.engine.round.protocol import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
-from olviz.engine.words.translate import said
 
 
 class State(NamedTuple):
@@ -46,6 +46,7 @@ class RegularisedSvm(Learner[Convex, State], Measured, Explained, frozen=True):
     card = "surrogates"
     commits = Commit.POINT
     needs = frozenset({"x", "labels"})
+    requires = (PenalisedLoss(Hinge, Ridge, counts=True), *ON_ROUND)
     source = "Shalev-Shwartz, Singer, Srebro & Cotter (2011)"
     bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
     certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
@@ -64,17 +65,6 @@ class RegularisedSvm(Learner[Convex, State], Measured, Explained, frozen=True):
         Line("v ← (1 − 1/t)wₜ; if yₜ⟨wₜ, xₜ⟩ < 1: v ← v + yₜxₜ / (λt)", Phase.LEARN, 1, "v = {next_reached}"),
         Line("wₜ₊₁ ← v, if longer than R shrunk to it", Phase.LEARN, 1, "w = {next_w}"),
     )
-
-    def check(self, game: Convex) -> None:
-        penalty = game.penalty
-        if not isinstance(penalty, Ridge) or not penalty.strength > 0:
-            raise InputError(
-                "{learner} needs a ridge penalty with a strength above 0, and the game has {found}; legal: 'ridge'",
-                place="name",
-                learner=self.name,
-                found=said("no penalty") if penalty is None else repr(penalty.name),
-            )
-        check_hinge(self.name, game)
 
     def start(self, game: Convex, luck: Luck) -> State:
         w = spread(np.zeros(game.dimension), luck)

@@ -25,7 +25,17 @@ from olviz.engine.learners.regression.theorems.readings import READINGS
 from olviz.engine.numerics.append_only import Growing, side_by_side
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, running, total
-from olviz.engine.round.capabilities import Blocks, Costed, Explained, Measured, Predictor, Rounded, Scalars, Values
+from olviz.engine.round.capabilities import (
+    Blocks,
+    Costed,
+    Explained,
+    Measured,
+    Predictor,
+    Rounded,
+    Scalars,
+    Surveyed,
+    Values,
+)
 from olviz.engine.round.protocol import Learner, Play, picked
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
@@ -55,7 +65,9 @@ class State(NamedTuple):
     work: Reals
 
 
-class KernelGradient(Learner[Regression, State], Blocks, Rounded, Measured, Explained, Predictor, Costed, frozen=True):
+class KernelGradient(
+    Learner[Regression, State], Blocks, Rounded, Measured, Explained, Predictor, Costed, Surveyed, frozen=True
+):
     """f_t(x) = Σ_{s<t} α_s K(x_s, x) predicts, and round t adds α_t = −γ_t φ′(p_t, y_t): a gradient step on f.
 
     For the square loss, γ(y_t − p_t): the gradient of the half square. With λ > 0 a step shrinks what is there by

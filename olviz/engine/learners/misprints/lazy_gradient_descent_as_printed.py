@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.games import Reveal, Shown
 from olviz.engine.learners.convex.lazy_gradient_descent import LazyGradientDescent, State
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Misprint
+from olviz.engine.round.demands import BoundedSet
 
 
 class LazyGradientDescentAsPrinted(LazyGradientDescent, Misprint, frozen=True):
@@ -19,6 +19,7 @@ class LazyGradientDescentAsPrinted(LazyGradientDescent, Misprint, frozen=True):
     meant = "lazy-gradient-descent"
     broken = "The printed update θ + g climbs where it should descend; right is θ − g."
     source = "the lecture notes (erratum 23)"
+    requires = (BoundedSet(),)
     bounds = ()
     certificates = ()
     pseudocode = (
@@ -31,16 +32,6 @@ class LazyGradientDescentAsPrinted(LazyGradientDescent, Misprint, frozen=True):
             right=LazyGradientDescent.pseudocode[5].text,
         ),
     )
-
-    def check(self, game: Convex) -> None:
-        super().check(game)
-        if not game.decision_set.bounded:
-            raise InputError(
-                "{learner} climbs without end on {value!r}; legal: a bounded decision set",
-                place="game.decision_set.name",
-                learner=self.name,
-                value=game.decision_set.name,
-            )
 
     def turned(self, theta: Array, gradient: Array) -> Array:
         return theta + gradient

@@ -8,14 +8,14 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.cost import ALL_ANEW, GRAM_KEPT, Cost
-from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column
 from olviz.engine.games.games import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.losses.square import least_squares
 from olviz.engine.learners.regression.theorems.complexity import COMPLEXITY
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm, running
-from olviz.engine.round.capabilities import Blocks, Costed, Measured, Scalars, Values
+from olviz.engine.round.capabilities import Blocks, Costed, Measured, Scalars, Surveyed, Values
+from olviz.engine.round.demands import Coordinates
 from olviz.engine.round.protocol import Learner, Play
 
 MOST_COORDINATES = 1024  # of a learner with d × d numbers: beyond, a round takes seconds and a run gigabytes
@@ -49,13 +49,14 @@ class State(NamedTuple):
     work: Reals
 
 
-class NormalEquations(Learner[Game, State], Blocks, Measured, Costed, frozen=True):
+class NormalEquations(Learner[Game, State], Blocks, Measured, Costed, Surveyed, frozen=True):
     """w_t minimises Σ_{s<t} (⟨w, x_s⟩ − y_s)² + λ‖w‖², solved anew in every round; a learner says its λ."""
 
     gram: GramMatrix = "stored"
 
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
+    requires = (Coordinates(most=MOST_SOLVED),)
     overviews = (COMPLEXITY,)
     columns = (Column("w_norm", "length of w"), WORK, STORED)
 
@@ -71,9 +72,6 @@ class NormalEquations(Learner[Game, State], Blocks, Measured, Costed, frozen=Tru
         """
         entered = 1 if self.gram == "stored" else t
         return (2 * d - 1) + entered * (2 * d * d + 2 * d) + 9 * d * d * d + 4 * d * d
-
-    def check(self, game: Game) -> None:
-        check_wide(game, self.name, MOST_SOLVED)
 
     def start(self, game: Game, luck: Luck) -> State:
         d, shape = game.dimension, luck.shape
@@ -113,15 +111,3 @@ class NormalEquations(Learner[Game, State], Blocks, Measured, Costed, frozen=Tru
         d = game.dimension
         stored = d * d + 2 * d + 0 * after.t if self.gram == "stored" else (after.t + 1) * (d + 1) - 1
         return {"w_norm": norm(after.w), "work": after.work, "stored": stored}
-
-
-def check_wide(game: Game, learner: str, most: int) -> None:
-    """Raises ``InputError`` where d × d numbers are too many to go over in every round."""
-    if game.dimension > most:
-        raise InputError(
-            "{learner} goes over {d} × {d} numbers in every round; legal: points of at most {most} coordinates",
-            place="name",
-            learner=learner,
-            d=game.dimension,
-            most=most,
-        )

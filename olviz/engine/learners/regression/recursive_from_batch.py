@@ -10,11 +10,12 @@ from olviz.engine.declare.cost import Cost, Order
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.games import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.games.losses.square import least_squares, spectrum
-from olviz.engine.learners.regression.normal_equations import MOST_SOLVED, STORED, WORK, check_wide
+from olviz.engine.learners.regression.normal_equations import MOST_SOLVED, STORED, WORK
 from olviz.engine.learners.regression.recursive_least_squares import leverage
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, applied, inner, norm
 from olviz.engine.round.capabilities import Costed, Explained, Measured, Scalars, Values
+from olviz.engine.round.demands import Coordinates
 from olviz.engine.round.protocol import Learner, Play
 
 
@@ -45,6 +46,7 @@ class RecursiveFromBatch(Learner[Game, State], Measured, Explained, Costed, froz
     card = "least-squares"
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
+    requires = (Coordinates(most=MOST_SOLVED),)
     source = "Plackett (1950)"
     columns = (Column("w_norm", "length of w"), Column("leverage", "s = xᵀΓx", Phase.OBSERVE), WORK, STORED)
     pseudocode = (
@@ -58,9 +60,6 @@ class RecursiveFromBatch(Learner[Game, State], Measured, Explained, Costed, froz
         Line("then: Γₜ ← Γₜ₋₁ − ggᵀ/(1 + s) with g = Γₜ₋₁xₜ", Phase.LEARN, 1, "s = {leverage}", "recurs"),
         Line("wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)", Phase.LEARN, 1, "{w} + {step_w} = {next_w}", "recurs"),
     )
-
-    def check(self, game: Game) -> None:
-        check_wide(game, self.name, MOST_SOLVED)
 
     def start(self, game: Game, luck: Luck) -> State:
         d, shape = game.dimension, luck.shape

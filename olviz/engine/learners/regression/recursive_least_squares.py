@@ -10,13 +10,14 @@ from msgspec import Meta
 from olviz.engine.declare.cost import INVERSE_KEPT, Cost
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.games import Commit, Game, Reveal, Rounds, Seen, Shown
-from olviz.engine.learners.regression.normal_equations import MOST_COORDINATES, STORED, WORK, check_wide
+from olviz.engine.learners.regression.normal_equations import MOST_COORDINATES, STORED, WORK
 from olviz.engine.learners.regression.ridge_regression import Strength
 from olviz.engine.learners.regression.theorems.complexity import COMPLEXITY
 from olviz.engine.learners.regression.theorems.recursive_least_squares import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, applied, inner, norm, total
-from olviz.engine.round.capabilities import Blocks, Costed, Explained, Measured, Scalars, Values
+from olviz.engine.round.capabilities import Blocks, Costed, Explained, Measured, Scalars, Surveyed, Values
+from olviz.engine.round.demands import Coordinates
 from olviz.engine.round.protocol import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
@@ -36,7 +37,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class RecursiveLeastSquares(Learner[Game, State], Blocks, Measured, Explained, Costed, frozen=True):
+class RecursiveLeastSquares(Learner[Game, State], Blocks, Measured, Explained, Costed, Surveyed, frozen=True):
     """Γ_t = (λI + Σ_{s≤t} x_s x_sᵀ)⁻¹ by a rank-one update, and w_{t+1} = w_t − Γ_t x_t (⟨w_t, x_t⟩ − y_t).
 
     With a memory μ < 1, the round s before counts μˢ times as much.
@@ -64,6 +65,7 @@ class RecursiveLeastSquares(Learner[Game, State], Blocks, Measured, Explained, C
     card = "least-squares"
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
+    requires = (Coordinates(most=MOST_COORDINATES),)
     source = "Plackett (1950); Azoury & Warmuth (2001)"
     bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
     certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
@@ -96,9 +98,6 @@ class RecursiveLeastSquares(Learner[Game, State], Blocks, Measured, Explained, C
     def work(self, d: int) -> int:
         """Multiplications and additions of a round: a prediction, Γx, s, the update of Γ and that of w."""
         return (2 * d - 1) + (2 * d * d - d) + (2 * d - 1) + (4 * d * d + 1) + (3 * d + 1)
-
-    def check(self, game: Game) -> None:
-        check_wide(game, self.name, MOST_COORDINATES)
 
     def start(self, game: Game, luck: Luck) -> State:
         d, shape = game.dimension, luck.shape

@@ -21,7 +21,7 @@ from olviz.engine.learners.regression.theorems.readings import READINGS
 from olviz.engine.learners.regression.theorems.stochastic_gradient import BOUNDS, CERTIFICATES, kept
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm
-from olviz.engine.round.capabilities import Costed, Explained, Measured, Rounded, Scalars, Values
+from olviz.engine.round.capabilities import Costed, Explained, Measured, Rounded, Scalars, Surveyed, Values
 from olviz.engine.round.protocol import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
@@ -43,7 +43,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explained, Costed, frozen=True):
+class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explained, Costed, Surveyed, frozen=True):
     """w_{t+1} = w_t − γ_t (⟨w_t, x_t⟩ − y_t) x_t with w_1 = 0: a step against the gradient of the half square.
 
     With another loss, φ′(p, y) stands in the place of p − y. A batch of b rounds is one step along the mean of its b

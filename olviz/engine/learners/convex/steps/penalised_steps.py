@@ -7,19 +7,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from olviz.engine.declare.parameters import InputError, either
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.games import Commit, Reveal, Rounds, Shown
-from olviz.engine.games.losses.square import Square
-from olviz.engine.games.penalties.penalty import Penalty
-from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.learners.convex.steps.mirror_steps import spread
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, norm
 from olviz.engine.round.capabilities import Measured, Scalars, Values
 from olviz.engine.round.protocol import Learner
-from olviz.engine.words.translate import said
 
 COLUMNS = (
     Column("fit_norm", "length of the gradient of the square", Phase.CHARGE),
@@ -77,31 +73,9 @@ def steady_step(game: Convex) -> float:
     return float(1 / (4 * game.declared.radius * game.declared.radius))
 
 
-def check_composite(
-    learner: str, game: Convex, penalty: type[Penalty], sets: tuple[type[DecisionSet], ...], step: Reals | str
-) -> None:
-    """Raises ``InputError`` unless the game is the square loss with this penalty on one of these sets.
-
-    Also where the step lacks the X it is computed from.
-    """
-    if not isinstance(game.loss, Square) or not isinstance(game.penalty, penalty):
-        raise InputError(
-            "{learner} plays the square loss with the penalty {wanted!r}, and the game has {loss!r} and {penalty}",
-            place="name",
-            learner=learner,
-            wanted=penalty.name,
-            loss=game.loss.name,
-            penalty=said("no penalty") if game.penalty is None else repr(game.penalty.name),
-        )
-    if not isinstance(game.decision_set, sets):
-        raise InputError(
-            "{learner} does not play on the decision set {value!r}; legal: {sets}",
-            place="name",
-            learner=learner,
-            value=game.decision_set.name,
-            sets=either(repr(legal.name) for legal in sets),
-        )
-    if step == "steady" and not 0 < game.declared.radius < math.inf:
+def check_steady(step: Reals | str, game: Convex) -> None:
+    """Raises ``InputError`` where the step lacks the X it is computed from."""
+    if isinstance(step, str) and step == "steady" and not 0 < game.declared.radius < math.inf:
         raise InputError(
             "{value!r} needs a declared X, and none is known; legal here: a number", place="step", value=step
         )
