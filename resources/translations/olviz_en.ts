@@ -1235,16 +1235,8 @@
       <translation> or </translation>
     </message>
     <message>
-      <source>'ball' or 'space', or gradient descent on any set</source>
-      <translation>'ball' or 'space', or gradient descent on any set</translation>
-    </message>
-    <message>
       <source>'declared' is not legal, for none is declared; legal: a number above 0</source>
       <translation>'declared' is not legal, for none is declared; legal: a number above 0</translation>
-    </message>
-    <message>
-      <source>'ridge'</source>
-      <translation>'ridge'</translation>
     </message>
     <message>
       <source>'shortest', or linear losses on a set with corners</source>
@@ -4243,6 +4235,10 @@
       <translation>a game with a finite class</translation>
     </message>
     <message>
+      <source>a game with the labels +1 and −1</source>
+      <translation>a game with the labels +1 and −1</translation>
+    </message>
+    <message>
       <source>a list of numbers, each</source>
       <translation>a list of numbers, each</translation>
     </message>
@@ -4364,6 +4360,10 @@
     <message>
       <source>an .npz that olviz wrote</source>
       <translation>an .npz that olviz wrote</translation>
+    </message>
+    <message>
+      <source>an adversary that shows vectors</source>
+      <translation>an adversary that shows vectors</translation>
     </message>
     <message>
       <source>an empty name; legal: {legal}</source>
@@ -5592,6 +5592,10 @@
       <translation>on average pay ⟨pₜ, ℓₜ⟩</translation>
     </message>
     <message>
+      <source>one above 0</source>
+      <translation>one above 0</translation>
+    </message>
+    <message>
       <source>one direction of the net makes no mistake</source>
       <translation>one direction of the net makes no mistake</translation>
     </message>
@@ -5612,8 +5616,8 @@
       <translation>one for each of N = {size} experts, or 'even'</translation>
     </message>
     <message>
-      <source>one that does</source>
-      <translation>one that does</translation>
+      <source>one that declares {letter}</source>
+      <translation>one that declares {letter}</translation>
     </message>
     <message>
       <source>one that has been saved</source>
@@ -6096,10 +6100,6 @@
       <translation>the label is {y}</translation>
     </message>
     <message>
-      <source>the loss 'hinge'</source>
-      <translation>the loss 'hinge'</translation>
-    </message>
-    <message>
       <source>the loss is convex in w</source>
       <translation>the loss is convex in w</translation>
     </message>
@@ -6110,6 +6110,10 @@
     <message>
       <source>the loss {value!r} needs {missing}, and the adversary gives {given}</source>
       <translation>the loss {value!r} needs {missing}, and the adversary gives {given}</translation>
+    </message>
+    <message>
+      <source>the loss {wanted}</source>
+      <translation>the loss {wanted}</translation>
     </message>
     <message>
       <source>the losses are</source>
@@ -6148,16 +6152,16 @@
       <translation>the scenario inside belongs to another run</translation>
     </message>
     <message>
-      <source>the set 'l1-ball'</source>
-      <translation>the set 'l1-ball'</translation>
-    </message>
-    <message>
       <source>the set 'simplex'</source>
       <translation>the set 'simplex'</translation>
     </message>
     <message>
       <source>the set 'space'</source>
       <translation>the set 'space'</translation>
+    </message>
+    <message>
+      <source>the set {wanted}, or gradient descent, which plays on any</source>
+      <translation>the set {wanted}, or gradient descent, which plays on any</translation>
     </message>
     <message>
       <source>the stored rows are played: {why}</source>
@@ -6580,10 +6584,6 @@
       <translation>{learner} climbs without end on {value!r}; legal: a bounded decision set</translation>
     </message>
     <message>
-      <source>{learner} does not play on the decision set {value!r}; legal: {sets}</source>
-      <translation>{learner} does not play on the decision set {value!r}; legal: {sets}</translation>
-    </message>
-    <message>
       <source>{learner} follows experts, and this game of {game} has none; legal: a game with a finite class</source>
       <translation>{learner} follows experts, and this game of {game} has none; legal: a game with a finite class</translation>
     </message>
@@ -6596,60 +6596,56 @@
       <translation>{learner} has no {missing}, and {adversary} plays against it</translation>
     </message>
     <message>
+      <source>{learner} is made for the loss {loss!r} with the penalty {penalty!r}, and the game has {value!r} and {found}; legal: {loss!r} with {penalty!r}</source>
+      <translation>{learner} is made for the loss {loss!r} with the penalty {penalty!r}, and the game has {value!r} and {found}; legal: {loss!r} with {penalty!r}</translation>
+    </message>
+    <message>
+      <source>{learner} is made for the loss {wanted}, and the loss here is {value!r}; legal: the loss {wanted}</source>
+      <translation>{learner} is made for the loss {wanted}, and the loss here is {value!r}; legal: the loss {wanted}</translation>
+    </message>
+    <message>
       <source>{learner} knows no closed form for {loss!r} losses on this set with this penalty, and the solver takes losses of predictions alone; legal: no penalty</source>
       <translation>{learner} knows no closed form for {loss!r} losses on this set with this penalty, and the solver takes losses of predictions alone; legal: no penalty</translation>
     </message>
     <message>
-      <source>{learner} needs a declared X, and this adversary declares none; legal: one that does</source>
-      <translation>{learner} needs a declared X, and this adversary declares none; legal: one that does</translation>
+      <source>{learner} needs a declared {letter}, a bound known before round 1, and this adversary declares none; legal: one that declares {letter}</source>
+      <translation>{learner} needs a declared {letter}, a bound known before round 1, and this adversary declares none; legal: one that declares {letter}</translation>
     </message>
     <message>
-      <source>{learner} needs a ridge penalty with a strength above 0, and the game has {found}; legal: 'ridge'</source>
-      <translation>{learner} needs a ridge penalty with a strength above 0, and the game has {found}; legal: 'ridge'</translation>
+      <source>{learner} needs a penalty with a strength above 0, and that of {value!r} is 0; legal: one above 0</source>
+      <translation>{learner} needs a penalty with a strength above 0, and that of {value!r} is 0; legal: one above 0</translation>
     </message>
     <message>
-      <source>{learner} needs points with coordinates, and this adversary shows numbers on a grid</source>
-      <translation>{learner} needs points with coordinates, and this adversary shows numbers on a grid</translation>
+      <source>{learner} needs points with coordinates, and this adversary shows numbers on a grid; legal: an adversary that shows vectors</source>
+      <translation>{learner} needs points with coordinates, and this adversary shows numbers on a grid; legal: an adversary that shows vectors</translation>
     </message>
     <message>
       <source>{learner} needs {missing}, and {adversary} in the game {game} gives {given}</source>
       <translation>{learner} needs {missing}, and {adversary} in the game {game} gives {given}</translation>
     </message>
     <message>
-      <source>{learner} plays on a ball or on the whole space, and the decision set is {value!r}; legal: 'ball' or 'space', or gradient descent on any set</source>
-      <translation>{learner} plays on a ball or on the whole space, and the decision set is {value!r}; legal: 'ball' or 'space', or gradient descent on any set</translation>
+      <source>{learner} pays the loss alone, and the game adds the penalty {value!r}; legal: no penalty</source>
+      <translation>{learner} pays the loss alone, and the game adds the penalty {value!r}; legal: no penalty</translation>
     </message>
     <message>
-      <source>{learner} plays on the ball of the 1-norm, and the decision set is {value!r}; legal: the set 'l1-ball'</source>
-      <translation>{learner} plays on the ball of the 1-norm, and the decision set is {value!r}; legal: the set 'l1-ball'</translation>
-    </message>
-    <message>
-      <source>{learner} plays on the simplex, and the decision set is {value!r}; legal: the set 'simplex'</source>
-      <translation>{learner} plays on the simplex, and the decision set is {value!r}; legal: the set 'simplex'</translation>
-    </message>
-    <message>
-      <source>{learner} plays the hinge loss alone, and the game adds {value!r}; legal: no penalty</source>
-      <translation>{learner} plays the hinge loss alone, and the game adds {value!r}; legal: no penalty</translation>
-    </message>
-    <message>
-      <source>{learner} plays the hinge loss, and the loss is {value!r}; legal: the loss 'hinge'</source>
-      <translation>{learner} plays the hinge loss, and the loss is {value!r}; legal: the loss 'hinge'</translation>
+      <source>{learner} plays on the decision set {wanted}, and the set here is {value!r}; legal: the set {wanted}, or gradient descent, which plays on any</source>
+      <translation>{learner} plays on the decision set {wanted}, and the set here is {value!r}; legal: the set {wanted}, or gradient descent, which plays on any</translation>
     </message>
     <message>
       <source>{learner} plays the least point, and {value!r} losses have none on the whole space; legal: a bounded decision set</source>
       <translation>{learner} plays the least point, and {value!r} losses have none on the whole space; legal: a bounded decision set</translation>
     </message>
     <message>
-      <source>{learner} plays the square loss with the penalty {wanted!r}, and the game has {loss!r} and {penalty}</source>
-      <translation>{learner} plays the square loss with the penalty {wanted!r}, and the game has {loss!r} and {penalty}</translation>
-    </message>
-    <message>
       <source>{learner} plays {legal} alone, and this is a game of {game}</source>
       <translation>{learner} plays {legal} alone, and this is a game of {game}</translation>
     </message>
     <message>
-      <source>{learner} predicts +1 or −1, and this game has {count} labels</source>
-      <translation>{learner} predicts +1 or −1, and this game has {count} labels</translation>
+      <source>{learner} predicts +1 or −1, and this game has {count} labels; legal: a game with the labels +1 and −1</source>
+      <translation>{learner} predicts +1 or −1, and this game has {count} labels; legal: a game with the labels +1 and −1</translation>
+    </message>
+    <message>
+      <source>{loss!r} with {penalty!r}</source>
+      <translation>{loss!r} with {penalty!r}</translation>
     </message>
     <message>
       <source>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; legal: at most {most:,} of them</source>
