@@ -25,8 +25,10 @@ from olviz.engine.experiment import registry, scenario
 from olviz.engine.games.games import Declared
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.round.protocol import Learner
+from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.distances import POINTS
-from olviz.engine.theory.online_to_batch import CERTIFICATES, EXAMPLES, PRICE, on_new_rounds
+from olviz.engine.theory.online_to_batch import CERTIFICATES, EXAMPLES, PRICE, UB, on_new_rounds
+from olviz.engine.verdicts.theorems import LEFT
 from olviz.gui.look.language import ENGINE
 from olviz.gui.panels.catalogue import PANELS
 
@@ -58,6 +60,22 @@ def has_words(text: str) -> bool:
 # what is declared
 
 
+def words(tex: str) -> list[str]:
+    """The words in a formula."""
+    return re.findall(r"\\text\{([^{}]*)\}", tex)
+
+
+def stated(bound: Bound) -> list[str]:
+    """The name of a theorem, and what is a word in its letters and not a letter."""
+    letters = [text for symbol in bound.formula.symbols() for text in (symbol.text, *words(symbol.tex))]
+    return [
+        bound.name,
+        bound.quantity,
+        *(text for text in letters if re.search(r"[^\W\d_]{3}", text)),
+        *words(bound.left),
+    ]
+
+
 def assumed(theorems: tuple[Any, ...]) -> list[str]:
     """What they assume of a stream, and where they become statements about samples."""
     ours = [assumption for theorem in theorems for assumption in theorem.assumptions]
@@ -77,13 +95,14 @@ def declared() -> Iterator[Message]:
         texts += [erratum(cls), getattr(cls, "spared", ""), *cls.needs]
         texts += [text for column in cls.columns for text in (column.title, column.unit)]
         texts += [text for line in cls.pseudocode for text in (line.text, line.numbers, line.right)]
-        texts += [text for bound in cls.bounds for text in (bound.name, bound.quantity, bound.short)]
+        texts += [text for bound in cls.bounds for text in stated(bound)]
         texts += [text for overview in getattr(cls, "overviews", ()) for text in (overview.name, *overview.heads)]
         texts += [certificate.name for certificate in cls.certificates]
         texts += [certificate.ceiling.remark for certificate in cls.certificates if certificate.ceiling]
         texts += assumed((*cls.bounds, *cls.certificates))
-    inherited = on_new_rounds(registry.learners()["hedge"].bounds[0])
-    texts += [text for bound in inherited for text in (bound.name, bound.quantity, bound.short)]
+    inherited = on_new_rounds(UB)
+    texts += [text for bound in inherited for text in stated(bound)]
+    texts += [word for left in LEFT.values() for word in words(left)]
     texts += [certificate.name for certificate in CERTIFICATES] + [
         text for overview in (EXAMPLES, POINTS, PRICE) for text in (overview.name, *overview.heads)
     ]

@@ -13,6 +13,7 @@ from olviz.engine.analysis.risk import PREDICTORS
 from olviz.engine.declare.parameters import Parameter, Spec, as_table, parameters_of
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.round.capabilities import erratum
+from olviz.engine.verdicts.reference import theorems
 from olviz.gui.panels.catalogue import PANELS, PanelEntry
 
 
@@ -24,19 +25,20 @@ def run(options: argparse.Namespace) -> int:
 
 
 def catalogue(broken: bool = False) -> dict[str, list[dict[str, Any]]]:
-    """Games, learners, adversaries, predictors of a run, panels and scenarios; each item has a ``name``."""
+    """Games, learners, adversaries, predictors of a run, panels, scenarios and theorems; each item has a ``name``."""
+    learners = [learner for learner in registry.learners().values() if broken or not erratum(learner)]
     return {
         "games": [_spec(game) for game in registry.games().values()],
         "learners": [
             _spec(learner)
             | {"commits": learner.commits.value, "needs": sorted(learner.needs), "broken": erratum(learner)}
-            for learner in registry.learners().values()
-            if broken or not erratum(learner)
+            for learner in learners
         ],
         "adversaries": [_spec(adversary) for adversary in registry.adversaries().values()],
         "predictors": [predictor._asdict() for predictor in PREDICTORS],
         "panels": [_panel(panel) for panel in PANELS],
         "scenarios": [_scenario(name) for name in resources.scenarios()],
+        "theorems": [theorem._asdict() for theorem in theorems(learners)],
     }
 
 
@@ -109,7 +111,7 @@ def _text(lists: Mapping[str, list[dict[str, Any]]]) -> str:
 def _lines(items: Iterable[Mapping[str, Any]]) -> Iterable[str]:
     for item in items:
         ref = f" ({item['ref']})" if item.get("ref") else ""
-        yield f"  {item['name']:24} {item['title']}{ref}"
+        yield f"  {item['name']:24} {item.get('title') or item['text']}{ref}"
         for parameter in item.get("parameters", ()):
             symbol = f" {parameter['symbol']}" if parameter["symbol"] else ""
             yield f"    {parameter['name']:22} {parameter['title']}{symbol}: {parameter['legal']}"

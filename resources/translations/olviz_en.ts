@@ -1227,6 +1227,10 @@
       <translation> and </translation>
     </message>
     <message>
+      <source> at </source>
+      <translation> at </translation>
+    </message>
+    <message>
       <source> of at most {bound}</source>
       <translation> of at most {bound}</translation>
     </message>
@@ -1245,62 +1249,6 @@
     <message>
       <source>'tuned' or a number</source>
       <translation>'tuned' or a number</translation>
-    </message>
-    <message>
-      <source>((X + D₂)/γ)²</source>
-      <translation>((X + D₂)/γ)²</translation>
-    </message>
-    <message>
-      <source>(2 + √2) c√(t ln N / 2)</source>
-      <translation>(2 + √2) c√(t ln N / 2)</translation>
-    </message>
-    <message>
-      <source>(2/t)(σ√d + X‖w*‖)²</source>
-      <translation>(2/t)(σ√d + X‖w*‖)²</translation>
-    </message>
-    <message>
-      <source>(2X)²/(2λ) (1 + ln t)</source>
-      <translation>(2X)²/(2λ) (1 + ln t)</translation>
-    </message>
-    <message>
-      <source>(L* + ‖u‖²/γ)/(1 − γX²)</source>
-      <translation>(L* + ‖u‖²/γ)/(1 − γX²)</translation>
-    </message>
-    <message>
-      <source>(L* ln(1/β) + ln N) / (1 − β)</source>
-      <translation>(L* ln(1/β) + ln N) / (1 − β)</translation>
-    </message>
-    <message>
-      <source>(X/γ)²</source>
-      <translation>(X/γ)²</translation>
-    </message>
-    <message>
-      <source>(Xₜ/γₜ)²</source>
-      <translation>(Xₜ/γₜ)²</translation>
-    </message>
-    <message>
-      <source>(Xₜ/γₜ)² in hindsight</source>
-      <translation>(Xₜ/γₜ)² in hindsight</translation>
-    </message>
-    <message>
-      <source>(m* ln(1/β) + ln N) / ln(2/(1 + β))</source>
-      <translation>(m* ln(1/β) + ln N) / ln(2/(1 + β))</translation>
-    </message>
-    <message>
-      <source>(σ√d/(1 − X√γ) + ‖w*‖/√γ)²/(2t)</source>
-      <translation>(σ√d/(1 − X√γ) + ‖w*‖/√γ)²/(2t)</translation>
-    </message>
-    <message>
-      <source>(‖u‖X + √(‖u‖²X² + 4L))²/4</source>
-      <translation>(‖u‖X + √(‖u‖²X² + 4L))²/4</translation>
-    </message>
-    <message>
-      <source>(‖w*‖² + σ²X²Σγ²)/((2 − γX²)tγₜ)</source>
-      <translation>(‖w*‖² + σ²X²Σγ²)/((2 − γX²)tγₜ)</translation>
-    </message>
-    <message>
-      <source>(‖w*‖² + σ²X²Σγ²)/(2(2 − γX²)tγₜ)</source>
-      <translation>(‖w*‖² + σ²X²Σγ²)/(2(2 − γX²)tγₜ)</translation>
     </message>
     <message>
       <source>**Before round 1** · nothing is seen yet</source>
@@ -1619,10 +1567,6 @@
       <translation>1 − γλ = {keep}</translation>
     </message>
     <message>
-      <source>1.5 c√(t ln N / 2)</source>
-      <translation>1.5 c√(t ln N / 2)</translation>
-    </message>
-    <message>
       <source>1/(σt)</source>
       <translation>1/(σt)</translation>
     </message>
@@ -1631,20 +1575,12 @@
       <translation>1/√t</translation>
     </message>
     <message>
-      <source>2 (least risk + UB / t)</source>
-      <translation>2 (least risk + UB / t)</translation>
-    </message>
-    <message>
       <source>2 is gradient descent; near 1 the step grows with the steepest coordinates alone.</source>
       <translation>2 is gradient descent; near 1 the step grows with the steepest coordinates alone.</translation>
     </message>
     <message>
       <source>2 to {most}, as many as the game has</source>
       <translation>2 to {most}, as many as the game has</translation>
-    </message>
-    <message>
-      <source>2.41(m* + log₂ N)</source>
-      <translation>2.41(m* + log₂ N)</translation>
     </message>
     <message>
       <source>2√(ln N / t) / c</source>
@@ -1887,10 +1823,6 @@
       <translation>By what factor a round counts less with every round after it; 1 forgets nothing.</translation>
     </message>
     <message>
-      <source>B²/(2σ) (1 + ln t)</source>
-      <translation>B²/(2σ) (1 + ln t)</translation>
-    </message>
-    <message>
       <source>Candidates</source>
       <translation>Candidates</translation>
     </message>
@@ -2015,14 +1947,6 @@
       <translation>D / √(2 Σ‖g‖²)</translation>
     </message>
     <message>
-      <source>D/η + η/(2α) Σ‖g‖²</source>
-      <translation>D/η + η/(2α) Σ‖g‖²</translation>
-    </message>
-    <message>
-      <source>D/η + ηG²t/(2α)</source>
-      <translation>D/η + ηG²t/(2α)</translation>
-    </message>
-    <message>
       <source>Decay</source>
       <translation>Decay</translation>
     </message>
@@ -2097,10 +2021,6 @@
     <message>
       <source>Dual and primal</source>
       <translation>Dual and primal</translation>
-    </message>
-    <message>
-      <source>D²√t/2 + (√t − ½)B²</source>
-      <translation>D²√t/2 + (√t − ½)B²</translation>
     </message>
     <message>
       <source>Dψ(u, w₁) of this u</source>
@@ -2443,14 +2363,6 @@
       <translation>Grid</translation>
     </message>
     <message>
-      <source>H_N − 1</source>
-      <translation>H_N − 1</translation>
-    </message>
-    <message>
-      <source>H_N − H_Ω</source>
-      <translation>H_N − H_Ω</translation>
-    </message>
-    <message>
       <source>Half</source>
       <translation>Half</translation>
     </message>
@@ -2503,12 +2415,24 @@
       <translation>Hedge at a fixed rate</translation>
     </message>
     <message>
+      <source>Hedge at a fixed rate, as drawn</source>
+      <translation>Hedge at a fixed rate, as drawn</translation>
+    </message>
+    <message>
       <source>Hedge at any time</source>
       <translation>Hedge at any time</translation>
     </message>
     <message>
       <source>Hedge at any time, Cesa-Bianchi &amp; Lugosi's rate</source>
       <translation>Hedge at any time, Cesa-Bianchi &amp; Lugosi's rate</translation>
+    </message>
+    <message>
+      <source>Hedge at any time, Cesa-Bianchi &amp; Lugosi's rate, as drawn</source>
+      <translation>Hedge at any time, Cesa-Bianchi &amp; Lugosi's rate, as drawn</translation>
+    </message>
+    <message>
+      <source>Hedge at any time, as drawn</source>
+      <translation>Hedge at any time, as drawn</translation>
     </message>
     <message>
       <source>Hedge at any time, as the book prints it</source>
@@ -2527,12 +2451,20 @@
       <translation>Hedge with a prior and doubling</translation>
     </message>
     <message>
+      <source>Hedge with a prior and doubling, as drawn</source>
+      <translation>Hedge with a prior and doubling, as drawn</translation>
+    </message>
+    <message>
+      <source>Hedge with a prior, as drawn</source>
+      <translation>Hedge with a prior, as drawn</translation>
+    </message>
+    <message>
       <source>Hedge with doubling</source>
       <translation>Hedge with doubling</translation>
     </message>
     <message>
-      <source>Hedge, as drawn</source>
-      <translation>Hedge, as drawn</translation>
+      <source>Hedge with doubling, as drawn</source>
+      <translation>Hedge with doubling, as drawn</translation>
     </message>
     <message>
       <source>Hedge, as the notes tune it</source>
@@ -2545,6 +2477,10 @@
     <message>
       <source>Hedge, tuned to T</source>
       <translation>Hedge, tuned to T</translation>
+    </message>
+    <message>
+      <source>Hedge, tuned to T, as drawn</source>
+      <translation>Hedge, tuned to T, as drawn</translation>
     </message>
     <message>
       <source>Hidden units</source>
@@ -2707,18 +2643,6 @@
       <translation>Kernel gradient descent</translation>
     </message>
     <message>
-      <source>K²/(2η) + (η/2) Σ‖g‖²</source>
-      <translation>K²/(2η) + (η/2) Σ‖g‖²</translation>
-    </message>
-    <message>
-      <source>K²/(2η) + ηB²t/2</source>
-      <translation>K²/(2η) + ηB²t/2</translation>
-    </message>
-    <message>
-      <source>L + ‖u‖X√L + ‖u‖²X²</source>
-      <translation>L + ‖u‖X√L + ‖u‖²X²</translation>
-    </message>
-    <message>
       <source>L = {cumulative} → p = {play}</source>
       <translation>L = {cumulative} → p = {play}</translation>
     </message>
@@ -2879,10 +2803,6 @@
       <translation>Losses lie in [0, c]. The schedules and the bounds are computed from it.</translation>
     </message>
     <message>
-      <source>L²(4Hₜ − 3)</source>
-      <translation>L²(4Hₜ − 3)</translation>
-    </message>
-    <message>
       <source>L₀ ← 0</source>
       <translation>L₀ ← 0</translation>
     </message>
@@ -2985,18 +2905,6 @@
     <message>
       <source>N = {size}, log₂ N = {log2}, ln N = {ln}, {H} − 1 = {harmonic}</source>
       <translation>N = {size}, log₂ N = {log2}, ln N = {ln}, {H} − 1 = {harmonic}</translation>
-    </message>
-    <message>
-      <source>N L* + (N − 1)c</source>
-      <translation>N L* + (N − 1)c</translation>
-    </message>
-    <message>
-      <source>N L* + N − 1</source>
-      <translation>N L* + N − 1</translation>
-    </message>
-    <message>
-      <source>N − 1</source>
-      <translation>N − 1</translation>
     </message>
     <message>
       <source>Names of columns of numbers, with commas between; empty: all others.</source>
@@ -3489,18 +3397,6 @@
     <message>
       <source>Rule for p</source>
       <translation>Rule for p</translation>
-    </message>
-    <message>
-      <source>R²/(2η) + (η/2) Σ‖g‖²</source>
-      <translation>R²/(2η) + (η/2) Σ‖g‖²</translation>
-    </message>
-    <message>
-      <source>R²/(2η) + ηB²t/2</source>
-      <translation>R²/(2η) + ηB²t/2</translation>
-    </message>
-    <message>
-      <source>R²/(2η) + ηX²t/2</source>
-      <translation>R²/(2η) + ηX²t/2</translation>
     </message>
     <message>
       <source>Sample</source>
@@ -4482,10 +4378,6 @@
       <translation>average risk</translation>
     </message>
     <message>
-      <source>a²mn/(2η) + ηB²t/2</source>
-      <translation>a²mn/(2η) + ηB²t/2</translation>
-    </message>
-    <message>
       <source>b ← b − γβ, U ← U − γβxₜᵀ</source>
       <translation>b ← b − γβ, U ← U − γβxₜᵀ</translation>
     </message>
@@ -4516,38 +4408,6 @@
     <message>
       <source>bias</source>
       <translation>bias</translation>
-    </message>
-    <message>
-      <source>bound + c√(t/2 ln(1/δ))</source>
-      <translation>bound + c√(t/2 ln(1/δ))</translation>
-    </message>
-    <message>
-      <source>c ln N</source>
-      <translation>c ln N</translation>
-    </message>
-    <message>
-      <source>c(2√(t ln N / 2) + √(ln N / 8))</source>
-      <translation>c(2√(t ln N / 2) + √(ln N / 8))</translation>
-    </message>
-    <message>
-      <source>c(H_N − 1)</source>
-      <translation>c(H_N − 1)</translation>
-    </message>
-    <message>
-      <source>c(H_N − H_Ω)</source>
-      <translation>c(H_N − H_Ω)</translation>
-    </message>
-    <message>
-      <source>c(L* ln(1/β) + ln N) / (1 − β^c)</source>
-      <translation>c(L* ln(1/β) + ln N) / (1 − β^c)</translation>
-    </message>
-    <message>
-      <source>c(N − 1)</source>
-      <translation>c(N − 1)</translation>
-    </message>
-    <message>
-      <source>c(ηL* + ln N) / (1 − e^(−ηc))</source>
-      <translation>c(ηL* + ln N) / (1 − e^(−ηc))</translation>
     </message>
     <message>
       <source>c/√t with averaging, or constant 1/(4X²) with averaging</source>
@@ -4642,14 +4502,6 @@
       <translation>coordinates of w that are exactly 0</translation>
     </message>
     <message>
-      <source>c√(T ln N / 2) (1 + t/T)</source>
-      <translation>c√(T ln N / 2) (1 + t/T)</translation>
-    </message>
-    <message>
-      <source>c√(t ln N)</source>
-      <translation>c√(t ln N)</translation>
-    </message>
-    <message>
       <source>data</source>
       <translation>data</translation>
     </message>
@@ -4728,6 +4580,10 @@
     <message>
       <source>entropic</source>
       <translation>entropic</translation>
+    </message>
+    <message>
+      <source>epochs </source>
+      <translation>epochs </translation>
     </message>
     <message>
       <source>excess risk</source>
@@ -5232,12 +5088,8 @@
       <translation>least of {cumulative} → {commitment}</translation>
     </message>
     <message>
-      <source>least risk + UB / t</source>
-      <translation>least risk + UB / t</translation>
-    </message>
-    <message>
-      <source>least risk + UB / t + c√(2 ln(2/δ) / t)</source>
-      <translation>least risk + UB / t + c√(2 ln(2/δ) / t)</translation>
+      <source>least risk</source>
+      <translation>least risk</translation>
     </message>
     <message>
       <source>length</source>
@@ -5272,40 +5124,8 @@
       <translation>line {line}: {fault}</translation>
     </message>
     <message>
-      <source>ln N</source>
-      <translation>ln N</translation>
-    </message>
-    <message>
-      <source>ln N / η + (η/2) Σ⟨p, ℓ²⟩</source>
-      <translation>ln N / η + (η/2) Σ⟨p, ℓ²⟩</translation>
-    </message>
-    <message>
-      <source>ln N / η + ηc²t/8</source>
-      <translation>ln N / η + ηc²t/8</translation>
-    </message>
-    <message>
-      <source>ln d / η + (η/2) Σ‖g‖²</source>
-      <translation>ln d / η + (η/2) Σ‖g‖²</translation>
-    </message>
-    <message>
-      <source>ln d / η + ηG∞²t/2</source>
-      <translation>ln d / η + ηG∞²t/2</translation>
-    </message>
-    <message>
       <source>ln Σ w exp(−ηg)</source>
       <translation>ln Σ w exp(−ηg)</translation>
-    </message>
-    <message>
-      <source>ln(1/π) / η + (c²/8) Ση</source>
-      <translation>ln(1/π) / η + (c²/8) Ση</translation>
-    </message>
-    <message>
-      <source>ln(1/π) Σ 1/η + (c²/8) Ση</source>
-      <translation>ln(1/π) Σ 1/η + (c²/8) Ση</translation>
-    </message>
-    <message>
-      <source>ln(2d) / η + ηU²G∞²t/2</source>
-      <translation>ln(2d) / η + ηU²G∞²t/2</translation>
     </message>
     <message>
       <source>ln(W_{t+1} / W_1), since the last restart</source>
@@ -5360,6 +5180,10 @@
       <translation>losses up to c</translation>
     </message>
     <message>
+      <source>maj</source>
+      <translation>maj</translation>
+    </message>
+    <message>
       <source>majority risk</source>
       <translation>majority risk</translation>
     </message>
@@ -5372,8 +5196,8 @@
       <translation>margin y⟨w, x⟩</translation>
     </message>
     <message>
-      <source>max (p − y)² d ln(1 + tX²/(λd))</source>
-      <translation>max (p − y)² d ln(1 + tX²/(λd))</translation>
+      <source>max (p − y)²</source>
+      <translation>max (p − y)²</translation>
     </message>
     <message>
       <source>max |W*|, else Y</source>
@@ -5416,8 +5240,8 @@
       <translation>memory</translation>
     </message>
     <message>
-      <source>min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)</source>
-      <translation>min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)</translation>
+      <source>min Σ(f − y)² + ‖f‖²/γ</source>
+      <translation>min Σ(f − y)² + ‖f‖²/γ</translation>
     </message>
     <message>
       <source>mistakes</source>
@@ -7049,10 +6873,6 @@
       <translation>Γₜ ← (Γₜ₋₁ − ggᵀ/(μ + s))/μ</translation>
     </message>
     <message>
-      <source>Σ hinge(u) + ‖u‖²/(2η) + ηX²t/2</source>
-      <translation>Σ hinge(u) + ‖u‖²/(2η) + ηX²t/2</translation>
-    </message>
-    <message>
       <source>Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.</source>
       <translation>Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.</translation>
     </message>
@@ -7061,20 +6881,16 @@
       <translation>Σ kept</translation>
     </message>
     <message>
-      <source>Σ ℓ(u) + (2X)²/(2λ) (1 + ln t)</source>
-      <translation>Σ ℓ(u) + (2X)²/(2λ) (1 + ln t)</translation>
-    </message>
-    <message>
-      <source>Σ ℓ(w*) + ‖w*‖²/(2η) + (η/2) Σ‖g‖²</source>
-      <translation>Σ ℓ(w*) + ‖w*‖²/(2η) + (η/2) Σ‖g‖²</translation>
-    </message>
-    <message>
       <source>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</source>
       <translation>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</translation>
     </message>
     <message>
       <source>Σγ = ∞ and Σγ² &lt; ∞</source>
       <translation>Σγ = ∞ and Σγ² &lt; ∞</translation>
+    </message>
+    <message>
+      <source>Σγ²</source>
+      <translation>Σγ²</translation>
     </message>
     <message>
       <source>Σ⟨g, u⟩ of the best u for the gradients so far</source>
@@ -7193,10 +7009,6 @@
       <translation>λ = {strength}: w = {next_w}</translation>
     </message>
     <message>
-      <source>λW² + Σ‖g‖²/(4λ)</source>
-      <translation>λW² + Σ‖g‖²/(4λ)</translation>
-    </message>
-    <message>
       <source>λW² + ρ²T/(2λ), by stability</source>
       <translation>λW² + ρ²T/(2λ), by stability</translation>
     </message>
@@ -7207,18 +7019,6 @@
     <message>
       <source>λW² + ρ²T/λ, as the notes chain it</source>
       <translation>λW² + ρ²T/λ, as the notes chain it</translation>
-    </message>
-    <message>
-      <source>λW² + ρ²t/(2λ)</source>
-      <translation>λW² + ρ²t/(2λ)</translation>
-    </message>
-    <message>
-      <source>λW² + ρ²t/(4λ)</source>
-      <translation>λW² + ρ²t/(4λ)</translation>
-    </message>
-    <message>
-      <source>λW² + ρ²t/λ</source>
-      <translation>λW² + ρ²t/λ</translation>
     </message>
     <message>
       <source>μ = 1</source>
@@ -7239,10 +7039,6 @@
     <message>
       <source>ρ√T / W</source>
       <translation>ρ√T / W</translation>
-    </message>
-    <message>
-      <source>τ²/(2η) + ηB²t/2</source>
-      <translation>τ²/(2η) + ηB²t/2</translation>
     </message>
     <message>
       <source>‖W − W*‖²_F</source>
@@ -7279,10 +7075,6 @@
     <message>
       <source>‖g‖ in the dual norm</source>
       <translation>‖g‖ in the dual norm</translation>
-    </message>
-    <message>
-      <source>‖u‖²/(2η) + (η/2) Σ‖g‖²</source>
-      <translation>‖u‖²/(2η) + (η/2) Σ‖g‖²</translation>
     </message>
     <message>
       <source>‖wₜ₊₁ − wₜ‖</source>
@@ -7351,22 +7143,6 @@
     <message>
       <source>√(8 ln N / t) / c</source>
       <translation>√(8 ln N / t) / c</translation>
-    </message>
-    <message>
-      <source>√2 DB√t</source>
-      <translation>√2 DB√t</translation>
-    </message>
-    <message>
-      <source>√2 D√(Σ‖g‖²)</source>
-      <translation>√2 D√(Σ‖g‖²)</translation>
-    </message>
-    <message>
-      <source>√2 KB√t</source>
-      <translation>√2 KB√t</translation>
-    </message>
-    <message>
-      <source>⌊log₂ N⌋</source>
-      <translation>⌊log₂ N⌋</translation>
     </message>
     <message>
       <source>⟨g, W − W*⟩</source>

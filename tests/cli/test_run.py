@@ -83,7 +83,7 @@ def test_the_lists_hold_what_a_form_needs(olviz: Olviz) -> None:
     status, out, _ = olviz("list", "--json")
     lists = json.loads(out)
     assert status == 0
-    assert list(lists) == ["games", "learners", "adversaries", "predictors", "panels", "scenarios"]
+    assert list(lists) == ["games", "learners", "adversaries", "predictors", "panels", "scenarios", "theorems"]
     assert all(item["name"] for items in lists.values() for item in items)
     separable = next(item for item in lists["adversaries"] if item["name"] == "separable")
     margin = next(each for each in separable["parameters"] if each["name"] == "margin")

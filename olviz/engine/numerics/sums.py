@@ -6,6 +6,7 @@ numpy adds a contiguous vector pairwise in eight lanes and a batch row by row, s
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -87,3 +88,17 @@ def running(start: Any, steps: Array) -> Array:
     sums = np.empty((*steps.shape[:-1], steps.shape[-1] + 1), np.result_type(start, steps))
     sums[..., 0], sums[..., 1:] = start, steps
     return np.add.accumulate(sums, axis=-1, out=sums)
+
+
+def harmonic(n: Any) -> Any:
+    """H_n = 1 + 1/2 + … + 1/n of whole numbers n, alone or in an array, with H_0 = 0: rounded once."""
+    return _harmonics(int(np.max(n, initial=0)).bit_length())[n]
+
+
+@cache
+def _harmonics(doublings: int) -> Array:
+    """H_0, H_1, … for all n below this power of two; what each addition loses is added up by itself."""
+    steps = 1 / np.arange(1, 2**doublings)
+    sums = np.add.accumulate(steps)
+    lost = steps - np.diff(sums, prepend=0.0)
+    return np.concatenate([[0.0], sums + np.add.accumulate(lost)])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -15,6 +14,7 @@ from olviz.engine.analysis.prefix_ridge import penalised_regret
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import Assumption, Standing, first
+from olviz.engine.theory.formula import Formula, Symbol, curve_of, followed, in_text
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import said
 
@@ -53,24 +53,13 @@ def always(_trace: Trace) -> bool:
     return True
 
 
-def no_numbers(_trace: Trace) -> Mapping[str, Any]:
-    """For formulas without numbers to put in."""
-    return {}
-
-
-def no_result(_numbers: Mapping[str, Any]) -> float:
-    """For formulas that are not worked out."""
-    return math.nan
-
-
 class Bound(NamedTuple):
-    """``quantity`` ≤ ``curve`` at every prefix, if the assumptions hold.
+    """``quantity`` ≤ ``formula`` at every prefix, if the assumptions hold.
 
-    ``curve(trace)`` has one entry per finished round, computed from declared numbers (or from prefix values where the
-    theorem is data-dependent) alone. ``formula`` is TeX; ``filled`` is its right-hand side with the holes that
-    ``numbers`` fills, declared numbers, or measured ones with an entry per finished round, and ``{bound}`` for what
-    ``worked`` makes of them: the value of the curve.
-    ``short`` is its right-hand side as plain text, for a label. ``printed`` marks the lecture notes' constant where a
+    The right-hand side is one expression over named symbols, each with where its number comes from: declared numbers,
+    or prefix values where the theorem is data-dependent. Its curve, its TeX, its calculation and its short label all
+    follow from it. ``left`` is what is bounded as TeX, where that is more special than its quantity;
+    ``at_the_end`` is what a tuned form comes to at t = T. ``printed`` marks the lecture notes' constant where a
     sharper one stands beside it. ``belongs`` says whether this bound is about the learner as it is set (a schedule
     has its own). ``running`` says that the curve is computed from the rounds so far, so that it promises nothing
     before they are played. ``follow`` takes in the rounds there are, where the curve is too costly for all at once.
@@ -82,18 +71,24 @@ class Bound(NamedTuple):
     quantity: str
     kind: Kind
     assumptions: tuple[Assumption, ...]
-    curve: Callable[[Trace], Array]
-    formula: str
+    formula: Formula
     source: str
-    filled: str = ""
-    numbers: Callable[[Trace], Mapping[str, Any]] = no_numbers
-    worked: Callable[[Mapping[str, Any]], float] = no_result
-    printed: bool = False
     belongs: Callable[[Trace], bool] = always
-    short: str = ""
+    left: str = ""
+    at_the_end: Formula | None = None
+    printed: bool = False
     running: bool = False
     follow: Callable[[Trace], object] = always
     hindsight: bool = False
+
+    def curve(self, trace: Trace) -> Array:
+        """Its values, one entry per finished round; of one that is followed, no round is computed twice."""
+        return curve_of(self.formula, trace) if self.follow is always else followed(self.formula, trace)
+
+    @property
+    def short(self) -> str:
+        """The right-hand side as plain text, for a label."""
+        return in_text(self.formula)
 
 
 class Verdict(NamedTuple):
@@ -205,3 +200,23 @@ def flat(value: float, trace: Trace) -> Array:
 def rounds(trace: Trace) -> Array:
     """Round numbers t = 1, 2, …, one entry per finished round."""
     return np.arange(1, trace.rounds + 1)
+
+
+def _horizon(trace: Trace) -> int:
+    return trace.horizon
+
+
+def _dimension(trace: Trace) -> int:
+    return trace.game.dimension
+
+
+def _longest(trace: Trace) -> float:
+    return float(trace.game.declared.radius)
+
+
+# letters of every theorem
+
+t = Symbol("t", rounds)
+T = Symbol("T", _horizon)
+d = Symbol("d", _dimension)
+X = Symbol("X", _longest)

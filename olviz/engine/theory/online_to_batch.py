@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -18,8 +18,9 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.games.games import Commit, LabelGame
 from olviz.engine.round.protocol import given_by
 from olviz.engine.theory.assumption import IID, SLACK, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, bounds_of, rounds, standing_of
+from olviz.engine.theory.bound import Bound, Kind, bounds_of, standing_of, t
 from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.formula import Formula, Sum, Symbol, formula, ln, sqrt
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.words.numbers import brief, number
@@ -59,43 +60,41 @@ RANGE = Assumption(
 )
 
 
-def promised(trace: Trace) -> Bound | None:
-    """The sure bound on regret (or on mistakes, where a comparator makes none) that risk inherits: the first sharp one.
+def inheritable(bound: Bound) -> bool:
+    """Whether it is a sharp and sure bound on regret, or on mistakes where a comparator makes none.
 
     From declared numbers alone: a bound that the stream itself decides says nothing of another stream.
     """
-    for bound in bounds_of(trace):
-        sure = bound.kind is Kind.SURE and bound.quantity in ("regret", "mistakes")
-        if sure and not (bound.printed or bound.running or bound.hindsight):
-            return bound
-    return None
+    sure = bound.kind is Kind.SURE and bound.quantity in ("regret", "mistakes")
+    return sure and not (bound.printed or bound.running or bound.hindsight)
 
 
-def floor(trace: Trace, base: Bound) -> float:
-    """Inf L_D, to which the bound is added; 0 where mistakes are bounded by themselves. NaN where it is not known."""
-    return 0.0 if base.quantity == "mistakes" else float(risks_of(trace).least)
+def promised(trace: Trace) -> Bound | None:
+    """The bound that risk inherits: the first."""
+    return next(filter(inheritable, bounds_of(trace)), None)
+
+
+def _least(trace: Trace) -> float:
+    return float(risks_of(trace).least)
+
+
+least = Symbol(r"\inf_u L_D(u)", _least, "least risk")
+
+
+UB = Bound("UB", "regret", Kind.SURE, (), Symbol(r"\text{UB}", lambda _trace: math.nan, "UB"), "")  # any bound
 
 
 @cache
 def _of_a_random_one(base: Bound) -> Bound:
-    """E (1/t) Σ L_D(w_s) ≤ inf L_D + UB/t."""
-
-    def numbers(trace: Trace) -> dict[str, Any]:
-        least = floor(trace, base)
-        return {} if math.isnan(least) else {"r": least, "b": base.curve(trace), "t": rounds(trace)}
-
+    """E (1/t) Σ L_D(w_s) ≤ inf L_D + UB/t; a bound on mistakes is about a comparator that makes none."""
+    share = base.formula / t
     return Bound(
         name="Online to batch, in expectation",
         quantity="mean risk",
         kind=Kind.EXPECTED,
         assumptions=(IID, *(assumption.sampled or assumption for assumption in base.assumptions)),
-        curve=lambda trace: floor(trace, base) + base.curve(trace) / rounds(trace),
-        formula=r"\inf_u L_D(u) + \frac{\text{UB}}{t}",
-        filled=r"{r} + \frac{{{b}}}{{{t}}} = {bound}",
-        numbers=numbers,
-        worked=lambda n: n["r"] + n["b"] / n["t"],
+        formula=share if base.quantity == "mistakes" else least + share,
         source=SOURCE,
-        short="least risk + UB / t",
     )
 
 
@@ -118,12 +117,8 @@ def _of_the_vote(base: Bound) -> Bound:
     return expected._replace(
         name="Online to batch, the vote",
         quantity="majority risk",
-        curve=lambda trace: 2 * expected.curve(trace),
-        formula=r"2 \left(\inf_u L_D(u) + \frac{\text{UB}}{t}\right)",
-        filled=r"2 \cdot \left({r} + \frac{{{b}}}{{{t}}}\right) = {bound}",
-        worked=lambda n: 2 * expected.worked(n),
+        formula=2 * expected.formula,
         source=f"{SOURCE}; Littlestone & Warmuth (1994)",
-        short="2 (least risk + UB / t)",
     )
 
 
@@ -131,21 +126,11 @@ def _of_the_vote(base: Bound) -> Bound:
 def _of_most_samples(base: Bound, delta: float) -> Bound:
     """(1/t) Σ L_D(w_s) ≤ L_D(u) + UB/t + c√(2 ln(2/δ)/t), with probability 1 − δ at each single t, u fixed before."""
     expected = _of_a_random_one(base)
-
-    def numbers(trace: Trace) -> dict[str, Any]:
-        known, c = expected.numbers(trace), loss_range(trace)
-        return {**known, "c": c, "δ": delta} if known and math.isfinite(c) else {}
-
     return expected._replace(
         name="Online to batch, with high probability",
         kind=Kind.PROBABLE,
         assumptions=(RANGE, *expected.assumptions),
-        curve=lambda trace: expected.curve(trace) + confidence(rounds(trace), loss_range(trace), delta),
-        formula=r"\inf_u L_D(u) + \frac{\text{UB}}{t} + c\sqrt{\frac{2 \ln(2/\delta)}{t}}",
-        filled=r"{r} + \frac{{{b}}}{{{t}}} + {c}\sqrt{{\frac{{2 \ln(2/{δ})}}{{{t}}}}} = {bound}",
-        numbers=numbers,
-        worked=lambda n: expected.worked(n) + confidence(n["t"], n["c"], n["δ"]),
-        short="least risk + UB / t + c√(2 ln(2/δ) / t)",
+        formula=expected.formula + confidence(t, c, Symbol(r"\delta", lambda _trace: delta)),
     )
 
 
@@ -169,17 +154,23 @@ def on_new_rounds(base: Bound) -> tuple[Bound, Bound, Bound, Bound]:
 def in_expectation(trace: Trace) -> Bound | None:
     """The bound on the mean risk; None where no sure bound or no least risk is known."""
     base = promised(trace)
-    return None if base is None or math.isnan(floor(trace, base)) else _of_a_random_one(base)
+    known = base is not None and (base.quantity == "mistakes" or not math.isnan(_least(trace)))
+    return _of_a_random_one(base) if known else None
 
 
 def as_excess(bound: Bound) -> Bound:
     """The same bound on what the mean risk is above the least one."""
     return bound._replace(
-        name=f"{bound.name}, excess",
-        quantity="mean excess risk",
-        curve=lambda trace: bound.curve(trace) - risks_of(trace).least,
-        filled="",
+        name=f"{bound.name}, excess", quantity="mean excess risk", formula=_without_least(bound.formula)
     )
+
+
+def _without_least(expression: Formula) -> Formula:
+    """The sum without the least risk, with which it begins where it has one."""
+    if not isinstance(expression, Sum):
+        return expression
+    left, right = expression.parts()
+    return right if left is least else _without_least(left) + right
 
 
 def loss_range(trace: Trace) -> float:
@@ -198,9 +189,12 @@ def loss_range(trace: Trace) -> float:
     return max(float(loss.predicted(np.float64(p), np.float64(y))) for p, y in corners)  # type: ignore[union-attr]
 
 
-def confidence(t: Any, c: float, delta: float) -> Any:
-    """C √(2 ln(2/δ) / t): two steps of Azuma's and Hoeffding's, each failing with probability at most δ/2."""
-    return c * np.sqrt(2 * math.log(2 / delta) / t)
+def confidence(t: Formula | float, c: Formula | float, delta: Formula | float) -> Formula:
+    """The part of luck: two steps of Azuma's and Hoeffding's, each failing with probability at most δ/2."""
+    return formula(c) * sqrt(2 * ln(2 / formula(delta)) / t)
+
+
+c = Symbol("c", loss_range)
 
 
 def with_confidence(trace: Trace, delta: float = DELTA) -> Bound | None:
@@ -214,7 +208,7 @@ def with_confidence(trace: Trace, delta: float = DELTA) -> Bound | None:
 def excess_promised(trace: Trace, horizon: int, delta: float) -> float:
     """UB/T + c√(2 ln(2/δ)/T) for another T, for which the learner would be tuned; infinite where none is promised."""
     mean, c = trace.remembered(("tuned to", horizon), lambda: _tuned_to(trace, horizon), 0)
-    return float(mean + confidence(horizon, c, delta))
+    return float(mean + confidence(horizon, c, delta).value({}))
 
 
 def _tuned_to(trace: Trace, horizon: int) -> tuple[float, float]:

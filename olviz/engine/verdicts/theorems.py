@@ -6,10 +6,8 @@ All of it is a function of (trace, t, phase) and knows nothing that is not publi
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping
 from enum import Enum
-from string import Formatter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,6 +22,8 @@ from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import Bound, Kind, asked, bounds_of, judge, reason, standing_of
 from olviz.engine.theory.certificate import Certificate, Term, certificates_of
 from olviz.engine.theory.distances import POINTS
+from olviz.engine.theory.formula import Numbers, in_tex, in_text, undefined, values_of, worded
+from olviz.engine.theory.notation import Tex, Text
 from olviz.engine.theory.online_to_batch import CERTIFICATES as BATCHED
 from olviz.engine.theory.online_to_batch import EXAMPLES, PRICE, inherited
 from olviz.engine.theory.overview import Overview
@@ -153,11 +153,6 @@ def overviews(trace: Trace) -> tuple[Overview, ...]:
 # calculations
 
 
-def worded(tex: str) -> str:
-    """A formula with its words in the language of the program."""
-    return re.sub(r"\\text\{([^{}]*)\}", lambda found: rf"\text{{{said(found[1])}}}", tex)
-
-
 LEFT: Mapping[str, str] = {
     "mistakes": "M_t",
     "loss": "L_t",
@@ -173,97 +168,81 @@ LEFT: Mapping[str, str] = {
 }
 
 
-AT = r"\text{ at }"  # before the round in which the tuned form holds
-
-
 def statement(bound: Bound, trace: Trace) -> tuple[str, ...]:
     """The theorem as rows of TeX: what is bounded, the bound and its declared numbers; what it comes to at t = T."""
-    (said, *at_the_end), put_in = in_letters(bound), calculation(bound, trace)
-    return (said + (f" = {put_in}" if put_in else ""), *at_the_end)
+    (first, *at_the_end), put_in = in_letters(bound), calculation(bound, trace)
+    return (first + (f" = {put_in}" if put_in else ""), *at_the_end)
 
 
 def in_letters(bound: Bound) -> tuple[str, ...]:
     """The same without numbers."""
-    left = "" if r"\leq" in bound.formula else LEFT[bound.quantity] + r" \leq "
-    if AT not in bound.formula:
-        return (left + worded(bound.formula),)
-    right, _, at_the_end = worded(bound.formula).partition(" = ")
-    return (left + right, f"= {at_the_end}") if at_the_end else (left + right,)
+    told = rf"{worded(bound.left or LEFT[bound.quantity])} \leq {in_tex(bound.formula)}"
+    if bound.at_the_end is None:
+        return (told,)
+    return told, rf"= {in_tex(bound.at_the_end)} \text{{{said(' at ')}}} t = T"
 
 
-def numbers_of(bound: Bound, trace: Trace, rounds: int) -> Mapping[str, Any]:
+def in_line(bound: Bound) -> str:
+    """The same as a line of text."""
+    told = f"{plain(worded(bound.left or LEFT[bound.quantity]))} ≤ {bound.short}"
+    return told if bound.at_the_end is None else f"{told} = {in_text(bound.at_the_end)}{said(' at ')}t = T"
+
+
+def numbers_of(bound: Bound, trace: Trace, rounds: int) -> Numbers:
     """The numbers of a bound; those that move with t have one entry per round, for ``rounds`` of them at least."""
     least = asked(bound, trace, rounds)
-    found: Mapping[str, Any] = trace.remembered(("numbers", bound), lambda: bound.numbers(trace), least)
+    found: Numbers = trace.remembered(("numbers", bound), lambda: values_of(bound.formula, trace), least)
     return found
-
-
-SYMBOLS: Mapping[str, str] = {  # what stands in a theorem for a number that moves with t
-    "t": "t",
-    "m": "m^*",
-    "L": "L^*",
-    "S": r"\sum_s \langle p_s, \ell_s^2 \rangle",
-    "Ω": r"\Omega_{t+1}",
-    "V": r"\sum_s \|g_s\|^2",
-    "reach": r"\|u\|",
-    "harmonic": r"H_t",
-    "M": r"\max_s (p_s - y_s)^2",
-    "H": r"\sum_s \ell_s(u)",
-    "truth": r"\sum_s \ell_s(w^*)",
-    "Q": r"\sum_s \|g_s\|_*^2",
-    "E": r"\sum_s \|g_s\|_\infty^2",
-    "D": r"D_\psi(u, w_1)",
-    "F": r"\min_f \sum_s (f(x_s) - y_s)^2 + \|f\|^2 / \gamma",
-}
-
-
-def _inputs(bound: Bound, trace: Trace, rounds: int) -> dict[str, Any]:
-    """The numbers that its calculation is about."""
-    numbers = numbers_of(bound, trace, rounds)
-    holes = dict.fromkeys(name for _, name, _, _ in Formatter().parse(bound.filled) if name and name != "bound")
-    return {name: value for name, value in numbers.items() if name in holes or not np.ndim(value)}
 
 
 def moves(bound: Bound, trace: Trace) -> bool:
     """Whether a number in its calculation is measured, so that it moves with t."""
-    return any(np.ndim(value) for value in _inputs(bound, trace, 0).values())
+    return any(np.ndim(value) for value in numbers_of(bound, trace, 0).values())
 
 
 def calculation(bound: Bound, trace: Trace) -> str:
     """The right-hand side with its declared numbers put in, as TeX; empty where there is none.
 
-    What moves with t stands there as a symbol, and without a result.
+    What moves with t stands there as its letter, and without a result.
     """
-    inputs = _inputs(bound, trace, 0) if bound.filled else {}
-    moving = [name for name, value in inputs.items() if np.ndim(value)]
-    if not inputs or any(name not in SYMBOLS for name in moving):
+    numbers = numbers_of(bound, trace, 0)
+    declared = {symbol: value for symbol, value in numbers.items() if not np.ndim(value)}
+    if not declared or not _known(bound, declared):
         return ""
-    if not moving:
-        return _filled(bound, inputs)
-    texts = {name: SYMBOLS[name] if name in moving else in_tex(value, INPUT_FIGURES) for name, value in inputs.items()}
-    return bound.filled.removesuffix(" = {bound}").format_map(texts)
+    if len(declared) < len(numbers):
+        return in_tex(bound.formula, declared, INPUT_FIGURES)
+    figures = enough(bound, declared)
+    return f"{in_tex(bound.formula, declared, figures)} = {Tex().number(_worked(bound, declared)).text}"
 
 
 def measured(bound: Bound, trace: Trace, t: int, phase: Phase) -> str:
     """The same as text where its numbers are measured on the rounds so far; empty before the first."""
     seen = public(Phase.CHARGE, t, phase)
-    if not bound.filled or not seen or not moves(bound, trace):
+    if not seen or not moves(bound, trace):
         return ""
-    inputs = _inputs(bound, trace, seen)
-    return plain(_filled(bound, {name: value[seen - 1] if np.ndim(value) else value for name, value in inputs.items()}))
+    numbers = {
+        symbol: value[seen - 1] if np.ndim(value) else value for symbol, value in numbers_of(bound, trace, seen).items()
+    }
+    if not _known(bound, numbers):
+        return ""
+    return f"{in_text(bound.formula, numbers, enough(bound, numbers))} = {Text().number(_worked(bound, numbers)).text}"
 
 
-def _filled(bound: Bound, inputs: Mapping[str, Any]) -> str:
-    figures = enough(bound, inputs)
-    texts = {name: in_tex(value, figures) for name, value in inputs.items()}
-    return bound.filled.format_map({**texts, "bound": in_tex(bound.worked(inputs), 3)})
+def _known(bound: Bound, numbers: Numbers) -> bool:
+    """Whether these are numbers to calculate with."""
+    return all(math.isfinite(value) for value in numbers.values()) and not undefined(bound.formula, numbers)
 
 
-def enough(bound: Bound, inputs: Mapping[str, Any]) -> int:
+def _worked(bound: Bound, numbers: Numbers) -> float:
+    return float(bound.formula.value(numbers))
+
+
+def enough(bound: Bound, numbers: Numbers) -> int:
     """The figures that inputs need so that what is shown of them gives what is shown of the result."""
-    wished = shown(float(bound.worked(inputs)), 3)
+    wished = shown(_worked(bound, numbers), 3)
     for figures in range(INPUT_FIGURES, MOST_FIGURES):
-        if shown(float(bound.worked({name: shown(value, figures) for name, value in inputs.items()})), 3) == wished:
+        read = {symbol: shown(value, figures) for symbol, value in numbers.items()}
+        if shown(_worked(bound, read), 3) == wished:
             return figures
     return MOST_FIGURES
 
@@ -272,18 +251,8 @@ def shown(value: Any, figures: int) -> Any:
     """The value that a reader of its first figures takes it for; whole numbers are written in full."""
     if isinstance(value, int | np.integer):
         return int(value)
-    plain = unpowered(number(value, figures)).replace(THIN, "").replace("−", "-")
-    return float(plain.replace("∞", "inf").replace("–", "nan"))
-
-
-def in_tex(value: Any, figures: int) -> str:
-    """A number to so many figures as TeX, without the zeros at the end of an input."""
-    text, _, exponent = unpowered(number(value, figures)).replace("−", "-").partition("e")
-    if figures > 3 and "." in text:
-        text = text.rstrip("0").rstrip(".")
-    if exponent:
-        text += rf" \cdot 10^{{{exponent}}}"
-    return text.replace(THIN, r"\,").replace("∞", r"\infty")
+    read = unpowered(number(value, figures)).replace(THIN, "").replace("−", "-")
+    return float(read.replace("∞", "inf").replace("–", "nan"))
 
 
 # proofs

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.certificate import Certificate
-from olviz.engine.verdicts.theorems import Proof, State, main_certificate, proof, proofs, worded
+from olviz.engine.theory.formula import worded
+from olviz.engine.verdicts.theorems import Proof, State, main_certificate, proof, proofs
 from olviz.engine.words.numbers import begun, number, vector
 from olviz.engine.words.plain_tex import plain
 from olviz.engine.words.translate import said

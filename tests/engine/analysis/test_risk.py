@@ -269,7 +269,7 @@ def test_examples_needed_are_the_fewest_the_inverted_bound_allows():
     trace = run(GRID, Hedge(), Realizable(), 10)
 
     def promised(t):
-        return math.sqrt(math.log(10) / (2 * t)) + confidence(t, 1.0, 0.05)
+        return math.sqrt(math.log(10) / (2 * t)) + confidence(t, 1.0, 0.05).value({})
 
     needed = rounds_needed(trace, 0.2, 0.05)
     assert promised(needed) <= 0.2 < promised(needed - 1)
@@ -277,7 +277,7 @@ def test_examples_needed_are_the_fewest_the_inverted_bound_allows():
     assert rounds_needed(trace, 1e-4, 0.05) is None
     still = run(GRID, Halving(), Realizable(), 10)
     needed = rounds_needed(still, 0.5, 0.05)
-    assert 3 / needed + confidence(needed, 1.0, 0.05) <= 0.5
+    assert 3 / needed + confidence(needed, 1.0, 0.05).value({}) <= 0.5
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,7 @@ def test_the_bounds_at_the_horizon_are_the_printed_constants() -> None:
     assert_allclose(last["doubling"]["Hedge with doubling"], (2 + math.sqrt(2)) * root)
     assert_allclose(last[0.3]["Hedge at a fixed rate"], math.log(size) / 0.3 + 0.3 * c * c * rounds / 8)
     realised = root + c * math.sqrt(rounds / 2 * math.log(20))
-    assert_allclose(last["tuned"]["Hedge, as drawn"], realised)
+    assert_allclose(last["tuned"]["Hedge, tuned to T, as drawn"], realised)
 
 
 def test_the_bounds_that_read_the_losses_by_hand() -> None:
@@ -390,7 +390,7 @@ def test_a_prior_is_paid_for_by_the_expert_it_disbelieves() -> None:
         assert_allclose(trace["play"][0], prior, rtol=1e-14)
         verdicts = {bound.name: judge(bound, trace) for bound in bounds_of(trace)}
         name = "Hedge with a prior" + (" and doubling" if rate == "doubling" else "")
-        assert list(verdicts) == [name, "Hedge, as drawn"]
+        assert list(verdicts) == [name, f"{name}, as drawn"]
         assert all(verdict.status == "holds" for verdict in verdicts.values())
         for certificate in certificates_of(trace):
             assert broken_links(certificate, trace) == [], certificate.name

@@ -33,10 +33,10 @@ from olviz.engine.learners.convex.gradient_descent import GradientDescent
 from olviz.engine.learners.convex.lazy_gradient_descent import LazyGradientDescent
 from olviz.engine.learners.convex.leader_in_set import LeaderInSet
 from olviz.engine.learners.convex.regularised_leader import RegularisedLeader
-from olviz.engine.learners.convex.theorems.regularised_leader import FACTORS, tunings
+from olviz.engine.learners.convex.theorems.regularised_leader import ENDS, W, rho, tunings
 from olviz.engine.round.protocol import Adversary, Learner
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import bounds_of, judge
+from olviz.engine.theory.bound import T, bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
 
 EXACT = {"rtol": 0, "atol": 1e-12}
@@ -156,18 +156,6 @@ def test_the_regularised_leader_of_square_losses_is_ridge_regression() -> None:
         assert_allclose(trace["play"][t], fitted.coef_, rtol=1e-8, atol=1e-10)
 
 
-WORTH = {  # factors as formulas print them
-    "": 1.0,
-    r"\frac{3}{2} ": 3 / 2,
-    r"\frac{5}{2} ": 5 / 2,
-    r"\frac{3}{2\sqrt{2}} ": 3 / (2 * sqrt(2)),
-    r"\sqrt{2} ": sqrt(2),
-    r"\frac{3}{\sqrt{2}} ": 3 / sqrt(2),
-    r"\frac{5}{4} ": 5 / 4,
-    "2 ": 2.0,
-}
-
-
 def test_the_table_of_strengths() -> None:
     game = Convex(decision_set=Ball(size=2.0)).opened(100, Declared(dimension=2, length=3.0, largest=3.0))
     unit = 2.0 * 3.0 * sqrt(100)  # Wρ√T
@@ -182,7 +170,9 @@ def test_the_table_of_strengths() -> None:
     for choice, factors in expected.items():
         row = rows[choice]
         assert_allclose(np.array([row.sharp, row.by_stability, row.as_printed]) / unit, factors, rtol=1e-12)
-        assert_allclose([WORTH[factor] for factor in FACTORS[choice].values()], factors, rtol=1e-12)
+        assert_allclose(
+            [end.value({W: 2.0, rho: 3.0, T: 100}) / unit for end in ENDS[choice].values()], factors, rtol=1e-12
+        )
 
 
 @pytest.mark.parametrize("strength", ["tuned", "balanced", "notes"])

@@ -27,6 +27,7 @@ from olviz.engine.round.protocol import Adversary, Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge, keep_up
 from olviz.engine.theory.certificate import broken_links, certificates_of
+from olviz.engine.theory.formula import values_of
 
 
 def perceptron(rounds: int, seed: int = 7, **adversary: float) -> Trace:
@@ -177,14 +178,7 @@ def test_the_bounds_without_a_margin_are_those_of_the_formula() -> None:
     np.testing.assert_allclose(theory.HINGE_SUM.curve(trace), seen, rtol=1e-12)
     np.testing.assert_allclose(theory.HINGE.curve(trace), hinge, rtol=1e-12)
     np.testing.assert_allclose(theory.FREUND_SCHAPIRE.curve(trace), short, rtol=1e-12)
-    numbers = theory.HINGE.numbers(trace)
-    lengths, reach = numbers["u"], numbers["a"]
-    np.testing.assert_allclose(((reach + np.sqrt(reach**2 + 4 * numbers["L"])) / 2) ** 2, hinge, rtol=1e-12)
-    assert set(lengths) <= {2 ** (k / 2) / 2 for k in range(25)}
-    numbers = theory.FREUND_SCHAPIRE.numbers(trace)
-    np.testing.assert_allclose(
-        ((numbers["X"] + numbers["D"]) / numbers["γ"]) ** 2, theory.FREUND_SCHAPIRE.curve(trace), rtol=1e-12
-    )
+    assert set(values_of(theory.HINGE.formula, trace)[theory.ROOTED[0]]) <= set(lengths)
 
 
 def test_the_measured_bound_steps_down_to_nothing_less_than_the_mistakes() -> None:
@@ -273,7 +267,7 @@ def test_the_bounds_of_a_long_run_are_the_least_over_all_lengths_after_every_rou
     ):
         tried = value(each, radii, np.add.accumulate(steps, axis=1))
         np.testing.assert_array_equal(bound.curve(trace), tried.min(axis=0))
-    np.testing.assert_array_equal(1 / bound.numbers(trace)["γ"], each[tried.argmin(axis=0), 0])
+    np.testing.assert_array_equal(1 / values_of(bound.formula, trace)[theory.gamma_u], each[tried.argmin(axis=0), 0])
 
 
 def test_bounds_that_keep_up_with_a_run_have_nothing_to_catch_up_with(monkeypatch: pytest.MonkeyPatch) -> None:

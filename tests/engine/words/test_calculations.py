@@ -31,6 +31,7 @@ def harmonic(n: int) -> float:
 
 def worked(text: str) -> float:
     """What a reader with a pocket calculator makes of a calculation."""
+    text = text.replace("\u00a0", " ").replace("½", "(1/2)").replace("¼", "(1/4)")
     text = re.sub(r"(?<=\d) (?=\d{3}\b)", "", text)  # thousands
     text = text.replace(THIN, "").replace("−", "-").replace("·", "*").replace("∞", "inf")
     text = re.sub(r"H([₀-₉]+|_\w+)", lambda found: f"harmonic({found[1].lstrip('_').translate(LOWERED)})", text)
@@ -70,7 +71,6 @@ def test_what_is_shown_of_a_calculation_gives_its_result() -> None:
     for trace in traces():
         for name, text, allowed in calculations(trace):
             left, _, result = text.partition(" = ")
-            result = result.partition(", ‖u‖")[0]
             shown = result if "·" not in result else number(worked(result))
             shown = shown.replace(" ", "").replace(THIN, "")  # thousands
             assert shown == allowed.replace(THIN, ""), (name, text, allowed)
@@ -88,7 +88,6 @@ def test_every_bound_is_worked_out_in_numbers(path: object) -> None:
     for trace in scenario.read(path).traces():  # type: ignore[arg-type]
         trace.extend(ROUNDS)
         for bound in bounds_of(trace):
-            assert bound.filled.count("{bound}") == 1, bound.name
             assert told(bound, trace, 0) or told(bound, trace, trace.rounds) or not bound.curve(trace)[-1] < math.inf
 
 

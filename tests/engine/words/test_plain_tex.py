@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.theory.certificate import certificates_of
+from olviz.engine.verdicts.theorems import in_letters
 from olviz.engine.words.plain_tex import plain
 from olviz.resources import scenarios
 
@@ -13,7 +14,7 @@ from olviz.resources import scenarios
 def formulas():
     for learner in registry.learners().values():
         for bound in learner.bounds:
-            yield bound.formula
+            yield from in_letters(bound)
     for file in scenarios().values():
         for trace in scenario.read(file).traces():
             trace.extend(3)

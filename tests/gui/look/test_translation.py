@@ -28,7 +28,7 @@ from tests.gui.scenes import each, shows
 
 # what stands for itself in every language: names of functions and keys, and the name of the program
 SYMBOLS = re.compile(
-    r"\b(olviz|Reg|cos|det|tr|ln|log|max|min|exp|arg|Ctrl|Alt|Shift|Esc|PgUp|PgDown|Home|End|Space|F\d+|inf|CSV|[RDK]B|UG|tX|nd)"
+    r"\b(olviz|Reg|cos|det|tr|ln|log|max|min|exp|arg|Ctrl|Alt|Shift|Esc|PgUp|PgDown|Home|End|Space|F\d+|inf|CSV|[RDK]B|RX|UG|tX|nd)"
     r"(?![A-Za-z])"  # a subscript may follow: maxₛ, tX², nd²
 )
 

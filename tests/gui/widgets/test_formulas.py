@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.theory.bound import bounds_of
 from olviz.engine.theory.certificate import certificates_of
-from olviz.engine.verdicts.theorems import statement
+from olviz.engine.verdicts.theorems import in_letters, statement
 from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Formula, Key, pieces, set_in_type, typesetter
 from olviz.resources import scenarios
@@ -21,7 +21,8 @@ SIZE = 16.0
 
 def shipped() -> Iterator[str]:
     for learner in registry.learners().values():
-        yield from (bound.formula for bound in learner.bounds)
+        for bound in learner.bounds:
+            yield from in_letters(bound)
     for path in scenarios().values():
         for trace in scenario.read(path).traces():
             trace.extend(3)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 import numpy as np
 
 from olviz.engine.declare.layout import Layout
 from olviz.engine.declare.parameters import InputError, Spec
-from olviz.engine.numerics.sums import Array, along
+from olviz.engine.numerics.sums import Array, along, harmonic
 from olviz.engine.words.numbers import number
 from olviz.engine.words.plain_tex import plain
 from olviz.engine.words.translate import said
@@ -36,13 +35,7 @@ class Sizes(NamedTuple):
 
 def sizes(size: int) -> Sizes:
     """|F|, log₂|F|, ln|F| and H_{|F|} − 1."""
-    return Sizes(size, math.log2(size), math.log(size), harmonic(size) - 1)
-
-
-@lru_cache(maxsize=1024)
-def harmonic(n: int) -> float:
-    """H_n = 1 + 1/2 + … + 1/n, with H_0 = 0."""
-    return math.fsum(1 / k for k in range(1, n + 1))
+    return Sizes(size, math.log2(size), math.log(size), float(harmonic(size)) - 1)
 
 
 def label_set(count: int) -> tuple[int, ...]:

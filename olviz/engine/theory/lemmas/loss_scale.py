@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from olviz.engine.theory.bound import Bound
+from olviz.engine.theory.formula import Formula, Symbol
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -20,6 +22,11 @@ def unit(trace: Trace) -> bool:
     return scale(trace) == 1
 
 
-def scaled(bound: Bound, formula: str, filled: str, short: str) -> Bound:
-    """The same bound as it reads for any other c; its curve and its numbers know c already."""
-    return bound._replace(formula=formula, filled=filled, short=short, belongs=lambda trace: not unit(trace))
+c = Symbol("c", scale)
+
+
+def scaled(theorem: Callable[[Formula | int], Bound]) -> tuple[Bound, Bound]:
+    """A theorem over c as it stands in the book, for c = 1, and as it reads for any other, of losses L."""
+    book, general = theorem(1), theorem(c)
+    left = general.left.replace("M", "L")
+    return book._replace(belongs=unit), general._replace(left=left, belongs=lambda trace: not unit(trace))

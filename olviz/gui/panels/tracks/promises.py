@@ -61,7 +61,7 @@ class Promise:
 
     def words(self, rounds: int) -> str:
         """The bound with its number: (X/γ)² = 39.1."""
-        value, short = self.at(rounds), said(self.bound.short)
+        value, short = self.at(rounds), self.bound.short
         if short and self.average:
             short = f"({short}) / t"
         if not isfinite(value):

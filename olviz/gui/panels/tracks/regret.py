@@ -14,8 +14,8 @@ from olviz.engine.games.games import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import LOSS_RANGE
-from olviz.engine.theory.bound import standing_of
-from olviz.engine.theory.lemmas.azuma import DELTA, deviation
+from olviz.engine.theory.bound import standing_of, t
+from olviz.engine.theory.lemmas.azuma import DELTA, delta, deviation
 from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
@@ -78,7 +78,7 @@ class Regrets(Track):
 
     def band(self, x: Array, y: Array) -> tuple[Array, Array]:
         """Where the regret of the draws lies, at each round with 95 % probability, around the expected one."""
-        wide = deviation(x, float(self.trace.game.declared.loss_range), DELTA / 2)
+        wide = deviation(float(self.trace.game.declared.loss_range)).value({t: x, delta: DELTA / 2})
         if self.average:
             wide = wide / np.maximum(x, 1)
         return y - wide, y + wide

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,40 +12,24 @@ from olviz.engine.analysis.lengthening import carried, lengthened
 from olviz.engine.numerics.hard_margin import hard_margin
 from olviz.engine.numerics.sums import Array, along, inner, running
 from olviz.engine.theory.assumption import MARGIN, RADIUS, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, flat
+from olviz.engine.theory.bound import Bound, Kind, X, flat
 from olviz.engine.theory.certificate import Certificate, Claim, Term
+from olviz.engine.theory.formula import Formula, Symbol, sqrt
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
 
 
-def _ratio(trace: Trace) -> float:
-    declared = trace.game.declared
-    ratio = declared.radius / declared.margin if declared.margin > 0 else float("inf")
-    return ratio * ratio
-
-
-def _numbers(trace: Trace) -> dict[str, Any]:
-    declared = trace.game.declared
-    return {"X": declared.radius, "γ": declared.margin}
-
-
-def _worked_ratio(numbers: Mapping[str, Any]) -> float:
-    return float((numbers["X"] / numbers["γ"]) ** 2) if numbers["γ"] > 0 else float("inf")
-
+gamma = Symbol(r"\gamma", lambda trace: max(trace.game.declared.margin, 0.0))
 
 NOVIKOFF = Bound(
     name="Novikoff 1962",
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(MARGIN, RADIUS),
-    curve=lambda trace: flat(_ratio(trace), trace),
-    formula=r"M \leq \left(\frac{X}{\gamma}\right)^2",
-    filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
-    numbers=_numbers,
-    worked=_worked_ratio,
-    short="(X/γ)²",
+    formula=(X / gamma) ** 2,
     source="Novikoff (1962), On convergence proofs for perceptrons",
+    left="M",
 )
 
 
@@ -70,18 +54,6 @@ def _least_margin(trace: Trace) -> Array:
     return derive.least_margin(trace) if "margin" in trace else flat(0, trace)
 
 
-def _so_far(trace: Trace) -> Array:
-    largest, least = derive.largest_norm(trace), _least_margin(trace)
-    return lengthened(trace, "X/γ so far", lambda part: _squared_ratio(largest[part], least[part]))
-
-
-def _squared_ratio(largest: Array, least: Array) -> Array:
-    """(X_t/γ_t)² with γ_t the ``least`` margins so far, ∞ from the round on where w* errs."""
-    ratio: Array = np.divide(largest, least, out=np.full(len(least), np.inf), where=least > 0)
-    ratio *= ratio
-    return ratio
-
-
 def _hindsight(trace: Trace) -> Array:
     """y_s⟨w*, x_s⟩ for the direction with the largest margin to all rounds so far; 0 where there is none."""
 
@@ -92,10 +64,6 @@ def _hindsight(trace: Trace) -> Array:
 
     found: Array = trace.remembered("margins in hindsight", margins)
     return found
-
-
-def _least_in_hindsight(trace: Trace) -> Array:
-    return np.minimum.accumulate(_hindsight(trace))
 
 
 def _separable(trace: Trace) -> Standing:
@@ -123,24 +91,26 @@ SEPARATED = Assumption(
 )
 
 
-def _measured_ratio(trace: Trace, least: Array) -> dict[str, Any]:
-    """X_t and γ_t after every round."""
-    return {"X": derive.largest_norm(trace), "γ": least}
+X_t = Symbol("X_t", derive.largest_norm)
 
+
+def _so_far(trace: Trace) -> Array:
+    """γ_t, 0 from the round on where w* errs."""
+    least = _least_margin(trace)
+    return lengthened(trace, "γ so far", lambda part: np.maximum(least[part], 0))
+
+
+gamma_t = Symbol(r"\gamma_t", _so_far)
 
 NOVIKOFF_SO_FAR = Bound(
     name="Novikoff, measured so far",
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(SEPARATED,),
-    curve=_so_far,
-    short="(Xₜ/γₜ)²",
-    formula=r"M_t \leq \left(\frac{X_t}{\gamma_t}\right)^2",
-    filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
-    numbers=lambda trace: _measured_ratio(trace, _least_margin(trace)),
-    worked=_worked_ratio,
+    formula=(X_t / gamma_t) ** 2,
     source="Novikoff (1962)",
     running=True,
+    follow=_so_far,
     belongs=_declares_direction,
 )
 
@@ -153,17 +123,14 @@ SEPARABLE = Assumption(
     hindsight=True,
 )
 
+gamma_in_hindsight = Symbol(r"\gamma_t", lambda trace: np.maximum(np.minimum.accumulate(_hindsight(trace)), 0))
+
 NOVIKOFF_IN_HINDSIGHT = Bound(
     name="Novikoff, w* in hindsight",
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(SEPARABLE,),
-    curve=lambda trace: _squared_ratio(derive.largest_norm(trace), _least_in_hindsight(trace)),
-    short="(Xₜ/γₜ)² in hindsight",
-    formula=r"M_t \leq \left(\frac{X_t}{\gamma_t}\right)^2",
-    filled=r"\left(\frac{{{X}}}{{{γ}}}\right)^2 = {bound}",
-    numbers=lambda trace: _measured_ratio(trace, _least_in_hindsight(trace)),
-    worked=_worked_ratio,
+    formula=(X_t / gamma_in_hindsight) ** 2,
     source="Novikoff (1962), with the direction of the largest margin of the rounds so far",
     running=True,
     hindsight=True,
@@ -186,8 +153,8 @@ def lengths(trace: Trace) -> Array:
 class Tried:
     """The least value over the lengths, round by round; grows with the run and never looks at a round twice.
 
-    ``curve`` is the value after every round, ``lengths`` and ``sums`` the length that has it and its sum by then,
-    ``radii`` the largest ‖x_s‖ of the mistakes by then.
+    ``lengths`` and ``sums`` are the length that has the least value after every round and its sum by then, ``radii``
+    the largest ‖x_s‖ of the mistakes by then.
 
     ``steps(lengths, margins)`` is what the rounds that ``count`` add to a sum per length, and ``value(lengths, radius,
     sums)`` the bound, which falls with neither; both of shape (lengths, rounds). All mistakes are among the rounds
@@ -200,7 +167,7 @@ class Tried:
         self._trace, self._count, self._steps, self._value = trace, count, steps, value
         self._lengths = lengths(trace)[:, None]
         self._radius, self._sums = np.zeros(1), np.zeros((len(self._lengths), 1))
-        self._found, self._known = np.empty((4, trace.horizon)), 0
+        self._found, self._known = np.empty((3, trace.horizon)), 0
         self._last = self._least(self._radius, self._sums)
 
     def grow(self) -> None:
@@ -232,23 +199,19 @@ class Tried:
         able = np.flatnonzero(first <= last.min())
         values = self._value(self._lengths[able], radii, sums[able])
         at, each = values.argmin(axis=0), np.arange(len(radii))
-        return np.array([values[at, each], radii, self._lengths[able[at], 0], sums[able[at], each]])
-
-    @property
-    def curve(self) -> Array:
-        return self._found[0, : self._known]
+        return np.array([radii, self._lengths[able[at], 0], sums[able[at], each]])
 
     @property
     def radii(self) -> Array:
-        return self._found[1, : self._known]
+        return self._found[0, : self._known]
 
     @property
     def lengths(self) -> Array:
-        return self._found[2, : self._known]
+        return self._found[1, : self._known]
 
     @property
     def sums(self) -> Array:
-        return self._found[3, : self._known]
+        return self._found[2, : self._known]
 
 
 def _hinges(length: Any, margins: Array) -> Array:
@@ -262,28 +225,13 @@ def _squared_deviations(length: Any, margins: Array) -> Array:
     return np.asarray(short * short)
 
 
-def _hinge_root(length: Any, radius: Any, hinge: Any) -> Any:
-    reach = length * radius
-    root = (reach + np.sqrt(reach * reach + 4 * hinge)) / 2
-    return root * root
-
-
-def _hinge_sum(length: Any, radius: Any, hinge: Any) -> Any:
-    reach = length * radius
-    return hinge + reach * np.sqrt(hinge) + reach * reach
-
-
-def _deviations(length: Any, radius: Any, squares: Any) -> Any:
-    """((X + D₂)/γ)²"""
-    reach = length * (radius + np.sqrt(squares))
-    return reach * reach
-
-
 def _every(wrong: Array) -> Array:
     return np.arange(len(wrong))
 
 
-def _tried(trace: Trace, count: Callable[[Array], Array], steps: Callable[..., Array], value: Any) -> Tried:
+def _tried(
+    trace: Trace, count: Callable[[Array], Array], steps: Callable[..., Array], value: Callable[..., Array]
+) -> Tried:
     """What was tried, up to the last round there is."""
     tried: Tried = trace.remembered(("tried", value), lambda: Tried(trace, count, steps, value), rounds=0)
     tried.grow()
@@ -302,18 +250,41 @@ def _deviation(trace: Trace) -> Tried:
     return _tried(trace, _every, _squared_deviations, _deviations)
 
 
-def _hinge_numbers(tried: Tried) -> dict[str, Any]:
-    """The best length after every round, how far it reaches, its hinge loss, and what they come to."""
-    return {"u": tried.lengths, "a": tried.lengths * tried.radii, "L": tried.sums}
+def _hinge_root(length: Any, radius: Any, hinge: Any) -> Any:
+    return HINGE.formula.value(dict(zip(ROOTED, (length, radius, hinge), strict=True)))
 
 
-def _deviation_numbers(trace: Trace) -> dict[str, Any]:
-    tried = _deviation(trace)
-    return {
-        "X": tried.radii,
-        "D": np.sqrt(tried.sums),
-        "γ": 1 / tried.lengths,
-    }
+def _hinge_sum(length: Any, radius: Any, hinge: Any) -> Any:
+    return HINGE_SUM.formula.value(dict(zip(SUMMED, (length, radius, hinge), strict=True)))
+
+
+def _deviations(length: Any, radius: Any, squares: Any) -> Any:
+    return FREUND_SCHAPIRE.formula.value(dict(zip(DEVIATED, (1 / length, radius, np.sqrt(squares)), strict=True)))
+
+
+def _letters(tried: Callable[[Trace], Tried]) -> tuple[Symbol, Symbol, Symbol]:
+    """‖u‖, X and L of the length with the least value."""
+    return (
+        Symbol(r"\|u\|", lambda trace: tried(trace).lengths),
+        Symbol("X", lambda trace: tried(trace).radii),
+        Symbol("L", lambda trace: tried(trace).sums),
+    )
+
+
+def _root(u: Formula, X: Formula, L: Formula) -> Formula:
+    return (u * X + sqrt((u * X) ** 2 + 4 * L)) ** 2 / 4
+
+
+def _sum(u: Formula, X: Formula, L: Formula) -> Formula:
+    return L + u * X * sqrt(L) + (u * X) ** 2
+
+
+ROOTED, SUMMED = _letters(_hinge), _letters(_summed_hinge)
+DEVIATED = gamma_u, X_u, D_2 = (
+    Symbol(r"\gamma", lambda trace: 1 / _deviation(trace).lengths),
+    Symbol("X", lambda trace: _deviation(trace).radii),
+    Symbol("D_2", lambda trace: np.sqrt(_deviation(trace).sums)),
+)
 
 
 def _given_direction(trace: Trace) -> Standing:
@@ -333,48 +304,36 @@ HINGE = Bound(
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(DIRECTION,),
-    curve=lambda trace: _hinge(trace).curve,
-    follow=_hinge,
-    short="(‖u‖X + √(‖u‖²X² + 4L))²/4",
-    formula=r"\sqrt{M} \leq \frac{1}{2} \left( \|u\| X + \sqrt{\|u\|^2 X^2 + 4 L} \right)",
-    filled=r"\frac{{1}}{{4}} \left( {a} + \sqrt{{{a}^2 + 4 \cdot {L}}} \right)^2 = {bound}, \quad \|u\| = {u}",
-    numbers=lambda trace: _hinge_numbers(_hinge(trace)),
-    worked=lambda numbers: float(_hinge_root(1.0, numbers["a"], numbers["L"])),
+    formula=_root(*ROOTED),
     source="Freund & Schapire (1999); Shalev-Shwartz (2011), Online learning and online convex optimization",
     belongs=_not_separable,
+    left="M",
     running=True,
+    follow=_hinge,
 )
 HINGE_SUM = Bound(
     name="Hinge loss of w*, as a sum",
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(DIRECTION,),
-    curve=lambda trace: _summed_hinge(trace).curve,
-    follow=_summed_hinge,
-    short="L + ‖u‖X√L + ‖u‖²X²",
-    formula=r"M \leq L + \|u\| X \sqrt{L} + \|u\|^2 X^2",
-    filled=r"{L} + {a} \sqrt{{{L}}} + {a}^2 = {bound}, \quad \|u\| = {u}",
-    numbers=lambda trace: _hinge_numbers(_summed_hinge(trace)),
-    worked=lambda numbers: float(_hinge_sum(1.0, numbers["a"], numbers["L"])),
+    formula=_sum(*SUMMED),
     source="Shalev-Shwartz (2011), Online learning and online convex optimization",
     belongs=_not_separable,
+    left="M",
     running=True,
+    follow=_summed_hinge,
 )
 FREUND_SCHAPIRE = Bound(
     name="Freund & Schapire 1999",
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(DIRECTION,),
-    curve=lambda trace: _deviation(trace).curve,
-    follow=_deviation,
-    short="((X + D₂)/γ)²",
-    formula=r"M \leq \left(\frac{X + D_2}{\gamma}\right)^2",
-    filled=r"\left(\frac{{{X} + {D}}}{{{γ}}}\right)^2 = {bound}",
-    numbers=_deviation_numbers,
-    worked=lambda numbers: float(((numbers["X"] + numbers["D"]) / numbers["γ"]) ** 2),
+    formula=((X_u + D_2) / gamma_u) ** 2,
     source="Freund & Schapire (1999), Large margin classification using the perceptron algorithm",
     belongs=_not_separable,
+    left="M",
     running=True,
+    follow=_deviation,
 )
 
 

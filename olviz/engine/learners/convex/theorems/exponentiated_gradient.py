@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from olviz.engine.analysis import derive
-from olviz.engine.learners.convex.theorems.mirror_descent import Potential, energy, eta, terms, to_best, to_point, tuned
-from olviz.engine.numerics.sums import Array
+from olviz.engine.learners.convex.theorems.mirror_descent import (
+    Potential,
+    energy,
+    eta,
+    rate,
+    terms,
+    to_best,
+    to_point,
+    tuned,
+)
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.bound import Bound, Kind, T, d, t
 from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.formula import Symbol, ln, sqrt
+from olviz.engine.theory.notation import Rank
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -38,33 +48,22 @@ COORDINATES = Assumption(
 )
 
 
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"d": trace.game.dimension, "G": steepest(trace), "η": eta(trace), "t": rounds(trace)}
-
-
-def _untuned(trace: Trace) -> Array:
-    return np.asarray(
-        math.log(trace.game.dimension) / eta(trace) + eta(trace) * steepest(trace) ** 2 * rounds(trace) / 2
-    )
-
+G = Symbol(r"G_\infty", steepest)
+G2 = Symbol(r"\sum_s \|g_s\|_\infty^2", energy, "Σ‖g‖²", Rank.PRODUCT)
 
 TUNED = Bound(
     name="Exponentiated gradient, tuned to T",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(COORDINATES,),
-    curve=_untuned,
-    formula=r"\frac{\ln d}{\eta} + \frac{\eta G_\infty^2 t}{2} = G_\infty\sqrt{2 T \ln d} \text{ at } t = T",
-    filled=r"\frac{{\ln {d}}}{{{η}}} + \frac{{{η} \cdot {G}^2 \cdot {t}}}{{2}} = {bound}",
-    numbers=_numbers,
-    worked=lambda n: math.log(n["d"]) / n["η"] + n["η"] * n["G"] ** 2 * n["t"] / 2,
+    formula=ln(d) / eta + eta * G**2 * t / 2,
+    at_the_end=G * sqrt(2 * T * ln(d)),
     source=KIVINEN,
     belongs=tuned,
-    short="ln d / η + ηG∞²t/2",
 )
 UNTUNED = TUNED._replace(
     name="Exponentiated gradient at a fixed step",
-    formula=r"\frac{\ln d}{\eta} + \frac{\eta G_\infty^2 t}{2}",
+    at_the_end=None,
     belongs=lambda trace: not tuned(trace) and math.isfinite(steepest(trace)),
 )
 PAID = Bound(
@@ -72,13 +71,8 @@ PAID = Bound(
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(),
-    curve=lambda trace: np.asarray(math.log(trace.game.dimension) / eta(trace) + eta(trace) / 2 * energy(trace)),
-    formula=r"\frac{\ln d}{\eta} + \frac{\eta}{2} \sum_s \|g_s\|_\infty^2",
-    filled=r"\frac{{\ln {d}}}{{{η}}} + \frac{{{η}}}{{2}} \cdot {E} = {bound}",
-    numbers=lambda trace: _numbers(trace) | {"E": energy(trace)},
-    worked=lambda n: math.log(n["d"]) / n["η"] + n["η"] / 2 * n["E"],
+    formula=ln(d) / eta + eta / 2 * G2,
     source=KIVINEN,
-    short="ln d / η + (η/2) Σ‖g‖²",
     running=True,
 )
 BOUNDS = (TUNED, UNTUNED, PAID)
@@ -94,7 +88,7 @@ def _chain(trace: Trace, potential: Potential) -> tuple[Term, ...]:
 def _identity(trace: Trace, potential: Potential) -> tuple[Term, ...]:
     """What each round adds to D(u‖w) is η⟨g_t, u⟩ + ln Σ_i w_{t,i} exp(−η g_{t,i}), exactly."""
     first_, last = ENTROPY.format(w="w_1"), ENTROPY.format(w="w_{t+1}")
-    told = eta(trace) * potential.told + derive.accumulated(trace["shrunk"])
+    told = rate(trace) * potential.told + derive.accumulated(trace["shrunk"])
     return (
         Term(f"{last} - {first_}", np.asarray(potential.after - potential.first)),
         Term(

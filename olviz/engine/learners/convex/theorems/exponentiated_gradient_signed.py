@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from olviz.engine.games.maps.entropic import ENTROPIC
 from olviz.engine.games.sets.simplex import Simplex
-from olviz.engine.learners.convex.theorems.exponentiated_gradient import COORDINATES, KIVINEN, steepest
-from olviz.engine.learners.convex.theorems.mirror_descent import Potential, eta, pulls, terms, to_best, tuned
+from olviz.engine.learners.convex.theorems.exponentiated_gradient import COORDINATES, KIVINEN, G, steepest
+from olviz.engine.learners.convex.theorems.mirror_descent import Potential, eta, pulls, rate, terms, to_best, tuned
 from olviz.engine.numerics.sums import Array, along, inner
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.bound import Bound, Kind, T, d, t
 from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.formula import Symbol, ln, sqrt
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -23,38 +24,21 @@ def _size(trace: Trace) -> float:
     return float(trace.game.decision_set.size)  # type: ignore[attr-defined]
 
 
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {
-        "d": trace.game.dimension,
-        "U": _size(trace),
-        "G": steepest(trace),
-        "η": eta(trace),
-        "t": rounds(trace),
-    }
-
-
-def _untuned(trace: Trace) -> Array:
-    steep = _size(trace) ** 2 * steepest(trace) ** 2
-    return np.asarray(math.log(2 * trace.game.dimension) / eta(trace) + eta(trace) * steep * rounds(trace) / 2)
-
+U = Symbol("U", _size)
 
 TUNED = Bound(
     name="Exponentiated gradient ±, tuned to T",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(COORDINATES,),
-    curve=_untuned,
-    formula=r"\frac{\ln(2d)}{\eta} + \frac{\eta U^2 G_\infty^2 t}{2} = U G_\infty\sqrt{2 T \ln(2d)} \text{ at } t = T",
-    filled=r"\frac{{\ln(2 \cdot {d})}}{{{η}}} + \frac{{{η} \cdot {U}^2 \cdot {G}^2 \cdot {t}}}{{2}} = {bound}",
-    numbers=_numbers,
-    worked=lambda n: math.log(2 * n["d"]) / n["η"] + n["η"] * (n["U"] ** 2 * n["G"] ** 2) * n["t"] / 2,
+    formula=ln(2 * d) / eta + eta * (U**2 * G**2) * t / 2,
+    at_the_end=U * G * sqrt(2 * T * ln(2 * d)),
     source=KIVINEN,
     belongs=tuned,
-    short="ln(2d) / η + ηU²G∞²t/2",
 )
 UNTUNED = TUNED._replace(
     name="Exponentiated gradient ± at a fixed step",
-    formula=r"\frac{\ln(2d)}{\eta} + \frac{\eta U^2 G_\infty^2 t}{2}",
+    at_the_end=None,
     belongs=lambda trace: not tuned(trace) and math.isfinite(steepest(trace)),
 )
 BOUNDS = (TUNED, UNTUNED)
@@ -72,7 +56,7 @@ def _to_point(trace: Trace, u: Array) -> Potential:
         return Potential(*(np.empty(0),) * 3)
     sums, q = pulls(trace), _mixed(trace, u)
     even = np.full(len(q), 1 / len(q))
-    p, logs = ENTROPIC.settled(-eta(trace) * _size(trace) * np.concatenate([sums, -sums]), Simplex())
+    p, logs = ENTROPIC.settled(-rate(trace) * _size(trace) * np.concatenate([sums, -sums]), Simplex())
     first = ENTROPIC.divergence(q, even, ENTROPIC.dual(even))
     after = ENTROPIC.divergence(np.broadcast_to(q[:, None], p.shape), p, logs)
     return Potential(np.asarray(inner(along(u, sums), sums)), np.full(trace.rounds, first), after)

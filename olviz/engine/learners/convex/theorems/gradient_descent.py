@@ -14,9 +14,11 @@ import numpy as np
 from olviz.engine.analysis import derive
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate
+from olviz.engine.theory.formula import HALF, Symbol, ln, sqrt
 from olviz.engine.theory.lemmas.linearisation import GAP, STEP, TELESCOPE, recorded
+from olviz.engine.theory.notation import Rank
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -75,52 +77,31 @@ def _eta(trace: Trace) -> float:
     return float(trace.learner.rate_at(trace.game, 1, 1.0))  # type: ignore[attr-defined]
 
 
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {
-        "R": radius(trace),
-        "D": diameter(trace),
-        "B": steepness(trace),
-        "T": trace.horizon,
-        "t": rounds(trace),
-    }
-
-
-def _fixed_numbers(trace: Trace) -> dict[str, Any]:
-    return {"R": radius(trace), "B": steepness(trace), "η": _eta(trace), "t": rounds(trace)}
-
-
-def _untuned(trace: Trace) -> Array:
-    eta, b = _eta(trace), steepness(trace)
-    return np.asarray(radius(trace) ** 2 / (2 * eta) + eta * b**2 * rounds(trace) / 2)
-
-
-def _paid(trace: Trace) -> Array:
-    """R²/(2η) + (η/2) Σ‖g_s‖²."""
-    return np.asarray(radius(trace) ** 2 / (2 * _eta(trace)) + _eta(trace) / 2 * energy(trace))
-
-
 def energy(trace: Trace) -> Array:
     """Σ_{s≤t} ‖g_s‖²."""
     return derive.accumulated(trace["gradient_norm"] * trace["gradient_norm"])
 
+
+R = Symbol("R", radius)
+D = Symbol("D", diameter)
+B = Symbol("B", steepness)
+eta = Symbol(r"\eta", _eta)
+sigma = Symbol(r"\sigma", lambda trace: trace.game.modulus)  # type: ignore[attr-defined]
+G2 = Symbol(r"\sum_s \|g_s\|^2", energy, "Σ‖g‖²", Rank.PRODUCT)
 
 TUNED = Bound(
     name="Gradient descent, tuned to T",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(GRADIENT,),
-    curve=_untuned,
-    formula=r"\frac{R^2}{2\eta} + \frac{\eta B^2 t}{2} = RB\sqrt{T} \text{ at } t = T",
-    filled=r"\frac{{{R}^2}}{{2 \cdot {η}}} + \frac{{{η} \cdot {B}^2 \cdot {t}}}{{2}} = {bound}",
-    numbers=_fixed_numbers,
-    worked=lambda n: n["R"] ** 2 / (2 * n["η"]) + n["η"] * n["B"] ** 2 * n["t"] / 2,
+    formula=R**2 / (2 * eta) + eta * B**2 * t / 2,
+    at_the_end=R * B * sqrt(T),
     source=f"{ZINKEVICH}; {BOOK}, Theorem 3.1",
     belongs=lambda trace: scheduled("tuned")(trace) and trace.game.decision_set.bounded,  # type: ignore[attr-defined]
-    short="R²/(2η) + ηB²t/2",
 )
 UNTUNED = TUNED._replace(
     name="Gradient descent at a fixed step",
-    formula=r"\frac{R^2}{2\eta} + \frac{\eta B^2 t}{2}",
+    at_the_end=None,
     belongs=lambda trace: _fixed(trace) and not TUNED.belongs(trace) and math.isfinite(steepness(trace)),
 )
 PAID = Bound(
@@ -128,14 +109,9 @@ PAID = Bound(
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(),
-    curve=_paid,
-    formula=r"\frac{R^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
-    filled=r"\frac{{{R}^2}}{{2 \cdot {η}}} + \frac{{{η}}}{{2}} \cdot {V} = {bound}",
-    numbers=lambda trace: {"R": radius(trace), "η": _eta(trace), "V": energy(trace)},
-    worked=lambda n: n["R"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"],
+    formula=R**2 / (2 * eta) + eta / 2 * G2,
     source=ZINKEVICH,
     belongs=_fixed,
-    short="R²/(2η) + (η/2) Σ‖g‖²",
     running=True,
 )
 ANYTIME = Bound(
@@ -143,28 +119,18 @@ ANYTIME = Bound(
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(GRADIENT,),
-    curve=lambda trace: np.asarray(math.sqrt(2) * diameter(trace) * steepness(trace) * np.sqrt(rounds(trace))),
-    formula=r"\sqrt{2} \, D B \sqrt{t}",
-    filled=r"\sqrt{{2}} \cdot {D} \cdot {B} \sqrt{{{t}}} = {bound}",
-    numbers=_numbers,
-    worked=lambda n: math.sqrt(2) * n["D"] * n["B"] * math.sqrt(n["t"]),
+    formula=sqrt(2) * D * B * sqrt(t),
     source=f"{BOOK}, section 3.1",
     belongs=scheduled("anytime"),
-    short="√2 DB√t",
 )
 ADAPTIVE = Bound(
     name="Gradient descent without a declared B",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(),
-    curve=lambda trace: np.asarray(math.sqrt(2) * diameter(trace) * np.sqrt(energy(trace))),
-    formula=r"\sqrt{2} \, D \sqrt{\sum_s \|g_s\|^2}",
-    filled=r"\sqrt{{2}} \cdot {D} \sqrt{{{V}}} = {bound}",
-    numbers=lambda trace: {"D": diameter(trace), "V": energy(trace)},
-    worked=lambda n: math.sqrt(2) * n["D"] * math.sqrt(n["V"]),
+    formula=sqrt(2) * D * sqrt(G2),
     source="Orabona, A Modern Introduction to Online Learning",
     belongs=scheduled("adaptive"),
-    short="√2 D√(Σ‖g‖²)",
     running=True,
 )
 FALLING = Bound(
@@ -172,32 +138,18 @@ FALLING = Bound(
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(GRADIENT,),
-    curve=lambda trace: np.asarray(
-        diameter(trace) ** 2 * np.sqrt(rounds(trace)) / 2 + (np.sqrt(rounds(trace)) - 0.5) * steepness(trace) ** 2
-    ),
-    formula=r"\frac{D^2 \sqrt{t}}{2} + \left(\sqrt{t} - \frac{1}{2}\right) B^2",
-    filled=r"\frac{{{D}^2 \sqrt{{{t}}}}}{{2}} + \left(\sqrt{{{t}}} - \frac{{1}}{{2}}\right) \cdot {B}^2 = {bound}",
-    numbers=_numbers,
-    worked=lambda n: n["D"] ** 2 * math.sqrt(n["t"]) / 2 + (math.sqrt(n["t"]) - 0.5) * n["B"] ** 2,
+    formula=D**2 * sqrt(t) / 2 + (sqrt(t) - HALF) * B**2,
     source=f"{ZINKEVICH}, Theorem 1",
     belongs=lambda trace: scheduled("zinkevich")(trace) and math.isfinite(diameter(trace) * steepness(trace)),
-    short="D²√t/2 + (√t − ½)B²",
 )
 CURVED = Bound(
     name="Gradient descent on strongly convex losses",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(GRADIENT,),
-    curve=lambda trace: np.asarray(
-        steepness(trace) ** 2 / (2 * trace.game.modulus) * (1 + np.log(rounds(trace)))  # type: ignore[attr-defined]
-    ),
-    formula=r"\frac{B^2}{2\sigma} (1 + \ln t)",
-    filled=r"\frac{{{B}^2}}{{2 \cdot {σ}}} (1 + \ln {t}) = {bound}",
-    numbers=lambda trace: _numbers(trace) | {"σ": trace.game.modulus},  # type: ignore[attr-defined]
-    worked=lambda n: n["B"] ** 2 / (2 * n["σ"]) * (1 + math.log(n["t"])),
+    formula=B**2 / (2 * sigma) * (1 + ln(t)),
     source="Hazan, Agarwal & Kale (2007)",
     belongs=lambda trace: scheduled("curvature")(trace) and math.isfinite(steepness(trace)),
-    short="B²/(2σ) (1 + ln t)",
 )
 BOUNDS = (TUNED, UNTUNED, PAID, ANYTIME, ADAPTIVE, FALLING, CURVED)
 

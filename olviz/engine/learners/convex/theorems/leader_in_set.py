@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.games.losses.quadratic import Quadratic
 from olviz.engine.learners.convex.theorems.be_the_leader import BE_THE_LEADER, LATE
-from olviz.engine.learners.convex.theorems.gradient_descent import GRADIENT, steepness
-from olviz.engine.numerics.sums import Array
+from olviz.engine.learners.convex.theorems.gradient_descent import GRADIENT, B, sigma, steepness
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.bound import Bound, Kind, rounds, t
 from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.formula import Symbol, harmonic, ln
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -34,54 +34,29 @@ def _quadratic(trace: Trace) -> bool:
     return isinstance(game.loss, Quadratic) and not game.decision_set.bounded  # type: ignore[attr-defined]
 
 
-def _harmonic(trace: Trace) -> Array:
-    return np.asarray(derive.accumulated(1 / rounds(trace)))
-
-
-def _mean(trace: Trace) -> Array:
-    length = trace.game.declared.length
-    return np.asarray(length**2 * (4 * _harmonic(trace) - 3))
-
-
-def _curved(trace: Trace) -> Array:
-    return np.asarray(steepness(trace) ** 2 / (2 * trace.game.modulus) * (1 + np.log(rounds(trace))))  # type: ignore[attr-defined]
-
-
 def _strongly(trace: Trace) -> bool:
     return bool(trace.game.modulus) and math.isfinite(steepness(trace))  # type: ignore[attr-defined]
 
 
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"B": steepness(trace), "σ": trace.game.modulus, "t": rounds(trace)}  # type: ignore[attr-defined]
-
+L = Symbol("L", lambda trace: trace.game.declared.length)
 
 MEAN = Bound(
     name="The leader of quadratic losses",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(LENGTH,),
-    curve=_mean,
-    formula=r"L^2 (4 H_t - 3)",
-    filled=r"{L}^2 \cdot (4 \cdot {harmonic} - 3) = {bound}",
-    numbers=lambda trace: {"L": trace.game.declared.length, "harmonic": _harmonic(trace)},
-    worked=lambda n: n["L"] ** 2 * (4 * n["harmonic"] - 3),
+    formula=L**2 * (4 * harmonic(t) - 3),
     source="Shalev-Shwartz (2011), corollary 2.2",
     belongs=lambda trace: _quadratic(trace) and math.isfinite(trace.game.declared.length),
-    short="L²(4Hₜ − 3)",
 )
 CURVED = Bound(
     name="The leader of strongly convex losses",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(GRADIENT,),
-    curve=_curved,
-    formula=r"\frac{B^2}{2\sigma} (1 + \ln t)",
-    filled=r"\frac{{{B}^2}}{{2 \cdot {σ}}} (1 + \ln {t}) = {bound}",
-    numbers=_numbers,
-    worked=lambda n: n["B"] ** 2 / (2 * n["σ"]) * (1 + math.log(n["t"])),
+    formula=B**2 / (2 * sigma) * (1 + ln(t)),
     source="Hazan, Agarwal & Kale (2007); McMahan (2017)",
     belongs=_strongly,
-    short="B²/(2σ) (1 + ln t)",
 )
 BOUNDS = (MEAN, CURVED)
 

@@ -13,9 +13,11 @@ import numpy as np
 from olviz.engine.analysis import derive
 from olviz.engine.numerics.sums import Array, along, inner
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.formula import Symbol, sqrt
 from olviz.engine.theory.lemmas.linearisation import cancelled, following
+from olviz.engine.theory.notation import Rank
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -32,7 +34,7 @@ def _alpha(trace: Trace) -> float:
     return float(trace.learner.geometry.curvature)  # type: ignore[attr-defined]
 
 
-def eta(trace: Trace) -> float:
+def rate(trace: Trace) -> float:
     """η of this run."""
     return float(trace.learner.rate_in(trace.game))  # type: ignore[attr-defined]
 
@@ -67,47 +69,32 @@ DUAL_GRADIENT = Assumption(
 )
 
 
-def _untuned(trace: Trace) -> Array:
-    g, alpha = _steepness(trace), _alpha(trace)
-    return np.asarray(span(trace) / eta(trace) + eta(trace) * g**2 * rounds(trace) / (2 * alpha))
-
-
-def _paid(trace: Trace) -> Array:
-    return np.asarray(span(trace) / eta(trace) + eta(trace) / (2 * _alpha(trace)) * energy(trace))
-
-
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {
-        "D": span(trace),
-        "G": _steepness(trace),
-        "α": _alpha(trace),
-        "η": eta(trace),
-        "t": rounds(trace),
-    }
-
-
 def _within(trace: Trace) -> bool:
     """Whether one number D serves all comparators, so that the tuned form holds."""
     return tuned(trace) and bool(trace.game.decision_set.bounded)  # type: ignore[attr-defined]
 
+
+D = Symbol("D", span)
+divergence = Symbol(r"D_\psi(u, w_1)", span)
+G = Symbol("G", _steepness)
+alpha = Symbol(r"\alpha", _alpha)
+eta = Symbol(r"\eta", rate)
+G2 = Symbol(r"\sum_s \|g_s\|_*^2", energy, "Σ‖g‖²", Rank.PRODUCT)
 
 TUNED = Bound(
     name="Mirror descent, tuned to T",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(DUAL_GRADIENT,),
-    curve=_untuned,
-    formula=r"\frac{D}{\eta} + \frac{\eta G^2 t}{2\alpha} = G\sqrt{\frac{2DT}{\alpha}} \text{ at } t = T",
-    filled=r"\frac{{{D}}}{{{η}}} + \frac{{{η} \cdot {G}^2 \cdot {t}}}{{2 \cdot {α}}} = {bound}",
-    numbers=_numbers,
-    worked=lambda n: n["D"] / n["η"] + n["η"] * n["G"] ** 2 * n["t"] / (2 * n["α"]),
+    formula=D / eta + eta * G**2 * t / (2 * alpha),
+    at_the_end=G * sqrt(2 * D * T / alpha),
     source=BECK,
     belongs=_within,
-    short="D/η + ηG²t/(2α)",
 )
 UNTUNED = TUNED._replace(
     name="Mirror descent at a fixed step",
-    formula=r"\frac{D_\psi(u, w_1)}{\eta} + \frac{\eta G^2 t}{2\alpha}",
+    formula=divergence / eta + eta * G**2 * t / (2 * alpha),
+    at_the_end=None,
     belongs=lambda trace: not _within(trace) and math.isfinite(_steepness(trace)),
 )
 PAID = Bound(
@@ -115,13 +102,8 @@ PAID = Bound(
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(),
-    curve=_paid,
-    formula=r"\frac{D_\psi(u, w_1)}{\eta} + \frac{\eta}{2\alpha} \sum_s \|g_s\|_*^2",
-    filled=r"\frac{{{D}}}{{{η}}} + \frac{{{η}}}{{2 \cdot {α}}} \cdot {Q} = {bound}",
-    numbers=lambda trace: _numbers(trace) | {"Q": energy(trace)},
-    worked=lambda n: n["D"] / n["η"] + n["η"] / (2 * n["α"]) * n["Q"],
+    formula=divergence / eta + eta / (2 * alpha) * G2,
     source=BECK,
-    short="D/η + η/(2α) Σ‖g‖²",
     running=True,
 )
 BOUNDS = (TUNED, UNTUNED, PAID)
@@ -154,7 +136,7 @@ def to_point(trace: Trace, u: Array) -> Potential:
     return Potential(
         np.asarray(inner(along(u, sums), sums)),
         np.broadcast_to(psi.divergence(u, first, psi.dual(first)), trace.rounds),
-        psi.divergence(everywhere, points, psi.duals(points, eta(trace) * sums)),
+        psi.divergence(everywhere, points, psi.duals(points, rate(trace) * sums)),
     )
 
 
@@ -164,8 +146,8 @@ def terms(trace: Trace, potential: Potential, alpha: float, divergence: str, ste
     ``divergence`` is a template of TeX for its name, with the point in the place of {w}; ``steps`` what a step costs.
     """
     told, first, last = potential
-    paid = eta(trace) ** 2 / (2 * alpha) * energy(trace)
-    gained = eta(trace) * (derive.accumulated(trace["linear"]) - told)
+    paid = rate(trace) ** 2 / (2 * alpha) * energy(trace)
+    gained = rate(trace) * (derive.accumulated(trace["linear"]) - told)
     before, after = divergence.format(w="w_1"), divergence.format(w="w_{t+1}")
     return (
         Term(r"\eta \sum_s \langle g_s, w_s - u \rangle", np.asarray(gained)),

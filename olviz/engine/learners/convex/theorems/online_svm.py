@@ -6,19 +6,21 @@ u is a multiple of the declared direction w*: as long as the ball allows, and no
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.games.convex import Convex
-from olviz.engine.learners.convex.theorems.gradient_descent import radius
-from olviz.engine.learners.convex.theorems.mirror_descent import eta, tuned
+from olviz.engine.learners.convex.theorems.gradient_descent import R
+from olviz.engine.learners.convex.theorems.mirror_descent import eta, rate, tuned
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import RADIUS
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.bound import Bound, Kind, T, X, t
 from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.formula import Symbol, in_tex, sqrt
 from olviz.engine.theory.lemmas.linearisation import STEP, TELESCOPE
+from olviz.engine.theory.notation import Rank
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -38,10 +40,6 @@ def compared(game: Convex) -> Array | None:
     return None if game.declared.direction is None else length(game) * game.declared.direction
 
 
-def _x(trace: Trace) -> float:
-    return float(trace.game.declared.radius)
-
-
 def directed(trace: Trace) -> bool:
     """Whether a direction is declared."""
     return trace.game.declared.direction is not None
@@ -52,37 +50,22 @@ def hinge_of_u(trace: Trace) -> Array:
     return derive.accumulated(trace["hinge_u"])
 
 
-def _steps(trace: Trace) -> Array:
-    """‖u‖²/(2η) + ηX²t/2."""
-    span = length(trace.game) ** 2 / (2 * eta(trace))  # type: ignore[arg-type]
-    return np.asarray(span + eta(trace) * _x(trace) ** 2 * rounds(trace) / 2)
-
-
-def _regret(trace: Trace) -> Array:
-    return np.asarray(radius(trace) ** 2 / (2 * eta(trace)) + eta(trace) * _x(trace) ** 2 * rounds(trace) / 2)
-
-
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"R": radius(trace), "X": _x(trace), "η": eta(trace), "t": rounds(trace)}
-
-
 def _bounded(trace: Trace) -> bool:
     return tuned(trace) and bool(trace.game.decision_set.bounded)  # type: ignore[attr-defined]
 
+
+of_u = Symbol(r"\sum_s \ell_s(u)", hinge_of_u, "Σ ℓ(u)", Rank.PRODUCT)
+U = Symbol(r"\|u\|", lambda trace: length(trace.game))  # type: ignore[arg-type]
+STEPS = eta * X**2 * t / 2
 
 MISTAKES = Bound(
     name="Mistakes under the hinge loss of u",
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(RADIUS,),
-    curve=lambda trace: np.asarray(hinge_of_u(trace) + _steps(trace)),
-    formula=r"\sum_s \ell_s(u) + \frac{\|u\|^2}{2\eta} + \frac{\eta X^2 t}{2}",
-    filled=r"{H} + \frac{{{u}^2}}{{2 \cdot {η}}} + \frac{{{η} \cdot {X}^2 \cdot {t}}}{{2}} = {bound}",
-    numbers=lambda trace: _numbers(trace) | {"H": hinge_of_u(trace), "u": length(trace.game)},  # type: ignore[arg-type]
-    worked=lambda n: n["H"] + (n["u"] ** 2 / (2 * n["η"]) + n["η"] * n["X"] ** 2 * n["t"] / 2),
+    formula=of_u + (U**2 / (2 * eta) + STEPS),
     source=ZINKEVICH,
     belongs=directed,
-    short="Σ hinge(u) + ‖u‖²/(2η) + ηX²t/2",
     running=True,
 )
 TUNED = Bound(
@@ -90,18 +73,14 @@ TUNED = Bound(
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(RADIUS,),
-    curve=_regret,
-    formula=r"\frac{R^2}{2\eta} + \frac{\eta X^2 t}{2} = R \cdot X\sqrt{T} \text{ at } t = T",
-    filled=r"\frac{{{R}^2}}{{2 \cdot {η}}} + \frac{{{η} \cdot {X}^2 \cdot {t}}}{{2}} = {bound}",
-    numbers=_numbers,
-    worked=lambda n: n["R"] ** 2 / (2 * n["η"]) + n["η"] * n["X"] ** 2 * n["t"] / 2,
+    formula=R**2 / (2 * eta) + STEPS,
+    at_the_end=R * X * sqrt(T),
     source=ZINKEVICH,
     belongs=_bounded,
-    short="R²/(2η) + ηX²t/2",
 )
 UNTUNED = TUNED._replace(
     name="Online SVM at a fixed step",
-    formula=r"\frac{R^2}{2\eta} + \frac{\eta X^2 t}{2}",
+    at_the_end=None,
     belongs=lambda trace: not _bounded(trace),
 )
 BOUNDS = (TUNED, UNTUNED, MISTAKES)
@@ -115,13 +94,13 @@ def _under(trace: Trace) -> tuple[Term, ...]:
 
 def _chain(trace: Trace) -> tuple[Term, ...]:
     """M ≤ Σ hinge(w) ≤ Σ hinge(u) + ‖u‖²/(2η) + (η/2)Σ‖g‖² ≤ the same with X."""
-    span = length(trace.game) ** 2 / (2 * eta(trace))  # type: ignore[arg-type]
-    squares = eta(trace) / 2 * derive.accumulated(trace["gradient_norm"] * trace["gradient_norm"])
+    span = length(trace.game) ** 2 / (2 * rate(trace))  # type: ignore[arg-type]
+    squares = rate(trace) / 2 * derive.accumulated(trace["gradient_norm"] * trace["gradient_norm"])
     left = r"\sum_s \ell_s(u) + \frac{\|u\|^2}{2\eta} + "
     return (
         *_under(trace),
         Term(left + r"\frac{\eta}{2} \sum_s \|g_s\|^2", np.asarray(hinge_of_u(trace) + span + squares)),
-        Term(left + r"\frac{\eta X^2 t}{2}", np.asarray(hinge_of_u(trace) + _steps(trace))),
+        Term(in_tex(MISTAKES.formula), MISTAKES.curve(trace)),
     )
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.learners.convex.theorems.gradient_descent import CURVED as DESCENT_CURVED
-from olviz.engine.learners.convex.theorems.gradient_descent import radius
+from olviz.engine.learners.convex.theorems.gradient_descent import G2, radius
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.formula import Symbol
 from olviz.engine.theory.lemmas.linearisation import (
     STEP,
     TELESCOPE,
@@ -23,6 +24,7 @@ from olviz.engine.theory.lemmas.linearisation import (
     recorded,
     regret_to,
 )
+from olviz.engine.theory.notation import Rank
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -56,52 +58,32 @@ def _falls(trace: Trace) -> bool:
     return bool(trace.learner.step == "curvature")  # type: ignore[attr-defined]
 
 
-def _of_truth(trace: Trace) -> Array:
-    return derive.accumulated(trace["loss_u"])
+def _fits(trace: Trace) -> Array:
+    return derive.accumulated(trace["fit_norm"] * trace["fit_norm"])
 
 
-def _squares(trace: Trace, column: str) -> Array:
-    return derive.accumulated(trace[column] * trace[column])
-
-
-def _numbers(trace: Trace, column: str) -> dict[str, Any]:
-    return {"truth": _of_truth(trace), "u": _length(trace), "η": _eta(trace), "V": _squares(trace, column)}
-
-
-def _worked(n: Any) -> Any:
-    return n["truth"] + n["u"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"]
-
+of_truth = Symbol(r"\sum_s \ell_s(w^*)", lambda trace: derive.accumulated(trace["loss_u"]), "Σ ℓ(w*)", Rank.PRODUCT)
+U = Symbol(r"\|w^*\|", _length)
+far = Symbol(r"\|u\|", radius)
+eta = Symbol(r"\eta", _eta)
+FITS = Symbol(G2.tex, _fits, G2.text, G2.rank)  # of the square alone, without the penalty that is shrunk
 
 AGAINST_TRUTH_SHRUNK = Bound(
     name="Proximal steps against w*",
     quantity="loss",
     kind=Kind.SURE,
     assumptions=(),
-    curve=lambda trace: np.asarray(_worked(_numbers(trace, "fit_norm"))),
-    formula=r"\sum_s \ell_s(w^*) + \frac{\|w^*\|^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
-    filled=r"{truth} + \frac{{{u}^2}}{{2 \cdot {η}}} + \frac{{{η}}}{{2}} \cdot {V} = {bound}",
-    numbers=lambda trace: _numbers(trace, "fit_norm"),
-    worked=_worked,
+    formula=of_truth + U**2 / (2 * eta) + eta / 2 * FITS,
     source=DUCHI,
     belongs=lambda trace: _true(trace) and _shrinks(trace),
-    short="Σ ℓ(w*) + ‖w*‖²/(2η) + (η/2) Σ‖g‖²",
     running=True,
 )
 AGAINST_TRUTH_FULL = AGAINST_TRUTH_SHRUNK._replace(
     name="Gradient steps against w*",
-    curve=lambda trace: np.asarray(_worked(_numbers(trace, "gradient_norm"))),
-    numbers=lambda trace: _numbers(trace, "gradient_norm"),
+    formula=of_truth + U**2 / (2 * eta) + eta / 2 * G2,
     source=ZINKEVICH,
     belongs=lambda trace: _true(trace) and not _shrinks(trace),
 )
-
-
-def _far(trace: Trace, column: str) -> dict[str, Any]:
-    return {"reach": radius(trace), "η": _eta(trace), "V": _squares(trace, column)}
-
-
-def _worked_far(n: Any) -> Any:
-    return n["reach"] ** 2 / (2 * n["η"]) + n["η"] / 2 * n["V"]
 
 
 REGRET_SHRUNK = Bound(
@@ -109,20 +91,14 @@ REGRET_SHRUNK = Bound(
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(),
-    curve=lambda trace: np.asarray(_worked_far(_far(trace, "fit_norm"))),
-    formula=r"\frac{\|u\|^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
-    filled=r"\frac{{{reach}^2}}{{2 \cdot {η}}} + \frac{{{η}}}{{2}} \cdot {V} = {bound}",
-    numbers=lambda trace: _far(trace, "fit_norm"),
-    worked=_worked_far,
+    formula=far**2 / (2 * eta) + eta / 2 * FITS,
     source=DUCHI,
     belongs=lambda trace: not _falls(trace) and _shrinks(trace) and not trace.game.decision_set.bounded,  # type: ignore[attr-defined]
-    short="‖u‖²/(2η) + (η/2) Σ‖g‖²",
     running=True,
 )
 REGRET_FULL = REGRET_SHRUNK._replace(
     name="Gradient steps",
-    curve=lambda trace: np.asarray(_worked_far(_far(trace, "gradient_norm"))),
-    numbers=lambda trace: _far(trace, "gradient_norm"),
+    formula=far**2 / (2 * eta) + eta / 2 * G2,
     source=ZINKEVICH,
     belongs=lambda trace: not _falls(trace) and not _shrinks(trace),
 )
@@ -145,7 +121,7 @@ def _proximal(trace: Trace, u: Array) -> tuple[Term, ...]:
     values = (
         regret_to(trace, u),
         derive.accumulated(product(slopes, plays - u) + spared),
-        (float(product(u, u)) - product(after - u, after - u)) / (2 * eta) + eta / 2 * _squares(trace, "fit_norm"),
+        (float(product(u, u)) - product(after - u, after - u)) / (2 * eta) + eta / 2 * _fits(trace),
     )
     return tuple(Term(label, np.asarray(value)) for label, value in zip(labels, values, strict=True))
 
@@ -154,7 +130,7 @@ def _cancelled(trace: Trace) -> Array:
     """The regret is left over of ‖u‖²/(2η) + (η/2) Σ ‖g_s‖²."""
     u = declared(trace)
     _, regret, _ = (term.values for term in _proximal(trace, u))
-    return cancelled(regret, float(product(u, u)) / (2 * _eta(trace)) + _eta(trace) / 2 * _squares(trace, "fit_norm"))
+    return cancelled(regret, float(product(u, u)) / (2 * _eta(trace)) + _eta(trace) / 2 * _fits(trace))
 
 
 PROXIMAL = Certificate(

@@ -7,19 +7,17 @@ c = 4, 2 or 1: sharp, by be-the-leader and the sharp stability, and as the notes
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
-
-import numpy as np
 
 from olviz.engine.games.convex import Convex
 from olviz.engine.learners.convex.leaders.strengths import FORMULAS, STRENGTHS, strength_of
 from olviz.engine.learners.convex.leaders.strengths import width as declared_width
 from olviz.engine.learners.convex.theorems.be_the_leader import REGULARISED, STABLE, strength, width
-from olviz.engine.learners.convex.theorems.gradient_descent import LIPSCHITZ, energy, steepness
-from olviz.engine.numerics.sums import Array
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.learners.convex.theorems.gradient_descent import G2, LIPSCHITZ, steepness
+from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate
+from olviz.engine.theory.formula import Formula, Symbol, formula, sqrt
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.words.numbers import brief, number
 from olviz.engine.words.translate import said
@@ -29,11 +27,17 @@ if TYPE_CHECKING:
 
 SHARP, BY_STABILITY, AS_PRINTED = 4, 2, 1
 
-# What each proof comes to at t = T, in units of Wρ√T, for each choice of λ.
-FACTORS: dict[str, dict[int, str]] = {
-    "tuned": {SHARP: "", BY_STABILITY: r"\frac{3}{2} ", AS_PRINTED: r"\frac{5}{2} "},
-    "balanced": {SHARP: r"\frac{3}{2\sqrt{2}} ", BY_STABILITY: r"\sqrt{2} ", AS_PRINTED: r"\frac{3}{\sqrt{2}} "},
-    "notes": {SHARP: r"\frac{5}{4} ", BY_STABILITY: r"\frac{3}{2} ", AS_PRINTED: "2 "},
+W = Symbol("W", width)
+rho = Symbol(r"\rho", steepness)
+lam = Symbol(r"\lambda", strength)
+
+WHOLE = W * rho * sqrt(T)
+
+# What each proof comes to at t = T, for each choice of λ.
+ENDS: Mapping[str, Mapping[int, Formula]] = {
+    "tuned": {SHARP: WHOLE, BY_STABILITY: formula(3) / 2 * WHOLE, AS_PRINTED: formula(5) / 2 * WHOLE},
+    "balanced": {SHARP: 3 / (2 * sqrt(2)) * WHOLE, BY_STABILITY: sqrt(2) * WHOLE, AS_PRINTED: 3 / sqrt(2) * WHOLE},
+    "notes": {SHARP: formula(5) / 4 * WHOLE, BY_STABILITY: formula(3) / 2 * WHOLE, AS_PRINTED: 2 * WHOLE},
 }
 NAMES = {
     SHARP: "Regularised leader",
@@ -67,22 +71,6 @@ def _proved(scale: float, game: Convex) -> tuple[float, float, float, float]:
     return scale, sharp, stable, printed
 
 
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"λ": strength(trace), "reach": width(trace), "ρ": steepness(trace), "t": rounds(trace)}
-
-
-def _certified(proof: int) -> Callable[[Trace], Array]:
-    def curve(trace: Trace) -> Array:
-        scale, rho = strength(trace), steepness(trace)
-        return np.asarray(scale * width(trace) ** 2 + rho**2 * rounds(trace) / (proof * scale))
-
-    return curve
-
-
-def _worked(proof: int) -> Callable[[Any], float]:
-    return lambda n: n["λ"] * n["reach"] ** 2 + n["ρ"] ** 2 * n["t"] / (proof * n["λ"])
-
-
 def _chosen(choice: str) -> Callable[[Trace], bool]:
     return lambda trace: trace.learner.strength == choice  # type: ignore[attr-defined]
 
@@ -93,23 +81,16 @@ def _free(trace: Trace) -> bool:
 
 def _bound(proof: int, choice: str) -> Bound:
     """What one proof says at one choice of λ; at a number of one's own where the choice is empty."""
-    times = "" if proof == 1 else f"{proof}"
-    at_the_end = rf" = {FACTORS[choice][proof]}W\rho\sqrt{{T}} \text{{ at }} t = T" if choice else ""
-    below = r"{λ}" if proof == 1 else rf"{proof} \cdot {{λ}}"
     return Bound(
         name=NAMES[proof],
         quantity="regret",
         kind=Kind.SURE,
         assumptions=(LIPSCHITZ,),
-        curve=_certified(proof),
-        formula=rf"\lambda W^2 + \frac{{\rho^2 t}}{{{times}\lambda}}" + at_the_end,
-        filled=r"{λ} \cdot {reach}^2 + \frac{{{ρ}^2 \cdot {t}}}{{" + below + r"}} = {bound}",
-        numbers=_numbers,
-        worked=_worked(proof),
+        formula=lam * W**2 + rho**2 * t / (proof * lam),
+        at_the_end=ENDS[choice][proof] if choice else None,
         source=SOURCES[proof],
         printed=proof == AS_PRINTED,
         belongs=_chosen(choice) if choice else _free,
-        short=f"λW² + ρ²t/({times}λ)" if times else "λW² + ρ²t/λ",
     )
 
 
@@ -148,13 +129,8 @@ PAID = Bound(
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(),
-    curve=lambda trace: np.asarray(strength(trace) * width(trace) ** 2 + energy(trace) / (4 * strength(trace))),
-    formula=r"\lambda W^2 + \frac{1}{4\lambda} \sum_s \|g_s\|^2",
-    filled=r"{λ} \cdot {reach}^2 + \frac{{{V}}}{{4 \cdot {λ}}} = {bound}",
-    numbers=lambda trace: {"λ": strength(trace), "reach": width(trace), "V": energy(trace)},
-    worked=lambda n: n["λ"] * n["reach"] ** 2 + n["V"] / (4 * n["λ"]),
+    formula=lam * W**2 + G2 / (4 * lam),
     source="McMahan (2017)",
-    short="λW² + Σ‖g‖²/(4λ)",
     running=True,
 )
 BOUNDS: tuple[Bound, ...] = (

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from olviz.engine.analysis import derive
+from olviz.engine.learners.experts.theorems.halving import N
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import LOSS_RANGE, REALIZABLE
 from olviz.engine.theory.bound import Bound, Kind, flat
@@ -15,30 +16,17 @@ if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
 
 
-def _others(trace: Trace) -> float:
-    """c(|F| − 1)."""
-    return scale(trace) * (trace.game.size - 1)
-
-
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"N": trace.game.size, "c": scale(trace)}
-
-
-CONSISTENT = Bound(
-    name="One expert a mistake",
-    quantity="mistakes",
-    kind=Kind.SURE,
-    assumptions=(REALIZABLE, LOSS_RANGE),
-    curve=lambda trace: flat(_others(trace), trace),
-    formula=r"M \leq |F| - 1",
-    filled=r"{N} - 1 = {bound}",
-    numbers=_numbers,
-    worked=lambda numbers: numbers["c"] * (numbers["N"] - 1),
-    source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
-    belongs=unit,
-    short="N − 1",
+CONSISTENT, CONSISTENT_SCALED = scaled(
+    lambda c: Bound(
+        name="One expert a mistake",
+        quantity="mistakes",
+        kind=Kind.SURE,
+        assumptions=(REALIZABLE, LOSS_RANGE),
+        formula=c * (N - 1),
+        source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
+        left="M",
+    )
 )
-CONSISTENT_SCALED = scaled(CONSISTENT, r"L \leq c \, (|F| - 1)", r"{c} \cdot ({N} - 1) = {bound}", "c(N − 1)")
 
 
 def _eliminated(trace: Trace) -> tuple[Term, ...]:

@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from olviz.engine.analysis import derive
-from olviz.engine.numerics.sums import Array
+from olviz.engine.learners.experts.theorems.halving import N
 from olviz.engine.theory.assumption import LOSS_RANGE
 from olviz.engine.theory.bound import Bound, Kind
-from olviz.engine.theory.lemmas.loss_scale import scale, scaled, unit
+from olviz.engine.theory.formula import Symbol
+from olviz.engine.theory.lemmas.loss_scale import scaled
 
-if TYPE_CHECKING:
-    from olviz.engine.run.trace import Trace
+best = Symbol("L^*", derive.best)
 
-
-def _curve(trace: Trace) -> Array:
-    """N·L* + (N − 1)c: while an expert is followed its own loss is at most L*, and it is left after c more."""
-    size = trace.game.size
-    return size * derive.best(trace) + (size - 1) * scale(trace)
-
-
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"N": trace.game.size, "others": trace.game.size - 1, "c": scale(trace), "L": derive.best(trace)}
-
-
-LEADER = Bound(
-    name="Follow the leader",
-    quantity="loss",
-    kind=Kind.SURE,
-    assumptions=(LOSS_RANGE,),
-    curve=_curve,
-    formula=r"L \leq |F| \, L^* + |F| - 1",
-    filled=r"{N} \cdot {L} + {others} = {bound}",
-    numbers=_numbers,
-    worked=lambda numbers: numbers["N"] * numbers["L"] + numbers["others"] * numbers["c"],
-    source="Blum & Mansour (2007), Learning, regret minimization, and equilibria",
-    belongs=unit,
-    short="N L* + N − 1",
-    running=True,
-)
-LEADER_SCALED = scaled(
-    LEADER, r"L \leq |F| \, L^* + (|F| - 1) \, c", r"{N} \cdot {L} + {others} \cdot {c} = {bound}", "N L* + (N − 1)c"
+LEADER, LEADER_SCALED = scaled(  # while an expert is followed its own loss is at most L*, and it is left after c more
+    lambda c: Bound(
+        name="Follow the leader",
+        quantity="loss",
+        kind=Kind.SURE,
+        assumptions=(LOSS_RANGE,),
+        formula=N * best + (N - 1) * c,
+        source="Blum & Mansour (2007), Learning, regret minimization, and equilibria",
+        left="L",
+        running=True,
+    )
 )

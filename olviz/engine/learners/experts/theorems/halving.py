@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,36 +12,26 @@ from olviz.engine.round.capabilities import class_size
 from olviz.engine.theory.assumption import REALIZABLE
 from olviz.engine.theory.bound import Bound, Kind, flat
 from olviz.engine.theory.certificate import Ceiling, Certificate, Claim, Term
+from olviz.engine.theory.formula import Symbol, floor, log2
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
-
-
-def halvings(size: int) -> int:
-    """⌊log₂ N⌋, exactly."""
-    return size.bit_length() - 1
 
 
 def _size(trace: Trace) -> int:
     return class_size(trace.learner, trace.game)
 
 
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"N": _size(trace)}
-
+N = Symbol("|F|", _size, "N")
 
 HALVING = Bound(
     name="Halving",
     quantity="mistakes",
     kind=Kind.SURE,
     assumptions=(REALIZABLE,),
-    curve=lambda trace: flat(halvings(_size(trace)), trace),
-    formula=r"M \leq \lfloor \log_2 |F| \rfloor",
-    filled=r"\lfloor \log_2 {N} \rfloor = {bound}",
-    numbers=_numbers,
-    worked=lambda numbers: halvings(numbers["N"]),
+    formula=floor(log2(N)),
     source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
-    short="⌊log₂ N⌋",
+    left="M",
 )
 
 

@@ -7,17 +7,20 @@ the forms with ⟨p, ℓ²⟩ or L* also ask where that interval begins.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.learners.experts.theorems.follow_the_leader import best
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import NOT_CLAIRVOYANT, SLACK, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.bound import Bound, Kind, T, rounds, t
 from olviz.engine.theory.certificate import Certificate, Term
-from olviz.engine.theory.lemmas.azuma import DELTA, DRAWN, deviation, drawn, worked_drawn
+from olviz.engine.theory.formula import Quotient, Symbol, complement, exp, ln, ln_inverse, sqrt
+from olviz.engine.theory.lemmas.azuma import as_drawn
+from olviz.engine.theory.notation import Rank
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -63,20 +66,6 @@ def _rated(*rates: str) -> Callable[[Trace], bool]:
     return lambda trace: _uniform(trace) and _hedge(trace).rate in rates
 
 
-def _numbers(trace: Trace) -> dict[str, Any]:
-    """None for a single expert, whose rate is 0: nothing is to be worked out."""
-    if not _ln_n(trace):
-        return {}
-    return {
-        "N": trace.game.size,
-        "T": trace.horizon,
-        "c": _c(trace),
-        "η": _hedge(trace).rate_at(trace.game, 0),
-        "t": rounds(trace),
-        "L": derive.best(trace),
-    }
-
-
 # assumptions
 
 
@@ -107,74 +96,19 @@ CAPPED = Assumption(
 )
 
 
-# curves
-
-
-def _per_rate(amount: Any, rate: Any) -> Any:
-    """The amount / η, and 0 for N = 1, where both are 0."""
-    with np.errstate(over="ignore"):  # at a rate near 0 the bound is infinite indeed
-        return np.where(np.asarray(amount) > 0, amount / np.where(np.asarray(rate) > 0, rate, 1.0), 0.0)
-
-
-def _untuned(trace: Trace) -> Array:
-    """The form that holds at every t: ln N / η + ηc²t/8."""
-    eta, c = _eta(trace), _c(trace)
-    with np.errstate(over="ignore"):
-        values: Array = _per_rate(_ln_n(trace), eta) + eta * (c * c / 8 * rounds(trace))
-    return values
-
-
-def _root(factor: float) -> Callable[[Trace], Array]:
-    """A multiple of c√(t ln N / 2)."""
-
-    def curve(trace: Trace) -> Array:
-        values: Array = factor * _c(trace) * np.sqrt(rounds(trace) * _ln_n(trace) / 2)
-        return values
-
-    return curve
-
-
-def _printed_notes(trace: Trace) -> Array:
-    """c√(T ln N / 2)·(1 + t/T).
-
-    The second-order form ln N / η + (η/2) Σ⟨p_s, ℓ_s²⟩ ≤ ln N / η + ηc²t/2 holds at every prefix; with
-    η = √(2 ln N / T)/c its two parts are c√(T ln N / 2) and that times t/T, together c√(2T ln N) at t = T.
-    """
-    horizon = max(trace.horizon, 1)
-    values: Array = _c(trace) * math.sqrt(horizon * _ln_n(trace) / 2) * (1 + rounds(trace) / horizon)
-    return values
-
-
-def _printed_anytime(trace: Trace) -> Array:
-    log = _ln_n(trace)
-    values: Array = _c(trace) * (2 * np.sqrt(rounds(trace) * log / 2) + math.sqrt(log / 8))
-    return values
-
-
-def _small_losses(trace: Trace) -> Array:
-    """As c (ηL* + ln N) / (1 − exp(−ηc)): by convexity exp(−ηℓ) ≤ 1 − (1 − exp(−ηc)) ℓ/c for ℓ in [0, c]."""
-    eta, c, best = _eta(trace), _c(trace), derive.best(trace)
-    if eta == 0:
-        return best
-    with np.errstate(over="ignore"):
-        values: Array = c * (eta * best + _ln_n(trace)) / -np.expm1(-eta * c)
-    return values
-
-
-def _second_order(trace: Trace) -> Array:
-    eta = _eta(trace)
-    with np.errstate(over="ignore"):
-        values: Array = _per_rate(_ln_n(trace), eta) + eta / 2 * derive.accumulated(trace["second"])
-    return values
+# what a prior costs
 
 
 def _ln_prior(trace: Trace) -> Array:
     """ln(1/π_{i*}) of the best expert of every prefix; ln N under the uniform prior."""
+    return np.full(trace.rounds, _ln_n(trace)) if _uniform(trace) else -np.log(_best_prior(trace))
+
+
+def _best_prior(trace: Trace) -> Array:
+    """π_{i*} of the best expert of every prefix."""
     prior = _hedge(trace).prior
-    if prior == "uniform":
-        return np.full(trace.rounds, _ln_n(trace))
-    price: Array = -np.log(np.array(prior) / math.fsum(prior))
-    return price[trace["leader"].astype(np.int64)]
+    shares: Array = np.array(prior) / math.fsum(prior)
+    return shares[trace["leader"].astype(np.int64)]
 
 
 def _epochs(trace: Trace) -> Array:
@@ -183,12 +117,10 @@ def _epochs(trace: Trace) -> Array:
     return restarts
 
 
-def _with_prior(trace: Trace) -> Array:
-    """ln(1/π_{i*}) Σ 1/η over the last rounds of the epochs + (c²/8) Σ η_s; without restarts one epoch, 1/η_t."""
-    c = _c(trace)
-    with np.errstate(over="ignore"):
-        values: Array = _ln_prior(trace) * _inverse_rates(trace) + c * c / 8 * derive.accumulated(trace["rate"])
-    return values
+def _per_rate(amount: Any, rate: Array) -> Array:
+    """The amount / η, and 0 for N = 1, where η is 0."""
+    with np.errstate(over="ignore"):  # at a rate near 0 it is infinite indeed
+        return np.asarray(np.divide(amount, rate, out=np.zeros(len(rate)), where=rate > 0))
 
 
 def _inverse_rates(trace: Trace) -> Array:
@@ -199,51 +131,23 @@ def _inverse_rates(trace: Trace) -> Array:
     return values
 
 
-def _sure(trace: Trace) -> Array:
-    """The curve of the expected regret at this schedule."""
-    if not _uniform(trace):
-        return _with_prior(trace)
-    roots = {"anytime": ANYTIME, "anytime-cbl": ANYTIME_CBL, "doubling": DOUBLING}
-    rate = _hedge(trace).rate
-    return roots[rate].curve(trace) if rate in roots else _untuned(trace)
-
-
-def _realised(trace: Trace) -> Array:
-    return _sure(trace) + deviation(rounds(trace), _c(trace), DELTA)
-
-
-# calculations, from the numbers as they are shown
-
-
-def _over_rate(numbers: Mapping[str, Any]) -> float:
-    """The first part, ln N over η."""
-    return float(_per_rate(math.log(numbers["N"]), numbers["η"]))
-
-
-def _worked_untuned(numbers: Mapping[str, Any]) -> float:
-    return float(_over_rate(numbers) + numbers["η"] * (numbers["c"] ** 2 / 8 * numbers["t"]))
-
-
-def _worked_root(factor: float) -> Callable[[Mapping[str, Any]], float]:
-    return lambda numbers: factor * numbers["c"] * math.sqrt(numbers["t"] * math.log(numbers["N"]) / 2)
-
-
-def _worked_small_losses(numbers: Mapping[str, Any]) -> float:
-    eta, c = numbers["η"], numbers["c"]
-    return float(c * (eta * numbers["L"] + math.log(numbers["N"])) / -math.expm1(-eta * c) if eta else numbers["L"])
-
-
-def _prior_numbers(trace: Trace) -> dict[str, Any]:
-    return {
-        "π": np.exp(-_ln_prior(trace)),
-        "E": _inverse_rates(trace),
-        "H": derive.accumulated(trace["rate"]),
-        "c": _c(trace),
-    }
-
-
 # bounds
 
+
+N = Symbol("N", lambda trace: trace.game.size)
+c = Symbol("c", _c)
+eta = Symbol(r"\eta", _eta)
+eta_t = Symbol(r"\eta_t", lambda trace: trace["rate"])
+etas = Symbol(r"\sum_s \eta_s", lambda trace: derive.accumulated(trace["rate"]), "Ση", Rank.PRODUCT)
+pi = Symbol(r"\pi_{i^*}", _best_prior, "π")
+squares = Symbol(
+    r"\sum_s \langle p_s, \ell_s^2 \rangle",
+    lambda trace: derive.accumulated(trace["second"]),
+    "Σ⟨p, ℓ²⟩",
+    Rank.PRODUCT,
+)
+epochs = Symbol(r"\sum_{\text{epochs } k} \frac{1}{\eta_k}", _inverse_rates, "Σ 1/η", Rank.PRODUCT)
+BY_RATE = Quotient(ln(N), eta, limit=0)  # of one expert η is 0, and there is nothing to learn
 
 HOEFFDING = (SPREAD, NOT_CLAIRVOYANT)
 FROM_ZERO = (NONNEGATIVE, CAPPED, NOT_CLAIRVOYANT)
@@ -253,165 +157,98 @@ TUNED = Bound(
     quantity="regret",
     kind=Kind.SURE,
     assumptions=HOEFFDING,
-    curve=_untuned,
-    formula=r"\frac{\ln N}{\eta} + \frac{\eta c^2 t}{8} = c\sqrt{\frac{T \ln N}{2}} \text{ at } t = T",
-    filled=r"\frac{{\ln {N}}}{{{η}}} + \frac{{{η} \cdot {c}^2 \cdot {t}}}{{8}} = {bound}",
-    numbers=_numbers,
-    worked=_worked_untuned,
+    formula=BY_RATE + eta * c**2 * t / 8,
     source=f"{BOOK}, Theorem 2.2",
     belongs=_rated("tuned"),
-    short="ln N / η + ηc²t/8",
+    at_the_end=c * sqrt(T * ln(N) / 2),
 )
-UNTUNED = Bound(
+UNTUNED = TUNED._replace(
     name="Hedge at a fixed rate",
-    quantity="regret",
-    kind=Kind.SURE,
-    assumptions=HOEFFDING,
-    curve=_untuned,
-    formula=r"\frac{\ln N}{\eta} + \frac{\eta c^2 t}{8}",
-    filled=r"\frac{{\ln {N}}}{{{η}}} + \frac{{{η} \cdot {c}^2 \cdot {t}}}{{8}} = {bound}",
-    numbers=_numbers,
-    worked=_worked_untuned,
-    source=f"{BOOK}, Theorem 2.2",
     belongs=lambda trace: _uniform(trace) and _fixed(trace) and _hedge(trace).rate != "tuned",
-    short="ln N / η + ηc²t/8",
+    at_the_end=None,
 )
+# ln N / η + (η/2) Σ⟨p_s, ℓ_s²⟩ ≤ ln N / η + ηc²t/2 at every prefix, and with η = √(2 ln N / T)/c its two parts are
+# c√(T ln N / 2) and that times t/T
 PRINTED_NOTES = Bound(
     name="Hedge, as the notes tune it",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=HOEFFDING,
-    curve=_printed_notes,
-    formula=r"c\sqrt{\frac{T \ln N}{2}} \left(1 + \frac{t}{T}\right) = c\sqrt{2 T \ln N} \text{ at } t = T",
-    filled=r"{c}\sqrt{{\frac{{{T} \ln {N}}}{{2}}}} \left(1 + \frac{{{t}}}{{{T}}}\right) = {bound}",
-    numbers=_numbers,
-    worked=lambda numbers: (
-        numbers["c"] * math.sqrt(numbers["T"] * math.log(numbers["N"]) / 2) * (1 + numbers["t"] / numbers["T"])
-    ),
+    formula=c * sqrt(T * ln(N) / 2) * (1 + t / T),
     source=NOTES,
     printed=True,
     belongs=_rated("notes"),
-    short="c√(T ln N / 2) (1 + t/T)",
+    at_the_end=c * sqrt(2 * T * ln(N)),
 )
 ANYTIME = Bound(
     name="Hedge at any time",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=HOEFFDING,
-    curve=_root(math.sqrt(2)),
-    formula=r"c\sqrt{t \ln N}",
-    filled=r"{c}\sqrt{{{t} \ln {N}}} = {bound}",
-    numbers=_numbers,
-    worked=_worked_root(math.sqrt(2)),
+    formula=c * sqrt(t * ln(N)),
     source=f"{BOOK}, section 2.3, with the rate that balances both parts",
     belongs=_rated("anytime"),
-    short="c√(t ln N)",
 )
 ANYTIME_CBL = Bound(
     name="Hedge at any time, Cesa-Bianchi & Lugosi's rate",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=HOEFFDING,
-    curve=_root(1.5),
-    formula=r"1.5\,c\sqrt{\frac{t \ln N}{2}}",
-    filled=r"1.5 \cdot {c}\sqrt{{\frac{{{t} \ln {N}}}{{2}}}} = {bound}",
-    numbers=_numbers,
-    worked=_worked_root(1.5),
+    formula=1.5 * c * sqrt(t * ln(N) / 2),
     source=f"{BOOK}, Theorem 2.3, with a sharper constant",
     belongs=_rated("anytime-cbl"),
-    short="1.5 c√(t ln N / 2)",
 )
 PRINTED_CBL = Bound(
     name="Hedge at any time, as the book prints it",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=HOEFFDING,
-    curve=_printed_anytime,
-    formula=r"c\left(2\sqrt{\frac{t \ln N}{2}} + \sqrt{\frac{\ln N}{8}}\right)",
-    filled=r"{c}\left(2\sqrt{{\frac{{{t} \ln {N}}}{{2}}}} + \sqrt{{\frac{{\ln {N}}}{{8}}}}\right) = {bound}",
-    numbers=_numbers,
-    worked=lambda numbers: _worked_root(2)(numbers) + numbers["c"] * math.sqrt(math.log(numbers["N"]) / 8),
+    formula=c * (2 * sqrt(t * ln(N) / 2) + sqrt(ln(N) / 8)),
     source=f"{BOOK}, Theorem 2.3",
     printed=True,
     belongs=_rated("anytime-cbl"),
-    short="c(2√(t ln N / 2) + √(ln N / 8))",
 )
 DOUBLING = Bound(
     name="Hedge with doubling",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=HOEFFDING,
-    curve=_root(2 + math.sqrt(2)),
-    formula=r"(2 + \sqrt{2})\,c\sqrt{\frac{t \ln N}{2}}",
-    filled=r"(2 + \sqrt{{2}}) \cdot {c}\sqrt{{\frac{{{t} \ln {N}}}{{2}}}} = {bound}",
-    numbers=_numbers,
-    worked=_worked_root(2 + math.sqrt(2)),
+    formula=(2 + sqrt(2)) * c * sqrt(t * ln(N) / 2),
     source=f"{BOOK}, section 2.3",
     belongs=_rated("doubling"),
-    short="(2 + √2) c√(t ln N / 2)",
 )
-SMALL_LOSSES = Bound(
+SMALL_LOSSES = Bound(  # by convexity exp(−ηℓ) ≤ 1 − (1 − exp(−ηc)) ℓ/c for ℓ in [0, c]
     name="Hedge for small losses",
     quantity="loss",
     kind=Kind.SURE,
     assumptions=FROM_ZERO,
-    curve=_small_losses,
-    formula=r"\frac{c\,(\eta L^*_t + \ln N)}{1 - e^{-\eta c}}",
-    filled=r"\frac{{{c} \cdot ({η} \cdot {L} + \ln {N})}}{{1 - e^{{-{η} \cdot {c}}}}} = {bound}",
-    numbers=_numbers,
-    worked=_worked_small_losses,
+    formula=Quotient(c * (eta * best + ln(N)), complement(exp(-(eta * c)), -(eta * c)), limit=best),
     source=f"{BOOK}, section 2.4; Littlestone & Warmuth (1994)",
     belongs=lambda trace: _uniform(trace) and _fixed(trace),
-    short="c(ηL* + ln N) / (1 − e^(−ηc))",
 )
 SECOND_ORDER = Bound(
     name="Hedge, second order",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=(NONNEGATIVE, NOT_CLAIRVOYANT),
-    curve=_second_order,
-    formula=r"\frac{\ln N}{\eta} + \frac{\eta}{2} \sum_s \langle p_s, \ell_s^2 \rangle",
-    filled=r"\frac{{\ln {N}}}{{{η}}} + \frac{{{η}}}{{2}} \cdot {S} = {bound}",
-    numbers=lambda trace: {**_numbers(trace), "S": derive.accumulated(trace["second"])} if _ln_n(trace) else {},
-    worked=lambda numbers: _over_rate(numbers) + numbers["η"] / 2 * numbers["S"],
+    formula=BY_RATE + eta / 2 * squares,
     source="Hazan, Introduction to Online Convex Optimization, section 1.3",
     belongs=lambda trace: _uniform(trace) and _fixed(trace),
-    short="ln N / η + (η/2) Σ⟨p, ℓ²⟩",
 )
 PRIOR = Bound(
     name="Hedge with a prior",
     quantity="regret",
     kind=Kind.SURE,
     assumptions=HOEFFDING,
-    curve=_with_prior,
-    formula=r"\frac{1}{\eta_t} \ln \frac{1}{\pi_{i^*}} + \frac{c^2}{8} \sum_s \eta_s",
-    filled=r"{E} \cdot \ln \frac{{1}}{{{π}}} + \frac{{{c}^2}}{{8}} \cdot {H} = {bound}",
-    numbers=_prior_numbers,
-    worked=lambda numbers: numbers["E"] * -math.log(numbers["π"]) + numbers["c"] ** 2 / 8 * numbers["H"],
+    formula=Quotient(ln_inverse(pi), eta_t, limit=0) + c**2 / 8 * etas,
     source=f"{BOOK}, section 2.2; every prior weight plays the part of 1/N",
     belongs=lambda trace: not _uniform(trace) and _no_restarts(trace),
-    short="ln(1/π) / η + (c²/8) Ση",
     running=True,  # the best expert of the prefix decides
 )
 PRIOR_DOUBLING = PRIOR._replace(
     name="Hedge with a prior and doubling",
-    formula=r"\ln \frac{1}{\pi_{i^*}} \sum_{\text{epochs } k} \frac{1}{\eta_k} + \frac{c^2}{8} \sum_s \eta_s",
+    formula=ln_inverse(pi) * epochs + c**2 / 8 * etas,
     belongs=lambda trace: not _uniform(trace) and not _no_restarts(trace),
-    short="ln(1/π) Σ 1/η + (c²/8) Ση",
-)
-REALISED = Bound(
-    name="Hedge, as drawn",
-    quantity="realised regret",
-    kind=Kind.PROBABLE,
-    assumptions=HOEFFDING,
-    curve=_realised,
-    formula=r"(\text{bound on the expected regret}) + c\sqrt{\frac{t}{2} \ln \frac{1}{\delta}},\ \delta = 0.05",
-    filled=DRAWN,
-    numbers=lambda trace: drawn(_sure(trace), rounds(trace), _c(trace)),
-    worked=worked_drawn,
-    source="Azuma (1967)",
-    belongs=lambda trace: trace.learner.draws,
-    short="bound + c√(t/2 ln(1/δ))",
 )
 BOUNDS = (
     TUNED,
@@ -425,7 +262,7 @@ BOUNDS = (
     SECOND_ORDER,
     PRIOR,
     PRIOR_DOUBLING,
-    REALISED,
+    *(as_drawn(bound, c) for bound in (TUNED, UNTUNED, ANYTIME, ANYTIME_CBL, DOUBLING, PRIOR, PRIOR_DOUBLING)),
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 import numpy as np
 
@@ -12,11 +12,12 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.regression import Regression
-from olviz.engine.learners.regression.theorems.stochastic_gradient import contracted
 from olviz.engine.numerics.sums import Array, Reals, along, inner, running
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.formula import Allowance, Symbol
+from olviz.engine.theory.notation import Rank
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -95,27 +96,23 @@ def _bounded(trace: Trace) -> bool:
     return _plain(trace) and trace.horizon <= MOST_ROUNDS
 
 
-def _numbers(trace: Trace) -> dict[str, Any]:
-    return {"F": prefix_kernel_ridge(trace).values, "γ": _gamma(trace), "κ²": _largest(trace)}
-
-
-def _curve(trace: Trace) -> Array:
-    return np.asarray(contracted(prefix_kernel_ridge(trace).values, _gamma(trace) * _largest(trace)))
-
+least = Symbol(
+    r"\min_f \sum_s (f(x_s) - y_s)^2 + \|f\|^2 / \gamma",
+    lambda trace: prefix_kernel_ridge(trace).values,
+    "min Σ(f − y)² + ‖f‖²/γ",
+    Rank.SUM,
+)
+gamma = Symbol(r"\gamma", _gamma)
+largest = Symbol(r"\kappa^2", _largest, rank=Rank.POWER)
 
 WORST_CASE = Bound(
     name="Kernel gradient descent",
     quantity="loss",
     kind=Kind.SURE,
     assumptions=(CONTRACTS, LARGEST),
-    curve=_curve,
-    formula=r"\frac{\min_f \sum_s (f(x_s) - y_s)^2 + \|f\|^2 / \gamma}{1 - \gamma \kappa^2}",
-    filled=r"\frac{{{F}}}{{1 - {γ} \cdot {κ²}}} = {bound}",
-    numbers=_numbers,
-    worked=lambda n: contracted(n["F"], n["γ"] * n["κ²"]),
+    formula=Allowance(least, 1 - gamma * largest),
     source="Cesa-Bianchi, Long & Warmuth (1996); Kivinen, Smola & Williamson (2004)",
     belongs=_bounded,
-    short="min (Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)",
     running=True,
     follow=prefix_kernel_ridge,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 import numpy as np
 
@@ -19,8 +19,9 @@ from olviz.engine.games.matrix_sets.matrix_set import MatrixSet, Shape, frobeniu
 from olviz.engine.games.matrix_sets.trace_ball import TraceBall
 from olviz.engine.numerics.sums import Array, Reals
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.formula import Formula, Symbol, curve_of, in_tex, sqrt
 from olviz.engine.theory.lemmas.linearisation import cancelled
 
 if TYPE_CHECKING:
@@ -95,47 +96,43 @@ TRUTH_INSIDE = Assumption(
 )
 
 
-def _numbers(trace: Trace) -> dict[str, Any]:
-    rows, columns = shape_of(trace)
-    numbers = {"R": _over(trace).limit, "B": _steepness(trace), "η": _eta(trace), "t": rounds(trace)}
-    return numbers | ({"m": rows, "n": columns} if isinstance(_over(trace), EntryBox) else {})
+def _limit(trace: Trace) -> float:
+    return _over(trace).limit
 
 
-def _worked(n: Mapping[str, Any]) -> Any:
-    """R_S²/(2η) + ηB²t/2; of a box of entries R_S² = R²mn."""
-    return n["R"] ** 2 * n.get("m", 1) * n.get("n", 1) / (2 * n["η"]) + n["η"] * n["B"] ** 2 * n["t"] / 2
+tau, R, a = (Symbol(letter, _limit) for letter in (r"\tau", "R", "a"))
+m = Symbol("m", lambda trace: shape_of(trace)[0])
+n = Symbol("n", lambda trace: shape_of(trace)[1])
+reach = Symbol("R_S", lambda trace: _over(trace).radius(shape_of(trace)))
+B = Symbol("B", _steepness)
+eta = Symbol(r"\eta", _eta)
+
+SQUARES: Mapping[type[MatrixSet], Formula] = {TraceBall: tau**2, FrobeniusBall: R**2, EntryBox: a**2 * m * n}
 
 
-SQUARES: Mapping[type[MatrixSet], str] = {TraceBall: r"\tau^2", FrobeniusBall: "R^2", EntryBox: "a^2 m n"}
+def _promised(over: type[MatrixSet]) -> Formula:
+    """R_S²/(2η) + ηB²t/2, R_S by the size of the set where it has a letter."""
+    return SQUARES.get(over, reach**2) / (2 * eta) + eta * B**2 * t / 2
 
 
-def _promised(over: type[MatrixSet]) -> str:
-    """R_S²/(2η) + ηB²t/2 in TeX, R_S by the size of the set where it has a letter."""
-    return rf"\frac{{{SQUARES.get(over, 'R_S^2')}}}{{2\eta}} + \frac{{\eta B^2 t}}{{2}}"
-
-
-def _bound(over: type[MatrixSet], filled: str, tuned: str, short: str) -> Bound:
-    """The theorem on one set at the tuned step; ``tuned`` is what it comes to at T, in TeX."""
+def _bound(over: type[MatrixSet], tuned: Formula) -> Bound:
+    """The theorem on one set at the tuned step; ``tuned`` is what it comes to at T."""
     return Bound(
         name=f"Gradient descent on a {over.title.lower()}",
         quantity="regret",
         kind=Kind.SURE,
         assumptions=(TRUTH_INSIDE, SLOPE),
-        curve=lambda trace: np.asarray(_worked(_numbers(trace))),
-        formula=rf"{_promised(over)} = {tuned} \text{{ at }} t = T",
-        filled=r"\frac{{" + filled + r"}}{{2 \cdot {η}}} + \frac{{{η} \cdot {B}^2 \cdot {t}}}{{2}} = {bound}",
-        numbers=_numbers,
-        worked=_worked,
+        formula=_promised(over),
+        at_the_end=tuned,
         source="Srebro & Shraibman (2005); Zinkevich (2003)",
         belongs=lambda trace: _learner(trace).step == "tuned" and isinstance(_over(trace), over),
-        short=short,
     )
 
 
 def _untuned(bound: Bound, over: type[MatrixSet]) -> Bound:
     return bound._replace(
         name=f"{bound.name}, at a fixed step",
-        formula=bound.formula.partition(" = ")[0],
+        at_the_end=None,
         belongs=lambda trace: _fixed(trace) and isinstance(_over(trace), over),
     )
 
@@ -144,9 +141,9 @@ def _fixed(trace: Trace) -> bool:
     return _learner(trace).step != "tuned" and math.isfinite(_steepness(trace))
 
 
-TRACE = _bound(TraceBall, "{R}^2", r"\tau B \sqrt{T}", "τ²/(2η) + ηB²t/2")
-FROBENIUS = _bound(FrobeniusBall, "{R}^2", r"R B \sqrt{T}", "R²/(2η) + ηB²t/2")
-BOX = _bound(EntryBox, r"{R}^2 \cdot {m} \cdot {n}", r"a B \sqrt{m n T}", "a²mn/(2η) + ηB²t/2")
+TRACE = _bound(TraceBall, tau * B * sqrt(T))
+FROBENIUS = _bound(FrobeniusBall, R * B * sqrt(T))
+BOX = _bound(EntryBox, a * B * sqrt(m * n * T))
 BOUNDS = (
     TRACE,
     FROBENIUS,
@@ -158,22 +155,18 @@ BOUNDS = (
 
 
 def _potential(trace: Trace) -> tuple[Term, ...]:
-    eta, distance = _eta(trace), trace["distance"]
+    step, distance = _eta(trace), trace["distance"]
     start = float(frobenius(trace.game.declared.truth)) ** 2
     energy = derive.accumulated(trace["gradient_norm"] * trace["gradient_norm"])
-    longest = _over(trace).radius(shape_of(trace))
+    promised = _promised(type(_over(trace)))
     return (
         Term(r"\mathrm{Reg}_t(W^*)", derive.regret(trace)),
         Term(r"\sum_s \langle g_s, W_s - W^* \rangle", derive.accumulated(trace["linear"])),
         Term(
             r"\frac{\|W^*\|_F^2 - \|W_{t+1} - W^*\|_F^2}{2\eta} + \frac{\eta}{2} \sum_s \|g_s\|^2",
-            (start - distance) / (2 * eta) + eta / 2 * energy,
+            (start - distance) / (2 * step) + step / 2 * energy,
         ),
-        Term(
-            _promised(type(_over(trace))),
-            longest**2 / (2 * eta) + eta * _steepness(trace) ** 2 * rounds(trace) / 2,
-            given=True,
-        ),
+        Term(in_tex(promised), curve_of(promised, trace), given=True),
     )
 
 

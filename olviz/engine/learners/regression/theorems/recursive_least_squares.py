@@ -16,8 +16,10 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.games.losses.square import MOST_COORDINATES, Square
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import RADIUS, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.bound import Bound, Kind, X, d, t
 from olviz.engine.theory.certificate import Certificate, Claim, Term
+from olviz.engine.theory.formula import Symbol, ln
+from olviz.engine.theory.notation import Rank
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -68,30 +70,17 @@ def _worst(trace: Trace) -> Array:
     return np.asarray(np.maximum.accumulate(trace["loss"]))
 
 
-def _curve(trace: Trace) -> Array:
-    d, x, strength = trace.game.dimension, trace.game.declared.radius, trace.learner.strength  # type: ignore[attr-defined]
-    return np.asarray(_worst(trace) * d * np.log(1 + rounds(trace) * x**2 / (strength * d)))
-
+worst = Symbol(r"\max_{s \leq t} (p_s - y_s)^2", _worst, "max (p − y)²", Rank.PRODUCT)
+lam = Symbol(r"\lambda", lambda trace: trace.learner.strength)  # type: ignore[attr-defined]
 
 LOGARITHMIC = Bound(
     name="Recursive least squares",
     quantity="penalised regret",
     kind=Kind.SURE,
     assumptions=(REMEMBERS, RADIUS),
-    curve=_curve,
-    formula=r"\max_{s \leq t} (p_s - y_s)^2 \cdot d \ln\left(1 + \frac{t X^2}{\lambda d}\right)",
-    filled=r"{M} \cdot {d} \ln\left(1 + \frac{{{t} \cdot {X}^2}}{{{λ} \cdot {d}}}\right) = {bound}",
-    numbers=lambda trace: {
-        "M": _worst(trace),
-        "d": trace.game.dimension,
-        "t": rounds(trace),
-        "X": trace.game.declared.radius,
-        "λ": trace.learner.strength,  # type: ignore[attr-defined]
-    },
-    worked=lambda n: n["M"] * n["d"] * math.log(1 + n["t"] * n["X"] ** 2 / (n["λ"] * n["d"])),
+    formula=worst * d * ln(1 + t * X**2 / (lam * d)),
     source="Vovk (2001); Azoury & Warmuth (2001); Cesa-Bianchi & Lugosi (2006), Theorem 11.7",
     belongs=_squares,
-    short="max (p − y)² d ln(1 + tX²/(λd))",
     running=True,
 )
 BOUNDS = (LOGARITHMIC,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,9 +14,11 @@ from olviz.engine.games.games import Game
 from olviz.engine.games.losses.square import MOST_COORDINATES, Square
 from olviz.engine.numerics.sums import Array, along, inner
 from olviz.engine.theory.assumption import IID, RADIUS, SLACK, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, rounds
+from olviz.engine.theory.bound import Bound, Kind, X, d, rounds, t
 from olviz.engine.theory.certificate import Certificate, Term
+from olviz.engine.theory.formula import Allowance, Symbol, sqrt
 from olviz.engine.theory.lemmas.linearisation import cancelled
+from olviz.engine.theory.notation import Rank
 from olviz.engine.theory.online_to_batch import TOLD
 
 if TYPE_CHECKING:
@@ -50,6 +52,11 @@ def _contracts(trace: Trace) -> Standing:
     return Standing(None if _rate(trace) * trace.game.declared.radius**2 < 1 else 0)
 
 
+def _lengths(trace: Trace) -> Array:
+    """‖u‖ of the best point of every prefix, where there is one."""
+    return trace["best_norm"] if "best_norm" in trace else np.empty(0)
+
+
 def _stable(trace: Trace) -> Standing:
     return Standing(first(trace["reach"] >= 2 * (1 + SLACK)), np.maximum.accumulate(trace["reach"]), 2.0)
 
@@ -66,38 +73,18 @@ STABLE = Assumption(
 )
 
 
-def _worst(trace: Trace) -> Array:
-    return np.asarray(_allowed(derive.best(trace), trace["best_norm"], _rate(trace), trace.game.declared.radius))
-
-
-def _allowed(least: Any, length: Any, rate: float, x: float) -> Any:
-    return contracted(least + length**2 / rate, rate * x**2)
-
-
-def contracted(paid: Any, reach: float) -> Any:
-    """What u may cost a learner whose steps contract, with ``reach`` for γX² or γκ²; nothing is promised to another."""
-    return paid / (1 - reach) if reach < 1 else np.full_like(paid, math.inf)
-
-
-def _worst_numbers(trace: Trace) -> dict[str, Any]:
-    known = "best_norm" in trace
-    lengths = trace["best_norm"] if known else np.empty(0)
-    return {"L": derive.best(trace), "reach": lengths, "γ": _rate(trace), "X": trace.game.declared.radius}
-
+best = Symbol("L^*", derive.best)
+far = Symbol(r"\|u\|", _lengths)
+gamma = Symbol(r"\gamma", _rate)
 
 WORST = Bound(
     name="Stochastic gradient on any stream",
     quantity="loss",
     kind=Kind.SURE,
     assumptions=(CONTRACTS, STABLE, RADIUS),
-    curve=_worst,
-    formula=r"\frac{L^* + \|u\|^2 / \gamma}{1 - \gamma X^2}",
-    filled=r"\frac{{{L} + {reach}^2 / {γ}}}{{1 - {γ} \cdot {X}^2}} = {bound}",
-    numbers=_worst_numbers,
-    worked=lambda n: _allowed(n["L"], n["reach"], n["γ"], n["X"]),
+    formula=Allowance(best + far**2 / gamma, 1 - gamma * X**2),
     source="Cesa-Bianchi, Long & Warmuth (1996)",
     belongs=_compared,
-    short="(L* + ‖u‖²/γ)/(1 − γX²)",
     running=True,
 )
 
@@ -120,53 +107,23 @@ def exactly(trace: Trace) -> bool:
     return truth is not None and trace.adversary.risk(trace.game, truth) is not None
 
 
-def _averaged(trace: Trace) -> Array:
-    return np.asarray(_mean_pays(_averaged_numbers(trace)))
-
-
-def _mean_pays(n: Mapping[str, Any]) -> Any:
-    """What the mean of all w may have as excess risk where steps contract; nothing is promised to another."""
-    if n["γ"] * n["X"] ** 2 >= 1:
-        return n["t"] * math.inf
-    root = math.sqrt(n["γ"])
-    return (n["σ"] * math.sqrt(n["d"]) / (1 - n["X"] * root) + n["W"] / root) ** 2 / (2 * n["t"])
-
-
-def _averaged_numbers(trace: Trace) -> dict[str, Any]:
-    declared = trace.game.declared
-    return {
-        "t": rounds(trace),
-        "σ": declared.noise,
-        "d": trace.game.dimension,
-        "γ": _rate(trace),
-        "X": declared.radius,
-        "W": math.sqrt(inner(declared.truth, declared.truth)),
-    }
-
+W = Symbol(r"\|w^*\|", lambda trace: math.sqrt(inner(trace.game.declared.truth, trace.game.declared.truth)))
+noise = Symbol(r"\sigma", lambda trace: trace.game.declared.noise)
 
 AVERAGED = Bound(
     name="Averaged stochastic gradient on an iid stream",
     quantity="excess risk",
     kind=Kind.EXPECTED,
     assumptions=(CONTRACTS, IID, RADIUS),
-    curve=_averaged,
-    formula=r"\frac{1}{2t} \left(\frac{\sigma \sqrt{d}}{1 - X\sqrt{\gamma}} + \frac{\|w^*\|}{\sqrt{\gamma}}\right)^2",
-    filled=r"\frac{{1}}{{2 \cdot {t}}} \cdot \left("
-    r"\frac{{{σ} \cdot \sqrt{{{d}}}}}{{1 - {X} \cdot \sqrt{{{γ}}}}} + \frac{{{W}}}{{\sqrt{{{γ}}}}}"
-    r"\right)^2 = {bound}",
-    numbers=_averaged_numbers,
-    worked=_mean_pays,
+    formula=(Allowance(noise * sqrt(d), 1 - X * sqrt(gamma)) + W / sqrt(gamma)) ** 2 / (2 * t),
     source="Bach & Moulines (2013), Theorem 1",
     belongs=lambda trace: _averaging(trace) and not _quarter(trace),
-    short="(σ√d/(1 − X√γ) + ‖w*‖/√γ)²/(2t)",
 )
 QUARTER = AVERAGED._replace(
     name="Averaged stochastic gradient, at the step for averaging",
     assumptions=(IID, RADIUS),
-    formula=r"\frac{2}{t} (\sigma \sqrt{d} + X \|w^*\|)^2",
-    filled=r"\frac{{2}}{{{t}}} \cdot ({σ} \cdot \sqrt{{{d}}} + {X} \cdot {W})^2 = {bound}",
+    formula=2 / t * (noise * sqrt(d) + X * W) ** 2,
     belongs=lambda trace: _averaging(trace) and _quarter(trace),
-    short="(2/t)(σ√d + X‖w*‖)²",
 )
 
 
@@ -190,50 +147,31 @@ SHRINKS = Assumption(
 )
 
 
-def _falling_numbers(trace: Trace) -> dict[str, Any]:
-    t, declared = rounds(trace), trace.game.declared
-    rates = np.asarray(trace.learner.rate_at(trace.game, t))  # type: ignore[attr-defined]
-    return {
-        "t": t,
-        "W": math.sqrt(inner(declared.truth, declared.truth)),
-        "σ": declared.noise,
-        "X": declared.radius,
-        "V": derive.accumulated(rates * rates),
-        "last": rates,
-        "γ": _rate(trace),
-    }
+def _rates(trace: Trace) -> Array:
+    """γ_t of every round."""
+    return np.asarray(trace.learner.rate_at(trace.game, rounds(trace)))  # type: ignore[attr-defined]
 
 
-def _random_pays(n: Mapping[str, Any]) -> Any:
-    """What the steps have left of ‖w*‖² and what noise has added, shared by t rounds of at least γ_t each."""
-    least = (2 - n["γ"] * n["X"] ** 2) * n["t"] * n["last"]
-    return (n["W"] ** 2 + n["σ"] ** 2 * n["X"] ** 2 * n["V"]) / least if n["γ"] * n["X"] ** 2 < 2 else n["t"] * math.inf
-
+last = Symbol(r"\gamma_t", _rates)
+squares = Symbol(
+    r"\sum_{s \leq t} \gamma_s^2", lambda trace: derive.accumulated(_rates(trace) * _rates(trace)), "Σγ²", Rank.PRODUCT
+)
+PAID = W**2 + noise**2 * X**2 * squares  # what the steps have left of ‖w*‖², and what noise has added
 
 FALLING = Bound(
     name="Falling steps on an iid stream",
     quantity="mean excess risk",
     kind=Kind.EXPECTED,
     assumptions=(SHRINKS, IID, RADIUS),
-    curve=lambda trace: np.asarray(_random_pays(_falling_numbers(trace))),
-    formula=r"\frac{\|w^*\|^2 + \sigma^2 X^2 \sum_{s \leq t} \gamma_s^2}{(2 - \gamma X^2) \, t \gamma_t}",
-    filled=r"\frac{{{W}^2 + {σ}^2 \cdot {X}^2 \cdot {V}}}{{(2 - {γ} \cdot {X}^2) \cdot {t} \cdot {last}}} = {bound}",
-    numbers=_falling_numbers,
-    worked=_random_pays,
+    formula=Allowance(PAID, (2 - gamma * X**2) * t * last),
     source="Nemirovski, Juditsky, Lan & Shapiro (2009), section 2.2, for least squares",
     belongs=_falls("none"),
-    short="(‖w*‖² + σ²X²Σγ²)/((2 − γX²)tγₜ)",
 )
 FALLING_AVERAGED = FALLING._replace(
     name="Averaged stochastic gradient with falling steps",
     quantity="excess risk",
-    curve=lambda trace: np.asarray(_random_pays(_falling_numbers(trace)) / 2),
-    formula=r"\frac{\|w^*\|^2 + \sigma^2 X^2 \sum_{s \leq t} \gamma_s^2}{2 (2 - \gamma X^2) \, t \gamma_t}",
-    filled=r"\frac{{1}}{{2}} \cdot \frac{{{W}^2 + {σ}^2 \cdot {X}^2 \cdot {V}}}"
-    r"{{(2 - {γ} \cdot {X}^2) \cdot {t} \cdot {last}}} = {bound}",
-    worked=lambda n: _random_pays(n) / 2,
+    formula=Allowance(PAID, 2 * (2 - gamma * X**2) * t * last),
     belongs=_falls("predictors"),
-    short="(‖w*‖² + σ²X²Σγ²)/(2(2 − γX²)tγₜ)",
 )
 BOUNDS = (WORST, QUARTER, AVERAGED, FALLING_AVERAGED, FALLING)
 
