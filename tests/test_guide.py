@@ -13,15 +13,11 @@ import numpy as np
 import pytest
 
 from olviz import bounds_of, judge, needs, resources
-from olviz.checks.cases import Case
-from olviz.checks.laws.accounts import check_accounts
-from olviz.checks.laws.keeping import check_batch, check_chunks, check_seek
-from olviz.checks.laws.playing import check_no_look_ahead, check_play
+from olviz.checks import check_adversary, check_learner, check_loss, check_set
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.risk import PREDICTORS
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
-from olviz.engine.games.games import Classification
 from olviz.engine.numerics.sums import inner, norm
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode
@@ -123,7 +119,9 @@ def test_code_that_is_shown_is_in_the_style_of_the_house(tmp_path: Path) -> None
 
 
 def test_the_adversary_of_the_guide_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    take_up(monkeypatch, "adversaries", written("an-adversary", tmp_path))
+    periodic = written("an-adversary", tmp_path)
+    take_up(monkeypatch, "adversaries", periodic)
+    check_adversary(periodic)
     trace = descending({}, {"name": "periodic", "period": 4})
     assert trace.moment(1).rounds.reveal.z == pytest.approx([0, 1], abs=1e-15)
     assert trace.moment(400).rounds.reveal.z.tolist() == [1, 0]
@@ -133,6 +131,7 @@ def test_the_adversary_of_the_guide_turns(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_the_loss_of_the_guide_is_convex_and_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     huber = written("a-loss", tmp_path)
+    check_loss(huber)
     take_up(monkeypatch, "losses", huber)
     p, y = np.linspace(-3, 3, 61), 0.25
     loss = huber(bend=0.5)
@@ -150,6 +149,7 @@ def test_the_loss_of_the_guide_is_convex_and_played(tmp_path: Path, monkeypatch:
 
 def test_the_set_of_the_guide_is_played_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     orthant = written("a-set", tmp_path)
+    check_set(orthant)
     take_up(monkeypatch, "sets", orthant)
     over, rng = orthant(size=2.0), np.random.default_rng(7)
     points = 3 * rng.normal(size=(3, 400))
@@ -183,10 +183,7 @@ def test_the_learner_of_the_guide_keeps_the_laws(tmp_path: Path, monkeypatch: py
     member = written("a-learner", tmp_path)
     take_up(monkeypatch, "learners", member)
     margin = {"name": "separable", "margin": 0.2}
-    for name in ("separable", "non-separable", "space-worst-case"):
-        case = Case(Classification(), member(most=0.5), registry.adversaries()[name]())
-        for check in (check_play, check_no_look_ahead, check_accounts, check_batch, check_chunks, check_seek):
-            check(case)
+    check_learner(member)
     trace = classifying({"name": "passive-aggressive", "most": 0.5}, margin, 300)
     moment = trace.moment(1)
     x, y = moment.rounds.shown.x, moment.rounds.reveal.y

@@ -23,7 +23,7 @@ def check_declared(case: Case) -> None:
         _most(-trace["losses"], 0.0, "minus a loss", 1.0)
         _most(trace["losses"], declared.loss_range, "a loss")
     answers = trace["y"] if "y" in trace else np.zeros(0)
-    if answers.dtype.kind == "f":
+    if len(answers) and answers.dtype.kind == "f":
         _most(np.abs(answers), declared.targets, "|y|")
     if case.game.name != "matrix" and not trace.game.declared.augmented:
         _check_points(case, declared, answers)
