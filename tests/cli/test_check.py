@@ -103,11 +103,11 @@ STRANGE = {
     "empty": ("", "declares no learner, adversary, loss, set or kernel with a name"),
     "numbers": ("number = 7\n", "declares no learner, adversary, loss, set or kernel with a name"),
     "declared": (
-        "from olviz.engine.round.protocol import Learner\n\nclass Odd(Learner, frozen=True):\n    name = 7\n",
+        "from olviz.engine import Learner\n\nclass Odd(Learner, frozen=True):\n    name = 7\n",
         "line 3: TypeError: Odd.name is 7; legal: str",
     ),
     "untitled": (
-        "from olviz.engine.round.protocol import Learner\n\n\nclass Odd(Learner, frozen=True):\n    name = 'odd'\n",
+        "from olviz.engine import Learner\n\n\nclass Odd(Learner, frozen=True):\n    name = 'odd'\n",
         "line 4: it declares no commits, title",
     ),
     "taken": (

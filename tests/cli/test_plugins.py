@@ -12,8 +12,7 @@ import pytest
 SERVES = """
 from typing import ClassVar
 import numpy as np
-from olviz.engine.games.games import Commit
-from olviz.engine.round.protocol import Learner
+from olviz.engine import Commit, Learner
 
 class Steadfast(Learner, frozen=True):
     name, title, commits = "steadfast", "Steadfast", Commit.LABEL
