@@ -26,6 +26,10 @@ OPENING = """
 Everything has a name for scenario files and a place in the window; `olviz list` tells its parameters. The first column
 is its number in that list, `ref`: learners are L, adversaries E. From the predictors that a run used, the third table
 makes one for rounds to come; the panel *Risk* shows what each would lose.
+
+`olviz list --json` gives a list of each, of entries with a `name`. Of the `theorems` it has the formula as `tex` and as
+`text`, the `quantity` that is bounded, how it is meant (`kind`), the `assumptions` as statements, the `source`, and the
+names of the `learners` that keep it; a theorem for losses up to any c is an entry beside the one for c = 1.
 """
 
 

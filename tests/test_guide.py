@@ -21,9 +21,10 @@ from olviz.engine.experiment import registry, scenario
 from olviz.engine.numerics.sums import inner, norm
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode
+from olviz.engine.theory.formula import in_tex
 from tests import roster
 from tests.conftest import Olviz
-from tests.fenced import GUIDE, ROOT, chapter, fenced, readme, written
+from tests.fenced import GUIDE, ROOT, chapter, fenced, loaded, readme, written
 
 LATER = {"L27", "E25"}  # a human as learner and as opponent
 LINK = re.compile(r"\]\(([^)]+)\)")
@@ -190,3 +191,25 @@ def test_the_learner_of_the_guide_keeps_the_laws(tmp_path: Path, monkeypatch: py
     assert moment.after.w == pytest.approx(min(0.5, 1 / (x @ x)) * y * x)
     lit = [line for line in pseudocode(trace, 1, Phase.LEARN) if line.lit]
     assert [line.numbers for line in lit][-1].startswith("(0, 0) + ")
+
+
+def test_the_bound_of_the_guide_is_judged_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    theorem, line = fenced(chapter("a-bound"), "python")
+    place = "olviz.engine.learners.classification.theorems.passive_aggressive"
+    crammer = loaded(theorem, tmp_path / "guide_bound.py").CRAMMER
+    monkeypatch.setitem(sys.modules, place, sys.modules["guide_bound"])
+    (code,) = fenced(chapter("a-learner"), "python")
+    imports = f"from typing import ClassVar\nfrom {place} import CRAMMER\nfrom olviz.engine.theory.bound import Bound\n"
+    text = imports + code.text.replace("    pseudocode", f"    {line.text}    pseudocode")
+    member = loaded(code._replace(text=text), tmp_path / "guide_bounded.py").PassiveAggressive
+    take_up(monkeypatch, "learners", member)
+    learner = {"name": "passive-aggressive", "most": 0.5}
+    for name in ("separable", "basis", "plane-worst-case", "space-worst-case"):
+        trace = classifying(learner, {"name": name}, 60)
+        declared = trace.game.declared
+        (verdict,) = (judge(bound, trace) for bound in bounds_of(trace))
+        assert verdict.status == "holds"
+        assert verdict.curve[-1] == pytest.approx(max(declared.radius**2, 2) / declared.margin**2)
+    assert statuses(classifying(learner, {"name": "non-separable"}, 300)) == {"not applicable"}
+    assert crammer.short == "max(X², 1/C)/γ²"
+    assert in_tex(crammer.formula) == r"\frac{\max(X^2, 1/C)}{\gamma^2}"
