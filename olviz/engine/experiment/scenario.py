@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -58,6 +59,11 @@ class Experiment(NamedTuple):
     panels: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
     hidden: tuple[str, ...] = ()
+
+    def _repr_png_(self) -> bytes | None:
+        """The stage in the last round, for notebooks; None where there is no Qt, and they show the text."""
+        png: bytes | None = import_module("olviz.notebook").picture(self)  # the engine draws nothing itself
+        return png
 
     def traces(self) -> tuple[Trace, ...]:
         """One fresh trace per learner; ``InputError`` where a learner cannot play."""

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator
+from importlib import import_module
 from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from olviz.engine.declare.parameters import nearest
 from olviz.engine.declare.phases import Column, Phase, Power
 from olviz.engine.games.games import Commit, Game, Rounds
 from olviz.engine.numerics.luck import BLOCK, Luck
@@ -36,6 +38,7 @@ SAMPLE_BYTES = 32 * 2**20
 # The C library gives a freed array back to the system, and the next one pays for it page by page, until it has once
 # freed one larger than those in use: so it frees one, never touched, before a run.
 RESERVE = 4_000_000
+DERIVED = {"regret": "olviz.engine.analysis.derive"}  # columns that follow from others, and who knows how
 
 
 class Moment(NamedTuple):
@@ -241,14 +244,51 @@ class Trace(Passage):
 
     # reading
 
-    def __contains__(self, name: str) -> bool:
-        return name in self._columns
+    def __contains__(self, name: object) -> bool:
+        return name in self._columns or (name in DERIVED and bool(self._columns))
 
     def __getitem__(self, name: str) -> Array:
-        """A recorded column, one entry per finished round, read-only; before round 1 every column is empty."""
+        """A column, one entry per finished round, read-only; before round 1 every column is empty.
+
+        Besides those recorded there is ``regret``. Of a name that is none, ``KeyError`` tells the nearest one.
+        """
+        if self.rounds and name not in self._columns:
+            return self._derived(name)
         view = self._columns[name][: self.rounds] if self.rounds else np.empty(0)
         view.flags.writeable = False
         return view
+
+    def _derived(self, name: str) -> Array:
+        if name not in DERIVED:
+            raise KeyError(f"no column {name!r}; {nearest(str(name), self.keys())}")
+        values: Array = getattr(import_module(DERIVED[name]), name)(self)
+        values = values.view()
+        values.flags.writeable = False
+        return values
+
+    def keys(self) -> tuple[str, ...]:
+        """The names of all columns; ``dict(trace)`` holds them all."""
+        return (*self._columns, *DERIVED) if self._columns else ()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.keys())
+
+    def __repr__(self) -> str:
+        pair = f"{self.learner.name} against {self.adversary.name} in {self.game.name}"
+        columns = ", ".join(self.keys()) or "none yet"
+        return f"<Trace of {pair}: {self.rounds} of {self.horizon} rounds; columns: {columns}>"
+
+    def table(self) -> dict[str, Array]:
+        """Every column as arrays of one number a round, as tables of data take them, after the round ``t`` (from 1).
+
+        One with several numbers a round is several: ``x_0``, ``x_1`` …
+        """
+        found: dict[str, Array] = {"t": np.arange(1, self.rounds + 1)}
+        for name in self.keys():
+            for place in np.ndindex(self[name].shape[1:]):
+                label = "_".join([name, *map(str, place)])
+                found[label] = self[name][:, *place].copy()
+        return found
 
     def remembered(self, key: Hashable, compute: Callable[[], Any], rounds: int | None = None) -> Any:
         """What ``compute`` says of the first ``rounds`` rounds at least (default: of all so far), computed once."""

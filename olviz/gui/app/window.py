@@ -69,6 +69,7 @@ class Window(QMainWindow):
         make_safe()
         self.setObjectName("window")
         self.settings, self.appearance = Settings(), Appearance(self)
+        self.settings.add_plugins()  # before anything asks what there is
         self.appearance.scheme, self.appearance.size = self.settings.scheme, self.settings.size
         self.appearance.motion, self.appearance.system = self.settings.motion, points
         self.appearance.apply()  # first: until the event loop runs, a new font reaches later widgets only

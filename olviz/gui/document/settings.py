@@ -17,6 +17,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 from PySide6.QtCore import QByteArray, QSettings
 
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment import registry
 from olviz.engine.files.atomic import make_folder, read_text, replacing, set_aside
 from olviz.gui.look.theme import SIZES, Motion, Scheme
 from olviz.gui.player.playback import FASTEST, SLOWEST
@@ -43,7 +44,8 @@ SPEED = Setting("play/speed", 4.0, lambda speed: SLOWEST <= speed <= FASTEST or 
 WITH_CONTROLS, WITH_WHY = Setting("view/controls", True), Setting("view/why", True)
 INVITED = Setting("seen/play", False)
 RECENT = Setting("files/recent", "", lambda paths: b"\0" not in os.fsencode(paths))
-SETTINGS = (GEOMETRY, SCHEME, SIZE, MOTION, SPEED, WITH_CONTROLS, WITH_WHY, INVITED, RECENT)
+PLUGINS = Setting("plugins/folder", "", lambda folder: b"\0" not in os.fsencode(folder))  # files of a person's own
+SETTINGS = (GEOMETRY, SCHEME, SIZE, MOTION, SPEED, WITH_CONTROLS, WITH_WHY, INVITED, RECENT, PLUGINS)
 
 
 class Settings:
@@ -92,6 +94,12 @@ class Settings:
     def folder(self) -> Path:
         """The folder of the settings, where the scenes of the windows are kept too."""
         return self._path.parent
+
+    def add_plugins(self) -> None:
+        """Adds what the files declare that lie in the folder of a person's own, if one is named."""
+        named = self.value(PLUGINS)
+        if named:
+            registry.add_folder(self.folder / named)
 
     @property
     def geometry(self) -> QByteArray:
