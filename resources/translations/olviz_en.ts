@@ -6000,6 +6000,10 @@
       <translation>then: Γₜ ← Γₜ₋₁ − ggᵀ/(1 + s) with g = Γₜ₋₁xₜ</translation>
     </message>
     <message>
+      <source>there is no such folder</source>
+      <translation>there is no such folder</translation>
+    </message>
+    <message>
       <source>this adversary does not draw its rounds independently from one distribution</source>
       <translation>this adversary does not draw its rounds independently from one distribution</translation>
     </message>
