@@ -87,8 +87,11 @@ def check_extent(case: Case) -> None:
         far = np.concatenate([far, over.least(signs)], axis=1)
     room = 1 + SLACK
     from_start = np.sqrt(((far - start[:, None]) ** 2).sum(axis=0)).max()
-    hold(from_start <= over.radius(d) * room, f"a point is {from_start:.6g} from w₁, and R is {over.radius(d):.6g}")
+    hold(
+        from_start <= over.radius(d) * room + SLACK,
+        f"a point is {from_start:.6g} from w₁, and R is {over.radius(d):.6g}",
+    )
     apart = max(np.sqrt(((far - one[:, None]) ** 2).sum(axis=0)).max() for one in far.T)
-    hold(apart <= over.diameter(d) * room, f"two points are {apart:.6g} apart, and D is {over.diameter(d):.6g}")
+    hold(apart <= over.diameter(d) * room + SLACK, f"two points are {apart:.6g} apart, and D is {over.diameter(d):.6g}")
     reach = (far * far).sum(axis=0).max() - start @ start
     hold(reach <= over.reach(d) ** 2 * room + SLACK, f"‖u‖² − ‖w₁‖² is {reach:.6g}, and K is {over.reach(d):.6g}")

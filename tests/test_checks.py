@@ -1,0 +1,52 @@
+"""The laws of losses, sets, kernels and adversaries alone, over all that are listed; and all by the public door."""
+
+from typing import Any
+
+import pytest
+
+from olviz.checks import check_adversary, check_kernel, check_learner, check_loss, check_set
+from olviz.checks.grading import LAWS
+from olviz.checks.laws.adversaries import check_declared
+from olviz.checks.meetings import cases_of
+from olviz.engine.experiment import registry
+from olviz.engine.games.kernels.kernel import Kernel
+from olviz.engine.games.losses.convex_loss import ConvexLoss
+from olviz.engine.games.sets.decision_set import DecisionSet
+
+OWN = {ConvexLoss: 3, DecisionSet: 4, Kernel: 2}  # how many laws are of the kind alone
+LISTED = (registry.losses(), registry.sets(), registry.kernels())
+DOORS = (
+    (check_learner, registry.learners()),
+    (check_adversary, registry.adversaries()),
+    (check_loss, registry.losses()),
+    (check_set, registry.sets()),
+    (check_kernel, registry.kernels()),
+)
+
+
+@pytest.mark.parametrize("member", [one for kind in LISTED for one in kind.values()], ids=lambda one: one.name)
+def test_everything_listed_keeps_the_laws_of_its_kind(member: Any) -> None:
+    (family,) = [family for family in OWN if issubclass(member, family)]
+    cases = cases_of(member)
+    for law in LAWS[family][: OWN[family]]:
+        tried = [case for case in cases if law.applies(case)][:6]
+        assert tried or (family is ConvexLoss and not cases)
+        for case in tried:
+            law(case)
+
+
+@pytest.mark.parametrize("member", registry.adversaries().values(), ids=lambda one: one.name)
+def test_what_adversaries_declare_is_so(member: Any) -> None:
+    cases = cases_of(member)
+    assert cases
+    for case in cases[::3]:
+        check_declared(case)
+
+
+@pytest.mark.full
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize(
+    ("check", "member"), [(check, one) for check, kind in DOORS for one in kind.values()], ids=lambda one: one.__name__
+)
+def test_full_everything_listed_is_kept(check: Any, member: Any) -> None:
+    check(member)
