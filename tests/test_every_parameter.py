@@ -9,7 +9,7 @@ import pytest
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import from_table, to_table
 from olviz.engine.speech.summary import in_words, summary
-from tests import sweep
+from tests.tools import sweep
 
 PLACES = sweep.places(3)
 

@@ -22,9 +22,9 @@ from olviz.engine.numerics.sums import inner, norm
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.formula import in_tex
-from tests import roster
 from tests.conftest import Olviz
 from tests.fenced import GUIDE, ROOT, chapter, fenced, loaded, readme, written
+from tests.tools import roster
 
 LATER = {"L27", "E25"}  # a human as learner and as opponent
 LINK = re.compile(r"\]\(([^)]+)\)")
@@ -72,7 +72,7 @@ def test_the_scenario_with_own_data_runs(olviz: Olviz, tmp_path: Path) -> None:
 
 def test_the_tables_of_what_runs_are_those_of_the_registry() -> None:
     page = chapter("what-runs")
-    assert page == roster.page(), "python -m tests.roster writes them again"
+    assert page == roster.page(), "python -m tests.tools.roster writes them again"
     names = re.findall(r"^\| [LE]\d+ \|.*?\| `([a-z0-9-]+)` \|", page, re.MULTILINE)
     predictors = [predictor.name for predictor in PREDICTORS]
     assert sorted(names) == sorted([*registry.learners(), *registry.adversaries(), *predictors])

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests import hostile
 from tests.conftest import Olviz
+from tests.tools import hostile
 
 MOST = 400  # times its size that a file may take, beside what a run of five rounds takes
 ROOM = 2**28  # bytes

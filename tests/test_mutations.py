@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.mutations import CAUGHT, ROOT, Mutation, broken, judged, mutations, place_of
+from tests.tools.mutations import CAUGHT, ROOT, Mutation, broken, judged, mutations, place_of
 
 
 def test_there_are_sixty_of_all_families_and_no_two_alike() -> None:

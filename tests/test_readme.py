@@ -13,10 +13,10 @@ from olviz.engine.declare.parameters import parameters_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.speech import rounds
-from tests import roster
 from tests.conftest import Olviz
 from tests.fenced import ROOT, fenced, readme
-from tests.pictures import HEIGHT, PICTURES, WIDTH
+from tests.tools import roster
+from tests.tools.pictures import HEIGHT, PICTURES, WIDTH
 
 MOST = 200  # lines: what a newcomer reads in five minutes
 HEADLESS, LEARNER = (code.text for code in fenced(readme(), "python"))
@@ -85,7 +85,7 @@ def test_the_learner_shown_is_complete(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_the_short_table_of_what_runs_is_that_of_the_registry() -> None:
-    assert roster.renewed(readme()) == readme(), "python -m tests.roster writes it again"
+    assert roster.renewed(readme()) == readme(), "python -m tests.tools.roster writes it again"
     told = roster.section()
     for member in (*registry.learners().values(), *registry.adversaries().values()):
         assert member.title in told or getattr(member, "broken", ""), member.name

@@ -7,7 +7,8 @@ it lives in; the rooms themselves name each other. Classes and functions say wha
 ``Play``: what is committed. ``Values``, ``Scalars``: what may be seen of a state, and numbers of some rounds, by name.
 ``BLOCK``: how many rounds are drawn at once. ``Radius``, ``Strength``: the size of a set and the weight of a penalty,
 declared once as parameters, to be annotated with. ``RADIUS``, ``MARGIN``, ``REALIZABLE``, ``LOSS_RANGE``,
-``NOT_CLAIRVOYANT``, ``IID``: assumptions that theorems share.
+``NOT_CLAIRVOYANT``, ``IID``: assumptions that theorems share. ``T``, ``X``, ``d``, ``t``: symbols that their formulas
+share, for the horizon, the radius, the dimension and the round.
 """
 
 from __future__ import annotations
@@ -118,9 +119,21 @@ if TYPE_CHECKING:
     from olviz.engine.theory.assumption import first as first
     from olviz.engine.theory.bound import Bound as Bound
     from olviz.engine.theory.bound import Kind as Kind
+    from olviz.engine.theory.bound import T as T
+    from olviz.engine.theory.bound import X as X
+    from olviz.engine.theory.bound import d as d
+    from olviz.engine.theory.bound import t as t
     from olviz.engine.theory.certificate import Certificate as Certificate
     from olviz.engine.theory.certificate import Claim as Claim
     from olviz.engine.theory.certificate import Term as Term
+    from olviz.engine.theory.formula import Formula as Formula
+    from olviz.engine.theory.formula import Symbol as Symbol
+    from olviz.engine.theory.formula import exp as exp
+    from olviz.engine.theory.formula import floor as floor
+    from olviz.engine.theory.formula import harmonic as harmonic
+    from olviz.engine.theory.formula import ln as ln
+    from olviz.engine.theory.formula import log2 as log2
+    from olviz.engine.theory.formula import sqrt as sqrt
     from olviz.engine.theory.overview import Overview as Overview
     from olviz.engine.theory.overview import Row as Row
 
@@ -162,7 +175,8 @@ _ROOMS = {  # which names live where
     # theorems, of a run
     "run.trace": "Trace",
     "theory.assumption": "IID LOSS_RANGE MARGIN NOT_CLAIRVOYANT RADIUS REALIZABLE Assumption Standing first",
-    "theory.bound": "Bound Kind",
+    "theory.formula": "Formula Symbol exp floor harmonic ln log2 sqrt",
+    "theory.bound": "Bound Kind T X d t",
     "theory.certificate": "Certificate Claim Term",
     "theory.overview": "Overview Row",
 }

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 
 from olviz.gui.app.window import Window
 from olviz.gui.files.importing import Importing
-from tests import hostile
+from tests.tools import hostile
 
 SOME, MANY, TOGETHER = 60, 1000, 20
 

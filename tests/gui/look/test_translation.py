@@ -22,9 +22,9 @@ from olviz.gui.pages.theory_cards import cards, guide, pages
 from olviz.gui.paint import labels
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.elided import Elided
-from tests import translations
 from tests.gui.hands import now
 from tests.gui.scenes import each, shows
+from tests.tools import translations
 
 # what stands for itself in every language: names of functions and keys, and the name of the program
 SYMBOLS = re.compile(
@@ -150,11 +150,11 @@ def test_every_text_passes_the_door(scene: str, brackets: None, qtbot: QtBot, mo
 
 
 def test_the_files_hold_what_is_said_and_nothing_else() -> None:
-    """Where this fails, ``python -m tests.translations`` brings them up to date."""
+    """Where this fails, ``python -m tests.tools.translations`` brings them up to date."""
     wanted = set(translations.messages())
     for language in translations.languages():
         there = set(translations.read(language, finished=False))
-        assert there == wanted, f"python -m tests.translations: {sorted(there ^ wanted)[:5]}"
+        assert there == wanted, f"python -m tests.tools.translations: {sorted(there ^ wanted)[:5]}"
 
 
 def test_english_is_finished_and_compiled(qapp: QApplication) -> None:

@@ -20,8 +20,8 @@ from olviz.gui.look.tokens import DARK
 from olviz.gui.pages.blocks import FENCE, HEADING, PICTURE, Code, Grid
 from olviz.gui.pages.theory_cards import cards, guide, pages, read
 from olviz.gui.panels import catalogue
-from tests import pictures
 from tests.fenced import chapter, fenced, loaded, written
+from tests.tools import pictures
 
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
 SHELVES = resources.cards, resources.pages, resources.guide

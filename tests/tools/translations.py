@@ -1,7 +1,7 @@
 """Every text a person can read, collected from the source into ``resources/translations``.
 
-    python -m tests.translations        brings all languages up to date and compiles them
-    python -m tests.translations de     begins another language
+    python -m tests.tools.translations        brings all languages up to date and compiles them
+    python -m tests.tools.translations de     begins another language
 
 A language is complete when no message of its ``.ts`` file is marked *unfinished*.
 """
@@ -32,7 +32,7 @@ from olviz.engine.verdicts.theorems import LEFT
 from olviz.gui.look.language import ENGINE
 from olviz.gui.panels.catalogue import PANELS
 
-PACKAGE = Path(__file__).resolve().parent.parent / "olviz"
+PACKAGE = Path(__file__).resolve().parents[2] / "olviz"
 FOLDER = resources.path("translations")
 SHOWN = ("x", "advice", "labels", "losses", "vectors", "targets")  # what an adversary gives, in refusals
 

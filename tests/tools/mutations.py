@@ -1,4 +1,4 @@
-"""Breaks the engine in one place at a time and asks the tests who notices: ``python -m tests.mutations``.
+"""Breaks the engine in one place at a time and asks the tests who notices: ``python -m tests.tools.mutations``.
 
 The places are those of ``mutations.toml``. Each is broken in a copy of the tree, never here, and the tests run there
 until one fails, the nearest first. ``--only 0`` breaks nothing: no test may fail in a copy.
@@ -25,7 +25,7 @@ from queue import SimpleQueue
 from time import monotonic
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 ENGINE = Path("olviz", "engine")
 LEAVES = shutil.ignore_patterns(".git", ".*_cache", "__pycache__", "*venv*", "dist", "build")
 NEAREST = 8  # test files that go before all others
@@ -259,7 +259,7 @@ def judged(chosen: Sequence[Mutation], asked: Asked = ALL, jobs: int = 1) -> Ite
 
 def main() -> int:
     """Makes those that are asked for, all by default, and counts; the exit status is 0 where all were caught."""
-    parser = argparse.ArgumentParser(prog="python -m tests.mutations", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.mutations", description=__doc__)
     parser.add_argument("--only", type=int, nargs="+", metavar="N", help="these numbers; 0 breaks nothing")
     parser.add_argument("--tests", nargs="+", default=[], metavar="PATH", help="these tests instead of all")
     parser.add_argument("--stages", type=int, metavar="N", help="how far, from the nearest tests (1) to all (5)")

@@ -1,4 +1,4 @@
-"""Speed against rivals: ``python -m tests.bench``. Never part of the tests: ratios depend on a quiet machine."""
+"""Speed against rivals: ``python -m tests.tools.bench``. Never part of the tests: ratios depend on a quiet machine."""
 
 import os
 

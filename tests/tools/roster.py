@@ -1,4 +1,4 @@
-"""Writes the tables of what runs again, in the README and in the guide: ``python -m tests.roster``."""
+"""Writes the tables of what runs again, in the README and in the guide: ``python -m tests.tools.roster``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from olviz.engine.games.games import Commit
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.round.protocol import Adversary, Table
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 README, GUIDE = ROOT / "README.md", ROOT / "resources" / "guide" / "what-runs.md"
 HEADING, TITLE = "## What runs\n", "# What runs\n"
 SHORT = """

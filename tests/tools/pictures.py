@@ -1,4 +1,4 @@
-"""Draws the pictures of the README and of the guide again: ``python -m tests.pictures``, without a screen."""
+"""Draws the pictures of the README and of the guide again: ``python -m tests.tools.pictures``, without a screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
 from tests.fenced import written
 
-FOLDER = Path(__file__).resolve().parent.parent / "resources" / "pictures"
+FOLDER = Path(__file__).resolve().parents[2] / "resources" / "pictures"
 WIDTH, HEIGHT = 1280, 720
 IDLE = 2.0  # seconds for the formulas, which are set one by one while nothing else is to be done
 

@@ -1,6 +1,6 @@
 """A monkey at the real window: seeded events, each with luck of its own, so that any of them can be left out.
 
-``python -m tests.gui.monkey SEED COUNT`` repeats a run; ``--only 3,17,40`` does these events alone, and ``--shrink``
+``python -m tests.tools.monkey SEED COUNT`` repeats a run; ``--only 3,17,40`` does these events alone, and ``--shrink``
 looks for the fewest that still fail, each try in a process of its own. ``--strict`` also minds the time and the memory.
 """
 
@@ -41,7 +41,7 @@ from olviz.gui.panels.frame import dragging
 from olviz.gui.player import computing, playback
 from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Key, Picture
-from tests.gui.whims import SIZES, WHIMS, World, answer
+from tests.tools.whims import SIZES, WHIMS, World, answer
 
 QUIET = ("propagateSizeHints", "This plugin does not support")  # the offscreen platform says it of every window
 FIRST = computing.FIRST  # as people have it: other tests have more
@@ -254,7 +254,7 @@ def mind(monkey: Monkey, numbers: Sequence[int]) -> int:
 
 def fails(seed: int, numbers: Sequence[int]) -> str:
     """What goes wrong in a process of its own; nothing where all is well."""
-    command = [sys.executable, "-m", "tests.gui.monkey", str(seed), "0", "--only", ",".join(map(str, numbers))]
+    command = [sys.executable, "-m", "tests.tools.monkey", str(seed), "0", "--only", ",".join(map(str, numbers))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr if done.returncode else ""
 
@@ -276,7 +276,7 @@ def shrunk(seed: int, count: int) -> list[int]:
 
 def main() -> int:
     """For the command line; returns the exit status."""
-    asked = argparse.ArgumentParser(prog="python -m tests.gui.monkey", description=__doc__)
+    asked = argparse.ArgumentParser(prog="python -m tests.tools.monkey", description=__doc__)
     asked.add_argument("seed", type=int)
     asked.add_argument("count", type=int)
     asked.add_argument("--only", default="")

@@ -33,7 +33,7 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.round.protocol import Adversary, Learner, Table
 from olviz.engine.run.trace import Trace
-from tests.bench import rivals
+from tests.tools.bench import rivals
 
 SEED = 1
 RUNS = 5  # of every part, but for those that come out the same each time
@@ -308,7 +308,7 @@ def helps() -> list[Row]:
 
 def frames(long: int = 1_000_000, short: int = 1000) -> list[Row]:
     """A frame of four panels, long against short, and against the same curves in bare plots."""
-    from tests.bench import window
+    from tests.tools.bench import window
 
     app = window.application()
     times = []
@@ -331,7 +331,7 @@ def frames(long: int = 1_000_000, short: int = 1000) -> list[Row]:
 
 def panels() -> list[Row]:
     """A frame of shipped scenes that together show every panel, against bare plots, and after a quarter of the run."""
-    from tests.bench import window
+    from tests.tools.bench import window
 
     app, rows = window.application(), []
     for name, shown in _scenes_of_panels().items():
@@ -359,7 +359,7 @@ def _scenes_of_panels() -> dict[str, list[str]]:
 
 def start() -> list[Row]:
     """From the start of the process to the first painted window, against four bare plots."""
-    from tests.bench import window
+    from tests.tools.bench import window
 
     ours, bare = window.started(window.OURS.format(settings=tempfile.mkdtemp()), window.BARE)
     return [Row("start to first frame · four bare plots", ours, bare, ours / bare, most=1.7)]
@@ -367,7 +367,7 @@ def start() -> list[Row]:
 
 def beside(rounds: int = 1_000_000) -> list[Row]:
     """While a million rounds are computed: late frames at the pace kept, the first rounds, a seek among those."""
-    from tests.bench import window
+    from tests.tools.bench import window
 
     app, begun = window.application(), perf_counter()
     shown = window.opened(rounds)
@@ -388,7 +388,7 @@ def beside(rounds: int = 1_000_000) -> list[Row]:
 
 def looks(scene: str = "hedge-rates", rounds: int = 1_000_000) -> list[Row]:
     """What stands still while the look changes, on the window's own thread; what a long run leaves in memory."""
-    from tests.bench import window
+    from tests.tools.bench import window
 
     app, rows = window.application(), []
     for name, seconds in window.looks(scene).items():
