@@ -83,6 +83,11 @@ class InputError(ValueError):
 
     ``template`` is a sentence with named holes and ``values`` what fills them, so that a front end can
     translate the one without the other. ``place`` is the path of the field, joined by dots, or a file.
+
+    >>> from olviz.engine.learners.classification.perceptron import Perceptron
+    >>> Perceptron(step=0.0)
+    Traceback (most recent call last):
+    olviz.engine.declare.parameters.InputError: step: 0.0 is not legal; legal: a number above 0
     """
 
     def __init__(self, template: str, *, place: str = "", **values: Any) -> None:
@@ -120,6 +125,14 @@ class Parameter(NamedTuple):
     """One declared parameter, as data. ``kind`` is one of real, integer, flag, choice, text, file, numbers, spec.
 
     ``words`` are the choices as people read them. ``formulas`` say what number a choice stands for, "" for none.
+    ``least`` and ``most`` are legal themselves, ``above`` and ``below`` are not; ``check`` raises ``InputError``.
+
+    >>> from olviz.engine.learners.classification.perceptron import Perceptron
+    >>> (step,) = parameters_of(Perceptron)
+    >>> step.name, step.symbol, step.kind, step.default, step.legal
+    ('step', 'η', 'real', 1.0, 'a number above 0')
+    >>> step.check(0.5)
+    0.5
     """
 
     name: str
@@ -268,7 +281,12 @@ class Spec(Struct, metaclass=_Declaring, frozen=True):
 
     ``name`` is the tag in files, ``title`` what people read, ``ref`` the entry of the theory reference, ``card`` the
     theory card to read about it (a file in resources/cards), if there is one.
-    Every scalar is checked on construction, whoever constructs it.
+    Every scalar is checked on construction, whoever constructs it: ``InputError``. A declaration that is wrong itself
+    is a ``TypeError`` when the class is made, and names the field.
+
+    >>> from olviz.engine import Ball
+    >>> Ball(size=2.0) == Ball(size=2), Ball.name, Ball().size
+    (True, 'ball', 1.0)
     """
 
     name: ClassVar[str] = ""

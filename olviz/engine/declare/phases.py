@@ -44,7 +44,14 @@ MEANINGS = {
 
 
 class Column(NamedTuple):
-    """A recorded quantity of every round, and the phase in which it becomes public."""
+    """A recorded quantity of every round, and the phase in which it becomes public.
+
+    Its array in a trace has an entry for each finished round, that of round t at t − 1.
+
+    >>> norm = Column("w_norm", "length of w")
+    >>> norm.phase.name, public(norm.phase, 5, Phase.COMMIT), public(norm.phase, 5, Phase.LEARN)
+    ('LEARN', 4, 5)
+    """
 
     name: str
     title: str
@@ -57,6 +64,12 @@ class Line(NamedTuple):
 
     ``when`` names a value that must be true for the line to be lit (``mistake``); ``indent`` counts steps. ``right`` is
     what should stand in the place of a line that is a misprint, empty elsewhere.
+
+    ``numbers`` may name what is observed and recorded: ``{w}`` before the round, ``{next_w}`` after it, ``{step_w}``
+    their difference, ``{x}``, ``{y}``, ``{loss}``.
+
+    >>> Line("wₜ₊₁ ← wₜ + yₜxₜ", Phase.LEARN, 2, "{w} + {step_w} = {next_w}", when="mistake").indent
+    2
     """
 
     text: str

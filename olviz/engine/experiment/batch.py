@@ -62,6 +62,15 @@ def play_many(
 
     ``learner`` is one for all runs or one for each run: a sweep over a real parameter is then one call. Adaptive
     adversaries, and learners that differ in more than real parameters, are played one run after the other.
+
+    The arrays of the ``Runs`` have shape (horizon, runs). ``InputError`` where these cannot play together.
+
+    >>> from olviz.engine import Convex
+    >>> from olviz.engine.adversaries.convex.alternating import Alternating
+    >>> from olviz.engine.learners.convex.gradient_descent import GradientDescent
+    >>> runs = play_many(Convex(), GradientDescent(step=0.5), Alternating(), horizon=4, seed=0, runs=range(3))
+    >>> runs.loss.shape, runs.loss[:, 2].tolist()
+    ((4, 3), [-0.0, 0.25, 0.25, 0.25])
     """
     learners = [learner] * len(runs) if isinstance(learner, Learner) else list(learner)
     if len(learners) != len(runs):

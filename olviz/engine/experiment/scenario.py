@@ -129,6 +129,16 @@ def from_table(table: Mapping[str, Any], file: str = "", base: Path | None = Non
 
     ``base`` is the folder in which the table may name data files; without one only shipped tables are legal. A name
     that is ``data.Trusted``, as ``with_setting`` makes them, is relative to the working directory instead.
+    ``InputError`` names the field, the value and what is legal.
+
+    >>> learners = [{"name": "hedge"}, {"name": "follow-the-leader"}]
+    >>> game = {"name": "experts", "hypotheses": {"name": "constants"}}
+    >>> played = from_table({"game": game, "adversary": {"name": "coin-flip"}, "learners": learners, "rounds": 10})
+    >>> [trace.label for trace in played.traces()]
+    ['Hedge', 'Follow the leader']
+    >>> from_table({"game": {"name": "chess"}})
+    Traceback (most recent call last):
+    olviz.engine.declare.parameters.InputError: ...
     """
     try:
         return _experiment(table, base)

@@ -43,6 +43,27 @@ class Learner(Spec, Generic[Played, Own], frozen=True):
     ``needs`` names what must be shown or revealed: ``x``, ``positions`` (cells of a matrix), ``advice``, ``labels``,
     ``vectors``, ``targets``; ``requires`` says what the game must be like: ``demands``. What else a learner can do it
     takes on by name: ``capabilities``.
+
+    Axis 0 of a state is the expert or the coordinate, (N, …) or (d, …); what follows is played in parallel, and is
+    empty in a single run. The state of round t is what predicts in it: it knows rounds 1 … t − 1. ``check`` raises
+    ``InputError``; what is declared wrongly is a ``TypeError`` when the class is made. ``source`` is who it is from.
+
+    >>> from olviz.engine import Commit, Experts, Trace
+    >>> from olviz.engine.adversaries.experts.malicious import Malicious
+    >>> from olviz.engine.games.classes.constants import Constants
+    >>> class First(Learner[Experts, tuple], frozen=True):
+    ...     name, title, commits = "first", "The first expert", Commit.EXPERT
+    ...     def start(self, game, luck):
+    ...         return ()
+    ...     def act(self, game, state, shown):
+    ...         return 0
+    ...     def learn(self, game, state, seen):
+    ...         return state
+    >>> trace = Trace(Experts(hypotheses=Constants()), First(), Malicious(), horizon=3, seed=1)
+    >>> trace.extend()
+    3
+    >>> trace["mistakes"].tolist()
+    [1, 2, 3]
     """
 
     commits: ClassVar[Commit]
@@ -144,7 +165,20 @@ class Choice(NamedTuple):
 
 
 class Adversary(Spec, frozen=True):
-    """The environment: an oblivious ``Table`` or an ``Adaptive`` opponent."""
+    """The environment: an oblivious ``Table`` or an ``Adaptive`` opponent.
+
+    What it shows has the coordinate or the expert on axis 0; ``declares`` holds for every round of the horizon, and is
+    known before round 1. Rounds are counted from 0 in what it is asked for, so ``t`` is round t + 1 of people.
+    ``check`` raises ``InputError`` where it cannot play a game for so many rounds.
+
+    >>> from olviz.engine import Convex
+    >>> from olviz.engine.adversaries.convex.alternating import Alternating
+    >>> adversary = Alternating()
+    >>> adversary.power.name, sorted(adversary.gives(Convex()))
+    ('A0', ['vectors'])
+    >>> adversary.declares(Convex(), 100).length
+    1.0
+    """
 
     own_points: ClassVar[bool] = True  # False: the points it shows are those of the game's finite class
     source: ClassVar[str] = ""
@@ -230,7 +264,16 @@ def level_of(adversary: type[Adversary]) -> Parameter | None:
 
 
 class Table(Adversary, frozen=True):
-    """An oblivious adversary (A0): a table of blocks of ``luck.BLOCK`` rounds, which no play can change."""
+    """An oblivious adversary (A0): a table of blocks of ``luck.BLOCK`` rounds, which no play can change.
+
+    Block k holds rounds k·BLOCK + 1 … (k + 1)·BLOCK, on the last axis.
+
+    >>> from olviz.engine import BLOCK, Convex, Luck
+    >>> from olviz.engine.adversaries.convex.alternating import Alternating
+    >>> shown, reveal, world = Alternating().rows(Convex(), (), 0, Luck(0, "adversary"))
+    >>> reveal.z.shape == (1, BLOCK), reveal.z[0, :4].tolist()
+    (True, [-0.5, 1.0, -1.0, 1.0])
+    """
 
     def rows(self, game: Game, world: State, block: int, luck: Luck) -> tuple[Shown, Reveal, State]:
         """One block, time last, and the world at the start of the next one."""

@@ -167,7 +167,19 @@ class Trace(Passage):
     """A run that is kept: columns of every round, and keyframes from which any state is replayed.
 
     With ``luck`` it has the learner's luck of another run. Columns grow with ``extend``; every public array is
-    time-first and has ``rounds`` entries.
+    time-first and has ``rounds`` entries, so that of round t is at t − 1. ``state_at(t)`` is the state after round t,
+    and ``moment(t)`` round t in full; rounds count from 1. A name that is no column is a ``KeyError``.
+
+    >>> from olviz.engine import Ball, Convex
+    >>> from olviz.engine.adversaries.convex.alternating import Alternating
+    >>> from olviz.engine.learners.convex.gradient_descent import GradientDescent
+    >>> trace = Trace(Convex(), GradientDescent(step=0.5), Alternating(), horizon=4, seed=0)
+    >>> trace.extend()
+    4
+    >>> trace["loss"].tolist()
+    [-0.0, 0.25, 0.25, 0.25]
+    >>> trace.state_at(2).state.w.tolist()
+    [-0.25]
     """
 
     def __init__(

@@ -43,6 +43,12 @@ class Assumption(NamedTuple):
     assumption (``since`` = 0). ``phase`` is when a round that breaks it becomes public. ``sampled`` is what a statement
     about samples assumes in its place; None where the stream is compared with a number that is declared of all streams.
     ``hindsight`` marks one that is about all rounds there are at once.
+    Rounds in a ``Standing`` count from 1; 0 is before the first.
+
+    >>> MARGIN.statement
+    'y_t⟨w*, x_t⟩ ≥ γ > 0'
+    >>> Standing(since=3).since
+    3
     """
 
     name: str

@@ -65,6 +65,12 @@ class Bound(NamedTuple):
     before they are played. ``follow`` takes in the rounds there are, where the curve is too costly for all at once.
     ``hindsight`` marks a curve that compares with what all recorded rounds single out: it is
     true of the prefix that it was computed from, and drawn anew for another.
+    The curve has an entry for each finished round, that of round t at t − 1: what is true after it. ``source`` names
+    the theorem.
+
+    >>> from olviz.engine.learners.classification.theorems.perceptron import NOVIKOFF
+    >>> NOVIKOFF.quantity, NOVIKOFF.short, [assumption.name for assumption in NOVIKOFF.assumptions]
+    ('mistakes', '(X/γ)²', ['margin', 'radius'])
     """
 
     name: str

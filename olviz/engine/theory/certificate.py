@@ -68,6 +68,11 @@ class Certificate(NamedTuple):
     ``steps`` says what a step is.
     ``u`` is the point that it holds all rounds against, where that is not the best of each prefix.
     ``against`` is the same chain for one u of all rounds, if u may be any point of the decision set.
+    A term has an entry for each finished round, what it is after round t at t − 1.
+
+    >>> from olviz.engine.learners.classification.theorems.perceptron import SQUEEZE
+    >>> SQUEEZE.ref, SQUEEZE.equal, SQUEEZE.source
+    ('C7', False, 'Novikoff (1962)')
     """
 
     name: str

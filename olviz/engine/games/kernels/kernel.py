@@ -21,7 +21,19 @@ Scale = Annotated[
 
 
 class Kernel(Spec, frozen=True):
-    """K(x, x′) = ⟨φ(x), φ(x′)⟩, symmetric and positive semidefinite."""
+    """K(x, x′) = ⟨φ(x), φ(x′)⟩, symmetric and positive semidefinite.
+
+    Points have shape (d, …), and values what remains after axis 0 of both.
+
+    >>> import numpy as np
+    >>> from olviz.engine.games.kernels.polynomial import Polynomial
+    >>> kernel = Polynomial(degree=2)
+    >>> left, right = np.array([1.0, 2.0]), np.array([3.0, 1.0])
+    >>> float(kernel.value(left, right)) == float(kernel.value(right, left))
+    True
+    >>> float(kernel.at(5.0)) == float(kernel.value(left, left))
+    True
+    """
 
     def value(self, left: Array, right: Array) -> Any:
         """K of points of shape (d, …) that may be broadcast against each other, shape (…)."""

@@ -20,6 +20,14 @@ class ConvexLoss(Spec, frozen=True):
     """ℓ_t as a function of the point w that was played, shape (d, …).
 
     ``needs`` is what the adversary must give: ``vectors`` z_t, or points ``x`` with ``labels`` or ``targets``.
+    A value has shape (…), a gradient that of the point.
+
+    >>> import numpy as np
+    >>> from olviz.engine import Reveal, Shown
+    >>> from olviz.engine.games.losses.linear import Linear
+    >>> value, gradient = Linear().charged(np.array([1.0, 2.0]), Shown(), Reveal(z=np.array([3.0, -1.0])))
+    >>> float(value), gradient.tolist()
+    (1.0, [3.0, -1.0])
     """
 
     needs: ClassVar[frozenset[str]] = frozenset()

@@ -17,6 +17,19 @@ class PointLoss(ConvexLoss, frozen=True):
     """φ(p, y), convex in the prediction p; ``predicted`` and ``slope`` are all a new one has to say.
 
     ``room`` is how far from what it is in exact arithmetic rounding may have left a prediction: ``kinks``.
+
+    p and y are numbers or arrays of one shape (…), in units of y; a label is ±1. What ``slope_bound`` does not say is
+    infinite, and no step is tuned from it.
+
+    >>> import numpy as np
+    >>> from olviz.engine.games.losses.hinge import Hinge
+    >>> loss = Hinge()
+    >>> loss.predicted(np.array([-1.0, 0.0, 2.0]), 1).tolist()
+    [2.0, 1.0, 0.0]
+    >>> loss.slope(np.array([-1.0, 0.0]), 1).tolist()
+    [-1.0, -1.0]
+    >>> loss.kink(-1.0), loss.slope_bound(score=5.0, target=1.0)
+    (-1.0, 1.0)
     """
 
     def predicted(self, p: Any, y: Any) -> Any:

@@ -34,7 +34,19 @@ def free(dimension: int) -> Faces:
 
 
 class DecisionSet(Spec, frozen=True):
-    """S ⊂ R^d. Points have shape (d, …): the coordinate on axis 0, everything further is played in parallel."""
+    """S ⊂ R^d. Points have shape (d, …): the coordinate on axis 0, everything further is played in parallel.
+
+    Closed and convex; lengths are Euclidean and in units of w. A projection lies in S up to a relative ``INSIDE``, and
+    a point of S comes back with the same bits. ``check`` raises ``InputError`` where a dimension has no such set.
+
+    >>> import numpy as np
+    >>> from olviz.engine import Ball
+    >>> ball = Ball(size=2.0)
+    >>> ball.project(np.array([3.0, 4.0])).round(12).tolist()
+    [1.2, 1.6]
+    >>> ball.start(2).tolist(), ball.radius(2), ball.diameter(2)
+    ([0.0, 0.0], 2.0, 4.0)
+    """
 
     bounded: ClassVar[bool] = True
 
