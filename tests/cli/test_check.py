@@ -23,6 +23,7 @@ from olviz.checks.laws.sets import check_extent, check_projection
 from olviz.checks.showing import replayed, shown
 from olviz.engine.experiment import registry
 from tests.conftest import Olviz
+from tests.fenced import fenced, readme
 from tests.own import BROKEN, for_a_while
 
 MEANT = {  # by name: the law that catches it
@@ -93,6 +94,14 @@ def test_kept_laws_are_0_and_json_is_for_scripts(own: Path, olviz: Olviz) -> Non
     assert len(laws) > 12
     assert all(law["kept"] and law["cases"] and law["scenario"] is None for law in laws)
     assert [path.name for path in own.parent.iterdir()] == ["mine.py"]
+
+
+def test_the_learner_of_the_readme_keeps_all_laws(own: Path, olviz: Olviz) -> None:
+    (code,) = [code for code in fenced(readme(), "python") if "class WinStay" in code.text]
+    own.write_text(code.text, encoding="utf-8")
+    status, out, err = olviz("check", own)
+    assert (status, err) == (0, ""), out
+    assert {line[0] for line in out.splitlines()} == {"✓"}
 
 
 STRANGE = {
