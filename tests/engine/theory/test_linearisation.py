@@ -32,7 +32,7 @@ from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
 from olviz.engine.theory.lemmas.linearisation import GAP, STEP, tangents, tried
 from olviz.resources import scenarios
-from tests.engine.learners.test_leaders import play, vectors
+from tests.engine.learners.convex.test_leaders import play, vectors
 
 GAMES = (Convex(), Convex(loss=Quadratic()), Convex(decision_set=Space(), loss=Quadratic()))
 
