@@ -11,6 +11,7 @@ from olviz.checks.laws.playing import plays
 from olviz.engine.analysis import derive
 from olviz.engine.games.games import Commit
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.protocol import given_by
 from olviz.engine.run.trace import Trace
 
 
@@ -37,9 +38,12 @@ def check_accounts(case: Case) -> None:
 
 
 def _expert_losses(trace: Trace) -> Array | None:
-    if "losses" in trace:
-        return trace["losses"]
-    return np.asarray(trace["advice"] != trace["y"][:, None], dtype=float) if "advice" in trace else None
+    given = given_by(trace.game, trace.adversary) if trace.game.size else frozenset[str]()
+    if "losses" in given:
+        return references.column(trace, "losses")
+    if "advice" not in given:
+        return None
+    return np.asarray(references.column(trace, "advice") != trace["y"][:, None], dtype=float)
 
 
 def _charged(trace: Trace, experts: Array | None) -> Array:
