@@ -1,7 +1,8 @@
 """A monkey at the real window: seeded events, each with luck of its own, so that any of them can be left out.
 
 ``python -m tests.tools.monkey SEED COUNT`` repeats a run; ``--only 3,17,40`` does these events alone, and ``--shrink``
-looks for the fewest that still fail, each try in a process of its own. ``--strict`` also minds the time and the memory.
+looks for the fewest that still fail, each try in a process of its own. ``--strict`` also minds the time and the memory;
+the time of the machine passes there, so that not every run meets the same.
 """
 
 from __future__ import annotations
@@ -38,13 +39,19 @@ from olviz.gui.app.window import Window
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.look.theme import load_fonts
 from olviz.gui.panels.frame import dragging
-from olviz.gui.player import computing, playback
+from olviz.gui.player import computing
 from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Key, Picture
 from tests.tools.whims import SIZES, WHIMS, World, answer
 
 QUIET = ("propagateSizeHints", "This plugin does not support")  # the offscreen platform says it of every window
 FIRST = computing.FIRST  # as people have it: other tests have more
+CLOCKS = (
+    "olviz.gui.player.computing.perf_counter",
+    "olviz.gui.player.playback.perf_counter",
+    "olviz.gui.player.asking.perf_counter",
+    "olviz.gui.player.asking.thread_time",
+)
 STEP = 0.0005  # seconds that pass for the program whenever it asks
 STILL, GROWTH, WARM = 1.0, 1.05, 10_000  # strict: seconds of one event, memory, and the event from which it is measured
 SMALL = "perceptron-separable"  # the scene that is open whenever memory is measured
@@ -182,13 +189,16 @@ def quick() -> Iterator[None]:
 
 
 @contextmanager
-def playing(seed: int, folder: Path, log: Path | None = None) -> Iterator[Monkey]:
-    """A monkey that hears everything that goes wrong, in a program whose time passes by asking."""
+def playing(seed: int, folder: Path, log: Path | None = None, timed: bool = False) -> Iterator[Monkey]:
+    """A monkey that hears everything that goes wrong, in a program whose time passes by asking.
+
+    Where it minds the time (``timed``) that of the machine passes: slices are as long as they are for people.
+    """
     before, tell, clock = sys.excepthook, Breakdown.tell, Clock()
     with ExitStack() as patches, warnings.catch_warnings():
         warnings.simplefilter("error")
-        for module in (computing, playback):
-            patches.enter_context(patch.object(module, "perf_counter", clock))
+        for name in () if timed else CLOCKS:
+            patches.enter_context(patch(name, clock))
         patches.enter_context(patch.object(computing, "FIRST", FIRST))
         patches.enter_context(patch.object(dragging, "QDrag", Carried))
         monkey = Monkey(seed, folder, log)
@@ -319,7 +329,7 @@ def _played(words: argparse.Namespace, numbers: Sequence[int], place: Path) -> i
     log = words.log.absolute() if words.log else None
     os.chdir(place / "files")
     plain = quick() if words.quick else nullcontext()
-    with plain, playing(words.seed, place / "files", log) as monkey:
+    with plain, playing(words.seed, place / "files", log, words.strict) as monkey:
         try:
             found = (collect if words.all else mind if words.strict else each)(monkey, numbers)
         except Found as first:
