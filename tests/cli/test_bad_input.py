@@ -384,7 +384,7 @@ def test_an_empty_key_is_seen(refused: Callable[..., str], scene: Callable[..., 
     ("words", "known"),
     [
         (["render", SCENE, "-o", "a.png", "--at", "5:xyz"], "observe, commit, reveal, charge, learn"),
-        (["xyz"], "run, render, list, doctor, perceptron-separable, erm-killer"),
+        (["xyz"], "run, render, list, check, doctor, perceptron-separable, erm-killer"),
         (["run", "0000"], "perceptron-separable, erm-killer"),
         (
             ["run", SCENE, "--set", "xyz=1"],

@@ -36,7 +36,7 @@ def slow_realizable(seed: int, size: int = 23):
 
 def kept_promises(trace: Trace) -> None:
     for bound in bounds_of(trace):
-        assert judge(bound, trace).status == "holds", bound.name
+        assert judge(bound, trace).status == ("holds" if trace.rounds else "not known"), bound.name
     for certificate in certificates_of(trace):
         assert broken_links(certificate, trace) == [], certificate.name
 

@@ -34,7 +34,7 @@ def noisy(seed: int, size: int = 12, rounds: int = 500, labels: tuple[int, ...] 
 def kept_promises(trace: Trace) -> None:
     assert bounds_of(trace)
     for bound in bounds_of(trace):
-        assert judge(bound, trace).status == "holds", bound.name
+        assert judge(bound, trace).status == ("holds" if trace.rounds else "not known"), bound.name
     for certificate in certificates_of(trace):
         assert broken_links(certificate, trace) == [], certificate.name
 
