@@ -107,7 +107,9 @@ def pytest_with(obstacle: str, folder: Path, *words: str) -> subprocess.Complete
 
 
 def test_the_engine_tests_run_without_qt_and_one_failure_says_why(tmp_path: Path) -> None:
-    done = pytest_with(BLOCKER, tmp_path, "tests", "-k", "test_qt_loads or test_nothing_is_played or (gui and not guide)")
+    done = pytest_with(
+        BLOCKER, tmp_path, "tests", "-k", "test_qt_loads or test_nothing_is_played or (gui and not guide)"
+    )
     assert done.returncode == 1, done.stdout + done.stderr
     assert "1 failed, 1 passed" in done.stdout
     assert PIP in done.stdout
