@@ -81,5 +81,5 @@ def test_blocks_are_the_steps_even_when_nobody_is_left(seed: int) -> None:
 def test_one_expert_and_hardly_any_rounds(rounds: int) -> None:
     trace = advised(Halving(), np.ones((1, rounds), int), np.ones(rounds, int))
     (bound,) = trace.learner.bounds
-    assert judge(bound, trace).status == "holds"
+    assert judge(bound, trace).status == ("holds" if rounds else "not known")
     assert_array_equal(judge(bound, trace).curve, np.zeros(rounds))

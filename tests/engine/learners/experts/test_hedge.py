@@ -458,7 +458,7 @@ def test_one_expert_and_hardly_any_rounds() -> None:
             trace = charged(Hedge(rate=rate), np.full((1, rounds), 0.5))
             for bound in bounds_of(trace):
                 verdict = judge(bound, trace)
-                assert verdict.status == "holds"
+                assert verdict.status == ("holds" if rounds else "not known")
                 if bound.quantity == "regret" and bound.name != "Hedge, second order" and isinstance(rate, str):
                     assert_array_equal(verdict.curve, np.zeros(rounds))
             for certificate in certificates_of(trace):
