@@ -178,9 +178,9 @@ def told(call: ast.Call, owner: str, doors: dict[str, str], function: ast.AST | 
         yield from (Message(owner, text, len(call.args) == 3) for text in texts)
     elif name in doors:
         yield from (Message(doors[name], text) for text in constants(call.args[0], function))
-    elif name == "said":
+    elif name == "translate":
         yield from (Message(ENGINE, text) for text in constants(call.args[0], None))
-    elif name == "counted":
+    elif name == "plural":
         one, many = (next(constants(argument, None)) for argument in call.args[:2])
         yield Message(ENGINE, many, True, one)
     elif name == "InputError":

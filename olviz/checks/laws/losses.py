@@ -96,7 +96,7 @@ def check_steepness(case: Case) -> None:
     for points in (tried.one, tried.other):
         reach = float(np.sqrt((points * points).sum(axis=0)).max(initial=0.0))
         g = tried.gradient(points)
-        _at_most(np.sqrt((g * g).sum(axis=0)), tried.loss.steepness(declared, reach), "‖g‖")
+        _at_most(np.sqrt((g * g).sum(axis=0)), tried.loss.lipschitz(declared, reach), "‖g‖")
         _at_most(np.abs(g).max(axis=0), tried.loss.steepest(declared, reach), "|g_i|")
         if isinstance(tried.loss, PointLoss):
             p, y = (points * tried.shown.x).sum(axis=0), tried.reveal.y

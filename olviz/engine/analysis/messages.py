@@ -14,4 +14,4 @@ def choice_of(trace: Trace, t: int) -> Choice | None:
     if not isinstance(trace.adversary, Adaptive):
         return None
     peek = peek_at(trace.game, trace.learner, trace.adversary, trace.moment(t).before)
-    return trace.adversary.choice(trace.game, t - 1, peek, trace.actors.fate)
+    return trace.adversary.choice(trace.game, t - 1, peek, trace.actors.adversary_luck)

@@ -124,7 +124,7 @@ def population_of(trace: Trace) -> Population | None:
     if not has_risk(trace):
         return None
     assert isinstance(adversary, Table)
-    world = adversary.start(game, trace.actors.fate)
+    world = adversary.start(game, trace.actors.adversary_luck)
     known = adversary.population(game, world)
     if known is not None:
         return known._replace(shown=game.complete(known.shown))

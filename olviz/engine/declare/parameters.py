@@ -18,7 +18,7 @@ from msgspec import Struct, StructMeta
 from msgspec import inspect as layout
 
 from olviz.engine.declare.declarations import check_declared
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 NUMBERS_LIMIT = 1_000_000  # longest list a file may hold as one parameter
 LARGEST = 1e100  # of numbers in people's files and of parameters: sums of their squares are still numbers
@@ -37,7 +37,7 @@ class _Brief(reprlib.Repr):
 
     def repr_int(self, x: int, level: int) -> str:
         """Python itself refuses to write numbers of more than 4300 digits."""
-        return repr(x) if x.bit_length() <= 256 else said("a number of {bits} bits").format(bits=x.bit_length())
+        return repr(x) if x.bit_length() <= 256 else translate("a number of {bits} bits").format(bits=x.bit_length())
 
 
 class _Sentences(string.Formatter):
@@ -53,18 +53,18 @@ _BRIEF, _SENTENCES = _Brief(), _Sentences()
 
 def told(template: str, values: Mapping[str, Any]) -> str:
     """A template in the reader's language, its holes filled; what a stranger's file says in them is cut to a line."""
-    return _SENTENCES.vformat(said(template), (), values)
+    return _SENTENCES.vformat(translate(template), (), values)
 
 
 def either(choices: Iterable[str]) -> str:
     """Some choices as alternatives."""
-    return said(" or ").join(choices)
+    return translate(" or ").join(choices)
 
 
 def both(things: Iterable[str]) -> str:
     """Some things together, the last one after an *and*."""
     *others, last = list(things) or [""]
-    return said(" and ").join(filter(None, (", ".join(others), last)))
+    return translate(" and ").join(filter(None, (", ".join(others), last)))
 
 
 def _cut(text: str, most: int) -> str:
@@ -115,10 +115,10 @@ def nearest(name: str, known: Iterable[str]) -> str:
     names = list(known)
     close = difflib.get_close_matches(name[:100], names, n=1, cutoff=0.5)
     if close:
-        return said("did you mean {name!r}?").format(name=close[0])
+        return translate("did you mean {name!r}?").format(name=close[0])
     more = [f"… ({len(names)})"] if len(names) > MOST_NAMES else []
     listed = ", ".join(names[:MOST_NAMES] + more)
-    return said("known: {names}").format(names=listed) if names else said("none is known here")
+    return translate("known: {names}").format(names=listed) if names else translate("none is known here")
 
 
 class Parameter(NamedTuple):
@@ -161,31 +161,31 @@ class Parameter(NamedTuple):
         parts = []
         if self.kind in ("real", "integer", "numbers"):
             nouns = {
-                "real": said("a number"),
-                "integer": said("a whole number"),
-                "numbers": said("a list of numbers, each"),
+                "real": translate("a number"),
+                "integer": translate("a whole number"),
+                "numbers": translate("a list of numbers, each"),
             }
             limits = [
                 f"{word} {limit}" if isinstance(limit, int) else f"{word} {limit:.12g}"
                 for word, limit in (
-                    (said("above"), self.above),
-                    (said("at least"), self.least),
-                    (said("below"), self.below),
-                    (said("at most"), self.most),
+                    (translate("above"), self.above),
+                    (translate("at least"), self.least),
+                    (translate("below"), self.below),
+                    (translate("at most"), self.most),
                 )
                 if limit is not None
             ]
             parts.append(" ".join([nouns[self.kind], both(limits)]).strip())
         elif self.kind == "flag":
-            parts.append(said("true or false"))
+            parts.append(translate("true or false"))
         elif self.kind == "text":
-            parts.append(said("a text"))
+            parts.append(translate("a text"))
         elif self.kind == "file":
-            parts.append(said("the name of a shipped table or of a file"))
+            parts.append(translate("the name of a shipped table or of a file"))
         elif self.kind == "spec" and self.family is not None:
             families = import_module("olviz.engine.experiment.registry").families()  # which reads this file
             listed = ", ".join(families[self.family])
-            parts.append(said("a table whose name is one of: {names}").format(names=listed))
+            parts.append(translate("a table whose name is one of: {names}").format(names=listed))
         parts += [repr(choice) for choice in self.choices]
         return either(parts)
 

@@ -124,13 +124,13 @@ def merged(learners: Sequence[Learner]) -> Learner | None:
 
 
 def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Sequence[int], into: Runs) -> None:
-    luck, fate = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
-    state, world = learner.start(game, luck), table.start(game, fate)
+    luck, adversary_luck = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
+    state, world = learner.start(game, luck), table.start(game, adversary_luck)
     ledger, diverges = game.open_ledger((len(runs),)), may_diverge(learner)
     sound, before = np.full(len(runs), True), tuple[Any, ...]()
     for first in range(0, len(into.loss), BLOCK):
         block, count = first // BLOCK, min(BLOCK, len(into.loss) - first)
-        shown, reveal, world = table.rows(game, world, block, fate)
+        shown, reveal, world = table.rows(game, world, block, adversary_luck)
         shown = _beside(_cut(game.complete(shown), 0, count), len(runs))
         reveal = _beside(_cut(reveal, 0, count), len(runs))
         chances = _time_first(luck.rows("draw", block, lambda rng: rng.random(BLOCK))) if learner.draws else None

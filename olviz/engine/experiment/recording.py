@@ -25,7 +25,7 @@ from olviz.engine.games.games import Rounds
 from olviz.engine.numerics.luck import BLOCK, Draw, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 LIMIT = archive.LIMIT
 SAME = 1e-9  # between processors exp and log may differ in the last bit; whole numbers never do
@@ -215,7 +215,7 @@ def _load(path: Path, found: Archive) -> Recording:
 
 
 def _other_numpy(theirs: str) -> str:
-    template = said("it was written under numpy {theirs}, and this is numpy {ours}")
+    template = translate("it was written under numpy {theirs}, and this is numpy {ours}")
     return template.format(theirs=theirs, ours=np.__version__)
 
 
@@ -229,7 +229,7 @@ def _from_rows(path: Path, found: Archive, why: str) -> Recording:
     rows = {"name": Recorded.name, "file": Trusted(path)}
     experiment = from_table(parse(found.meta.scenario) | {"adversary": rows})
     _check_belongs(experiment, found)
-    notes = [said("the stored rows are played: {why}").format(why=why)]
+    notes = [translate("the stored rows are played: {why}").format(why=why)]
     traces = []
     for place, (entry, arrays) in enumerate(zip(experiment.learners, found.learners, strict=True), 1):
         own, luck = Recorded(file=str(path), learner=place), _Kept(experiment.seed, arrays)
@@ -241,10 +241,10 @@ def _from_rows(path: Path, found: Archive, why: str) -> Recording:
                 "stores too little to be played here, where {why} ({error})", why=why, error=error
             ) from None
         if entry.learner.draws and "chance" not in arrays:
-            notes.append(said("learner {place}: its draws are not stored and are drawn anew").format(place=place))
+            notes.append(translate("learner {place}: its draws are not stored and are drawn anew").format(place=place))
     difference = _played(traces, found)
     if difference:
-        notes.append(said("{difference}, although the stored rows are the same").format(difference=difference))
+        notes.append(translate("{difference}, although the stored rows are the same").format(difference=difference))
     return Recording(experiment, tuple(traces), tuple(notes))
 
 
@@ -282,10 +282,12 @@ def _played(traces: Iterable[Trace], found: Archive) -> str:
         again = stored(trace, names) if names else {}
         for name in names:
             if name not in again or again[name].shape != arrays[name].shape:
-                return said("learner {place} has no column {name} like the one stored").format(place=place, name=name)
+                return translate("learner {place} has no column {name} like the one stored").format(
+                    place=place, name=name
+                )
             same = _same(again[name], arrays[name])
             if not same.all():
-                other = said("played again, learner {place} has another {name} in round {round}")
+                other = translate("played again, learner {place} has another {name} in round {round}")
                 return other.format(place=place, name=name, round=int(same.argmin()) + 1)
     return ""
 

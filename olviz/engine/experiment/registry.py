@@ -30,7 +30,7 @@ from olviz.engine.games.sets import SETS
 from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.learners import LEARNERS
 from olviz.engine.round.protocol import Adversary, Learner
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 GAMES: tuple[type[Game], ...] = (Experts, Classification, Convex, Regression, Matrix)
 
@@ -84,7 +84,7 @@ def add_file(path: Path) -> tuple[Plugin, ...]:
 def add_folder(folder: Path) -> None:
     """Adds every Python file of a folder that a person chose; one that is not there is named among the ``plugins``."""
     if not folder.is_dir():
-        _files[folder.absolute()] = (Plugin("", "", str(folder), said("there is no such folder")),)
+        _files[folder.absolute()] = (Plugin("", "", str(folder), translate("there is no such folder")),)
     for path in sorted(folder.glob("*.py")):
         add_file(path)
 

@@ -18,7 +18,7 @@ from olviz.engine.files.atomic import read_text
 from olviz.engine.games.games import Game
 from olviz.engine.round.protocol import Adversary, Learner
 from olviz.engine.run.trace import Passage, Trace
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 SCHEMA = 1
 FILE_LIMIT = 2**20  # bytes of a scenario file
@@ -104,7 +104,7 @@ def parse(text: str) -> dict[str, Any]:
 def _check_schema(schema: Any) -> None:
     if schema != SCHEMA or isinstance(schema, bool):
         newer = isinstance(schema, int) and schema > SCHEMA
-        why = said("written by a newer version") if newer else said("not known")
+        why = translate("written by a newer version") if newer else translate("not known")
         raise InputError("{value!r} is {why}; legal: {schema}", place="schema", value=schema, why=why, schema=SCHEMA)
 
 

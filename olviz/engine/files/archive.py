@@ -24,7 +24,7 @@ from olviz.engine.declare.phases import Power
 from olviz.engine.files import npz
 from olviz.engine.games.games import Declared
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 SCHEMA = 1
 LIMIT = 2**30  # bytes of all arrays of a file
@@ -258,7 +258,7 @@ def _meta(stream: IO[bytes], size: int) -> Meta:
         schema = table.get("schema") if isinstance(table, dict) else None
         if schema != SCHEMA or isinstance(schema, bool):
             newer = isinstance(schema, int) and schema > SCHEMA
-            why = said("written by a newer version") if newer else said("not known")
+            why = translate("written by a newer version") if newer else translate("not known")
             raise InputError("{value!r} is {why}; legal: {legal}", place="schema", value=schema, why=why, legal=SCHEMA)
         meta = msgspec.convert(table, Meta)
     except (msgspec.ValidationError, json.JSONDecodeError, RecursionError) as error:

@@ -14,7 +14,7 @@ from secrets import token_hex
 from typing import BinaryIO
 
 from olviz.engine.declare.parameters import InputError, either
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 _ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
 
@@ -22,14 +22,14 @@ _ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if
 def check_regular(path: Path, legal: str, place: str = "") -> None:
     """Refuses what is there but no regular file: a pipe would keep the program waiting, and a device has no end."""
     if os.path.exists(path) and not os.path.isfile(path):
-        kind = said("a directory") if os.path.isdir(path) else said("no regular file")
-        raise InputError("is {kind}; legal: {legal}", place=place or str(path), kind=kind, legal=said(legal))
+        kind = translate("a directory") if os.path.isdir(path) else translate("no regular file")
+        raise InputError("is {kind}; legal: {legal}", place=place or str(path), kind=kind, legal=translate(legal))
 
 
 def named(name: str, legal: str, place: str = "") -> Path:
     """The path of a name that a person gives; an empty one is refused, since it would be the folder they are in."""
     if not name.strip():
-        raise InputError("an empty name; legal: {legal}", place=place, legal=said(legal))
+        raise InputError("an empty name; legal: {legal}", place=place, legal=translate(legal))
     return Path(name)
 
 
@@ -44,7 +44,7 @@ def reading(path: Path, legal: str, place: str = "") -> Iterator[BinaryIO]:
     check_regular(path, legal, place)
     with open(path, "rb", opener=_at_once) as stream:
         if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
-            raise InputError("is no regular file; legal: {legal}", place=place or str(path), legal=said(legal))
+            raise InputError("is no regular file; legal: {legal}", place=place or str(path), legal=translate(legal))
         yield stream
 
 

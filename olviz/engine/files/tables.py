@@ -24,7 +24,7 @@ from olviz import resources
 from olviz.engine.declare.parameters import LARGEST, InputError, either, nearest
 from olviz.engine.files.atomic import reading
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.translate import counted
+from olviz.engine.words.translate import plural
 
 FILE_LIMIT = 2**40  # bytes
 CELL_LIMIT = 2**25  # cells that are kept, 8 bytes each
@@ -339,7 +339,7 @@ def _full(
             raise InputError(
                 "{found}, and the header names {columns} columns",
                 place=f"{path.name}, line {line}",
-                found=counted("has {count} cell", "has {count} cells", count).format(count=count),
+                found=plural("has {count} cell", "has {count} cells", count).format(count=count),
                 columns=width,
             )
     return [line for line, row in zip(lines, rows, strict=True) if row], [row for row in rows if row], ended

@@ -79,16 +79,16 @@ class Convex(Game, frozen=True, kw_only=True):
         return float(np.sqrt(self.decision_set.reach(self.dimension) ** 2 + inner(start, start)))
 
     @property
-    def steepness(self) -> float:
+    def lipschitz(self) -> float:
         """B ≥ ‖g_t‖ for every gradient, from declared numbers; infinite where none is known."""
-        bound = self.loss.steepness(self.declared, self.reach)
-        return bound if self.penalty is None else bound + self.penalty.steepness(self.dimension, self.reach)
+        bound = self.loss.lipschitz(self.declared, self.reach)
+        return bound if self.penalty is None else bound + self.penalty.lipschitz(self.dimension, self.reach)
 
     @property
     def steepest(self) -> float:
         """G∞ ≥ |g_{t,i}|, in the same way."""
         bound = self.loss.steepest(self.declared, self.reach)
-        return bound if self.penalty is None else bound + self.penalty.steepness(1, self.reach)
+        return bound if self.penalty is None else bound + self.penalty.lipschitz(1, self.reach)
 
     @property
     def modulus(self) -> float:

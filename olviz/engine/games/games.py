@@ -19,7 +19,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, running, total, upwards
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Commit(Enum):
@@ -121,7 +121,7 @@ class Declared(NamedTuple):
         unknown = float("inf")
         usual = {"X": unknown, "γ": 0.0, "c": 1.0, "L": unknown, "G∞": unknown, "Y": unknown, "σ": 0.0}
         parts = [f"{symbol} = {number(value)}" for symbol, value in numbers.items() if value != usual[symbol]]
-        return ", ".join([*parts, said(self.source)]) if parts or self.source != Declared().source else ""
+        return ", ".join([*parts, translate(self.source)]) if parts or self.source != Declared().source else ""
 
 
 ROUNDING = 1e-12  # of a sum of probabilities
@@ -236,7 +236,7 @@ class LabelGame(Game, frozen=True, kw_only=True):
                 "{value!r} needs labels or the losses of experts, and the adversary gives {given}",
                 place="game.name",
                 value=self.name,
-                given=both(map(said, sorted(given))),
+                given=both(map(translate, sorted(given))),
             )
         hypotheses = getattr(self, "hypotheses", None)
         if hypotheses is not None and not hypotheses.points and not given & {"advice", "losses"}:
@@ -244,7 +244,7 @@ class LabelGame(Game, frozen=True, kw_only=True):
                 "{value!r} only pass advice on, and this adversary gives {given}; legal: a class that takes points",
                 place="game.hypotheses.name",
                 value=hypotheses.name,
-                given=both(map(said, sorted(given))),
+                given=both(map(translate, sorted(given))),
             )
         if self.advised is None or "x" not in given or not own_points:
             return
@@ -404,7 +404,7 @@ class Classification(LabelGame, frozen=True, kw_only=True):
                 "{value!r} needs points with labels, and the adversary gives {given}",
                 place="game.name",
                 value=self.name,
-                given=both(map(said, sorted(given))),
+                given=both(map(translate, sorted(given))),
             )
         if self.hypotheses is not None and self.hypotheses.labels != self.labels:
             raise InputError(
@@ -460,7 +460,7 @@ def class_of(game: Game, *families: type[Family]) -> Family:
     hypotheses = getattr(game, "hypotheses", None)
     if isinstance(hypotheses, families):
         return hypotheses
-    legal = either(repr(family.name) for family in families if family.name) or said("any finite class")
+    legal = either(repr(family.name) for family in families if family.name) or translate("any finite class")
     if hypotheses is None:
         raise InputError(
             "this adversary needs a finite class, and the game {game} has none; legal: {legal}",

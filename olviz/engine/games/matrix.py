@@ -16,7 +16,7 @@ from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.matrix_sets.matrix_set import Extent, Shape, spread
 from olviz.engine.games.matrix_sets.trace_ball import extent_of
 from olviz.engine.numerics.sums import Array, running
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Matrix(Game, frozen=True, kw_only=True):
@@ -71,8 +71,8 @@ class Matrix(Game, frozen=True, kw_only=True):
                 "the loss {value!r} needs {missing} here, and the adversary gives {given}",
                 place="game.loss.name",
                 value=self.loss.name,
-                missing=both(map(said, missing)),
-                given=both(map(said, sorted(given))),
+                missing=both(map(translate, missing)),
+                given=both(map(translate, sorted(given))),
             )
 
     def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal, room: Any = 0.0) -> Loss:
@@ -80,7 +80,7 @@ class Matrix(Game, frozen=True, kw_only=True):
         value = self.loss.predicted(play, reveal.y)
         return Loss(value, value, gradient=self.loss.subgradient(play, reveal.y, room))
 
-    def steepness(self, largest: float) -> float:
+    def lipschitz(self, largest: float) -> float:
         """B ≥ |φ′(p, r)| for predictions of at most ``largest``; infinite where ratings are not bounded."""
         return float(self.loss.slope_bound(largest, self.declared.targets))
 

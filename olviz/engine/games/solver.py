@@ -207,7 +207,7 @@ class Search:
             self.lift = np.hstack([self.lift, -self.lift])
             rows = np.vstack([-np.eye(2 * d), np.ones((1, 2 * d)), np.hstack([rows, -rows])])
             limits = np.concatenate([np.zeros(2 * d), [faces.spread], limits])
-            room = min(faces.spread / (4 * d), self.change / self.steepness)
+            room = min(faces.spread / (4 * d), self.change / self.lipschitz)
             begin = np.concatenate([np.maximum(begin, 0) + room, np.maximum(-begin, 0) + room])
             self.price = np.full(2 * d, self.problem.corner)
         kept = np.isfinite(limits)
@@ -220,12 +220,12 @@ class Search:
         paid, slopes = loss.predicted(p, y), loss.slope(p, y)
         steep, spread = (float(np.sqrt((values * values).sum() / len(y))) or 1.0 for values in (slopes, x))
         self.size = float(paid.sum()) or 1.0
-        self.steepness = steep * spread * len(y) + self.problem.corner
+        self.lipschitz = steep * spread * len(y) + self.problem.corner
         over = self.problem.over
         reach = (over.radius(len(x)) or 1.0) if over.bounded else math.inf
-        self.change = min(self.size, self.steepness * reach)
+        self.change = min(self.size, self.lipschitz * reach)
         self.predicted = self.change / len(y) / steep
-        self.held = self.problem.held or tie * self.steepness * self.steepness / self.size
+        self.held = self.problem.held or tie * self.lipschitz * self.lipschitz / self.size
 
     def steps(self) -> Generator[None, None, tuple[Array, Array, Array]]:
         """Goes to the end step by step.
@@ -236,7 +236,7 @@ class Search:
         for _ in range(MOST_STEPS):
             yield
             left = float(now.products.sum())
-            astray = float(np.abs(now.gradient).max(initial=0.0)) / self.steepness
+            astray = float(np.abs(now.gradient).max(initial=0.0)) / self.lipschitz
             if left <= ROUNDING * self.size and astray <= ROUNDING:
                 break
             with np.errstate(all="ignore"):  # a step beyond all numbers does not help, and none is taken
@@ -325,7 +325,7 @@ class Search:
         return bool((products >= CENTRAL * products.sum() / len(products)).all()) if len(products) else True
 
     def _residual(self, here: Here, target: float) -> float:
-        parts = np.concatenate([here.gradient * (self.change / self.steepness), here.products - target])
+        parts = np.concatenate([here.gradient * (self.change / self.lipschitz), here.products - target])
         return float(np.sqrt(parts @ parts))
 
     def _newton(self, here: Here, target: float) -> Iterate | None:

@@ -129,7 +129,7 @@ class Eliminates:
     spared: ClassVar[str] = "never wrong"
 
     @property
-    def bereft(self) -> str:
+    def without_survivors(self) -> str:
         """A sentence on what it does once every expert has been wrong."""
         raise NotImplementedError
 
@@ -284,4 +284,4 @@ def spared_by(learner: object) -> str:
 
 def bereft_of(learner: object) -> str:
     """What it does once every expert has been wrong; empty for who needs no perfect one."""
-    return learner.bereft if isinstance(learner, Eliminates) else ""
+    return learner.without_survivors if isinstance(learner, Eliminates) else ""

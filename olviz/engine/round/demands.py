@@ -12,7 +12,7 @@ from typing import Any
 from olviz.engine.declare.parameters import InputError, Spec, either
 from olviz.engine.games.games import Game
 from olviz.engine.games.penalties.penalty import Penalty
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 LETTERS = {"radius": "X", "targets": "Y", "length": "L"}
 
@@ -82,7 +82,7 @@ class PenalisedLoss(Demand):
                 loss=self.loss.name,
                 penalty=self.penalty.name,
                 value=game.loss.name,
-                found=said("no penalty") if game.penalty is None else repr(game.penalty.name),
+                found=translate("no penalty") if game.penalty is None else repr(game.penalty.name),
             )
         if self.counts and not game.penalty.strength > 0:
             raise InputError(

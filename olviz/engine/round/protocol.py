@@ -23,7 +23,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner
 from olviz.engine.round.capabilities import Predictor, Values, check_taken_on, room_of
 from olviz.engine.round.demands import Demand
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 State = Any  # a NamedTuple of arrays (or ``Growing``), never changed; each learner and adversary has its own
 Play = Reals  # what is committed: a label, an expert, a prediction of shape (…), a distribution (N, …), a point (d, …)
@@ -246,11 +246,11 @@ class Adversary(Spec, frozen=True):
     def expert(self, game: Game, index: int) -> str:
         """The name of expert ``index`` (from 0) as people read it: the class's, where it knows no better one."""
         named = game.experts
-        return said("expert {expert}").format(expert=index + 1) if named is None else named.expert(index)
+        return translate("expert {expert}").format(expert=index + 1) if named is None else named.expert(index)
 
     def coordinate(self, game: Game, index: int) -> str:
         """Coordinate ``index`` (from 0) of a point as people read it: its name, or its number from 1."""
-        return said("coordinate {number}").format(number=index + 1)
+        return translate("coordinate {number}").format(number=index + 1)
 
     def cell(self, row: int, column: int) -> tuple[str, str]:
         """A row and a column (from 0) of the matrix as people read them: their names, or their numbers from 1."""
@@ -390,7 +390,7 @@ def check_learner(game: Game, learner: Learner, adversary: Adversary) -> None:
             "the game {game} asks for no {commits}, and {learner} commits to one",
             place="name",
             learner=learner.name,
-            commits=said(learner.commits.value),
+            commits=translate(learner.commits.value),
             game=game.name,
         )
     if learner.commits in (Commit.EXPERT, Commit.DISTRIBUTION) and not game.size:
@@ -407,10 +407,10 @@ def check_learner(game: Game, learner: Learner, adversary: Adversary) -> None:
             "{learner} needs {missing}, and {adversary} in the game {game} gives {given}",
             place="name",
             learner=learner.name,
-            missing=both(map(said, missing)),
+            missing=both(map(translate, missing)),
             adversary=adversary.name,
             game=game.name,
-            given=both(map(said, sorted(given))) or said("nothing"),
+            given=both(map(translate, sorted(given))) or translate("nothing"),
         )
     if not isinstance(game, games_of(type(learner))):
         raise InputError(
@@ -443,7 +443,7 @@ def _check_watched(game: Game, learner: Learner, adversary: Adversary) -> None:
             "{learner} has no {missing}, and {adversary} plays against it",
             place="name",
             learner=learner.name,
-            missing=both(map(said, missing)),
+            missing=both(map(translate, missing)),
             adversary=adversary.name,
         )
 

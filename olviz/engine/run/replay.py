@@ -55,7 +55,7 @@ class Actors:
     ) -> None:
         self.game, self.learner, self.adversary = game, learner, adversary
         self.luck = luck or Luck(seed, "learner", run)
-        self.fate = Luck(seed, "adversary", run)
+        self.adversary_luck = Luck(seed, "adversary", run)
         self.takes_blocks = isinstance(learner, Blocks)
         self._rows: OrderedDict[int, tuple[Shown, Reveal, State]] = OrderedDict()
         self._chances: OrderedDict[int, Any] = OrderedDict()
@@ -63,14 +63,14 @@ class Actors:
     def start(self) -> Position:
         """The position before round 1."""
         state = self.learner.start(self.game, self.luck)
-        return Position(0, state, self.adversary.start(self.game, self.fate), self.game.open_ledger())
+        return Position(0, state, self.adversary.start(self.game, self.adversary_luck), self.game.open_ledger())
 
     def world_at(self, t: int) -> State:
         """The adversary's world for going on after ``t`` rounds it did not play: a table walks there, others start."""
-        world = self.adversary.start(self.game, self.fate)
+        world = self.adversary.start(self.game, self.adversary_luck)
         if isinstance(self.adversary, Table):
             for block in range(t // BLOCK):
-                world = self.adversary.rows(self.game, world, block, self.fate)[2]
+                world = self.adversary.rows(self.game, world, block, self.adversary_luck)[2]
         return world
 
     def advance(self, position: Position, until: int, deadline: float = float("inf")) -> tuple[Chunk, Position]:
@@ -90,7 +90,7 @@ class Actors:
         """One block of the table as the adversary gives it, kept for the neighbours' sake."""
         if block not in self._rows:
             assert isinstance(self.adversary, Table)
-            self._rows[block] = self.adversary.rows(self.game, world, block, self.fate)
+            self._rows[block] = self.adversary.rows(self.game, world, block, self.adversary_luck)
             while len(self._rows) > ROWS_KEPT:
                 self._rows.popitem(last=False)
         return self._rows[block]
@@ -189,7 +189,7 @@ class Actors:
         chances = self.chances(t // BLOCK) if self.learner.draws else None
         while t < until:
             chance = None if chances is None else chances[t % BLOCK]
-            step = play_round(self.game, self.learner, self.adversary, state, world, t, chance, self.fate)
+            step = play_round(self.game, self.learner, self.adversary, state, world, t, chance, self.adversary_luck)
             state, world = step.state, step.world
             steps.append(Rounds(*step[:5]))
             states.append(state)

@@ -23,7 +23,7 @@ from olviz.engine.round.capabilities import Measured
 from olviz.engine.round.protocol import Adversary, Learner, State, Table, check_match, opened, picked
 from olviz.engine.run.divergence import may_diverge, sound_rounds
 from olviz.engine.run.replay import Actors, Chunk, Position, weight
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 # Inputs of a round are recorded up to so many numbers, and redrawn beyond: fewer in a long run, but always a plane.
 FEW, FEWEST = 16, 3
@@ -82,7 +82,7 @@ class Passage:
         luck: Luck | None = None,
     ) -> None:
         self.horizon, self.seed, self.run = horizon, seed, run
-        self.label = label or said(learner.title)
+        self.label = label or translate(learner.title)
         self.game = opened(game, adversary, horizon)
         check_match(self.game, learner, adversary, horizon)
         self.learner, self.adversary = learner, adversary
@@ -382,7 +382,7 @@ class Trace(Passage):
         if self.game.declared.truth is not None:
             return np.asarray(self.game.declared.truth)
         block, within = divmod(t - 1, BLOCK)
-        moving = self.adversary.behind(self.game, self.state_at(t - 1).world, block, self.actors.fate)
+        moving = self.adversary.behind(self.game, self.state_at(t - 1).world, block, self.actors.adversary_luck)
         return None if moving is None else moving[..., within]
 
     def fork(self, t: int, learner: Learner | None = None, adversary: Adversary | None = None) -> Trace:

@@ -19,7 +19,7 @@ from olviz.engine.round.capabilities import Explained, Told, class_size
 from olviz.engine.run.trace import Moment, Trace
 from olviz.engine.theory.bound import Kind, bounds_of, judge
 from olviz.engine.words.numbers import MINUS, label, number, portion, spoken, tally, vector, written
-from olviz.engine.words.translate import counted, said
+from olviz.engine.words.translate import plural, translate
 from olviz.engine.words.workings import workings
 
 LABELS = ("prediction", "y")
@@ -115,18 +115,20 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         texts["x"] = f"“{named['message']}”"
     if trace.game.size:
         texts["advised"] = _advised(trace, named)
-    texts["secret"] = said("the label is") if "labels" in given else said("the losses are")
-    texts["offered"] = said("x = {x} is shown").format_map(texts) if "x" in named else said("nothing is shown")
+    texts["secret"] = translate("the label is") if "labels" in given else translate("the losses are")
+    texts["offered"] = (
+        translate("x = {x} is shown").format_map(texts) if "x" in named else translate("nothing is shown")
+    )
     if "play" in named:
         texts["commitment"] = _commitment(trace, texts)
         few = "x" in named and np.size(named["x"]) <= FEW
-        texts["played"] = said("x = {x}, w = {play}" if few else "w = {play}").format_map(texts)
+        texts["played"] = translate("x = {x}, w = {play}" if few else "w = {play}").format_map(texts)
     if {"y", "losses", "z"} & named.keys():
         texts["revealed"] = _revealed(named, given).format_map(texts)
     if "mistake" in named:
         texts["outcome"] = _outcome(trace, named)
         known = not math.isnan(named["regret"])
-        texts["compared"] = said(", **regret {regret}**").format_map(texts) if known else ""
+        texts["compared"] = translate(", **regret {regret}**").format_map(texts) if known else ""
         texts["paid"], texts["regretted"] = _paid(trace, named, texts), _regretted(trace, named, texts)
     return texts
 
@@ -178,13 +180,13 @@ def _shortest(value: float, figures: int) -> str:
 
 def _revealed(named: dict[str, Any], given: frozenset[str]) -> str:
     if "y" in named:
-        return said("the label is {y}") if "labels" in given else said("the target is {y}")
-    return said("the losses are {losses}") if "losses" in named else said("z = {z}")
+        return translate("the label is {y}") if "labels" in given else translate("the target is {y}")
+    return translate("the losses are {losses}") if "losses" in named else translate("z = {z}")
 
 
 def _advised(trace: Trace, named: dict[str, Any]) -> str:
     if "advice" not in named:
-        silent = counted("{n} expert, who says nothing", "{n} experts, none of whom says anything", trace.game.size)
+        silent = plural("{n} expert, who says nothing", "{n} experts, none of whom says anything", trace.game.size)
         return silent.format(n=number(trace.game.size))
     labels = trace.game.labels
     return tally([named[f"say_{position}"] for position in range(len(labels))], labels)
@@ -195,20 +197,22 @@ def _commitment(trace: Trace, texts: dict[str, str]) -> str:
         return f"p = {texts['play']}"
     if trace.learner.commits is not Commit.EXPERT:
         return texts["prediction"] if "prediction" in texts else texts["play"]
-    who = said("expert {expert}, who says {prediction}") if "prediction" in texts else said("expert {expert}")
+    who = translate("expert {expert}, who says {prediction}") if "prediction" in texts else translate("expert {expert}")
     return who.format_map(texts)
 
 
 def _outcome(trace: Trace, named: dict[str, Any]) -> str:
     if "gradient" in named or "mistakes" not in named:
-        loss = said("loss {loss}").format(loss=number(named["loss"]))
+        loss = translate("loss {loss}").format(loss=number(named["loss"]))
         wrong = "mistakes" in named and named["mistake"]
-        return loss + (said(", [[mistake {mistakes}]]").format(mistakes=number(named["mistakes"])) if wrong else "")
+        return loss + (
+            translate(", [[mistake {mistakes}]]").format(mistakes=number(named["mistakes"])) if wrong else ""
+        )
     if not named["mistake"]:
-        return said("**right**")
+        return translate("**right**")
     promise = promised(trace, named["t"])
-    wrong = said("[[mistake {mistakes}]]").format(mistakes=number(named["mistakes"]))
-    return wrong + (said(" of at most {bound}").format(bound=number(promise)) if promise is not None else "")
+    wrong = translate("[[mistake {mistakes}]]").format(mistakes=number(named["mistakes"]))
+    return wrong + (translate(" of at most {bound}").format(bound=number(promise)) if promise is not None else "")
 
 
 def _sees_draws(trace: Trace, named: dict[str, Any]) -> bool:
@@ -218,10 +222,10 @@ def _sees_draws(trace: Trace, named: dict[str, Any]) -> bool:
 
 def _paid(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:
     if not named["drew"]:
-        return said("loss {loss}").format(loss=texts["expected"])
-    paid = said("drew expert {expert}, loss {loss}; on average {average}")
+        return translate("loss {loss}").format(loss=texts["expected"])
+    paid = translate("drew expert {expert}, loss {loss}; on average {average}")
     if _sees_draws(trace, named):
-        paid = said("drew expert {expert}, loss {loss}; weighted by p {average}")
+        paid = translate("drew expert {expert}, loss {loss}; weighted by p {average}")
     average = portion(named["expected"], trace.game.declared.loss_range)
     return paid.format(expert=texts["expert"], loss=texts["loss"], average=average)
 
@@ -229,11 +233,11 @@ def _paid(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:
 def _regretted(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:
     if _sees_draws(trace, named):
         drawn = derive.realised(trace)[named["t"] - 1] - named["best"]
-        both = said("**regret {drawn}**, weighted by p {regret}")
+        both = translate("**regret {drawn}**, weighted by p {regret}")
         return both.format(drawn=number(drawn), regret=texts["regret"])
     allowed = allowed_regret(trace, named["t"])
-    regret = said("**regret {regret}**").format(regret=texts["regret"])
-    return regret + ("" if allowed is None else said(" of at most {bound}").format(bound=number(allowed)))
+    regret = translate("**regret {regret}**").format(regret=texts["regret"])
+    return regret + ("" if allowed is None else translate(" of at most {bound}").format(bound=number(allowed)))
 
 
 def promised(trace: Trace, t: int) -> int | None:
@@ -275,19 +279,19 @@ def pseudocode(trace: Trace, t: int, phase: Phase) -> tuple[Lit, ...]:
     lines = []
     for line in trace.learner.pseudocode:
         lit = line.phase is phase and (not line.when or bool(named[line.when]))
-        numbers = said(line.numbers).format_map(texts | workings(line.numbers, named)) if lit else ""
+        numbers = translate(line.numbers).format_map(texts | workings(line.numbers, named)) if lit else ""
         lines.append(Lit(_worded(line), lit, numbers))
     return tuple(lines)
 
 
 def _worded(line: Line) -> Line:
-    return line._replace(text=said(line.text), right=said(line.right))
+    return line._replace(text=translate(line.text), right=translate(line.right))
 
 
 def sentence(trace: Trace, t: int, phase: Phase) -> str:
     """The status line: round ``t`` in words, with the numbers that are public in this phase."""
     if t == 0:
-        return said("**Before round 1** · nothing is seen yet")
+        return translate("**Before round 1** · nothing is seen yet")
     own = trace.learner.sentences if isinstance(trace.learner, Told) else {}
     templates = {**trace.game.sentences, **own}
-    return said(templates[phase]).format_map(formatted(trace, values(trace, t, phase)))
+    return translate(templates[phase]).format_map(formatted(trace, values(trace, t, phase)))

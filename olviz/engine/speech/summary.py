@@ -21,7 +21,7 @@ from olviz.engine.theory.bound import NO_ROUND, judge, reason, standing_of
 from olviz.engine.theory.certificate import Certificate, broken_links
 from olviz.engine.verdicts.theorems import proofs, theorems
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 # What Σ⟨p_s, ℓ_s⟩ is to a randomised learner: its expected loss, unless the adversary sees the draw first.
 AVERAGES = {False: "expected", True: "weighted by p"}
@@ -36,7 +36,7 @@ def summary_of_streamed(
     experiment: Experiment, passages: Iterable[Passage], notes: Iterable[str] = ()
 ) -> dict[str, Any]:
     """The same of runs that were not kept: their final numbers. What needs every round is not judged."""
-    note = said("no round was kept, so bounds, assumptions, proofs and the growth of regret are not judged")
+    note = translate("no round was kept, so bounds, assumptions, proofs and the growth of regret are not judged")
     return _summed(experiment, [_ending(passage) for passage in passages], (*notes, note))
 
 
@@ -160,7 +160,7 @@ def _assumption(assumption: Assumption, trace: Trace) -> dict[str, Any]:
         "statement": assumption.statement,
         "status": "broken" if broken else _standing(trace),
         "since": standing.since,
-        "why": reason(assumption, standing) if broken else "" if trace.rounds else said(NO_ROUND),
+        "why": reason(assumption, standing) if broken else "" if trace.rounds else translate(NO_ROUND),
         "measured": None if standing.measured is None else last(standing.measured),
         "declared": standing.declared,
     }

@@ -16,7 +16,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import Assumption, Standing, first
 from olviz.engine.theory.formula import Formula, Symbol, curve_of, followed, in_text
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -146,11 +146,11 @@ def standing_of(assumption: Assumption, trace: Trace, rounds: int | None = None)
 def reason(assumption: Assumption, standing: Standing) -> str:
     """Why a broken assumption is broken, in words with its numbers."""
     if not standing.since:
-        return said(assumption.absent)
+        return translate(assumption.absent)
     at = standing.since - 1
     measured = "" if standing.measured is None else number(standing.measured[at])
     declared = "" if standing.declared is None else number(standing.declared)
-    return said(assumption.failure).format(round=standing.since, measured=measured, declared=declared)
+    return translate(assumption.failure).format(round=standing.since, measured=measured, declared=declared)
 
 
 def judge(bound: Bound, trace: Trace, rounds: int | None = None) -> Verdict:
@@ -169,9 +169,9 @@ def _judge(bound: Bound, trace: Trace) -> Verdict:
         return Verdict(bound, "not applicable", standing.since, why, curve, values, assumption.phase)
     since = _over(values, curve) if bound.kind is Kind.SURE else None
     if since is not None:
-        sentence = said("in round {round}: {quantity} {value}, above {bound}").format(
+        sentence = translate("in round {round}: {quantity} {value}, above {bound}").format(
             round=since,
-            quantity=said(bound.quantity),
+            quantity=translate(bound.quantity),
             value=number(values[since - 1]),
             bound=number(curve[since - 1]),
         )
@@ -183,12 +183,12 @@ def _judge(bound: Bound, trace: Trace) -> Verdict:
 def _missing(bound: Bound, values: Array, curve: Array) -> str:
     """What is not known after the last round, in words; nothing where both sides are."""
     if not len(values):
-        return said(NO_ROUND)
+        return translate(NO_ROUND)
     if np.isnan(values[-1:]).any():
-        return said("{quantity} is not known after round {round}").format(
-            quantity=said(bound.quantity), round=number(len(values))
+        return translate("{quantity} is not known after round {round}").format(
+            quantity=translate(bound.quantity), round=number(len(values))
         )
-    return said("what it is bounded by is not known") if np.isnan(curve[-1:]).any() else ""
+    return translate("what it is bounded by is not known") if np.isnan(curve[-1:]).any() else ""
 
 
 def _over(values: Array, curve: Array) -> int | None:

@@ -10,7 +10,7 @@ from olviz.engine.games.games import Commit
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.words.numbers import number, vector
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -39,7 +39,9 @@ POINTS = Overview(
     name="Points",
     heads=("learner", "next point", "distance to the selected one"),
     rows=_rows,
-    about=lambda _trace: said("What each learner plays next, and how far that is from the point of the selected one."),
+    about=lambda _trace: translate(
+        "What each learner plays next, and how far that is from the point of the selected one."
+    ),
     source="",
     belongs=_chooses,
 )

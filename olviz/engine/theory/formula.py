@@ -19,7 +19,7 @@ from olviz.engine.numerics import sums
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.notation import Notation, Piece, Rank, Tex, Text
 from olviz.engine.words.plain_tex import plain
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -375,7 +375,7 @@ def in_tex(expression: Formula, numbers: Numbers = MappingProxyType({}), figures
 def in_text(expression: Formula, numbers: Numbers = MappingProxyType({}), figures: int = 3) -> str:
     """It as a line of text, with these numbers put in."""
     notation = Text()
-    letters = lambda symbol: _letter(said(symbol.text) or plain(symbol.tex), symbol)  # noqa: E731
+    letters = lambda symbol: _letter(translate(symbol.text) or plain(symbol.tex), symbol)  # noqa: E731
     return expression.piece(notation, _put_in(notation, letters, numbers, figures)).text
 
 
@@ -398,4 +398,4 @@ def undefined(expression: Formula, numbers: Numbers) -> bool:
 
 def worded(tex: str) -> str:
     """TeX with its words in the language of the program."""
-    return re.sub(r"\\text\{([^{}]*)\}", lambda found: rf"\text{{{said(found[1])}}}", tex)
+    return re.sub(r"\\text\{([^{}]*)\}", lambda found: rf"\text{{{translate(found[1])}}}", tex)

@@ -24,7 +24,7 @@ from olviz.engine.theory.formula import Formula, Sum, Symbol, formula, ln, sqrt
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.words.numbers import brief, number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -306,7 +306,7 @@ EXAMPLES = Overview(
         *(f"δ = {brief(delta)}" for delta in DELTAS),
     ),
     rows=_examples,
-    about=lambda _trace: said("Enough iid rounds T, by UB/T + c√(2 ln(2/δ)/T) ≤ ε"),
+    about=lambda _trace: translate("Enough iid rounds T, by UB/T + c√(2 ln(2/δ)/T) ≤ ε"),
     source=SOURCE,
     belongs=lambda trace: _drawn(trace) and math.isfinite(excess_promised(trace, 1, DELTA)),
 )
@@ -319,10 +319,10 @@ def _prices(traces: tuple[Trace, ...], place: int, t: int) -> tuple[Row, ...]:
     if t:
         work, stored = (int(trace[name][t - 1]) for name in ("work", "stored"))
     extra = d * (t + 1) if t else 0
-    share = said("{share} % more").format(share=brief(100 * extra / work)) if work else "–"
+    share = translate("{share} % more").format(share=brief(100 * extra / work)) if work else "–"
     return (
         Row((trace.label, number(work), number(stored), ""), True),
-        Row((said("sum of all w, and at the end their average"), number(extra), number(d), share)),
+        Row((translate("sum of all w, and at the end their average"), number(extra), number(d), share)),
     )
 
 
@@ -337,7 +337,7 @@ PRICE = Overview(
     name="Price of an average",
     heads=("what is computed", "operations counted", "numbers counted", "beside the run"),
     rows=_prices,
-    about=lambda _trace: said(
+    about=lambda _trace: translate(
         "What turns the run into one predictor: d additions in every round, d divisions at the end"
     ),
     source=SOURCE,

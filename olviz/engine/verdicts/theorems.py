@@ -29,7 +29,7 @@ from olviz.engine.theory.online_to_batch import EXAMPLES, PRICE, inherited
 from olviz.engine.theory.overview import Overview
 from olviz.engine.words.numbers import THIN, number, unpowered
 from olviz.engine.words.plain_tex import plain
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 INPUT_FIGURES, MOST_FIGURES = 4, 12  # of an input of a calculation; its result has three
 
@@ -179,13 +179,13 @@ def in_letters(bound: Bound) -> tuple[str, ...]:
     told = rf"{worded(bound.left or LEFT[bound.quantity])} \leq {in_tex(bound.formula)}"
     if bound.at_the_end is None:
         return (told,)
-    return told, rf"= {in_tex(bound.at_the_end)} \text{{{said(' at ')}}} t = T"
+    return told, rf"= {in_tex(bound.at_the_end)} \text{{{translate(' at ')}}} t = T"
 
 
 def in_line(bound: Bound) -> str:
     """The same as a line of text."""
     told = f"{plain(worded(bound.left or LEFT[bound.quantity]))} ≤ {bound.short}"
-    return told if bound.at_the_end is None else f"{told} = {in_text(bound.at_the_end)}{said(' at ')}t = T"
+    return told if bound.at_the_end is None else f"{told} = {in_text(bound.at_the_end)}{translate(' at ')}t = T"
 
 
 def numbers_of(bound: Bound, trace: Trace, rounds: int) -> Numbers:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.words.translate import counted, said
+from olviz.engine.words.translate import plural, translate
 
 MINUS = "−"
 THIN = "\u202f"  # the narrow space between groups of three digits
@@ -26,7 +26,7 @@ def number(value: Any, figures: int = 3) -> str:
     Those of five digits and more are written in groups of three, very small and very large ones as 4.55 · 10⁻⁷.
     """
     if isinstance(value, bool | np.bool_):
-        return said("yes") if value else said("no")
+        return translate("yes") if value else translate("no")
     if isinstance(value, int | np.integer):
         digits = f"{value:,}" if abs(int(value)) >= GROUPED else str(value)
         return digits.replace(",", THIN).replace("-", MINUS)
@@ -120,8 +120,8 @@ def tally(counts: Sequence[int], labels: Sequence[int], first: str = "") -> str:
     parts: list[str] = []
     for count, value in zip(counts, labels, strict=True):
         if parts:
-            template = counted("{n} says {label}", "{n} say {label}", int(count))
+            template = plural("{n} says {label}", "{n} say {label}", int(count))
         else:
-            template = first or counted("{n} expert says {label}", "{n} experts say {label}", int(count))
+            template = first or plural("{n} expert says {label}", "{n} experts say {label}", int(count))
         parts.append(template.format(n=number(count), label=label(value, signed)))
     return ", ".join(parts)

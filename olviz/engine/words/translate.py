@@ -21,11 +21,11 @@ def speak(door: Door) -> None:
     _door = door
 
 
-def said(template: str) -> str:
+def translate(template: str) -> str:
     """A template in the reader's language, its holes still open."""
     return _door(template, "", 0) if template else ""
 
 
-def counted(one: str, many: str, n: int) -> str:
+def plural(one: str, many: str, n: int) -> str:
     """The template for ``n`` things in the reader's language: ``{n} round`` or ``{n} rounds``."""
     return _door(one, many, n)

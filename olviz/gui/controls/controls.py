@@ -18,7 +18,7 @@ from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import ROUNDS, SEED
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.round.protocol import Adversary, level_of
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.controls.draft import Draft, shape, value_at
 from olviz.gui.controls.forms import Field, Form, SpecField, heading
 from olviz.gui.controls.lineup import Lineup
@@ -206,7 +206,7 @@ class Controls(QScrollArea):
             return heading(title, self.tr("power {level}").format(level=power.name), meaning(power))
         button = PowerButton(power, granting.choices)
         button.chosen.connect(lambda level: self.draft.propose(f"adversary.{granting.name}", level))
-        return heading(title, "", said(granting.help), button)
+        return heading(title, "", translate(granting.help), button)
 
     def _declared(self) -> str:
         """What the adversary in force guarantees, or what was measured on its file."""

@@ -16,7 +16,7 @@ from shiboken6 import isValid
 
 from olviz.engine.declare.parameters import Parameter
 from olviz.engine.files.tables import Trusted
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tip
@@ -53,9 +53,9 @@ class Editor(QWidget):
     def name(self, widget: QWidget) -> None:
         """Gives a widget that takes focus the names and the help of the parameter."""
         widget.setObjectName(f"{self.parameter.name} {type(widget).__name__.lower()}")
-        widget.setAccessibleName(said(self.parameter.title))
-        widget.setAccessibleDescription(said(self.parameter.help))
-        tip(widget, said(self.parameter.help))
+        widget.setAccessibleName(translate(self.parameter.title))
+        widget.setAccessibleDescription(translate(self.parameter.help))
+        tip(widget, translate(self.parameter.help))
 
 
 class HandEditor(Editor):
@@ -153,7 +153,7 @@ class RealEditor(HandEditor):
 
     def spoken(self) -> str:
         """The number in force, with its unit."""
-        return " ".join(filter(None, (written(self._number), said(self.parameter.unit))))
+        return " ".join(filter(None, (written(self._number), translate(self.parameter.unit))))
 
     def show_hand(self, value: Any) -> None:
         self.line.keep(written(value))
@@ -228,12 +228,12 @@ class FileEditor(LineEditor):
 
     def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
         super().__init__(parameter, parent)
-        browse = IconButton("folder", self.tr("Choose a file for {title}").format(title=said(parameter.title)))
+        browse = IconButton("folder", self.tr("Choose a file for {title}").format(title=translate(parameter.title)))
         browse.clicked.connect(self._on_browse)
         self.hand.addWidget(browse)
 
     def _on_browse(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self.window(), said(self.parameter.title), self.line.text())
+        path, _ = QFileDialog.getOpenFileName(self.window(), translate(self.parameter.title), self.line.text())
         if path and isValid(self):  # another theme builds the form anew, while one chooses
             self.proposed.emit(self._read(path))
 
@@ -248,7 +248,7 @@ class FlagEditor(Editor):
         super().__init__(parameter, parent)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        self.box = Box(said(parameter.title))
+        self.box = Box(translate(parameter.title))
         self.name(self.box)
         self.box.clicked.connect(lambda: self.proposed.emit(self.box.isChecked()))
         row.addWidget(self.box)
@@ -281,7 +281,7 @@ class ChoiceEditor(Editor):
 
 def worded(parameter: Parameter) -> dict[str, str]:
     """The choices of a parameter as people read them."""
-    return {choice: said(words) for choice, words in zip(parameter.choices, parameter.words, strict=True)}
+    return {choice: translate(words) for choice, words in zip(parameter.choices, parameter.words, strict=True)}
 
 
 EDITORS: Mapping[str, type[Editor]] = {

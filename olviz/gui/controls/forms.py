@@ -15,7 +15,7 @@ from olviz.engine.declare.parameters import InputError, Parameter, Spec, named, 
 from olviz.engine.experiment import registry
 from olviz.engine.files.tables import Trusted
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.controls.editors import EDITORS, Editor
 from olviz.gui.look.icons import pixmap
 from olviz.gui.look.measures import unit
@@ -67,14 +67,14 @@ def refusal(error: InputError, parameter: Parameter | None = None, kept: Any = N
     legal = error.template.partition("; legal: ")[2]
     if parameter is not None and legal:
         sentence = translated("{name} must be {legal}.")
-        told_of = sentence.format(name=parameter.symbol or said(parameter.title), legal=told(legal, values))
+        told_of = sentence.format(name=parameter.symbol or translate(parameter.title), legal=told(legal, values))
     else:
         told_of = told(error.template, error.values if "!r}" in error.template else values)
         told_of = told_of[:1].upper() + told_of[1:] + ("" if told_of.endswith(".") else ".")
     if isinstance(kept, int | float) and not isinstance(kept, bool):
         kept = written(kept)
     if isinstance(kept, str) and parameter is not None and kept in parameter.choices:
-        kept = said(parameter.words[parameter.choices.index(kept)])
+        kept = translate(parameter.words[parameter.choices.index(kept)])
     return (
         translated("{refusal} Kept {value}.").format(refusal=told_of, value=kept)
         if isinstance(kept, str) and kept
@@ -146,8 +146,10 @@ class Field(QWidget):
         column = _column(self, 1)
         self.editor: Editor = EDITORS[parameter.kind](parameter)
         if parameter.kind != "flag":
-            unit_of = parameter.symbol or said(parameter.unit)
-            column.addWidget(heading(said(parameter.title), unit_of, said(parameter.help), over=self.editor.labelled()))
+            unit_of = parameter.symbol or translate(parameter.unit)
+            column.addWidget(
+                heading(translate(parameter.title), unit_of, translate(parameter.help), over=self.editor.labelled())
+            )
         self.in_use = label("", "caption", wraps=True)
         self.in_use.hide()
         self.complaint = Refusal()
@@ -171,11 +173,11 @@ class Field(QWidget):
 
     def show_in_use(self, value: float | None) -> None:
         """The number a named choice stands for in this round, which *By hand* then starts from."""
-        formula = said(self.parameter.formulas[self.parameter.choices.index(self.value)]) if self.is_named else ""
+        formula = translate(self.parameter.formulas[self.parameter.choices.index(self.value)]) if self.is_named else ""
         shown = self.is_named and (value is not None or bool(formula))
         self.in_use.setVisible(shown)
         if shown:
-            parts = [self.parameter.symbol or said(self.parameter.title), formula]
+            parts = [self.parameter.symbol or translate(self.parameter.title), formula]
             if value is not None:
                 parts.append(self.tr("{value} in this round").format(value=number(value)))
                 self.editor.offer(value)
@@ -212,14 +214,16 @@ class SpecField(QWidget):
         column = _column(self, 1)
         known = members(parameter)
         choices = {"": self.tr("None")} if parameter.optional else {}
-        self.chooser = chooser({**choices, **{name: said(cls.title) for name, cls in known.items()}})
-        self.chooser.setAccessibleName(said(parameter.title))
-        self.chooser.setAccessibleDescription(said(parameter.help))
+        self.chooser = chooser({**choices, **{name: translate(cls.title) for name, cls in known.items()}})
+        self.chooser.setAccessibleName(translate(parameter.title))
+        self.chooser.setAccessibleDescription(translate(parameter.help))
         self.chooser.setObjectName(f"choose-{path}")
         self.chooser.setCurrentIndex(self.chooser.findData(table["name"] if table else ""))
         self.complaint = Refusal()
         self.remark = label("", "caption", wraps=True)
-        column.addWidget(heading(said(parameter.title), parameter.symbol, said(parameter.help), over=self.chooser))
+        column.addWidget(
+            heading(translate(parameter.title), parameter.symbol, translate(parameter.help), over=self.chooser)
+        )
         column.addWidget(self.chooser)
         column.addWidget(self.remark)
         column.addWidget(self.complaint)

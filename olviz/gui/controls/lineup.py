@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QVBoxLayout, 
 
 from olviz.engine.declare.parameters import InputError, Spec
 from olviz.engine.experiment.scenario import MOST_LEARNERS
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.controls.forms import defaults, refusal
 from olviz.gui.controls.spec_choosers import Place
 from olviz.gui.look.icons import IconButton
@@ -152,15 +152,15 @@ class Lineup(QWidget):
         menu.setObjectName("add-menu")
         menu.setToolTipsVisible(True)
         last = self._learners[-1]
-        name = last.get("label") or said(self._offered[last["name"]].title)
+        name = last.get("label") or translate(self._offered[last["name"]].title)
         room = MENU * unit(self.font())
         again = self.tr("{title} again").format(title=menu.fontMetrics().elidedText(name, ELIDE, room))
         menu.addAction(worded(again)).triggered.connect(lambda: self.added.emit(last))
         menu.addSeparator()
         errors = {cls: self._hinders(f"learners.{len(self._learners)}", cls) for cls in self._offered.values()}
         for cls in (cls for cls, error in errors.items() if error is None):
-            menu.addAction(said(cls.title)).triggered.connect(partial(self.added.emit, defaults(cls)))
-        hindered = {said(cls.title): refusal(error) for cls, error in errors.items() if error is not None}
+            menu.addAction(translate(cls.title)).triggered.connect(partial(self.added.emit, defaults(cls)))
+        hindered = {translate(cls.title): refusal(error) for cls, error in errors.items() if error is not None}
         if hindered:
             self._fold(menu, hindered)
         return menu

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListView, QMenu, QPushButton, QWidget
 
 from olviz.engine.declare.parameters import InputError, Spec
 from olviz.engine.declare.phases import Power
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.controls.forms import Refusal, refusal
 from olviz.gui.look.icons import icon
 from olviz.gui.look.measures import unit
@@ -40,7 +40,7 @@ class Place(QObject):
         super().__init__(parent)
         self._path, self._offered, self._hinders = path, offered, hinders
         self._listed = [True] * len(offered)
-        self.chooser = chooser({name: said(cls.title) for name, cls in offered.items()})
+        self.chooser = chooser({name: translate(cls.title) for name, cls in offered.items()})
         self.chooser.setAccessibleName(title)
         self.chooser.setObjectName(f"choose-{path}")
         self.chooser.addItem("")  # the last row counts what cannot be had
@@ -89,7 +89,7 @@ class Place(QObject):
         for row, (cls, listed) in enumerate(zip(self._offered.values(), self._listed, strict=True)):
             error = self._hinders(self._path, cls) if listed and row != self.chooser.currentIndex() else None
             if error is not None:
-                reasons[said(cls.title)] = refusal(error)
+                reasons[translate(cls.title)] = refusal(error)
             self._show_row(row, listed and error is None, listed and error is None, refusal(error) if error else "")
         last, told = len(self._offered), "\n".join(f"{title}: {reason}" for title, reason in reasons.items())
         self.chooser.setItemText(last, self.tr("{n} more that cannot play here").format(n=len(reasons)))
@@ -133,4 +133,4 @@ class PowerButton(QPushButton):
 
 def meaning(power: Power) -> str:
     """A level and what it means."""
-    return f"{power.name}: {said(power.meaning)}"
+    return f"{power.name}: {translate(power.meaning)}"

@@ -30,7 +30,7 @@ from olviz.engine.experiment.scenario import ROUNDS, SCHEMA, Experiment, to_tabl
 from olviz.engine.files import tables
 from olviz.engine.files.tables import Trusted
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.controls.forms import Field, Form, Refusal, defaults, refusal
 from olviz.gui.controls.matching import with_adversary
 from olviz.gui.look.measures import base, unit
@@ -68,7 +68,7 @@ class Importing(QDialog):
         self.experiment: Experiment | None = None
         self.setObjectName("importing")
         self.setWindowTitle(self.tr("Open {file}").format(file=path.name))
-        self.adversary = chooser({name: said(cls.title) for name, cls in self._known.items()})
+        self.adversary = chooser({name: translate(cls.title) for name, cls in self._known.items()})
         self.adversary.setObjectName("import-as")
         self.adversary.setAccessibleName(self.tr("Played as"))
         self.adversary.activated.connect(lambda _: self._choose())
@@ -165,7 +165,9 @@ class Importing(QDialog):
         self.form = Form(cls, self._section, "adversary", tuple(f"adversary.{name}" for name in files))
         self.form.proposed.connect(self._on_proposed)
         for field in self.form.findChildren(Field):
-            caption = label(said(field.parameter.help), "caption", wraps=True)  # the rule of the labels is among them
+            caption = label(
+                translate(field.parameter.help), "caption", wraps=True
+            )  # the rule of the labels is among them
             layout = field.layout()
             assert layout is not None
             layout.addWidget(caption)
@@ -223,7 +225,7 @@ class Importing(QDialog):
     def _told(self, experiment: Experiment) -> str:
         trace = experiment.traces()[0]
         who = self.tr("{learner} plays it in the game “{game}”.")
-        played = who.format(learner=trace.label, game=said(experiment.game.title))
+        played = who.format(learner=trace.label, game=translate(experiment.game.title))
         words = trace.game.declared.words
         return f"{words}. {played}" if words else played
 

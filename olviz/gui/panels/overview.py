@@ -13,7 +13,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.verdicts.theorems import overviews
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import Label, Sign
 from olviz.gui.look.style import label
@@ -133,7 +133,7 @@ class OverviewPanel(Panel):
         self.traces, self.place = traces, selected
         self.tables = overviews(traces[selected])
         places = tuple(str(at + 1) for at in range(len(self.tables)))
-        titles = {place: said(table.name) for place, table in zip(places, self.tables, strict=True)}
+        titles = {place: translate(table.name) for place, table in zip(places, self.tables, strict=True)}
         self.card.segments.offer((places,) if len(places) > 1 else (), titles)
         self.draw(0, Phase.LEARN)
 
@@ -150,9 +150,9 @@ class OverviewPanel(Panel):
         several = len(self.traces) > 1
         whose = [self.traces[self.place].label] if several else []
         self.card.belong(self.place if several else None, self.theme)
-        self.card.subtitle.say(BETWEEN.join(part for part in (said(table.name), *whose, table.source) if part))
+        self.card.subtitle.say(BETWEEN.join(part for part in (translate(table.name), *whose, table.source) if part))
         self.card.caption.say(table.about(self.traces[self.place]))
-        self.grid.tell(tuple(map(said, table.heads)), rows, self.theme.inks[self.place])
+        self.grid.tell(tuple(map(translate, table.heads)), rows, self.theme.inks[self.place])
 
     def recolour(self, theme: Theme) -> None:
         self.theme = theme

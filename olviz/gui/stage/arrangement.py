@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from olviz.engine.analysis.questions import Questions
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.document.session import Session
 from olviz.gui.look.plain import tip
@@ -66,8 +66,8 @@ class Arrangement(QObject):
         menu.clear()
         standing = [wish.entry for wish in self.wishes]
         for entry in fitting(self._playback.traces) if self._playback.traces else ():
-            action: QAction = menu.addAction(said(entry.title))
-            tip(action, said(entry.about))
+            action: QAction = menu.addAction(translate(entry.title))
+            tip(action, translate(entry.about))
             action.setCheckable(True)
             action.setChecked(entry in standing)
             action.setEnabled(standing != [entry])  # the last one stays

@@ -15,7 +15,7 @@ from olviz.engine.theory.formula import worded
 from olviz.engine.verdicts.theorems import Proof, State, main_certificate, proof, proofs
 from olviz.engine.words.numbers import begun, number, vector
 from olviz.engine.words.plain_tex import plain
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import label
@@ -205,7 +205,7 @@ class Chain(QWidget):
             self._able = able
             self.menu.clear()
             for certificate in able:
-                self.menu.addAction(said(certificate.name)).triggered.connect(
+                self.menu.addAction(translate(certificate.name)).triggered.connect(
                     lambda _=False, certificate=certificate: self.choose(certificate)
                 )
             self.name.lists = len(able) > 1
@@ -229,7 +229,7 @@ class Chain(QWidget):
             return
         certificate = self.chosen or main_certificate(self._trace, t, phase) or self._able[0]
         told = proof(certificate, self._trace, t, phase)
-        name = said(certificate.name)
+        name = translate(certificate.name)
         if self.name.text() != name:
             self.name.setText(name)
             heard = self.tr("Proof: {name}. Choose another one") if len(self._able) > 1 else self.tr("Proof: {name}")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from olviz.engine.verdicts.theorems import Light, State
 from olviz.engine.words.numbers import number
 from olviz.engine.words.plain_tex import subscripted
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import as_link, label
@@ -88,14 +88,14 @@ class Row(QWidget):
         self.light = light
         broken = light.state is State.BROKEN
         self.lamp.show_state(light.state)
-        self.statement.setText(subscripted(said(light.assumption.statement)))
+        self.statement.setText(subscripted(translate(light.assumption.statement)))
         self.value.setText(self._value(light))
         self.value.setVisible(bool(self.value.text()))
         self.button.setVisible(broken and bool(light.since))
         since = number(light.since) if light.since else ""
         self.button.setText(self.tr("round {round} →").format(round=since) if since else "")
         self.button.setAccessibleName(self.tr("Show round {round}").format(round=since) if since else "")
-        self.setAccessibleName(f"{self.statement.text()}: {said(light.state.value)}")
+        self.setAccessibleName(f"{self.statement.text()}: {translate(light.state.value)}")
         tip(self, light.why or self._told(light))
         self.restyle()
 

@@ -13,7 +13,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.verdicts.theorems import Claim, State, claim, in_letters, lights, measured, moves, state_of, statement
 from olviz.engine.words.numbers import begun, number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import label
@@ -126,9 +126,9 @@ class Theorem(QWidget):
         self._short = False
         self.head, self.formula, self.usage, self.lights = Fold(), Formula(), Usage(), Lights()
         self.head.setObjectName("theorem")
-        self.head.setText(said(bound.name))
-        self.head.setAccessibleName(said(bound.name))
-        tip(self.head, f"{said(bound.name)} · {bound.source}")
+        self.head.setText(translate(bound.name))
+        self.head.setAccessibleName(translate(bound.name))
+        tip(self.head, f"{translate(bound.name)} · {bound.source}")
         self.numbers, self.why, self.marks = (label("", role, wraps=True) for role in ("body", "muted", "caption"))
         self.body = QWidget()
         self._inner, self._column = QVBoxLayout(self.body), QVBoxLayout(self)
@@ -148,7 +148,7 @@ class Theorem(QWidget):
         """How the bound is meant, where that is not plain: by luck, as printed, so far, in hindsight."""
         marks = []
         if self.bound.kind is not Kind.SURE:
-            marks.append(said(self.bound.kind.value))
+            marks.append(translate(self.bound.kind.value))
         if self.bound.printed:
             marks.append(self.tr("as the notes print it"))
         if self.bound.hindsight:
@@ -177,7 +177,7 @@ class Theorem(QWidget):
         state = state_of(self.bound, trace, t, phase)
         status = self._status(state)
         self.head.tell(state, status)
-        self.head.setAccessibleName(f"{said(self.bound.name)}: {status}")
+        self.head.setAccessibleName(f"{translate(self.bound.name)}: {status}")
         broken = state in (State.BROKEN, State.FAILS)
         self.head.setVisible(broken or not self._short)
         if not self.head.isChecked():
@@ -205,7 +205,7 @@ class Theorem(QWidget):
     def _used(self, told: Claim) -> str:
         if math.isnan(told.actual) or math.isnan(told.allowed) or told.state is State.BROKEN:
             return ""
-        quantity = begun(said(self.bound.quantity))
+        quantity = begun(translate(self.bound.quantity))
         template = self.tr("{quantity} {actual} of at most {allowed}")
         return template.format(quantity=quantity, actual=number(told.actual), allowed=number(told.allowed))
 

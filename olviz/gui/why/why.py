@@ -13,7 +13,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.bound import Bound
 from olviz.engine.verdicts.theorems import main_bound, proofs, theorems
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.style import label, rule
@@ -177,7 +177,7 @@ class Why(QFrame):
         template = self.tr("This learner is a misprint. {broken} No theorem is about it.")
         if meant is not None:
             template = self.tr("This learner is a misprint of {meant}, whose promises it does not have. {broken}")
-        return template.format(meant=said(meant.title) if meant else "", broken=said(erratum(learner)))
+        return template.format(meant=translate(meant.title) if meant else "", broken=translate(erratum(learner)))
 
     def _take(self, bounds: tuple[Bound, ...]) -> None:
         """A theorem for each of these bounds, in place of those before."""

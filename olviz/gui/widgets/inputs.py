@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from olviz.engine.declare.parameters import Parameter
 from olviz.engine.words.numbers import GROUPED, MINUS, THIN, brief, number, powered, unpowered
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.icons import pixmap
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
@@ -219,13 +219,13 @@ class Choices(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         if sum(map(len, choices.values())) <= SHORT and len(choices) <= FEW:
-            self._add_buttons(row, choices, said(parameter.title))
+            self._add_buttons(row, choices, translate(parameter.title))
         else:
             self.list = chooser(choices)
             self.list.setObjectName(f"{parameter.name} list")
-            self.list.setAccessibleName(said(parameter.title))
-            self.list.setAccessibleDescription(said(parameter.help))
-            tip(self.list, said(parameter.help))
+            self.list.setAccessibleName(translate(parameter.title))
+            self.list.setAccessibleDescription(translate(parameter.help))
+            tip(self.list, translate(parameter.help))
             self.list.activated.connect(lambda at: self.chosen.emit(self.choices[at]))
             row.addWidget(self.list)
 

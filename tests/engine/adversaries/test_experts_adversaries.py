@@ -166,7 +166,7 @@ def test_realizable_streams_have_a_perfect_expert_and_follow_it(member: type[Fin
 def test_the_seed_draws_the_perfect_expert() -> None:
     luck = [Luck(seed, "adversary") for seed in range(200)]
     game = Experts(hypotheses=Constants(4))
-    assert {int(Realizable().start(game, fate).target) for fate in luck} == {0, 1, 2, 3}
+    assert {int(Realizable().start(game, adversary_luck).target) for adversary_luck in luck} == {0, 1, 2, 3}
 
 
 # E5

@@ -39,8 +39,8 @@ def run(adversary: Adversary, rounds: int, seed: int = 5, **parameters: float) -
 
 
 def rows(adversary: Adversary, blocks: int = 4, seed: int = 5) -> tuple[np.ndarray, np.ndarray]:
-    fate = Luck(seed, "adversary")
-    parts = [adversary.rows(Classification(), (), block, fate)[:2] for block in range(blocks)]
+    adversary_luck = Luck(seed, "adversary")
+    parts = [adversary.rows(Classification(), (), block, adversary_luck)[:2] for block in range(blocks)]
     return np.concatenate([part[0].x for part in parts], axis=1), np.concatenate([part[1].y for part in parts])
 
 

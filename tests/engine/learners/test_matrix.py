@@ -177,8 +177,8 @@ def test_the_run_is_that_of_a_plain_program(over: Any, loss: Any) -> None:
     truth, y = run.game.declared.truth, run["y"]
     size = {"trace-ball": np.linalg.norm(truth, "nuc"), "frobenius-ball": np.linalg.norm(truth)}.get(over.name, 1.0)
     longest = size * math.sqrt(30) if over is EntryBox else size
-    steepness = 1.0 if loss is None else 2 * (size + 1 + 0.3 * math.sqrt(3))
-    eta = longest / (steepness * math.sqrt(200))
+    lipschitz = 1.0 if loss is None else 2 * (size + 1 + 0.3 * math.sqrt(3))
+    eta = longest / (lipschitz * math.sqrt(200))
     w, total = np.zeros((6, 5)), 0.0
     for t, (i, j) in enumerate(run["x"].tolist()):
         p = w[i, j]

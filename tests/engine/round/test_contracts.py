@@ -145,8 +145,8 @@ def test_a_loss_without_a_bound_on_its_slope_has_none() -> None:
         name = "cubed"
 
     assert Cubed().slope_bound(1.0, 1.0) == math.inf
-    assert Cubed().steepness(Declared(1, 2.0), 1.0) == math.inf
-    assert Cubed().steepness(Declared(1, 0.0), 1.0) == 0.0
+    assert Cubed().lipschitz(Declared(1, 2.0), 1.0) == math.inf
+    assert Cubed().lipschitz(Declared(1, 0.0), 1.0) == 0.0
     bounded = {name for name, loss in registry.losses().items() if math.isfinite(_slope_bound(loss()))}
     assert bounded == {"hinge", "logistic", "absolute", "square"}
 

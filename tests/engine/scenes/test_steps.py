@@ -151,7 +151,7 @@ def test_functions_are_judged_by_what_they_predict() -> None:
     trace = Trace(Regression(), KernelGradient(kernel=kernel, step=0.05), adversary, 80, 5)
     trace.extend()
     assert risks_of(trace).until(80) == 80
-    rows = adversary.start(trace.game, trace.actors.fate)
+    rows = adversary.start(trace.game, trace.actors.adversary_luck)
     across = kernel.value(trace["x"].T[:, :, None], rows.x[:, None])
     alphas = trace.state_at(80).state.given.values
     functions = np.stack([alphas[:t] @ across[:t] for t in range(80)])  # f_{t+1} on the rows

@@ -15,7 +15,7 @@ from olviz.engine.adversaries.classification.spam.sender import SpamSender
 from olviz.engine.adversaries.classification.spam.vocabulary import WORDS
 from olviz.engine.declare.phases import Phase
 from olviz.engine.verdicts.theorems import overviews, proofs, theorems
-from olviz.engine.words.translate import counted, english, said, speak
+from olviz.engine.words.translate import english, plural, speak, translate
 from olviz.gui.app.window import Window
 from olviz.gui.look.language import install, through_qt
 from olviz.gui.pages.theory_cards import cards, guide, pages
@@ -168,13 +168,13 @@ def test_english_is_finished_and_compiled(qapp: QApplication) -> None:
 
 def test_counts_have_their_plural_in_english(qapp: QApplication) -> None:
     for n, words in ((0, "{n} experts say {label}"), (1, "{n} expert says {label}"), (2, "{n} experts say {label}")):
-        assert counted("{n} expert says {label}", "{n} experts say {label}", n) == words
+        assert plural("{n} expert says {label}", "{n} experts say {label}", n) == words
 
 
 def test_what_no_file_translates_is_said_in_english(qapp: QApplication) -> None:
     install(qapp, QLocale("tlh"))
     try:
-        assert said("a text that nobody translated") == "a text that nobody translated"
+        assert translate("a text that nobody translated") == "a text that nobody translated"
     finally:
         speak(english)
         for translator in qapp.findChildren(QTranslator):

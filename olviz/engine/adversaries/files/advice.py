@@ -18,7 +18,7 @@ from olviz.engine.games.games import Declared, Experts, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.protocol import Table
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,7 +97,7 @@ class AdviceFile(Table, frozen=True):
         return chosen(self.file, self.columns, self.outcome or last_column(self.file))[index]
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        source = said("{file}: {rows}").format(
+        source = translate("{file}: {rows}").format(
             file=tables.located(self.file).name, rows=self.advice.source.told(horizon)
         )
         return Declared(realizable=self.advice.faultless, iid=self.order == "drawn", source=source)

@@ -16,7 +16,7 @@ from olviz.engine.games.games import Declared, Experts, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.protocol import Table
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class LossesFile(Table, frozen=True):
@@ -62,7 +62,7 @@ class LossesFile(Table, frozen=True):
             loss_range=spread if spread > 0 else 1.0,
             realizable=below <= 0 and min(highest) == 0,
             iid=self.order == "drawn",
-            source=said("measured on the whole file {file}: {rows}").format(file=file, rows=losses.told(horizon)),
+            source=translate("measured on the whole file {file}: {rows}").format(file=file, rows=losses.told(horizon)),
         )
 
     def start(self, game: Game, luck: Luck) -> Kept | Streamed:

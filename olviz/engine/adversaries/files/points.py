@@ -17,7 +17,7 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.round.protocol import Table
 from olviz.engine.words.numbers import brief
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 BINARY = (1, -1)
 
@@ -117,14 +117,16 @@ class PointsFile(Table, frozen=True):
     def declares(self, game: Game, horizon: int) -> Declared:
         points = self.points
         measured = _measured(points, getattr(game, "bias", False))
-        how = "" if measured.margin else said("; no direction separates them, w* is that of least squares")
+        how = "" if measured.margin else translate("; no direction separates them, w* is that of least squares")
         return measured._replace(iid=self.order == "drawn", source=self.told(points, horizon) + how)
 
     def told(self, points: Points, horizon: int) -> str:
         """Where the declared numbers come from, and what of the file is played."""
         rows = len(points.y)
-        played = said("{passes} passes") if horizon > rows else said("{rounds} of them played")
-        template = said("measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}")
+        played = translate("{passes} passes") if horizon > rows else translate("{rounds} of them played")
+        template = translate(
+            "measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}"
+        )
         return template.format(
             file=tables.located(self.file).name,
             rows=rows,

@@ -21,7 +21,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.protocol import Table
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -104,7 +104,7 @@ class RatingsFile(Table, frozen=True):
         source, sides = self.ratings.source, self.ratings.sides
         largest = float(source.largest.item()) if isinstance(self.largest, str) else self.largest
         rows, columns = (len(side.names) for side in sides)
-        told = said("measured on the whole file {file}: {ratings} ratings, {rows} rows, {columns} columns").format(
+        told = translate("measured on the whole file {file}: {ratings} ratings, {rows} rows, {columns} columns").format(
             file=tables.located(self.file).name,
             ratings=number(source.count),
             rows=number(rows),

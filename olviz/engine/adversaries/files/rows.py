@@ -20,7 +20,7 @@ from olviz.engine.files.tables import Piece, Place
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 KEPT = 2**18  # cells in use of a file that is kept although its order would not need it
 
@@ -118,8 +118,8 @@ class Source:
 
     def told(self, horizon: int) -> str:
         """How many rows there are, how many rounds are played, and whether the rows are kept."""
-        streamed = said("{rows} rows, {rounds} rounds, read as they are played")
-        kept = said("{rows} rows, {rounds} rounds")
+        streamed = translate("{rows} rows, {rounds} rounds, read as they are played")
+        kept = translate("{rows} rows, {rounds} rounds")
         template = streamed if isinstance(self.world, Streamed) else kept
         return template.format(rows=number(self.count), rounds=number(horizon))
 

@@ -17,7 +17,7 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import norm
 from olviz.engine.round.protocol import Table
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class TargetsFile(Table, frozen=True, kw_only=True):
@@ -54,7 +54,7 @@ class TargetsFile(Table, frozen=True, kw_only=True):
     def declares(self, game: Game, horizon: int) -> Declared:
         found = self.source_rows
         radius, most = found.largest.tolist()
-        told = said("measured on the whole file {file}: {rows}")
+        told = translate("measured on the whole file {file}: {rows}")
         source = told.format(file=tables.located(self.file).name, rows=found.told(horizon))
         width = len(chosen(self.file, self.columns, self.target or last_column(self.file)))
         return Declared(width, radius, targets=most, iid=self.order == "drawn", source=source)

@@ -13,7 +13,7 @@ from olviz.engine.adversaries.regression.visiting import Sample, Visiting
 from olviz.engine.games.games import Declared, Game
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.words.numbers import brief
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Passes(Visiting, frozen=True, kw_only=True):
@@ -54,7 +54,7 @@ class Passes(Visiting, frozen=True, kw_only=True):
         return LinearRegression(dimension=self.dimension, condition=self.condition, noise=self.noise)
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        told = said("a sample of {rows} rows, {passes} passes over it")
+        told = translate("a sample of {rows} rows, {passes} passes over it")
         source = told.format(rows=self.size, passes=brief(horizon / self.size))
         iid = self.order == "drawn"
         return Declared(self.dimension, math.sqrt(self.dimension), iid=iid, noise=self.noise, source=source)

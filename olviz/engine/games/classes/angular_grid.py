@@ -11,7 +11,7 @@ from olviz.engine.declare.layout import Layout
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 TINY = 1e-15  # below this a cosine or sine is rounding: the axes are hit exactly
 
@@ -60,4 +60,4 @@ class AngularGrid(FiniteClass, frozen=True):
         return np.stack([length * np.cos(angle), length * np.sin(angle)])
 
     def expert(self, index: int) -> str:
-        return said("+1 towards {angle}°").format(angle=number(360 * index / self.count))
+        return translate("+1 towards {angle}°").format(angle=number(360 * index / self.count))

@@ -10,7 +10,7 @@ from msgspec import Meta
 from olviz.engine.games.classes.finite import FiniteClass, label_set
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import label
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Constants(FiniteClass, frozen=True):
@@ -45,4 +45,4 @@ class Constants(FiniteClass, frozen=True):
         return np.zeros((1, count), dtype=np.int64)
 
     def expert(self, index: int) -> str:
-        return said("always {label}").format(label=label(self.labels[index], signed=-1 in self.labels))
+        return translate("always {label}").format(label=label(self.labels[index], signed=-1 in self.labels))

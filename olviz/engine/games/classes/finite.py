@@ -12,7 +12,7 @@ from olviz.engine.declare.parameters import InputError, Spec
 from olviz.engine.numerics.sums import Array, along, harmonic
 from olviz.engine.words.numbers import number
 from olviz.engine.words.plain_tex import plain
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 MOST_EXPERTS = 1_000_000
 
@@ -30,7 +30,7 @@ class Sizes(NamedTuple):
         """All four in one line."""
         numbers = {name: number(value) for name, value in self._asdict().items()}
         numbers["H"] = plain(f"H_{{{self.size}}}")
-        return said("N = {size}, log₂ N = {log2}, ln N = {ln}, {H} − 1 = {harmonic}").format_map(numbers)
+        return translate("N = {size}, log₂ N = {log2}, ln N = {ln}, {H} − 1 = {harmonic}").format_map(numbers)
 
 
 def sizes(size: int) -> Sizes:
@@ -112,4 +112,4 @@ class FiniteClass(Spec, frozen=True):
 
     def expert(self, index: int) -> str:
         """The name of expert ``index`` (from 0) as people read it."""
-        return said("expert {expert}").format(expert=index + 1)
+        return translate("expert {expert}").format(expert=index + 1)

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Intervals(FiniteClass, frozen=True):
@@ -52,4 +52,4 @@ class Intervals(FiniteClass, frozen=True):
         if index == self.size - 1:
             return "nowhere +1"
         a, b = self.ends
-        return said("+1 iff {low} ≤ x ≤ {high}").format(low=a[index], high=b[index])
+        return translate("+1 iff {low} ≤ x ≤ {high}").format(low=a[index], high=b[index])

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Stumps(FiniteClass, frozen=True):
@@ -54,6 +54,6 @@ class Stumps(FiniteClass, frozen=True):
         if index >= 4 * self.grid:
             return "always +1" if index == 4 * self.grid else "always −1"
         kind, cut = divmod(index, self.grid)
-        return said("{label} iff x{coordinate} ≤ {cut}").format(
+        return translate("{label} iff x{coordinate} ≤ {cut}").format(
             label=("+1", "−1")[kind % 2], coordinate="₁₂"[kind // 2], cut=cut
         )

@@ -10,7 +10,7 @@ from msgspec import Meta
 from olviz.engine.declare.layout import Layout
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Thresholds(FiniteClass, frozen=True):
@@ -47,4 +47,4 @@ class Thresholds(FiniteClass, frozen=True):
         return rng.integers(0, self.grid + 1, (1, count))
 
     def expert(self, index: int) -> str:
-        return said("+1 iff x ≤ {index}/{grid}").format(index=index, grid=self.grid)
+        return translate("+1 iff x ≤ {index}/{grid}").format(index=index, grid=self.grid)

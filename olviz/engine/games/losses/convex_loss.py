@@ -11,7 +11,7 @@ from olviz.engine.declare.parameters import InputError, Spec, both
 from olviz.engine.games.games import Declared, Reveal, Shown
 from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.numerics.sums import Array, Reals, running
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 Sums = tuple[Any, ...]  # running sums from which the least total loss follows; (…) on the last axes
 
@@ -46,13 +46,13 @@ class ConvexLoss(Spec, frozen=True):
         """``value`` and ``gradient`` together, for what both need is found once."""
         return self.value(point, shown, reveal), self.gradient(point, shown, reveal)
 
-    def steepness(self, declared: Declared, reach: float) -> float:
+    def lipschitz(self, declared: Declared, reach: float) -> float:
         """B ≥ ‖g‖ for all points with ‖w‖ ≤ ``reach``, from declared numbers; infinite where none is known."""
         return math.inf
 
     def steepest(self, declared: Declared, reach: float) -> float:
         """G∞ ≥ |g_i|, in the same way."""
-        return self.steepness(declared, reach)
+        return self.lipschitz(declared, reach)
 
     @property
     def modulus(self) -> float:
@@ -82,8 +82,8 @@ class ConvexLoss(Spec, frozen=True):
                 "the loss {value!r} needs {missing}, and the adversary gives {given}",
                 place="game.loss.name",
                 value=self.name,
-                missing=both(map(said, missing)),
-                given=both(map(said, sorted(given))),
+                missing=both(map(translate, missing)),
+                given=both(map(translate, sorted(given))),
             )
 
     def best(self, sums: Sums, over: DecisionSet) -> Array | None:

@@ -27,7 +27,7 @@ class Linear(ConvexLoss, frozen=True):
     def gradient(self, point: Array, shown: Shown, reveal: Reveal) -> Array:
         return np.array(reveal.z, dtype=float)
 
-    def steepness(self, declared: Declared, reach: float) -> float:
+    def lipschitz(self, declared: Declared, reach: float) -> float:
         return declared.length
 
     def steepest(self, declared: Declared, reach: float) -> float:

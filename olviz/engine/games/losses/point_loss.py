@@ -82,7 +82,7 @@ class PointLoss(ConvexLoss, frozen=True):
         p = total(terms)
         return self.predicted(p, y), np.asarray(self.subgradient(p, y, self.room(terms)) * shown.x)
 
-    def steepness(self, declared: Declared, reach: float) -> float:
+    def lipschitz(self, declared: Declared, reach: float) -> float:
         if not math.isfinite(declared.radius):
             return math.inf
         if not declared.radius:

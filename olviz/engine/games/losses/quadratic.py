@@ -27,7 +27,7 @@ class Quadratic(ConvexLoss, frozen=True):
     def gradient(self, point: Array, shown: Shown, reveal: Reveal) -> Array:
         return np.asarray(2 * (point - reveal.z))
 
-    def steepness(self, declared: Declared, reach: float) -> float:
+    def lipschitz(self, declared: Declared, reach: float) -> float:
         return 2 * (reach + declared.length)
 
     @property

@@ -53,7 +53,7 @@ class Entropic(MirrorMap, frozen=True):
     def dual_norm(self, gradient: Array) -> Any:
         return np.abs(gradient).max(axis=0)
 
-    def steepness(self, game: Convex) -> float:
+    def lipschitz(self, game: Convex) -> float:
         return game.steepest
 
     def span(self, game: Convex, reach: Any) -> Any:

@@ -33,8 +33,8 @@ class Euclidean(MirrorMap, frozen=True):
     def dual_norm(self, gradient: Array) -> Any:
         return norm(gradient)
 
-    def steepness(self, game: Convex) -> float:
-        return game.steepness
+    def lipschitz(self, game: Convex) -> float:
+        return game.lipschitz
 
     def span(self, game: Convex, reach: Any) -> Any:
         radius = game.decision_set.radius(game.dimension) if game.decision_set.bounded else reach

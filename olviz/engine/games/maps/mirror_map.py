@@ -42,7 +42,7 @@ class MirrorMap(Spec, frozen=True):
         """‖g‖_*, the norm dual to the one ψ is strongly convex for; shape (…)."""
         raise NotImplementedError
 
-    def steepness(self, game: Convex) -> float:
+    def lipschitz(self, game: Convex) -> float:
         """G ≥ ‖g_t‖_* for every gradient, from declared numbers; infinite where none is known."""
         raise NotImplementedError
 

@@ -58,10 +58,10 @@ class PNorm(MirrorMap, frozen=True):
     def dual_norm(self, gradient: Array) -> Any:
         return _length(gradient, self.p)
 
-    def steepness(self, game: Convex) -> float:
-        if not math.isfinite(game.steepness):
+    def lipschitz(self, game: Convex) -> float:
+        if not math.isfinite(game.lipschitz):
             return math.inf
-        return min(game.steepness, game.steepest * math.pow(game.dimension, 1 / self.p))
+        return min(game.lipschitz, game.steepest * math.pow(game.dimension, 1 / self.p))
 
     def span(self, game: Convex, reach: Any) -> Any:
         return reach * reach * game.dimension ** (2 / self.q - 1) / 2

@@ -31,5 +31,5 @@ class Lasso(Penalty, frozen=True):
     def corner(self) -> float:
         return self.strength
 
-    def steepness(self, dimension: int, reach: float) -> float:
+    def lipschitz(self, dimension: int, reach: float) -> float:
         return self.strength * math.sqrt(dimension)

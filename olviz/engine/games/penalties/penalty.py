@@ -47,6 +47,6 @@ class Penalty(Spec, frozen=True):
         """κ, where r(w) has a part κ‖w‖_1; the rest is (modulus/2)‖w‖²."""
         return 0.0
 
-    def steepness(self, dimension: int, reach: float) -> float:
+    def lipschitz(self, dimension: int, reach: float) -> float:
         """The most ‖∇r(w)‖ can be for ‖w‖ ≤ ``reach``."""
         raise NotImplementedError

@@ -30,5 +30,5 @@ class Ridge(Penalty, frozen=True):
     def modulus(self) -> float:
         return 2 * self.strength
 
-    def steepness(self, dimension: int, reach: float) -> float:
+    def lipschitz(self, dimension: int, reach: float) -> float:
         return 2 * self.strength * reach

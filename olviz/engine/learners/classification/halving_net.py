@@ -33,7 +33,7 @@ from olviz.engine.round.capabilities import (
 from olviz.engine.round.demands import SignedLabels
 from olviz.engine.round.protocol import Learner, Play
 from olviz.engine.words.numbers import brief, number, tally, vector
-from olviz.engine.words.translate import counted, said
+from olviz.engine.words.translate import plural, translate
 
 MOST_DIRECTIONS = 1_000_000
 LARGEST = int(1e300)  # the largest N that is told as a number
@@ -173,9 +173,15 @@ class HalvingNet(Learner[Game, Space], Measured, Explained, Told, OwnClass, Elim
         places = ratios(d, ratio, MOST_DIRECTIONS)
         margins = [(d, other) for other in places.tolist()]
         return (
-            Growth(DIMENSIONS, _priced(dimensions), d, "N", MOST_DIRECTIONS, said(PRICE)),
+            Growth(DIMENSIONS, _priced(dimensions), d, "N", MOST_DIRECTIONS, translate(PRICE)),
             Growth(
-                ratios(d, ratio, MOST_DIRECTIONS), _priced(margins), ratio, "N", MOST_DIRECTIONS, said(POWERS), "margin"
+                ratios(d, ratio, MOST_DIRECTIONS),
+                _priced(margins),
+                ratio,
+                "N",
+                MOST_DIRECTIONS,
+                translate(POWERS),
+                "margin",
             ),
         )
 
@@ -184,7 +190,7 @@ class HalvingNet(Learner[Game, Space], Measured, Explained, Told, OwnClass, Elim
         return Layout("directions", self.directions(game), about=about)
 
     def expert(self, game: Game, index: int) -> str:
-        return said("direction {direction}, v = {v}").format(
+        return translate("direction {direction}, v = {v}").format(
             direction=index + 1, v=vector(self.directions(game)[:, index])
         )
 
@@ -192,12 +198,12 @@ class HalvingNet(Learner[Game, Space], Measured, Explained, Told, OwnClass, Elim
         return self.advice(game, shown.x)
 
     @property
-    def bereft(self) -> str:
-        return said("Halving keeps voting with the last survivors.")
+    def without_survivors(self) -> str:
+        return translate("Halving keeps voting with the last survivors.")
 
     def explain(self, game: Game, state: Space, shown: Shown, play: Play) -> Values:
         votes = counts(state.alive, self.advice(game, shown.x), game.labels)
-        first = counted("{n} direction says {label}", "{n} directions say {label}", int(votes[0]))
+        first = plural("{n} direction says {label}", "{n} directions say {label}", int(votes[0]))
         return {"votes": tally([int(count) for count in votes], game.labels, first)}
 
 

@@ -67,7 +67,7 @@ class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised,
         if not isinstance(self.step, str):
             return over_runs(self.step, t)
         reach = game.decision_set.reach(game.dimension)
-        return tuned_step(game, reach) if self.step == "tuned" else reach / (game.steepness * np.sqrt(2 * t))
+        return tuned_step(game, reach) if self.step == "tuned" else reach / (game.lipschitz * np.sqrt(2 * t))
 
     def strength_in(self, game: Convex) -> float | None:
         """λ = 1/(2η), for which this is the leader under λ‖w‖² of the linear parts; None where η changes."""

@@ -16,7 +16,7 @@ from olviz.engine.numerics.ranks import Order, foremost, ranks
 from olviz.engine.numerics.sums import Array, Reals, along
 from olviz.engine.round.capabilities import Told
 from olviz.engine.round.protocol import Play
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Ordered(NamedTuple):
@@ -78,8 +78,8 @@ class Consistent(Eliminator[Ordered], Told, frozen=True):
         return foremost(state.alive, state.rank)
 
     @property
-    def bereft(self) -> str:
-        return said("The learner keeps following the first of the last survivors.")
+    def without_survivors(self) -> str:
+        return translate("The learner keeps following the first of the last survivors.")
 
     def weigh(self, game: Game, state: Ordered) -> Array:
         return only(self.act(game, state, Shown()), state.alive)

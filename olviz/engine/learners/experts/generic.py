@@ -114,7 +114,7 @@ class Generic(Learner[Game, Any], Blocks, Measured, Told, Eliminates, frozen=Tru
         return weigher.measure(game, before, after, rounds) if isinstance(weigher, Measured) else {}
 
     @property
-    def bereft(self) -> str:
+    def without_survivors(self) -> str:
         return bereft_of(self.weigher)
 
     def block(self, game: Game, state: Any, shown: Shown, reveal: Reveal) -> tuple[Play, Any] | None:

@@ -15,7 +15,7 @@ from olviz.engine.round.protocol import Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 from olviz.engine.words.numbers import tally
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Halving(Eliminator[Space], Explained, Told, frozen=True):
@@ -59,8 +59,8 @@ class Halving(Eliminator[Space], Explained, Told, frozen=True):
         return winner(counts(state.alive, shown.advice, game.labels), game.labels)
 
     @property
-    def bereft(self) -> str:
-        return said("Halving keeps voting with the last survivors.")
+    def without_survivors(self) -> str:
+        return translate("Halving keeps voting with the last survivors.")
 
     def explain(self, game: Game, state: Space, shown: Shown, play: Play) -> Values:
         said = tally([int(count) for count in counts(state.alive, shown.advice, game.labels)], game.labels)

@@ -18,7 +18,7 @@ from olviz.engine.numerics.sums import Array, Reals, along, running, total
 from olviz.engine.round.capabilities import Blocks, Explained, Measured, Scalars, Told, Values
 from olviz.engine.round.protocol import Learner, Play
 from olviz.engine.words.numbers import number, stated
-from olviz.engine.words.translate import counted, said
+from olviz.engine.words.translate import plural, translate
 
 Rate = Annotated[
     Annotated[float, Meta(gt=0)] | Schedule,
@@ -276,13 +276,13 @@ def _heaviest(play: Array) -> str:
     """Which expert weighs most, or how many share that place."""
     most, equals = play.max(), int(np.count_nonzero(play == play.max()))
     if equals == len(play):
-        return counted("the only expert has all the weight", "all {n} experts weigh the same, {weight}", equals).format(
+        return plural("the only expert has all the weight", "all {n} experts weigh the same, {weight}", equals).format(
             n=number(equals), weight=number(most)
         )
     if equals == 1:
-        template = said("expert {expert} weighs most, {weight}")
+        template = translate("expert {expert} weighs most, {weight}")
     else:
-        template = counted(
+        template = plural(
             "expert {expert} and {n} other weigh most, {weight} each",
             "expert {expert} and {n} others weigh most, {weight} each",
             equals - 1,

@@ -11,7 +11,7 @@ from olviz.engine.learners.experts.version_space import Eliminator, Space, every
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import Explained, Told, Values
 from olviz.engine.round.protocol import Play
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Uniform(Eliminator[Space], Explained, Told, frozen=True):
@@ -54,8 +54,8 @@ class Uniform(Eliminator[Space], Explained, Told, frozen=True):
         return self.weigh(game, state)
 
     @property
-    def bereft(self) -> str:
-        return said("The learner keeps drawing among the last survivors.")
+    def without_survivors(self) -> str:
+        return translate("The learner keeps drawing among the last survivors.")
 
     def explain(self, game: Game, state: Space, shown: Shown, play: Play) -> Values:
         return {"chance": np.max(play)}

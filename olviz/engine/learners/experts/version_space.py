@@ -12,7 +12,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals
 from olviz.engine.round.capabilities import Blocks, Eliminates, Measured, Scalars, Values
 from olviz.engine.round.protocol import Learner, Play, picked
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class Space(NamedTuple):
@@ -71,8 +71,8 @@ class Eliminator(Learner[Game, Left], Blocks, Measured, Eliminates, Generic[Left
         return kept(state, seen.loss.experts)
 
     @property
-    def bereft(self) -> str:
-        return said("The set of the last survivors goes on.")
+    def without_survivors(self) -> str:
+        return translate("The set of the last survivors goes on.")
 
     def weigh(self, game: Game, state: Left) -> Array:
         """What each expert weighs in round t, shape (N, …), in total 1: here the same for every survivor."""

@@ -25,7 +25,7 @@ from olviz.engine.numerics.sums import Array, running, total
 from olviz.engine.round.capabilities import Blocks, Eliminates, Explained, Measured, Scalars, Told, Values
 from olviz.engine.round.protocol import Learner, Play, picked
 from olviz.engine.words.numbers import label, portion
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 CLOSE = 1e-9  # relative: sums of a million floats are right to 1e-10
 
@@ -137,17 +137,17 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Told, 
         return columns
 
     @property
-    def bereft(self) -> str:
+    def without_survivors(self) -> str:
         if self.factor > 0:
-            return said("Everybody still votes: mistakes only lower weights.")
-        return said("The last survivors keep voting.")
+            return translate("Everybody still votes: mistakes only lower weights.")
+        return translate("The last survivors keep voting.")
 
     def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         weights, signed = self.weigh(game, state), -1 in game.labels
         shares = [(value, total(weights * (shown.advice == value))) for value in game.labels]
         return {
             "votes": ", ".join(
-                said("{label} has {share}").format(label=label(value, signed), share=portion(share))
+                translate("{label} has {share}").format(label=label(value, signed), share=portion(share))
                 for value, share in shares
             )
         }

@@ -93,12 +93,12 @@ class MatrixGradientDescent(Learner[Matrix, State], Rounded, Measured, frozen=Tr
         assert extent is not None
         return sized(self.decision_set, extent)
 
-    def steepness(self, game: Matrix) -> float:
+    def lipschitz(self, game: Matrix) -> float:
         """B ≥ |φ′(p_t, r_t)|, from declared numbers."""
-        return game.steepness(self.over(game).largest())
+        return game.lipschitz(self.over(game).largest())
 
     def check(self, game: Matrix) -> None:
-        if self.step == "tuned" and not 0 < self.steepness(game) < math.inf:
+        if self.step == "tuned" and not 0 < self.lipschitz(game) < math.inf:
             raise InputError(
                 "{value!r} needs a bound B on the slope of the loss, and none is known for ratings without a bound; "
                 "legal: a number",
@@ -110,7 +110,7 @@ class MatrixGradientDescent(Learner[Matrix, State], Rounded, Measured, frozen=Tr
         """η, for rounds ``t`` that may be runs side by side."""
         if isinstance(self.step, str):
             longest = self.over(game).radius(game.shape)
-            return longest / (self.steepness(game) * math.sqrt(max(game.horizon, 1)))
+            return longest / (self.lipschitz(game) * math.sqrt(max(game.horizon, 1)))
         return over_runs(self.step, t)
 
     def start(self, game: Matrix, luck: Luck) -> State:

@@ -15,7 +15,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, total
 from olviz.engine.round.capabilities import Eliminates, Explained, Measured, Misprint, Scalars, Told, Values
 from olviz.engine.round.protocol import Learner, Play
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 
 class State(NamedTuple):
@@ -100,8 +100,8 @@ class HedgeAsPrinted(Learner[Game, State], Measured, Explained, Told, Eliminates
         return {"survivors": after.survivors}
 
     @property
-    def bereft(self) -> str:
-        return said("The set of the last survivors goes on.")
+    def without_survivors(self) -> str:
+        return translate("The set of the last survivors goes on.")
 
     def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         return {"belief": belief(game, shown, play)}

@@ -17,7 +17,7 @@ from olviz.engine.round.capabilities import Maps, maps_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number, vector
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import tr
@@ -283,7 +283,7 @@ class Pair:
 
     def remarks(self) -> list[str]:
         """How one follows from the other, in words."""
-        told = [said(self.maps.about)]
+        told = [translate(self.maps.about)]
         if self.dimension > 2 and not self.tilted:
             told.append(tr("the first two of {d} coordinates").format(d=number(self.dimension)))
         reached, following = self.now.after("reached"), self.now.after("w")

@@ -14,7 +14,7 @@ from olviz.engine.games.matrix_sets.trace_ball import singular_values
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
-from olviz.engine.words.translate import counted
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
@@ -245,7 +245,7 @@ class Matrix(OneLearner):
         parts = [tr("blue to {deep}, orange to {minus}{deep}").format(deep=deep, minus=MINUS), tr("dot: rated")]
         if spectrum.truth is not None:
             parts.append(tr("dash: of the truth"))
-        parts.append(counted("{n} singular value above 0", "{n} singular values above 0", rank).format(n=number(rank)))
+        parts.append(plural("{n} singular value above 0", "{n} singular values above 0", rank).format(n=number(rank)))
         self.card.caption.say(" · ".join(parts))
         self.board.setAccessibleDescription(". ".join([*told, *parts]))
         self.card.has_data(True)

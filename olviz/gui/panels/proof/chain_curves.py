@@ -18,7 +18,7 @@ from olviz.engine.theory.lemmas.linearisation import MOST_TRIED
 from olviz.engine.verdicts.theorems import terms_of
 from olviz.engine.words.numbers import begun
 from olviz.engine.words.plain_tex import plain
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.words import tr
 from olviz.gui.paint.curves import Series
 
@@ -161,7 +161,7 @@ class Chain:
 
     def notice(self, found: Break) -> tuple[str, str, int]:
         """Title and sentence of the notice for a chain that an assumption left, and the round to go to."""
-        title = tr("Proof not applicable: {proof}").format(proof=said(self.certificate.name))
+        title = tr("Proof not applicable: {proof}").format(proof=translate(self.certificate.name))
         why = begun(found.why)
         from_there = tr("{why}, so {chain} is not claimed from there on.")
         text = from_there if found.since else tr("{why}: {chain} is not claimed.")

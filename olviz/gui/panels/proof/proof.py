@@ -20,7 +20,7 @@ from olviz.engine.theory.lemmas.linearisation import tried
 from olviz.engine.verdicts.induction import induction_table
 from olviz.engine.verdicts.theorems import proofs
 from olviz.engine.words.numbers import number, vector
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.tokens import Theme
@@ -182,14 +182,14 @@ class Proof(Panel):
         tip(self.tried, tr("Coordinates of a point of the decision set, as 0.3, −0.4; empty: {u}").format(u=empty))
         form = TABLE if TABLE in self.view else CURVES
         for at, other in enumerate(self.chains):
-            action = menu.addAction(said(other.certificate.name), partial(self.viewed.emit, (form, str(at + 1))))
+            action = menu.addAction(translate(other.certificate.name), partial(self.viewed.emit, (form, str(at + 1))))
             action.setCheckable(True)
             action.setChecked(other is chain)
         at = self.chains.index(chain) + 1
         self.chooser.setText(tr("{place} of {count} ▾").format(place=at, count=len(self.chains)))
-        self.chooser.setAccessibleName(tr("Proof shown: {proof}").format(proof=said(chain.certificate.name)))
+        self.chooser.setAccessibleName(tr("Proof shown: {proof}").format(proof=translate(chain.certificate.name)))
         whose = [chain.trace.label] if self.several else []
-        self.card.subtitle.say(BETWEEN.join([said(chain.certificate.name), *whose, chain.certificate.source]))
+        self.card.subtitle.say(BETWEEN.join([translate(chain.certificate.name), *whose, chain.certificate.source]))
 
     def _wait(self, chain: Chain | None) -> None:
         """A sentence where there is nothing to draw yet, or nothing at all."""

@@ -14,7 +14,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Bound, Verdict, asked, judge
 from olviz.engine.verdicts.theorems import ranked
 from olviz.engine.words.numbers import begun, number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.curves import DASHED, PRINTED, TORN, Curve, Series
@@ -65,15 +65,15 @@ class Promise:
         if short and self.average:
             short = f"({short}) / t"
         if not isfinite(value):
-            return short or said(self.bound.name)
-        return f"{short} = {number(value)}" if short else f"{said(self.bound.name)} {number(value)}"
+            return short or translate(self.bound.name)
+        return f"{short} = {number(value)}" if short else f"{translate(self.bound.name)} {number(value)}"
 
     def marks(
         self, rounds: int, broken: bool, colour: str, theme: Theme, tinted: bool, log: bool = False
     ) -> list[Curve | Dots]:
         """The curve up to ``rounds``; after the round that broke it a cross, and dots."""
         since = self.verdict.since if broken else None
-        spoken = tr("bound: {bound}").format(bound=said(self.bound.name))
+        spoken = tr("bound: {bound}").format(bound=translate(self.bound.name))
         if since is None:
             over = tint(theme) if tinted and not (self.bound.printed or self.bound.running) else None
             curve = self.series.curve(self.bound.name, rounds, colour, 2, log)
@@ -119,8 +119,8 @@ class Promise:
         verdict = self.verdict
         why = begun(verdict.reason)
         if verdict.status == "fails":
-            return tr("{bound} fails").format(bound=said(self.bound.name)), f"{why}.", verdict.since or 0
-        title = tr("Bound not applicable: {bound}").format(bound=said(self.bound.name))
+            return tr("{bound} fails").format(bound=translate(self.bound.name)), f"{why}.", verdict.since or 0
+        title = tr("Bound not applicable: {bound}").format(bound=translate(self.bound.name))
         sentence = tr("{why}, so {bound} promises nothing here.").format(why=why, bound=self.words(rounds))
         return title, sentence, verdict.since or 0
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTransfo
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import counted
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.signs import Look
 from olviz.gui.look.tokens import Theme
@@ -98,7 +98,7 @@ class Bar(NamedTuple):
         if not self.votes.counted:
             full = tr("{share} of the weight says {label}").format(share=number(float(value)), label=said)
         else:
-            template = counted("{n} says {label}", "{n} say {label}", int(value))
+            template = plural("{n} says {label}", "{n} say {label}", int(value))
             full = template.format(n=number(int(value)), label=said)
         short = f"{said}: {number(value)}"
         if self.label is None:

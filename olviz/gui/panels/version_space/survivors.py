@@ -17,7 +17,7 @@ from olviz.engine.theory.bound import standing_of
 from olviz.engine.theory.certificate import Ceiling, Certificate, certificates_of
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
@@ -143,7 +143,7 @@ class Survivors(Panel):
         if len(spared) != 1:
             return tr("directions left") if lone else tr("experts left")
         template = tr("directions {spared}") if lone else tr("experts {spared}")
-        return template.format(spared=said(spared.pop()))
+        return template.format(spared=translate(spared.pop()))
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
@@ -224,7 +224,7 @@ class Survivors(Panel):
     def _remarks(self, rounds: int) -> list[str]:
         """What a mistake costs, where all promise it, and since when nobody is left."""
         bounds = {track.bound.remark for track in self.tracks if track.bound and track.promised(rounds) == rounds}
-        told = [said(remark) for remark in bounds] if len(bounds) == 1 else []
+        told = [translate(remark) for remark in bounds] if len(bounds) == 1 else []
         for track in self.tracks:
             since = track.gone(rounds)
             if since:

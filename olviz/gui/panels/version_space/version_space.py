@@ -216,7 +216,7 @@ class VersionSpace(Panel):
     def _fate(self, standing: Standing, index: int) -> str:
         """Whether an expert is alive, or when it died; of one who takes part all the same, its weight too."""
         if standing.living[index]:
-            return tr("alive, {spared} so far").format(spared=translate.said(spared_by(self.trace.learner)))
+            return tr("alive, {spared} so far").format(spared=translate.translate(spared_by(self.trace.learner)))
         fell = number(self.followers[self.place].fell(index, standing.died_in))
         if not standing.ghosts[index]:
             return tr("died in round {round}").format(round=fell)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import counted
+from olviz.engine.words.translate import plural
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas
@@ -148,5 +148,5 @@ class BandLabels(NamedTuple):
 
 def others(count: int, size: int = 0) -> str:
     """How many experts stand together, be it all of ``size``."""
-    every, some = counted("{n} expert", "{n} experts", count), counted("{n} other", "{n} others", count)
+    every, some = plural("{n} expert", "{n} experts", count), plural("{n} other", "{n} others", count)
     return (every if count == size else some).format(n=number(count))

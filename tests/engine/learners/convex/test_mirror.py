@@ -172,9 +172,9 @@ def test_the_span_and_the_steepness_of_a_p_norm_are_attained() -> None:
     assert psi.span(game, 3.0) == pytest.approx(psi.divergence(np.full(4, 1.5), nowhere, nowhere))  # ‖u‖ = 3
     for u in np.random.default_rng(3).normal(size=(50, 4)):
         assert psi.divergence(u * (3 / np.linalg.norm(u)), nowhere, nowhere) <= psi.span(game, 3.0)
-    assert psi.steepness(game) == pytest.approx(psi.dual_norm(np.ones(4)))  # no |g_i| is above 1
+    assert psi.lipschitz(game) == pytest.approx(psi.dual_norm(np.ones(4)))  # no |g_i| is above 1
     short = Convex(decision_set=Space()).opened(T, Declared(dimension=4, length=1.2, largest=1.0))
-    assert psi.steepness(short) == pytest.approx(psi.dual_norm(1.2 * np.eye(4)[0]))  # nor ‖g‖ above 1.2
+    assert psi.lipschitz(short) == pytest.approx(psi.dual_norm(1.2 * np.eye(4)[0]))  # nor ‖g‖ above 1.2
 
 
 def test_a_steeper_gradient_greys_the_bound_from_its_round_on() -> None:

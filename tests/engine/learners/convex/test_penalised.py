@@ -230,7 +230,7 @@ def test_penalised_losses_against_the_truth(dimension: int, strength: float) -> 
 @pytest.mark.parametrize("penalty", [Ridge(strength=0.3), Lasso(strength=0.3)], ids=repr)
 def test_a_penalty_is_as_steep_as_it_says(penalty: Any) -> None:
     far = np.full(4, 1.5)  # of length 3
-    assert penalty.steepness(4, 3.0) == pytest.approx(np.linalg.norm(penalty.gradient(far)))
+    assert penalty.lipschitz(4, 3.0) == pytest.approx(np.linalg.norm(penalty.gradient(far)))
 
 
 def test_falling_steps_are_one_over_twice_lambda_t() -> None:
@@ -249,7 +249,7 @@ def test_online_ridge_with_falling_steps_grows_like_a_logarithm() -> None:
     assert bounds_of(trace) == ()
     declared = trace.game.declared._replace(targets=1.0)
     g = 2 * declared.radius * (declared.radius + 1) + 2 * 0.5
-    assert trace.game.opened(T, declared).steepness == pytest.approx(g)
+    assert trace.game.opened(T, declared).lipschitz == pytest.approx(g)
 
 
 # scenes

@@ -15,7 +15,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, inner
 from olviz.engine.round.protocol import Adaptive, Choice, Peek
 from olviz.engine.words.numbers import MINUS
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 LENGTH = 4  # words of a message
 COUNT = 0.5  # what a word adds: a message has length 1, and sums of such entries are exact, so ties are ties
@@ -121,10 +121,12 @@ class SpamSender(Adaptive, frozen=True):
         spam, bags = self._drawn(t, luck)
         points = self._counted(bags)
         sent = int(self._sent(game, points, spam, peek.observed))
-        about = said("ham, sent as it is")
+        about = translate("ham, sent as it is")
         if spam:
             adapts = self.power is Power.A2
-            about = said("spam, the lowest of {k} scores") if adapts else said("spam, sent without a look at w")
+            about = (
+                translate("spam, the lowest of {k} scores") if adapts else translate("spam, sent without a look at w")
+            )
         count = self.candidates if spam and self.power is Power.A2 else 1
         messages = tuple(map(words_of, bags.T[:count]))
         vocabulary = dict(zip(WORDS, COUNT * self.points.T, strict=True))
@@ -132,10 +134,10 @@ class SpamSender(Adaptive, frozen=True):
 
     def coordinate(self, game: Game, index: int) -> str:
         if index >= len(self.points):
-            return said("bias")
+            return translate("bias")
         signs = self.points[index]
         words = [f"{MINUS}{word}" if sign < 0 else word for word, sign in zip(WORDS, signs, strict=True) if sign]
-        return " ".join(words) or said("no word")
+        return " ".join(words) or translate("no word")
 
     def _drawn(self, t: int, luck: Luck) -> tuple[Any, Array]:
         """Whether round ``t`` has spam, shape (…), and k bags of words, shape (words, k, …); ham is the first."""

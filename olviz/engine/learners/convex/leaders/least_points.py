@@ -20,7 +20,7 @@ from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.numerics.append_only import Growing
 from olviz.engine.numerics.sums import Array, Reals, along, inner, total
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 MOST_ROUNDS, MOST_COORDINATES = 5000, 64  # of a run that solves for the least point of all rounds in every round
 
@@ -212,7 +212,7 @@ def check_solver(game: Convex, learner: str, place: str) -> None:
 
 def told(gap: Reals | None) -> str:
     """Where the point comes from, as pseudocode says it beside its number; nothing where a closed form gives it."""
-    return "" if gap is None else said(", by a solver, at most {gap} above the least").format(gap=number(gap))
+    return "" if gap is None else translate(", by a solver, at most {gap} above the least").format(gap=number(gap))
 
 
 def started(game: Convex, way: Way, runs: tuple[int, ...]) -> State:

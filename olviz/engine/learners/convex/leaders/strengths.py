@@ -44,12 +44,12 @@ def strength_of(choice: str, game: Convex) -> float:
     """λ of a named choice, from the declared ρ, W and T."""
     horizon = max(game.horizon, 1)
     roots = {"tuned": math.sqrt(horizon) / 2, "balanced": math.sqrt(horizon / 2), "notes": math.sqrt(horizon)}
-    return game.steepness * roots[choice] / width(game)
+    return game.lipschitz * roots[choice] / width(game)
 
 
 def check_strength(strength: Reals | str, game: Convex) -> None:
     """Raises ``InputError`` where a choice lacks the number it is computed from."""
-    if isinstance(strength, str) and not (math.isfinite(game.steepness) and game.steepness > 0):
+    if isinstance(strength, str) and not (math.isfinite(game.lipschitz) and game.lipschitz > 0):
         raise InputError(
             "{value!r} needs a declared bound ρ on the gradients, and none is known for this loss on this set; "
             "legal: a number",

@@ -68,14 +68,14 @@ class Mirrored(Learner[Convex, State], Measured, Dual, frozen=True):
         raise NotImplementedError
 
     def check(self, game: Convex) -> None:
-        check_dual_step(self.step, self.geometry.steepness(game))
+        check_dual_step(self.step, self.geometry.lipschitz(game))
 
     def rate_in(self, game: Convex) -> Reals:
         """η, the same in all rounds; in a batch one for each run."""
         if not isinstance(self.step, str):
             return self.step
         return tuned_dual_step(
-            self.geometry.curvature * float(self.geometry.span(game, 1.0)), self.geometry.steepness(game), game
+            self.geometry.curvature * float(self.geometry.span(game, 1.0)), self.geometry.lipschitz(game), game
         )
 
     def start(self, game: Convex, luck: Luck) -> State:
@@ -118,14 +118,14 @@ def spread(point: Array, luck: Luck) -> Array:
     return np.broadcast_to(point.reshape(-1, *(1,) * len(luck.shape)), (len(point), *luck.shape)).copy()
 
 
-def tuned_dual_step(span: float, steepness: float, game: Convex) -> float:
+def tuned_dual_step(span: float, lipschitz: float, game: Convex) -> float:
     """√(2 span / T) / G; with 1 for the span of a single point, where every step is as good."""
-    return math.sqrt(2 * (span or 1.0) / max(game.horizon, 1)) / steepness
+    return math.sqrt(2 * (span or 1.0) / max(game.horizon, 1)) / lipschitz
 
 
-def check_dual_step(step: Reals | str, steepness: float) -> None:
+def check_dual_step(step: Reals | str, lipschitz: float) -> None:
     """Raises ``InputError`` where the tuned step lacks a declared bound on the gradients."""
-    if isinstance(step, str) and not 0 < steepness < math.inf:
+    if isinstance(step, str) and not 0 < lipschitz < math.inf:
         raise InputError(
             "{value!r} needs a declared bound G on the gradients, and none is known for this loss on this set; "
             "legal: a number",

@@ -58,7 +58,7 @@ LazyStep = Annotated[
 
 def tuned_step(game: Convex, reach: float) -> float:
     """The fixed step reach / (B√T); 1 / (B√T) where the reach is infinite, or 0 because S is a single point."""
-    return (reach if 0 < reach < math.inf else 1.0) / (game.steepness * math.sqrt(max(game.horizon, 1)))
+    return (reach if 0 < reach < math.inf else 1.0) / (game.lipschitz * math.sqrt(max(game.horizon, 1)))
 
 
 def stepped(schedule: str, game: Convex, t: Reals, energy: Reals) -> Reals:
@@ -71,7 +71,7 @@ def stepped(schedule: str, game: Convex, t: Reals, energy: Reals) -> Reals:
         return 1 / (game.modulus * t)
     diameter = game.decision_set.diameter(game.dimension)
     if schedule == "anytime":
-        return diameter / (game.steepness * np.sqrt(2 * t))
+        return diameter / (game.lipschitz * np.sqrt(2 * t))
     return np.where(energy > 0, diameter / np.sqrt(np.where(energy > 0, 2 * energy, 1.0)), 0.0)[()]
 
 
@@ -79,7 +79,7 @@ def check_step(step: Reals | str, game: Convex, symbol: str = "step") -> None:
     """Raises ``InputError`` where a schedule lacks the number it is computed from."""
     if not isinstance(step, str):
         return
-    if step in ("tuned", "anytime") and not (math.isfinite(game.steepness) and game.steepness > 0):
+    if step in ("tuned", "anytime") and not (math.isfinite(game.lipschitz) and game.lipschitz > 0):
         raise InputError(
             "{value!r} needs a declared bound B on the gradients, and none is known for this loss on this set; "
             "legal: a number",

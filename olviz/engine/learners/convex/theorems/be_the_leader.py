@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from olviz.engine.analysis import derive
-from olviz.engine.learners.convex.theorems.gradient_descent import LIPSCHITZ, energy, steepness
+from olviz.engine.learners.convex.theorems.gradient_descent import LIPSCHITZ, energy, lipschitz
 from olviz.engine.numerics.sums import Array, inner
 from olviz.engine.theory.bound import rounds
 from olviz.engine.theory.certificate import Certificate, Term
@@ -148,7 +148,7 @@ def _stable(trace: Trace) -> tuple[Term, ...]:
 
 
 def _short(trace: Trace) -> tuple[Term, ...]:
-    scale, rho = strength(trace), steepness(trace)
+    scale, rho = strength(trace), lipschitz(trace)
     flat = np.ones(len(rounds(trace)))
     return (
         Term(r"\|w_{t+1} - w_t\|", _of(trace, "moved")),
@@ -169,7 +169,7 @@ def _paid(trace: Trace, u: Array | None) -> tuple[Term, ...]:
 
 
 def _bounded_steps(trace: Trace) -> bool:
-    return has_strength(trace) and bool(np.isfinite(steepness(trace)))
+    return has_strength(trace) and bool(np.isfinite(lipschitz(trace)))
 
 
 def _tried(trace: Trace) -> bool:

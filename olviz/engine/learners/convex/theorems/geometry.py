@@ -9,7 +9,7 @@ import numpy as np
 from olviz.engine.declare.growth import Growth
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.losses.linear import Linear
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 MOST = 200  # dimensions
 ABOUT = "Bounds for losses in [0, 1], and the regret on (0, 1, …, 1): entropic and Euclidean map, each tuned to T"
@@ -24,10 +24,10 @@ def over_dimensions(game: Convex) -> Growth | None:
     curves = {
         "√(2T ln d)": np.sqrt(2 * horizon * np.log(dimensions)),
         "√((d − 1)T)": np.sqrt((dimensions - 1.0) * horizon),
-        said("entropic"): np.array([entropic_regret(d, horizon) for d in dimensions.tolist()]),
-        said("Euclidean"): np.array([euclidean_regret(d, horizon) for d in dimensions.tolist()]),
+        translate("entropic"): np.array([entropic_regret(d, horizon) for d in dimensions.tolist()]),
+        translate("Euclidean"): np.array([euclidean_regret(d, horizon) for d in dimensions.tolist()]),
     }
-    return Growth(dimensions, curves, game.dimension, "√(2T ln d)", math.inf, said(ABOUT))
+    return Growth(dimensions, curves, game.dimension, "√(2T ln d)", math.inf, translate(ABOUT))
 
 
 def entropic_regret(dimension: int, horizon: int) -> float:

@@ -27,9 +27,9 @@ ZINKEVICH = "Zinkevich (2003)"
 BOOK = "Hazan, Introduction to Online Convex Optimization"
 
 
-def steepness(trace: Trace) -> float:
+def lipschitz(trace: Trace) -> float:
     """B, the declared bound on ‖g_t‖."""
-    return float(trace.game.steepness)  # type: ignore[attr-defined]
+    return float(trace.game.lipschitz)  # type: ignore[attr-defined]
 
 
 def radius(trace: Trace) -> Any:
@@ -44,7 +44,7 @@ def diameter(trace: Trace) -> float:
 
 
 def _gradient(trace: Trace) -> Standing:
-    declared, measured = steepness(trace), np.maximum.accumulate(trace["gradient_norm"])
+    declared, measured = lipschitz(trace), np.maximum.accumulate(trace["gradient_norm"])
     return Standing(first(measured > declared * (1 + SLACK)), measured, declared)
 
 
@@ -84,7 +84,7 @@ def energy(trace: Trace) -> Array:
 
 R = Symbol("R", radius)
 D = Symbol("D", diameter)
-B = Symbol("B", steepness)
+B = Symbol("B", lipschitz)
 eta = Symbol(r"\eta", _eta)
 sigma = Symbol(r"\sigma", lambda trace: trace.game.modulus)  # type: ignore[attr-defined]
 G2 = Symbol(r"\sum_s \|g_s\|^2", energy, "Σ‖g‖²", Rank.PRODUCT)
@@ -102,7 +102,7 @@ TUNED = Bound(
 UNTUNED = TUNED._replace(
     name="Gradient descent at a fixed step",
     at_the_end=None,
-    belongs=lambda trace: _fixed(trace) and not TUNED.belongs(trace) and math.isfinite(steepness(trace)),
+    belongs=lambda trace: _fixed(trace) and not TUNED.belongs(trace) and math.isfinite(lipschitz(trace)),
 )
 PAID = Bound(
     name="Gradient descent, from the gradients so far",
@@ -140,7 +140,7 @@ FALLING = Bound(
     assumptions=(GRADIENT,),
     formula=D**2 * sqrt(t) / 2 + (sqrt(t) - HALF) * B**2,
     source=f"{ZINKEVICH}, Theorem 1",
-    belongs=lambda trace: scheduled("zinkevich")(trace) and math.isfinite(diameter(trace) * steepness(trace)),
+    belongs=lambda trace: scheduled("zinkevich")(trace) and math.isfinite(diameter(trace) * lipschitz(trace)),
 )
 CURVED = Bound(
     name="Gradient descent on strongly convex losses",
@@ -149,7 +149,7 @@ CURVED = Bound(
     assumptions=(GRADIENT,),
     formula=B**2 / (2 * sigma) * (1 + ln(t)),
     source="Hazan, Agarwal & Kale (2007)",
-    belongs=lambda trace: scheduled("curvature")(trace) and math.isfinite(steepness(trace)),
+    belongs=lambda trace: scheduled("curvature")(trace) and math.isfinite(lipschitz(trace)),
 )
 BOUNDS = (TUNED, UNTUNED, PAID, ANYTIME, ADAPTIVE, FALLING, CURVED)
 

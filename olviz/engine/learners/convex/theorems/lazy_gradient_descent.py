@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from olviz.engine.learners.convex.theorems.be_the_leader import REGULARISED, width
-from olviz.engine.learners.convex.theorems.gradient_descent import G2, GRADIENT, B, scheduled, steepness
+from olviz.engine.learners.convex.theorems.gradient_descent import G2, GRADIENT, B, lipschitz, scheduled
 from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate
 from olviz.engine.theory.formula import Symbol, sqrt
@@ -46,7 +46,7 @@ TUNED = Bound(
 UNTUNED = TUNED._replace(
     name="Lazy gradient descent at a fixed step",
     at_the_end=None,
-    belongs=lambda trace: _fixed(trace) and not _tuned(trace) and math.isfinite(steepness(trace)),
+    belongs=lambda trace: _fixed(trace) and not _tuned(trace) and math.isfinite(lipschitz(trace)),
 )
 PAID = Bound(
     name="Lazy gradient descent, from the gradients so far",

@@ -10,7 +10,7 @@ import numpy as np
 from olviz.engine.analysis import derive
 from olviz.engine.games.losses.quadratic import Quadratic
 from olviz.engine.learners.convex.theorems.be_the_leader import BE_THE_LEADER, LATE
-from olviz.engine.learners.convex.theorems.gradient_descent import GRADIENT, B, sigma, steepness
+from olviz.engine.learners.convex.theorems.gradient_descent import GRADIENT, B, lipschitz, sigma
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, rounds, t
 from olviz.engine.theory.certificate import Certificate, Term
@@ -35,7 +35,7 @@ def _quadratic(trace: Trace) -> bool:
 
 
 def _strongly(trace: Trace) -> bool:
-    return bool(trace.game.modulus) and math.isfinite(steepness(trace))  # type: ignore[attr-defined]
+    return bool(trace.game.modulus) and math.isfinite(lipschitz(trace))  # type: ignore[attr-defined]
 
 
 L = Symbol("L", lambda trace: trace.game.declared.length)

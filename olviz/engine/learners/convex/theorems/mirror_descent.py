@@ -27,7 +27,7 @@ BECK = "Beck & Teboulle (2003)"
 
 def _steepness(trace: Trace) -> float:
     """G."""
-    return float(trace.learner.geometry.steepness(trace.game))  # type: ignore[attr-defined]
+    return float(trace.learner.geometry.lipschitz(trace.game))  # type: ignore[attr-defined]
 
 
 def _alpha(trace: Trace) -> float:

@@ -14,13 +14,13 @@ from olviz.engine.games.convex import Convex
 from olviz.engine.learners.convex.leaders.strengths import FORMULAS, STRENGTHS, strength_of
 from olviz.engine.learners.convex.leaders.strengths import width as declared_width
 from olviz.engine.learners.convex.theorems.be_the_leader import REGULARISED, STABLE, strength, width
-from olviz.engine.learners.convex.theorems.gradient_descent import G2, LIPSCHITZ, steepness
+from olviz.engine.learners.convex.theorems.gradient_descent import G2, LIPSCHITZ, lipschitz
 from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate
 from olviz.engine.theory.formula import Formula, Symbol, formula, sqrt
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.words.numbers import brief, number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 SHARP, BY_STABILITY, AS_PRINTED = 4, 2, 1
 
 W = Symbol("W", width)
-rho = Symbol(r"\rho", steepness)
+rho = Symbol(r"\rho", lipschitz)
 lam = Symbol(r"\lambda", strength)
 
 WHOLE = W * rho * sqrt(T)
@@ -64,7 +64,7 @@ def tunings(game: Convex) -> tuple[Tuning, ...]:
 
 def _proved(scale: float, game: Convex) -> tuple[float, float, float, float]:
     """λ, and what the three proofs certify at it after T rounds."""
-    rho, far, horizon = game.steepness, declared_width(game), max(game.horizon, 1)
+    rho, far, horizon = game.lipschitz, declared_width(game), max(game.horizon, 1)
     sharp, stable, printed = (
         scale * far**2 + rho**2 * horizon / (proof * scale) for proof in (SHARP, BY_STABILITY, AS_PRINTED)
     )
@@ -76,7 +76,7 @@ def _chosen(choice: str) -> Callable[[Trace], bool]:
 
 
 def _free(trace: Trace) -> bool:
-    return not isinstance(trace.learner.strength, str) and math.isfinite(steepness(trace))  # type: ignore[attr-defined]
+    return not isinstance(trace.learner.strength, str) and math.isfinite(lipschitz(trace))  # type: ignore[attr-defined]
 
 
 def _bound(proof: int, choice: str) -> Bound:
@@ -97,22 +97,22 @@ def _bound(proof: int, choice: str) -> Bound:
 def _side_by_side(traces: tuple[Trace, ...], place: int, _t: int) -> tuple[Row, ...]:
     """A row for each choice of λ, and one for a number of one's own."""
     learner, game = cast(Any, traces[place].learner), cast(Convex, traces[place].game)
-    own, whole = learner.strength, declared_width(game) * game.steepness * math.sqrt(max(game.horizon, 1))
+    own, whole = learner.strength, declared_width(game) * game.lipschitz * math.sqrt(max(game.horizon, 1))
     rows = []
     for choice, scale, *proved in tunings(game):
         told = (f"{brief(value / whole, 4)} Wρ√T = {number(value)}".removeprefix("1 ") for value in proved)
         rows.append(Row((FORMULAS[choice], number(scale), *told), choice == own))
     if not isinstance(own, str):
-        rows.append(Row((said("as set"), *map(number, _proved(own, game))), True))
+        rows.append(Row((translate("as set"), *map(number, _proved(own, game))), True))
     return tuple(rows)
 
 
 def _about(trace: Trace) -> str:
-    told = said(
+    told = translate(
         "Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ} and comparators up to W = {W}"
     )
     game: Any = trace.game
-    return told.format(T=number(game.horizon), ρ=number(game.steepness), W=number(declared_width(game)))
+    return told.format(T=number(game.horizon), ρ=number(game.lipschitz), W=number(declared_width(game)))
 
 
 CHOICES = Overview(
@@ -121,7 +121,7 @@ CHOICES = Overview(
     rows=_side_by_side,
     about=_about,
     source=f"McMahan (2017); {STABLE}",
-    belongs=lambda trace: 0 < steepness(trace) < math.inf,
+    belongs=lambda trace: 0 < lipschitz(trace) < math.inf,
 )
 
 PAID = Bound(

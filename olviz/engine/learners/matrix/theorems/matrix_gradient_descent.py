@@ -38,7 +38,7 @@ class Stepping(Protocol):
     def over(self, game: Matrix) -> MatrixSet:
         """S, with its size as a number."""
 
-    def steepness(self, game: Matrix) -> float:
+    def lipschitz(self, game: Matrix) -> float:
         """B ≥ |φ′(p_t, r_t)|."""
 
     def rate(self, game: Matrix, t: Reals) -> Reals:
@@ -64,7 +64,7 @@ def shape_of(trace: Trace) -> Shape:
 
 
 def _steepness(trace: Trace) -> float:
-    return _learner(trace).steepness(_game(trace))
+    return _learner(trace).lipschitz(_game(trace))
 
 
 def _eta(trace: Trace) -> float:

@@ -10,7 +10,7 @@ from olviz.engine.declare.cost import ALL_ANEW, GRAM_KEPT, INVERSE_KEPT, KERNEL_
 from olviz.engine.round.capabilities import cost_of
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 def _roads() -> tuple[tuple[str, Cost], ...]:
     return (
-        (said("all anew"), ALL_ANEW),
-        (said("Σ kept"), GRAM_KEPT),
-        (said("Γ kept: recursive"), INVERSE_KEPT),
-        (said("small steps: SGD"), STEPS),
-        (said("small steps with a kernel"), KERNEL_STEPS),
+        (translate("all anew"), ALL_ANEW),
+        (translate("Σ kept"), GRAM_KEPT),
+        (translate("Γ kept: recursive"), INVERSE_KEPT),
+        (translate("small steps: SGD"), STEPS),
+        (translate("small steps with a kernel"), KERNEL_STEPS),
     )
 
 
@@ -44,7 +44,7 @@ def _rows(traces: tuple[Trace, ...], place: int, t: int) -> tuple[Row, ...]:
 
 
 def _about(trace: Trace) -> str:
-    told = said("n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d")
+    told = translate("n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d")
     return told.format(d=trace.game.dimension)
 
 

@@ -12,7 +12,7 @@ from olviz.engine.analysis import derive
 from olviz.engine.analysis.risk import risks_of
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import said
+from olviz.engine.words.translate import translate
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -22,25 +22,25 @@ def _told() -> tuple[tuple[str, ...], ...]:
     """Name, data, quantity, step and guarantee of each."""
     return (
         (
-            said("statistical"),
-            said("an iid stream, one pass"),
+            translate("statistical"),
+            translate("an iid stream, one pass"),
             "L_D(w̄) − inf L_D",
-            said("c/√t with averaging, or constant 1/(4X²) with averaging"),
-            said("O(1/√T) in general, RB/√T by the regret; O(1/T) for least squares"),
+            translate("c/√t with averaging, or constant 1/(4X²) with averaging"),
+            translate("O(1/√T) in general, RB/√T by the regret; O(1/T) for least squares"),
         ),
         (
-            said("incremental"),
-            said("a fixed sample, many passes"),
+            translate("incremental"),
+            translate("a fixed sample, many passes"),
             "L̂(w) − min L̂",
-            said("Σγ = ∞ and Σγ² < ∞"),
-            said("goes to the minimum on the sample"),
+            translate("Σγ = ∞ and Σγ² < ∞"),
+            translate("goes to the minimum on the sample"),
         ),
         (
-            said("adversarial"),
-            said("any sequence"),
+            translate("adversarial"),
+            translate("any sequence"),
             "Regₜ",
-            said("R/(B√T), or in proportion to 1/√t"),
-            said("RB√T, projected onto a ball of radius R with gradients at most B long"),
+            translate("R/(B√T), or in proportion to 1/√t"),
+            translate("RB√T, projected onto a ball of radius R with gradients at most B long"),
         ),
     )
 
@@ -56,7 +56,7 @@ def _above_least(trace: Trace, t: int) -> tuple[float, float]:
 def _measured(trace: Trace, t: int) -> tuple[str, str, str]:
     """Each quantity of this run, or why there is none."""
     iid, revisits = trace.game.declared.iid, trace.adversary.revisits
-    missing = said("not this stream")
+    missing = translate("not this stream")
     regret = float(derive.best_so_far(trace, t)[t - 1]) if t else math.nan
     regret = float(trace["total_loss"][t - 1]) - regret if t else math.nan
     average, latest = map(number, _above_least(trace, t))
@@ -77,6 +77,6 @@ READINGS = Overview(
     name="Three readings",
     heads=("reading", "data", "quantity", "step size", "guarantee", "this run"),
     rows=_rows,
-    about=lambda _trace: said("The step sizes differ, so one run cannot claim all three guarantees."),
+    about=lambda _trace: translate("The step sizes differ, so one run cannot claim all three guarantees."),
     source="Zinkevich (2003); Bertsekas (2011); Bach & Moulines (2013)",
 )
