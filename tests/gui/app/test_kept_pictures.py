@@ -16,8 +16,13 @@ from olviz.gui.paint.labels import Part, stamp_of
 
 PACKAGE = Path(__file__).resolve().parents[3] / "olviz"
 MOST = 150_000  # elements of all outlines: 10 MB
-FEW = {  # without a bound: there are as many as files, classes and lines of the program
-    "cards",
+FEW = {  # without a bound: there are as many as files, classes, lines of the program and powers of two
+    "theory_cards",
+    "cases",
+    "meetings",
+    "settings",
+    "declarations",
+    "sums",
     "heard",
     "formulas",
     "icons",
