@@ -1,6 +1,7 @@
 """Without Qt's libraries all tests of the engine run, and the window is one failure: ``test_qt_loads``."""
 
 import os
+import signal
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +18,12 @@ QT_LOADS = not needs.libraries()
 collect_ignore = [] if QT_LOADS else ["gui"]
 
 Olviz = Callable[..., tuple[int, str, str]]
+
+
+def pytest_configure() -> None:
+    """What a shell starts behind itself hears no Ctrl+C, nor do its children, which tests end by it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
