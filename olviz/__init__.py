@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from olviz.engine.declare.parameters import InputError as InputError
     from olviz.engine.experiment.batch import play_many as play_many
+    from olviz.engine.experiment.registry import register as register
     from olviz.engine.experiment.scenario import Experiment as Experiment
     from olviz.engine.experiment.scenario import read as read
     from olviz.engine.run.trace import Trace as Trace
@@ -28,6 +29,7 @@ _HOMES = {
     "judge": "olviz.engine.theory.bound",
     "play_many": "olviz.engine.experiment.batch",
     "read": "olviz.engine.experiment.scenario",
+    "register": "olviz.engine.experiment.registry",
     "scenarios": "olviz.resources",
 }
 

@@ -1,5 +1,6 @@
 """The laws of losses, sets, kernels and adversaries alone, over all that are listed; and all by the public door."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,10 +9,13 @@ from olviz.checks import check_adversary, check_kernel, check_learner, check_los
 from olviz.checks.grading import LAWS
 from olviz.checks.laws.adversaries import check_declared
 from olviz.checks.meetings import cases_of
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.games.losses.convex_loss import ConvexLoss
 from olviz.engine.games.sets.decision_set import DecisionSet
+from tests.fenced import fenced, loaded, readme
+from tests.own import for_a_while
 
 OWN = {ConvexLoss: 3, DecisionSet: 4, Kernel: 2}  # how many laws are of the kind alone
 LISTED = (registry.losses(), registry.sets(), registry.kernels())
@@ -41,6 +45,18 @@ def test_what_adversaries_declare_is_so(member: Any) -> None:
     assert cases
     for case in cases[::3]:
         check_declared(case)
+
+
+def test_a_learner_of_a_program_is_known_as_long_as_it_is_checked(tmp_path: Path) -> None:
+    (code,) = [code for code in fenced(readme(), "python") if "class WinStay" in code.text]
+    learner = loaded(code, tmp_path / "mine.py").WinStay
+    with for_a_while():
+        check_learner(learner)
+        assert learner.name not in registry.learners()
+        namesake = type("Namesake", (learner,), {"name": "hedge"})
+        with pytest.raises(InputError, match="the name 'hedge' is taken"):
+            check_learner(namesake)
+        assert registry.learners()["hedge"].title == "Hedge"
 
 
 @pytest.mark.full

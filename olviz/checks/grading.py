@@ -31,6 +31,7 @@ from olviz.checks.laws.promises import check_causal, check_luck, check_promises
 from olviz.checks.laws.sets import check_beside, check_extent, check_least, check_projection
 from olviz.checks.meetings import cases_of, variants
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
+from olviz.engine.experiment import registry
 from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.games.losses.convex_loss import ConvexLoss
 from olviz.engine.games.sets.decision_set import DecisionSet
@@ -64,7 +65,29 @@ class Grade(NamedTuple):
 
 
 def grades(member: type[Spec] | Spec) -> Iterator[Grade]:
-    """Every law that applies to a class, or to one setting of it, as soon as it is known whether it is kept."""
+    """Every law that applies to a class, or to one setting of it, as soon as it is known whether it is kept.
+
+    While a law is asked, the class is known by its name, for a scenario file names it.
+    """
+    graded, kinds = _grades(member), {kind for spec in variants(member) for kind in _kinds_in(spec)}
+    while True:
+        with registry.registered(kinds):
+            grade = next(graded, None)
+        if grade is None:
+            return
+        yield grade
+
+
+def _kinds_in(spec: Spec) -> Iterator[type[Spec]]:
+    """The class of a spec, and those of its parts."""
+    yield type(spec)
+    for parameter in parameters_of(type(spec)):
+        part = getattr(spec, parameter.name)
+        if isinstance(part, Spec):
+            yield from _kinds_in(part)
+
+
+def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
     kind = member if isinstance(member, type) else type(member)
     yield _grade(check_parameters, (kind,))
     try:

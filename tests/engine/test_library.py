@@ -2,13 +2,18 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
+import tomli_w
 
 import olviz
 from olviz.engine.analysis import derive
+from olviz.engine.experiment.scenario import to_table
+from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.run.trace import Trace
+from tests.own import for_a_while
 
 
 def played(name: str, rounds: int = 40) -> Trace:
@@ -54,6 +59,18 @@ def test_before_round_1_there_is_nothing() -> None:
     assert "regret" not in trace
     assert list(trace.table()) == ["t"]
     assert "0 of " in repr(trace)
+
+
+def test_a_class_of_a_program_is_named_by_a_scenario(tmp_path: Path) -> None:
+    file = tmp_path / "scene.toml"
+    table = to_table(olviz.read(str(olviz.scenarios()["hedge-rates"])))
+    file.write_text(tomli_w.dumps(table | {"learners": [{"name": "mine"}]}), encoding="utf-8")
+    with for_a_while():
+        for title in ("Mine", "Mine, defined anew"):
+            mine = olviz.register(type("Mine", (Hedge,), {"name": "mine", "title": title}))
+            assert type(olviz.read(str(file)).learners[0].learner) is mine
+        with pytest.raises(olviz.InputError, match="the name 'mine' is taken"):
+            olviz.register(type("Other", (Hedge,), {"name": "mine"}))
 
 
 PICTURE = """

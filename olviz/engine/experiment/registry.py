@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TypeVar, cast
@@ -91,15 +93,53 @@ def add_folder(folder: Path) -> None:
 
 def _own(member: type[Spec], path: Path) -> Plugin:
     """A class of a person's own file, added to its family."""
-    family = next((family for family in _FAMILIES if issubclass(member, family)), Spec)
-    plugin = Plugin(_FAMILIES[family][0] if family in _FAMILIES else "", member.name, str(path))
+    group = next((group for family, (group, _) in _FAMILIES.items() if issubclass(member, family)), "")
+    plugin = Plugin(group, member.name, str(path))
     try:
-        if family is Spec:
-            raise InputError("it is of no kind that a scenario names")
+        family = _family_of(member)
         add_member(member, _members(family), family)
     except (Exception, SystemExit) as error:  # whatever a stranger's class does when it is made
         return plugin._replace(fault=in_line(member, error))
     return plugin
+
+
+def _family_of(member: type[Spec]) -> type[Spec]:
+    for family in _FAMILIES:
+        if issubclass(member, family):
+            return family
+    raise InputError("it is of no kind that a scenario names")
+
+
+def register(member: type[Kind]) -> type[Kind]:
+    """Makes a class of a program's own known by its name; defined anew, it takes the place of what it was.
+
+    Raises ``InputError`` where something is wrong with it, or where another one has its name.
+    """
+    family = _family_of(member)
+    known = _members(family)
+    others = {name: one for name, one in known.items() if not _is_defined_anew(one, member)}
+    add_member(member, others, family)
+    known[member.name] = member
+    return member
+
+
+def _is_defined_anew(known: type, member: type) -> bool:
+    return (known.__module__, known.__qualname__) == (member.__module__, member.__qualname__)
+
+
+@contextmanager
+def registered(kinds: Iterable[type[Spec]]) -> Iterator[None]:
+    """These classes are known by their names as long as this lasts."""
+    kinds = [kind for kind in kinds if kind not in _members(_family_of(kind)).values()]
+    before = {family: dict(_members(family)) for family in map(_family_of, kinds)}
+    try:
+        for kind in kinds:
+            register(kind)
+        yield
+    finally:
+        for family, members in before.items():
+            _members(family).clear()
+            _members(family).update(members)
 
 
 def member(plugin: Plugin) -> type[Spec]:

@@ -108,12 +108,12 @@ def _check_schema(schema: Any) -> None:
         raise InputError("{value!r} is {why}; legal: {schema}", place="schema", value=schema, why=why, schema=SCHEMA)
 
 
-def read(path: Path) -> Experiment:
+def read(path: Path | str) -> Experiment:
     """The experiment a scenario file describes. Raises ``InputError`` naming the file and the field.
 
     Data files it names are shipped tables or lie in its own folder; nothing else is opened on a scenario's word.
     """
-    return from_table(read_table(path), file=str(path), base=path.parent)
+    return from_table(read_table(Path(path)), file=str(path), base=Path(path).parent)
 
 
 def read_table(path: Path) -> dict[str, Any]:
