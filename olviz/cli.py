@@ -99,8 +99,6 @@ def _render(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--at", metavar="T[:PHASE]", help="the round, and perhaps observe, commit, reveal, charge, learn"
     )
-    parser.add_argument("--from", dest="first", metavar="A", help="the first round of a moving picture")
-    parser.add_argument("--to", dest="last", metavar="B", help="the last round of a moving picture")
     parser.add_argument("--size", metavar="WxH", default="1280x720", help="in pixels (default %(default)s)")
     parser.add_argument("--theme", choices=("light", "dark"), default="light", help="default %(default)s")
     parser.add_argument("-o", dest="output", metavar="OUT", required=True, help="OUT.png or OUT.svg")
@@ -183,15 +181,26 @@ def _done(words: list[str]) -> int:
             _name_broken_plugins()
         status: int = import_module(f"olviz.commands.{name}").run(options)
         sys.stdout.flush()
-    except ValueError as error:
+    except Exception as error:
+        return _told(error)
+    return status
+
+
+def _told(error: Exception) -> int:
+    """The exit status of what is wrong with the input, the packages or a plugin; what is wrong here goes on."""
+    if isinstance(error, ValueError):
         from olviz.engine.declare.parameters import InputError
 
-        if not isinstance(error, InputError):
-            raise
-        return _failed(" ".join(str(error).split()), 2)
-    except ModuleNotFoundError as error:
-        return _failed(_missing(error))
-    return status
+        if isinstance(error, InputError):
+            return _failed(" ".join(str(error).split()), 2)
+    missing = _missing(error) if isinstance(error, ModuleNotFoundError) else ""
+    if missing:
+        return _failed(missing)
+    registry = sys.modules.get("olviz.engine.experiment.registry")  # plugins are at work only where it is
+    fault = registry.told_of(error) if registry else ""
+    if not fault:
+        raise error
+    return _failed(" ".join(fault.split()))
 
 
 def _name_broken_plugins() -> None:
@@ -203,12 +212,12 @@ def _name_broken_plugins() -> None:
 
 
 def _missing(error: ModuleNotFoundError) -> str:
-    """What is not installed, with the line that installs it; where nothing is known of it, the error goes on."""
+    """What is not installed, with the line that installs it; empty where nothing is known of it."""
     from olviz import requirements
 
     wanted = requirements.of((error.name or "").partition(".")[0])
     if not wanted:
-        raise error
+        return ""
     lacking = {*wanted, *requirements.faulty()}
     return f"{error.name} is not installed. This line installs what is missing:\n{requirements.line(sorted(lacking))}"
 

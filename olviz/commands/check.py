@@ -15,7 +15,7 @@ from olviz.checks.showing import shown
 from olviz.commands.plugin import existing
 from olviz.commands.progress import Progress
 from olviz.engine.declare.parameters import InputError, Spec, nearest
-from olviz.engine.experiment import registry
+from olviz.engine.experiment import plugins, registry
 
 
 class Told(NamedTuple):
@@ -46,12 +46,10 @@ def run(options: argparse.Namespace) -> int:
 
 def chosen(path: Path, name: str | None) -> list[type[Spec]]:
     """What the file declares, or the one of this name; ``InputError`` where something is wrong with it."""
-    plugins = registry.add_file(path)
-    asked = [plugin for plugin in plugins if name in (None, plugin.name) or not plugin.name]
-    faults = [str(plugin) for plugin in asked if plugin.fault]
-    if faults:
-        raise InputError("{faults}", faults="; ".join(faults))
-    found = {plugin.name: registry.member(plugin) for plugin in plugins if not plugin.fault}
+    met = registry.add_file(path)
+    asked = [plugin for plugin in met if name in (None, plugin.name) or not plugin.name]
+    plugins.check(asked)
+    found = {plugin.name: registry.member(plugin) for plugin in met if not plugin.fault}
     if name is not None and name not in found:
         raise InputError("{value!r} is not in the file; {hint}", place="--as", value=name, hint=nearest(name, found))
     return [found[name]] if name is not None else list(found.values())

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.experiment import registry
+from olviz.engine.experiment import plugins, registry
 from olviz.engine.files.atomic import check_regular, named
 
 
@@ -20,5 +20,5 @@ def existing(name: str, place: str) -> Path:
 
 
 def add(name: str) -> None:
-    """Adds what the file of ``--plugin`` declares; what is broken in it is left out, and told with other plugins."""
-    registry.add_file(existing(name, "--plugin"))
+    """Adds what the file of ``--plugin`` declares; ``InputError`` where something in it is broken."""
+    plugins.check(registry.add_file(existing(name, "--plugin")))

@@ -26,10 +26,6 @@ def run(options: argparse.Namespace) -> int:
     """Draws the panels of the scenario; everything asked for is checked before Qt is loaded."""
     path = named(options.output, "OUT.png or OUT.svg", "-o")
     kind = format_of(path)
-    if options.first is not None or options.last is not None:
-        raise InputError(
-            "asks for a moving picture, which this version does not write; legal: --at", place="--from, --to"
-        )
     size = sides(options.size)
     experiment = scenario.load(options).experiment
     t, phase = moment(options.at, experiment)

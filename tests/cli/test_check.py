@@ -137,10 +137,16 @@ def test_strange_files_are_one_line_and_2(strange: str, tmp_path: Path, olviz: O
         assert (status, out, err.count("\n")) == (2, "", 1)
         assert str(path) in err
         assert fault in err
-    with for_a_while():  # elsewhere it is named and left out, and all else works
-        status, _, err = olviz("run", "--plugin", path, "perceptron-separable", "--rounds", 2)
-        assert (status, err.count("\n")) == (0, 1)
-        assert fault in err
+    for words in (
+        ("run", "perceptron-separable", "--rounds", 2),
+        ("list",),
+        ("render", "perceptron-separable", "-o", "x.png"),
+        (),
+    ):
+        with for_a_while():
+            status, out, err = olviz(*words, "--plugin", path)
+            assert (status, out, err.count("\n")) == (2, "", 1)
+            assert fault in err
     assert [path.name for path in tmp_path.iterdir()] == ["strange.py"]
 
 
@@ -174,6 +180,40 @@ def test_own_code_is_there_for_every_command(own: Path, tmp_path: Path, olviz: O
     words = ("render", f"--plugin={own}", "perceptron-separable", "--rounds", 5, "-o", picture)
     assert olviz(*words, "--set", "adversary.name=boaster") == (0, "", "")
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+FAILING = {  # what a method does, and what is said of it
+    "symbol": ('trace = {"margin": 1}\n        return trace["margn"]', "KeyError: 'margn'"),
+    "package": ("import not_there", "ModuleNotFoundError: No module named 'not_there'"),
+    "file": ('open("/not/there").close()', "FileNotFoundError: [Errno 2] No such file or directory: '/not/there'"),
+    "silent": ("raise AssertionError", "AssertionError"),
+    "value": ('raise ValueError("a\\nb")', "ValueError: a\\nb"),
+    "memory": ("raise MemoryError('far too much')", "MemoryError: far too much"),
+}
+FALLIBLE = """from typing import ClassVar
+from olviz.engine import Commit, Learner
+
+class Fallible(Learner, frozen=True):
+    name, title, commits = "fallible", "Fallible", Commit.LABEL
+    needs: ClassVar[frozenset[str]] = frozenset({"labels"})
+    def start(self, game, luck):
+        return self._wrong()
+    def _wrong(self):
+        """
+
+
+@pytest.mark.parametrize("failing", FAILING)
+@pytest.mark.parametrize("words", [("run",), ("run", "--stream"), ("render", "-o", "x.png")])
+def test_what_own_code_does_wrong_is_one_line_and_1(
+    failing: str, words: tuple[str, ...], tmp_path: Path, olviz: Olviz
+) -> None:
+    code, fault = FAILING[failing]
+    path = tmp_path / "mine.py"
+    path.write_text(FALLIBLE + code + "\n", encoding="utf-8")
+    line = 10 + code.count("\n")
+    with for_a_while():
+        words = (*words, "--plugin", str(path), "perceptron-separable", "--set", "learners.1.name=fallible")
+        assert olviz(*words) == (1, "", f"olviz: plugin {path}: line {line}: {fault}\n")
 
 
 def test_a_missing_plugin_is_wrong_usage(tmp_path: Path, olviz: Olviz) -> None:

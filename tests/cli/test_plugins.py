@@ -78,7 +78,7 @@ def called(environment: dict[str, str], *words: str) -> tuple[int, str, list[str
 def told_of(lines: list[str]) -> bool:
     """Whether each of the broken ones is named, in a line of its own, with what is wrong."""
     broken = {point.partition(" = ")[0]: fault for point, fault in POINTS.items() if fault}
-    named = [line for line in lines if " of mine (olviz.learners): is left out: " in line]
+    named = [line for line in lines if " of mine (olviz.learners) is left out: " in line]
     return len(named) == len(broken) and all(
         line.partition(" is left out: ")[2].startswith(fault)
         for line, fault in zip(sorted(named), [broken[name] for name in sorted(broken)], strict=True)
@@ -102,7 +102,7 @@ def test_the_doctor_lists_all_of_them(plugins: dict[str, str]) -> None:
     assert err == []
     assert "plugin steadfast of mine (olviz.learners) serves" in out.splitlines()
     assert told_of(out.splitlines()), out
-    assert "plugin steadfast of mine (olviz.kernels): is left out: it is not a class of Kernel" in out.splitlines()
+    assert "plugin steadfast of mine (olviz.kernels) is left out: it is not a class of Kernel" in out.splitlines()
 
 
 def test_the_window_names_them_and_works(plugins: dict[str, str], tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ class Plugin(NamedTuple):
     fault: str = ""
 
     def __str__(self) -> str:
-        error = InputError("is left out: {fault}", place=self.place, fault=self.fault)
+        error = InputError("{plugin} is left out: {fault}", plugin=self.place, fault=self.fault)
         return str(error) if self.fault else f"{self.place} serves"
 
     @property
@@ -41,6 +41,13 @@ class Plugin(NamedTuple):
         if not self.name:
             return f"plugin {self.package}"
         return f"plugin {self.name} of {self.package} ({self.group})"
+
+
+def check(asked: Iterable[Plugin]) -> None:
+    """``InputError`` with what is wrong with those that were asked for."""
+    faults = [f"{plugin.place}: {plugin.fault}" for plugin in asked if plugin.fault]
+    if faults:
+        raise InputError("{faults}", faults="; ".join(faults))
 
 
 def members(
@@ -71,7 +78,17 @@ def add_member(member: object, known: dict[str, type[Kind]], family: type[Kind])
 
 
 def _fault(error: BaseException) -> str:
-    return str(error) if isinstance(error, InputError) else f"{type(error).__name__}: {error}"
+    return str(error) if isinstance(error, InputError) else f"{type(error).__name__}: {error}".removesuffix(": ")
+
+
+def at_fault(error: BaseException, added: Iterable[type[Spec]]) -> str:
+    """The innermost line of a file of what was added at which a run went wrong, and how; empty where it was none."""
+    files = {getattr(sys.modules.get(member.__module__), "__file__", None) for member in added}
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
+    if not frames:
+        return ""
+    place = f"plugin {frames[-1].filename}"
+    return str(InputError("line {line}: {fault}", place=place, line=frames[-1].lineno, fault=_fault(error)))
 
 
 def _checked(member: object, family: type[Kind]) -> type[Kind]:

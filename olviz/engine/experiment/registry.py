@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 
 from olviz.engine.adversaries import ADVERSARIES
 from olviz.engine.declare.parameters import InputError, Spec
-from olviz.engine.experiment.plugins import Plugin, add_member, classes_in, in_line, members
+from olviz.engine.experiment.plugins import Plugin, add_member, at_fault, classes_in, in_line, members
 from olviz.engine.games.classes import CLASSES
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.convex import Convex
@@ -145,6 +145,14 @@ def registered(kinds: Iterable[type[Spec]]) -> Iterator[None]:
 def member(plugin: Plugin) -> type[Spec]:
     """The class that serves as this plugin."""
     return next(_members(family)[plugin.name] for family, (group, _) in _FAMILIES.items() if group == plugin.group)
+
+
+def told_of(error: BaseException) -> str:
+    """What a plugin's own code did wrong, with its file and line; empty where no plugin was at work."""
+    added = (
+        each for family, (_, shipped) in _FAMILIES.items() for each in _members(family).values() if each not in shipped
+    )
+    return at_fault(error, added)
 
 
 def games() -> dict[str, type[Game]]:

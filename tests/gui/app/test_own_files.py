@@ -63,7 +63,7 @@ def test_a_folder_of_the_settings_is_there_when_the_window_opens(folder: Path, q
     window.show_card()
     window.name_broken(registry.plugins())
     window.show()
-    assert f"plugin {folder / 'wrong.py'}: is left out: line 2: RuntimeError: not today" in window.notice.text.text()
+    assert f"plugin {folder / 'wrong.py'} is left out: line 2: RuntimeError: not today" in window.notice.text.text()
     window.close()
 
 
@@ -73,4 +73,4 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path, qtbot: QtBot) -> Non
         window = Window()
         qtbot.addWidget(window)
         (told,) = [str(plugin) for plugin in registry.plugins() if plugin.fault]
-    assert told == f"plugin {tmp_path / 'none'}: is left out: there is no such folder"
+    assert told == f"plugin {tmp_path / 'none'} is left out: there is no such folder"
