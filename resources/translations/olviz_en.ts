@@ -4928,10 +4928,6 @@
       <translation>is foreign to a recorded run</translation>
     </message>
     <message>
-      <source>is left out: {fault}</source>
-      <translation>is left out: {fault}</translation>
-    </message>
-    <message>
       <source>is missing: a scenario needs a table [{key}] with a name</source>
       <translation>is missing: a scenario needs a table [{key}] with a name</translation>
     </message>
@@ -6539,6 +6535,10 @@
     <message>
       <source>{play} becomes {next_reached}</source>
       <translation>{play} becomes {next_reached}</translation>
+    </message>
+    <message>
+      <source>{plugin} is left out: {fault}</source>
+      <translation>{plugin} is left out: {fault}</translation>
     </message>
     <message>
       <source>{prediction} against {y}: {loss}</source>
