@@ -10,6 +10,7 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
+from olviz.engine import Column, Line, Measured, Phase
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.games.games import Commit
 from olviz.engine.games.kernels.gaussian import Gaussian
@@ -74,6 +75,15 @@ class Stumbler(Steadfast, frozen=True):
         if seen.t == 4:
             raise ZeroDivisionError("five is too much")
         return state
+
+
+class Mumbler(Steadfast, Measured, frozen=True):
+    name = "mumbler"
+    columns = (Column("tau", "step"),)
+    pseudocode = (Line("step", Phase.LEARN, 1, "τ = {tau}"), Line("see y", Phase.REVEAL, 1, "y = {yy}"))
+
+    def measure(self, game, before, after, rounds):
+        return {"tau": rounds.play * 0.25}
 
 
 class Late(Hedge, frozen=True):

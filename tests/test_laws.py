@@ -31,6 +31,7 @@ from olviz.checks.laws.keeping import (
 from olviz.checks.laws.parameters import check_parameters
 from olviz.checks.laws.playing import check_finite, check_no_look_ahead, check_play, check_renamed, check_small
 from olviz.checks.laws.promises import check_broken, check_causal, check_luck, check_promises
+from olviz.checks.laws.speech import check_said
 from olviz.checks.sameness import same_runs
 from olviz.checks.spoiling import ADVICE, AT, FIVE, FOUR, LOSSES, RIGHT, SPOILS, TOLD, clairvoyant
 from olviz.checks.streams import Fixed
@@ -99,6 +100,10 @@ def test_accounts(case: Case) -> None:
 
 def test_promises(case: Case) -> None:
     check_promises(case)
+
+
+def test_said(sampled_case: Case) -> None:
+    check_said(sampled_case)
 
 
 def test_causal(case: Case) -> None:

@@ -29,6 +29,7 @@ from olviz.checks.laws.parameters import check_parameters
 from olviz.checks.laws.playing import check_finite, check_no_look_ahead, check_play, check_small
 from olviz.checks.laws.promises import check_causal, check_luck, check_promises
 from olviz.checks.laws.sets import check_beside, check_extent, check_least, check_projection
+from olviz.checks.laws.speech import check_said
 from olviz.checks.meetings import cases_of, variants
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.experiment import registry
@@ -42,7 +43,7 @@ PLAYED: Laws = (check_play, check_accounts, check_reproducible, check_old_states
 KEPT: Laws = (check_chunks, check_blocks, check_batch, check_seek, check_fork, check_steps_are_rounds, check_round_trip)
 PROMISED: Laws = (check_promises, check_causal)
 LAWS: dict[type[Spec], Laws] = {
-    Learner: (*PLAYED, check_no_look_ahead, *KEPT, check_small, *PROMISED),
+    Learner: (*PLAYED, check_no_look_ahead, *KEPT, check_small, *PROMISED, check_said),
     Adversary: (check_declared, *PLAYED, *KEPT, check_small, check_promises),
     ConvexLoss: (check_convex, check_alone, check_steepness, *PLAYED, check_batch, check_blocks, check_promises),
     DecisionSet: (check_projection, check_least, check_beside, check_extent, *PLAYED, check_batch, check_promises),

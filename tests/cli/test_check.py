@@ -20,8 +20,12 @@ from olviz.checks.laws.kernels import check_semidefinite
 from olviz.checks.laws.losses import check_convex, check_steepness
 from olviz.checks.laws.playing import check_play
 from olviz.checks.laws.sets import check_extent, check_projection
+from olviz.checks.laws.speech import check_said
+from olviz.checks.meetings import cases_of
 from olviz.checks.showing import replayed, shown
+from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
+from olviz.engine.speech.rounds import pseudocode
 from tests.conftest import Olviz
 from tests.fenced import fenced, readme
 from tests.own import BROKEN, for_a_while
@@ -31,6 +35,7 @@ MEANT = {  # by name: the law that catches it
     "foreigner": check_play,
     "diarist": check_reproducible,
     "stumbler": check_play,
+    "mumbler": check_said,
     "late": check_blocks,
     "boaster": check_declared,
     "dented": check_convex,
@@ -75,6 +80,18 @@ def test_the_line_of_an_error_is_named(own: Path) -> None:
     line = BROKEN.splitlines().index('            raise ZeroDivisionError("five is too much")') + 1
     assert grade.broken is not None
     assert grade.broken.detail == f"ZeroDivisionError: five is too much (mine.py, line {line})"
+
+
+def test_a_line_names_what_is_recorded_and_stands_without_what_is_not(own: Path) -> None:
+    learner = member(own, "mumbler")
+    case = cases_of(learner)[0]
+    trace = case.played()
+    assert [line.numbers for line in pseudocode(trace, 3, Phase.LEARN) if line.lit] == ["τ = 0.250"]
+    assert [(line.line.text, line.numbers) for line in pseudocode(trace, 3, Phase.REVEAL) if line.lit] == [
+        ("see y", "")
+    ]
+    with pytest.raises(Broken, match=r"in round 1, under “see y”, no value is named 'yy'; .*'y'"):
+        check_said(case)
 
 
 def test_a_line_a_law_and_a_scenario_that_runs(own: Path, olviz: Olviz) -> None:

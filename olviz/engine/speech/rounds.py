@@ -6,6 +6,7 @@ In sentences ``**…**`` is emphasis and ``[[…]]`` the colour of a mistake; a 
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -31,12 +32,12 @@ FIGURES = 7  # at most, of a predicted number and its target, and of a point of 
 def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     """Every value of round ``t`` (from 1) that is public in ``phase``.
 
-    Observables of the state before the round stand under their own names, after it under ``next_…``, and what was
-    added to them under ``step_…`` (both from *learn* on).
+    Recorded columns and observables of the state before the round stand under their own names, observables after it
+    under ``next_…``, and what was added to them under ``step_…`` (both from *learn* on).
     """
     moment, learner, game = trace.moment(t), trace.learner, trace.game
     rounds, before = moment.rounds, learner.observe(game, moment.before)
-    named: dict[str, Any] = {"t": t, "experts": class_size(learner, game), **before}
+    named: dict[str, Any] = {**_recorded(trace, t, phase), "t": t, "experts": class_size(learner, game), **before}
     if rounds.shown.x is not None:
         named["x"] = rounds.shown.x
         if game.declared.shape:
@@ -77,6 +78,12 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
             if np.asarray(value).dtype.kind == "f" and np.shape(value) == np.shape(before[name]):
                 named[f"step_{name}"] = value - before[name]
     return named
+
+
+def _recorded(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
+    """What the learner itself records of the round."""
+    known = (column.name for column in trace.learner.columns if column.phase <= phase)
+    return {name: trace[name][t - 1] for name in known if name in trace}
 
 
 def _charged(trace: Trace, moment: Moment) -> dict[str, Any]:
@@ -278,10 +285,17 @@ def pseudocode(trace: Trace, t: int, phase: Phase) -> tuple[Lit, ...]:
     texts = formatted(trace, named)
     lines = []
     for line in trace.learner.pseudocode:
-        lit = line.phase is phase and (not line.when or bool(named[line.when]))
-        numbers = translate(line.numbers).format_map(texts | workings(line.numbers, named)) if lit else ""
+        lit = line.phase is phase and (not line.when or bool(named.get(line.when)))
+        numbers = ""
+        with suppress(LookupError, ValueError):  # a line that names what there is not stands without its numbers
+            numbers = numbers_under(line, named, texts) if lit else ""
         lines.append(Lit(_worded(line), lit, numbers))
     return tuple(lines)
+
+
+def numbers_under(line: Line, named: dict[str, Any], texts: dict[str, str]) -> str:
+    """The numbers of a round under a line; ``KeyError`` where it names none of them."""
+    return translate(line.numbers).format_map(texts | workings(line.numbers, named))
 
 
 def _worded(line: Line) -> Line:
