@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from olviz import resources
+from olviz.engine.speech.summary import in_words
 from tests.conftest import Olviz
 
 
@@ -70,6 +71,28 @@ def test_the_words_say_the_same(olviz: Olviz) -> None:
     status, out, err = olviz("run", "perceptron-separable")
     assert (status, err) == (0, "")
     assert "≤ 39.1 (sure), holds" in out
+
+
+@pytest.mark.parametrize(
+    ("slope", "said"),
+    [
+        (None, ""),
+        (1.19e-31, "; the regret does not grow"),
+        (-0.004, "; the regret does not grow"),
+        (1.0, ", growing like t"),
+        (1.0004, ", growing like t"),
+        (0.512, ", growing like t^0.512"),
+        (-0.5, ", falling like t^−0.500"),
+    ],
+)
+def test_the_words_tell_growth_as_people_do(olviz: Olviz, slope: float | None, said: str) -> None:
+    learner = json.loads(olviz("run", "perceptron-separable", "--rounds", 1, "--summary", "json")[1])
+    (one,) = learner["learners"]
+    one["best"] |= {"comparator": "w", "loss": 1.0, "gap": None, "expert": None}
+    one["regret"] |= {"slope": slope, "average": 2.0}
+    lines = in_words(learner).splitlines()
+    assert f"  average regret 2 a round{said}" in lines
+    assert any(line.endswith("), 1 round") for line in lines)
 
 
 @pytest.mark.parametrize("name", resources.scenarios())

@@ -21,10 +21,11 @@ from olviz.engine.theory.bound import NO_ROUND, judge, reason, standing_of
 from olviz.engine.theory.certificate import Certificate, broken_links
 from olviz.engine.verdicts.theorems import proofs, theorems
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 
 # What Σ⟨p_s, ℓ_s⟩ is to a randomised learner: its expected loss, unless the adversary sees the draw first.
 AVERAGES = {False: "expected", True: "weighted by p"}
+NEGLIGIBLE = 0.005  # the exponent of t below which nothing is said to grow
 
 
 def summary(experiment: Experiment, traces: Iterable[Trace], notes: Iterable[str] = ()) -> dict[str, Any]:
@@ -217,7 +218,8 @@ def in_words(table: dict[str, Any]) -> str:
 
 def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
     loss, regret, best = learner["loss"], learner["regret"], learner["best"]
-    yield f"{learner['label']} ({_spec(learner['learner'])}), {learner['rounds']} rounds"
+    rounds = plural("{n} round", "{n} rounds", learner["rounds"]).format(n=learner["rounds"])
+    yield f"{learner['label']} ({_spec(learner['learner'])}), {rounds}"
     if learner["diverged"] is not None:
         yield f"  diverged at round {learner['diverged']}"
     if learner["declared"]["words"]:
@@ -231,8 +233,7 @@ def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
         who = f"expert {best['expert']}" if best["expert"] else best["comparator"]
         who += "" if best["gap"] is None else f", by a solver, at most {_said(best['gap'])} above the least"
         yield f"  best comparator {_said(best['loss'])} ({who}), regret {_twice(regret, word)}"
-        growth = "" if regret["slope"] is None else f", growing like t^{_said(regret['slope'])}"
-        yield f"  average regret {_said(regret['average'])} a round{growth}"
+        yield f"  average regret {_said(regret['average'])} a round{_growth(regret['slope'])}"
     for bound in learner["bounds"]:
         printed = ", as printed in the notes" if bound["printed"] else ""
         yield (
@@ -249,6 +250,16 @@ def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
             f"; round {link['round']}: {link['term']} above {link['following']}" for link in proof["broken"]
         )
         yield f"  proof {proof['name']} ({proof['ref']}): {proof['status']}{where}{broken}"
+
+
+def _growth(slope: float | None) -> str:
+    """How the regret grows with t, where that is known; an exponent that is 0 to two decimals is none."""
+    if slope is None:
+        return ""
+    if abs(slope) < NEGLIGIBLE:
+        return "; the regret does not grow"
+    power = "t" if number(slope) in ("1", "1.00") else f"t^{number(slope)}"
+    return f", {'growing' if slope > 0 else 'falling'} like {power}"
 
 
 def _status(entry: dict[str, Any]) -> str:

@@ -136,6 +136,12 @@ def _rank(text: str) -> Rank:
     return Rank.SUM if text.startswith("−") else Rank.PRODUCT if "·" in text else Rank.ATOM
 
 
+def _is_multiple(left: Piece, right: Piece) -> bool:
+    """Whether a letter follows a number that has a sign before it: 2 · 3 · a, since 2 · 3a reads as another product."""
+    numbered = left.text[-1:].isdecimal() and (" · " in left.text or r" \cdot " in left.text)
+    return numbered and not right.text.startswith(("(", r"\left", r"\sqrt", "√"))
+
+
 class Tex(Notation):
     """As TeX, set by the typesetter."""
 
@@ -164,7 +170,8 @@ class Tex(Notation):
         touching = (
             left.text.endswith("}") and r"\sqrt" in left.text and not right.text.startswith((r"\sqrt", "(", r"\left"))
         )
-        between = r" \cdot " if right.digit or left.wide else r" \, " if touching else " "
+        dotted = right.digit or left.wide or _is_multiple(left, right)
+        between = r" \cdot " if dotted else r" \, " if touching else " "
         rank, tall = min(Rank.PRODUCT, right.rank), left.tall or right.tall
         return Piece(left.text + between + right.text, rank, left.digit, right.open, tall, right.wide)
 
@@ -235,7 +242,8 @@ class Text(Notation):
             left = self.bracketed(left)
         slashed = "/" in _outside(left.text) + _outside(right.text)
         apart = slashed or TOUCHING.search(f"{left.text}|{right.text}")
-        between = " · " if right.digit or left.wide else " " if apart else ""
+        dotted = right.digit or left.wide or _is_multiple(left, right)
+        between = " · " if dotted else " " if apart else ""
         return Piece(left.text + between + right.text, Rank.PRODUCT, left.digit, right.open, wide=right.wide)
 
     def fraction(self, top: Piece, bottom: Piece) -> Piece:

@@ -39,7 +39,8 @@ SYMBOLS: Mapping[str, str] = {
     "infty": "∞", "kappa": "κ", "Gamma": "Γ", "Sigma": "Σ", "Vert": "‖", "ldots": "…", "%": "%",
 }  # fmt: skip
 BETWEEN: Mapping[str, str] = {
-    "leq": "≤", "geq": "≥", "neq": "≠", "cdot": "·", "times": "×", "in": "∈", "to": "→", "approx": "≈",
+    "leq": "≤", "geq": "≥", "neq": "≠", "le": "≤", "ge": "≥", "ne": "≠",
+    "cdot": "·", "times": "×", "in": "∈", "to": "→", "approx": "≈",
     "+": "+", "-": "−", "−": "−", "=": "=", "<": "<", ">": ">",
 }  # fmt: skip
 OPEN: Mapping[str, str] = {"(": "(", "[": "[", "langle": "⟨", "lfloor": "⌊", "lceil": "⌈"}

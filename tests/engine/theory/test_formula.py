@@ -66,7 +66,8 @@ WRITTEN = [
     (floor(log2(n)) / t, r"\frac{\lfloor \log_2 n \rfloor}{t}", "⌊log₂ n⌋/t"),
     (harmonic(n) - 1, "H_n - 1", "Hₙ − 1"),
     (1 * a * 1, "a", "a"),
-    (2 * formula(3) * a, r"2 \cdot 3 a", "2 · 3a"),
+    (2 * formula(3) * a, r"2 \cdot 3 \cdot a", "2 · 3 · a"),
+    (2 * formula(3) * sqrt(a), r"2 \cdot 3 \sqrt{a}", "2 · 3√a"),
 ]
 
 
@@ -90,6 +91,9 @@ def test_a_formula_is_written_with_the_brackets_and_signs_it_needs(stated: Formu
         (1 / a, {a: 1.5e-7}, r"\frac{1}{1.5 \cdot 10^{-7}}", "1/(1.5\u00a0·\u00a010⁻⁷)"),
         (a * sqrt(b), {a: 2, b: 3}, r"2 \sqrt{3}", "2√3"),
         (ln(a) / b, {a: 10, b: 0.5}, r"\frac{\ln 10}{0.5}", "ln 10 / 0.5"),
+        (2 * a * b, {a: 1}, r"2 \cdot 1 \cdot b", "2 · 1 · b"),
+        (2 * a * eta, {a: 1}, r"2 \cdot 1 \cdot \eta", "2 · 1 · η"),
+        (a * b, {a: 1.5e-7}, r"1.5 \cdot 10^{-7} b", "1.5\u00a0·\u00a010⁻⁷b"),
         (harmonic(n), {n: 12}, "H_{12}", "H₁₂"),
     ],
 )

@@ -37,6 +37,8 @@ def formulas():
         (r"\frac{\|u\|^2}{2\eta} + \frac{(2X)^2}{\lambda d}", "‖u‖²/(2η) + (2X)²/(λd)"),
         (r"D_\psi(u, w_1) + \|g_s\|_*^2", "Dψ(u, w₁) + ‖gₛ‖*²"),
         (r"\frac{\eta}{2} \sum_{s \leq t} \|g_s\|_\infty^2 \cdot w_{s,i}", "η/2 Σₛ≤ₜ ‖gₛ‖∞² · wₛ,ᵢ"),
+        (r"\sum_{s \le t} \ell_s", "Σₛ≤ₜ ℓₛ"),
+        (r"a \le b \ge c \ne d", "a ≤ b ≥ c ≠ d"),
         (r"\bar w - \inf_u \ell(u)", "w̄ − infᵤ ℓ(u)"),
         (r"\log_2 64 = 6 \text{ at } t = T", "log₂ 64 = 6 at t = T"),
     ],

@@ -153,7 +153,7 @@ def test_of_many_points_the_latest_are_drawn_and_the_panel_says_so(panel):
     panel.draw(3000, Phase.LEARN)
     drawn = panel.plotted()
     assert len(drawn["+1 x"]) + len(drawn["−1 x"]) == MOST
-    assert f"the latest {MOST} of 2999 points" in panel.card.subtitle.full
+    assert f"the latest {MOST} of 2999 earlier points" in panel.card.subtitle.full
     assert len(drawn["past mistakes x"]) <= MOST
 
 

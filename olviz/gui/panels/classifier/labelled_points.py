@@ -40,7 +40,7 @@ class Labelled:
         if self.trace.rounds and "x" not in self.trace:
             return [tr("of {d} coordinates only the current point").format(d=self.dimension)]
         if self.t - 1 > MOST:
-            return [tr("the latest {most} of {all} points").format(most=MOST, all=number(self.t - 1))]
+            return [tr("the latest {most} of {all} earlier points").format(most=MOST, all=number(self.t - 1))]
         return []
 
     def past(self, frame: Frame, faded: bool, more: Callable[[Array], str] | None = None) -> list[Mark]:

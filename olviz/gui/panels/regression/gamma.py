@@ -15,6 +15,7 @@ from olviz.engine.analysis.inverse import ILL, Inverted, inverted
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import MINUS, brief, number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import contrast
 from olviz.gui.look.words import tr
@@ -142,8 +143,8 @@ class Gamma(OneLearner):
         apart = inverted(trace, rounds)
         largest = float(np.abs(gamma).max())
         scale = 10.0 ** floor(log10(largest)) if largest else 1.0
-        title = tr("Γ after {rounds} rounds") if scale == 1 else tr("Γ in units of {scale}")
-        title = title.format(rounds=number(rounds), scale=brief(scale))
+        after = plural("Γ after {n} round", "Γ after {n} rounds", rounds)
+        title = (after if scale == 1 else tr("Γ in units of {scale}")).format(n=number(rounds), scale=brief(scale))
         left = Heat(title, gamma, None, None, largest or 1.0, theme)
         product = gamma @ apart.matrix if apart is not None and largest else None
         times = tr("Γ (λI + Σ)") if apart is None or apart.regularised else tr("Γ Σ")
