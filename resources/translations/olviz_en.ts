@@ -6515,6 +6515,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{n} rounds</source>
+      <translation>
+        <numerusform>{n} round</numerusform>
+        <numerusform>{n} rounds</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} say {label}</source>
       <translation>
         <numerusform>{n} says {label}</numerusform>
@@ -6863,6 +6870,13 @@
     <message>
       <source>|φ′(p_t, r_t)| ≤ B</source>
       <translation>|φ′(p_t, r_t)| ≤ B</translation>
+    </message>
+    <message numerus="yes">
+      <source>Γ after {n} rounds</source>
+      <translation>
+        <numerusform>Γ after {n} round</numerusform>
+        <numerusform>Γ after {n} rounds</numerusform>
+      </translation>
     </message>
     <message>
       <source>Γ is the inverse, by induction</source>
@@ -8435,6 +8449,10 @@
       <translation>the latest {count} rounds</translation>
     </message>
     <message>
+      <source>the latest {most} of {all} earlier points</source>
+      <translation>the latest {most} of {all} earlier points</translation>
+    </message>
+    <message>
       <source>the latest {most} of {all} points</source>
       <translation>the latest {most} of {all} points</translation>
     </message>
@@ -8693,10 +8711,6 @@
     <message>
       <source>Γ (λI + Σ)</source>
       <translation>Γ (λI + Σ)</translation>
-    </message>
-    <message>
-      <source>Γ after {rounds} rounds</source>
-      <translation>Γ after {rounds} rounds</translation>
     </message>
     <message>
       <source>Γ in units of {scale}</source>
