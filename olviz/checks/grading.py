@@ -68,7 +68,8 @@ class Grade(NamedTuple):
 def grades(member: type[Spec] | Spec) -> Iterator[Grade]:
     """Every law that applies to a class, or to one setting of it, as soon as it is known whether it is kept.
 
-    While a law is asked, the class is known by its name, for a scenario file names it.
+    While a law is asked, the class is known by its name, for a scenario file names it. After an error in the place of
+    an answer no further law is asked: every one would tell the same error.
     """
     graded, kinds = _grades(member), {kind for spec in variants(member) for kind in _kinds_in(spec)}
     while True:
@@ -77,6 +78,8 @@ def grades(member: type[Spec] | Spec) -> Iterator[Grade]:
         if grade is None:
             return
         yield grade
+        if grade.broken is not None and grade.broken.crashed:
+            return
 
 
 def _kinds_in(spec: Spec) -> Iterator[type[Spec]]:

@@ -9,6 +9,8 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 import numpy as np
 
+from olviz.engine.declare.parameters import InputError
+
 Asked = ParamSpec("Asked")
 Told = TypeVar("Told")
 PACKAGE = Path(__file__).parent.parent
@@ -20,6 +22,11 @@ class Broken(AssertionError):
     def __init__(self, law: str, case: object, detail: str) -> None:
         super().__init__(law, case, detail)
         self.law, self.case, self.detail = law, case, detail
+
+    @property
+    def crashed(self) -> bool:
+        """Whether an error came in the place of an answer."""
+        return self.__cause__ is not None and not isinstance(self.__cause__, (AssertionError, InputError))
 
     def __str__(self) -> str:
         return f"{self.law}: {self.case}: {self.detail}"

@@ -13,6 +13,7 @@ from msgspec import structs
 
 from olviz.checks.cases import Case
 from olviz.checks.grading import Grade, breaks
+from olviz.checks.laws.promises import check_promises
 from olviz.checks.settings import SEED
 from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.files.advice import AdviceFile
@@ -25,6 +26,7 @@ from olviz.engine.files import tables
 from olviz.engine.files.atomic import replacing
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.protocol import Adversary
+from olviz.engine.speech.summary import summary
 
 OURS = "Written by olviz check. "
 
@@ -53,6 +55,22 @@ def replayed(path: Path) -> Case:
     """The case that such a file holds."""
     scene = read(path)
     return Case(scene.game, scene.learners[0].learner, scene.adversary, scene.rounds)
+
+
+def fails_when_run(path: Path) -> bool:
+    """Whether a run of such a file tells that something is broken: an error, a divergence, a bound or proof that fails.
+
+    What only two runs beside each other show, or a look into the state, it does not.
+    """
+    case = replayed(path)
+    trace = case.fresh()
+    try:
+        trace.extend()
+        summary(read(path), [trace])
+        check_promises(case, range(1))
+    except Exception:  # whatever the code of the case does
+        return True
+    return trace.diverged is not None
 
 
 def _experiment(case: Case, name: str, grade: Grade) -> Experiment:

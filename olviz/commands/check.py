@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from olviz.checks.grading import Grade, grades
-from olviz.checks.showing import shown
+from olviz.checks.showing import fails_when_run, shown
 from olviz.commands.plugin import existing
 from olviz.commands.progress import Progress
 from olviz.engine.declare.parameters import InputError, Spec, nearest
@@ -71,10 +71,18 @@ def line(told: Told, path: Path) -> str:
     grade, fault = told.grade, told.grade.broken
     if fault is None:
         return f"{kept} {told.name}: {grade.sentence} ({grade.tried} {'case' if grade.tried == 1 else 'cases'})"
-    what = f"{broken} {told.name}: {grade.sentence}: {fault.detail}; {case_of(told)}"
+    what = f"{broken} {told.name}: {grade.sentence}: {fault.detail}; {case_of(told)}{way_to_see(told, path)}"
+    return f"{what}; the laws after this one were not asked" if fault.crashed else what
+
+
+def way_to_see(told: Told, path: Path) -> str:
+    """The command that shows it: a run, where it tells that something is broken, and else the check alone."""
     if told.scenario is None:
-        return what
-    return f"{what}; shown by {shlex.join(['olviz', 'run', '--plugin', str(path), str(told.scenario)])}"
+        return ""
+    if fails_when_run(told.scenario):
+        return f"; shown by {shlex.join(['olviz', 'run', '--plugin', str(path), str(told.scenario)])}"
+    again = shlex.join(["olviz", "check", str(path), "--as", told.name])
+    return f" as in {shlex.quote(str(told.scenario))}; a run alone does not show it, {again} does"
 
 
 def case_of(told: Told) -> str:
@@ -104,5 +112,6 @@ def entry(told: Told) -> dict[str, Any]:
         "cases": told.grade.tried,
         "case": None if fault is None else case_of(told),
         "detail": None if fault is None else fault.detail,
+        "crashed": fault is not None and fault.crashed,
         "scenario": None if told.scenario is None else str(told.scenario),
     }

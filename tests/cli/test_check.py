@@ -100,8 +100,20 @@ def test_a_line_a_law_and_a_scenario_that_runs(own: Path, olviz: Olviz) -> None:
     broken = [line for line in out.splitlines() if line.startswith("✗ scribbler: An old state is never changed: ")]
     assert len(broken) == 1
     assert all(line.startswith(("✓ scribbler: ", "✗ scribbler: ")) for line in out.splitlines())
-    words = broken[0].partition("shown by olviz ")[2].split()
-    assert olviz(*words)[0] == 0
+    assert " as in " in broken[0]
+    words = broken[0].partition("a run alone does not show it, olviz ")[2].removesuffix(" does").split()
+    assert words == ["check", str(own), "--as", "scribbler"]
+
+
+def test_after_an_error_no_law_is_asked_and_a_run_shows_it(own: Path, olviz: Olviz) -> None:
+    status, out, _ = olviz("check", own, "--as", "stumbler")
+    assert status == 1
+    (broken,) = [line for line in out.splitlines() if line.startswith("✗")]
+    assert broken == out.splitlines()[-1]
+    assert broken.endswith("; the laws after this one were not asked")
+    assert len(list(own.parent.glob("*.olviz.toml"))) == 1
+    words = broken.partition("; shown by olviz ")[2].partition("; ")[0].split()
+    assert subprocess.run([sys.executable, "-m", "olviz", *words], capture_output=True).returncode != 0
 
 
 def test_kept_laws_are_0_and_json_is_for_scripts(own: Path, olviz: Olviz) -> None:
