@@ -16,7 +16,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment, files_of
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
 from olviz.gui.look.tokens import DARK, LIGHT
-from olviz.gui.panels.catalogue import PANELS
+from olviz.gui.stage import wishes
 
 PICTURES, LATER = ("png", "svg"), ("pdf", "gif", "mp4", "webp")
 SIDES = (320, 8192)  # pixels
@@ -29,9 +29,7 @@ def run(options: argparse.Namespace) -> int:
     size = sides(options.size)
     experiment = scenario.load(options).experiment
     t, phase = moment(options.at, experiment)
-    known = {panel.name for panel in PANELS}
-    wished = (name for name in experiment.panels if name.partition(":")[0] in known)
-    experiment = experiment._replace(panels=tuple(wished))
+    experiment = experiment._replace(panels=wishes.spelled(wishes.read(experiment.panels)[0]))
     check_apart(path, (scenario.find(options.scenario), *files_of(experiment)))
     check_writable(path)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.recording import Recording
 from olviz.engine.files import archive
 from olviz.engine.files.atomic import check_regular, ending, named
+from olviz.gui.stage import wishes
 
 
 def find(scenario: str) -> Path:
@@ -49,7 +51,15 @@ def table(path: Path) -> dict[str, Any]:
 
 
 def load(options: argparse.Namespace) -> Recording:
-    """What a command line asks for, ready to be played. A recorded run without changes is that very run."""
+    """What a command line asks for, ready to be played; panels that do not exist are told of, as the window does."""
+    asked = _loaded(options)
+    for refused in wishes.read(asked.experiment.panels)[1]:
+        print("olviz:", " ".join(str(refused).split()), file=sys.stderr)
+    return asked
+
+
+def _loaded(options: argparse.Namespace) -> Recording:
+    """A recorded run without changes is that very run."""
     path = find(options.scenario)
     if ending(path) == ".npz" and not options.set and options.rounds is None and options.seed is None:
         return recording.load(path)

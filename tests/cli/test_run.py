@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -93,6 +94,26 @@ def test_the_words_tell_growth_as_people_do(olviz: Olviz, slope: float | None, s
     lines = in_words(learner).splitlines()
     assert f"  average regret 2 a round{said}" in lines
     assert any(line.endswith("), 1 round") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("panel", "said"),
+    [
+        ("prof", "panels.prof: no panel of this name; did you mean 'proof'?"),
+        ("regret:log-lag", "panels.regret:log-lag: no such view of this panel; did you mean 'log-log'?"),
+    ],
+)
+@pytest.mark.parametrize("words", [("run",), ("render", "-o", "picture.png")])
+def test_a_panel_that_does_not_exist_is_told_of(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], panel: str, said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = resources.scenarios()["perceptron-separable"].read_text(encoding="utf-8")
+    wished = re.sub("(?m)^panels = .*$", f'panels = ["mistakes", "{panel}"]', text)
+    assert wished != text
+    Path("mine.toml").write_text(wished, encoding="utf-8")
+    status, _, err = olviz(*words, "mine.toml", "--rounds", 3)
+    assert (status, err) == (0, f"olviz: {said}\n")
 
 
 @pytest.mark.parametrize("name", resources.scenarios())
