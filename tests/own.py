@@ -86,6 +86,17 @@ class Mumbler(Steadfast, Measured, frozen=True):
         return {"tau": rounds.play * 0.25}
 
 
+class Crowded(Steadfast, Measured, frozen=True):
+    name = "crowded"
+
+    def measure(self, game, before, after, rounds):
+        return {"tau": rounds.play * (1 if rounds.play > 0 else 2)}
+
+
+class Needy(Steadfast, frozen=True):
+    name, needs = "needy", frozenset({"x", "lables"})
+
+
 class Late(Hedge, frozen=True):
     name, title = "late", "Late"
 

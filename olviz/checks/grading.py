@@ -30,7 +30,7 @@ from olviz.checks.laws.playing import check_finite, check_no_look_ahead, check_p
 from olviz.checks.laws.promises import check_causal, check_luck, check_promises
 from olviz.checks.laws.sets import check_beside, check_extent, check_least, check_projection
 from olviz.checks.laws.speech import check_said
-from olviz.checks.meetings import cases_of, variants
+from olviz.checks.meetings import cases_of, refusal, variants
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.games.kernels.kernel import Kernel
@@ -100,7 +100,7 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
         yield Grade(broken.law, 0, broken)
         return
     if not met:
-        yield Grade(COMPANY, 0, Broken(COMPANY, kind.name, "whoever is asked refuses, or is refused"))
+        yield Grade(COMPANY, 0, Broken(COMPANY, kind.name, refusal(kind)))
         return
     for law in next(laws for family, laws in LAWS.items() if issubclass(kind, family)):
         yield from _graded(law, met)

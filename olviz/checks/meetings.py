@@ -12,11 +12,11 @@ import msgspec
 from olviz.checks import cases
 from olviz.checks.cases import ROUNDS, Case, described, solves
 from olviz.checks.law import Broken, raised
-from olviz.engine.declare.parameters import InputError, Parameter, Spec, parameters_of
+from olviz.engine.declare.parameters import InputError, Parameter, Spec, nearest, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.games.games import Game
 from olviz.engine.round.capabilities import erratum
-from olviz.engine.round.protocol import Adversary, Learner, check_learner, check_stream
+from olviz.engine.round.protocol import Adversary, Learner, check_learner, check_stream, given_by
 
 MOST = 16  # cases of a class, and of its settings beyond the first
 FURTHER = 6  # settings beyond the defaults
@@ -93,6 +93,14 @@ def _meetings() -> tuple[tuple[Game, Adversary, Game], ...]:
     """Every adversary as it is first set, in every game it can play, and that game with what it declares."""
     met = ((game, one, _opened(game, one)) for one in _first(cases.adversaries()) for game in cases.games())
     return tuple((game, adversary, meeting) for game, adversary, meeting in met if meeting is not None)
+
+
+def refusal(member: type[Spec]) -> str:
+    """Why nobody shipped can play with a class: what it needs and nobody gives, where that is why."""
+    given = sorted({name for _, adversary, meeting in _meetings() for name in given_by(meeting, adversary)})
+    lacking = sorted(member.needs.difference(given)) if issubclass(member, Learner) else []
+    told = "; ".join(f"it needs {name!r}, which nobody gives; {nearest(name, given)}" for name in lacking)
+    return told or "whoever is asked refuses, or is refused"
 
 
 def _opened(game: Game, adversary: Adversary) -> Game | None:

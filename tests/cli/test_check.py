@@ -105,6 +105,20 @@ def test_a_line_a_law_and_a_scenario_that_runs(own: Path, olviz: Olviz) -> None:
     assert words == ["check", str(own), "--as", "scribbler"]
 
 
+def test_a_run_is_not_named_for_an_error_in_several_rounds_at_once(own: Path, olviz: Olviz) -> None:
+    status, out, _ = olviz("check", own, "--as", "crowded")
+    broken = out.splitlines()[-1]
+    assert (status, broken[0]) == (1, "✗")
+    assert "ValueError: The truth value" in broken
+    assert "a run alone does not show it, olviz check " in broken
+
+
+def test_a_misspelt_need_is_named_with_the_nearest_legal_one(own: Path) -> None:
+    *_, last = grades(member(own, "needy"))
+    assert last.broken is not None
+    assert last.broken.detail == "it needs 'lables', which nobody gives; did you mean 'labels'?"
+
+
 def test_after_an_error_no_law_is_asked_and_a_run_shows_it(own: Path, olviz: Olviz) -> None:
     status, out, _ = olviz("check", own, "--as", "stumbler")
     assert status == 1
