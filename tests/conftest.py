@@ -21,9 +21,11 @@ Olviz = Callable[..., tuple[int, str, str]]
 
 
 def pytest_configure() -> None:
-    """What a shell starts behind itself hears no Ctrl+C, nor do its children, which tests end by it."""
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    """What a shell starts behind itself hears no Ctrl+C and no Ctrl+\\, nor do its children, which tests end so."""
+    for name, usual in (("SIGINT", signal.default_int_handler), ("SIGQUIT", signal.SIG_DFL)):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, usual)
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
