@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +13,7 @@ os.environ.setdefault("JOBLIB_MULTIPROCESSING", "0")  # no test needs its locks,
 
 from olviz import needs
 from olviz.cli import main
+from olviz.engine.experiment import registry
 
 QT_LOADS = not needs.libraries()
 collect_ignore = [] if QT_LOADS else ["gui"]
@@ -46,3 +47,12 @@ def olviz(capsys: pytest.CaptureFixture[str]) -> Olviz:
         return status, said.out, said.err
 
     return run
+
+
+@pytest.fixture(autouse=True)
+def files_of_ones_own() -> Iterator[None]:
+    """Files that a window added from a folder of its settings are added for no other test."""
+    before = dict(registry._files)
+    yield
+    registry._files.clear()
+    registry._files.update(before)
