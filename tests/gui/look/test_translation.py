@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.look.language import install, through_qt
 from olviz.gui.pages.theory_cards import cards, guide, pages
 from olviz.gui.paint import labels
+from olviz.gui.panels.catalogue import PANELS
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.elided import Elided
 from tests.gui.hands import now
@@ -46,6 +48,8 @@ class Marks(QTranslator):
 
 @pytest.fixture
 def brackets(qapp: QApplication) -> Iterator[None]:
+    for entry in PANELS:  # what they say of themselves is translated as they are loaded: not in this language
+        import_module(entry.module)
     translator = Marks()
     QCoreApplication.installTranslator(translator)
     speak(through_qt)
