@@ -13,7 +13,7 @@ os.environ.setdefault("JOBLIB_MULTIPROCESSING", "0")  # no test needs its locks,
 
 from olviz import needs
 from olviz.cli import main
-from olviz.engine.experiment import registry
+from tests.own import for_a_while
 
 QT_LOADS = not needs.libraries()
 collect_ignore = [] if QT_LOADS else ["gui"]
@@ -51,8 +51,6 @@ def olviz(capsys: pytest.CaptureFixture[str]) -> Olviz:
 
 @pytest.fixture(autouse=True)
 def files_of_ones_own() -> Iterator[None]:
-    """Files that a window added from a folder of its settings are added for no other test."""
-    before = dict(registry._files)
-    yield
-    registry._files.clear()
-    registry._files.update(before)
+    """Files that a window added from a folder of its settings are added for no other test, nor what they declare."""
+    with for_a_while():
+        yield
