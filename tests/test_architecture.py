@@ -458,9 +458,6 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
     "olviz.commands",
 )
 MOST_LOOSE = 12
-KNOWN = {  # arrows that run upwards or close a circle, and what would untie them; none is to be added
-    ("olviz.gui.app.menus", "olviz.gui.app.window"): "it is handed the whole window: the parts it uses would do",
-}
 MIRRORED = {"theorems"}  # folders whose files bear the names of those beside them, by design
 
 
@@ -483,24 +480,15 @@ def arrows() -> set[tuple[str, str]]:
 def test_arrows_run_downwards() -> None:
     placed = {arrow for arrow in arrows() if min(map(room_of, arrow)) >= 0}
     upwards = {(name, other) for name, other in placed if room_of(other) > room_of(name)}
-    assert upwards - set(KNOWN) == set()
+    assert upwards == set()
 
 
 def test_no_circle_of_modules() -> None:
     """What is known below grows until nobody is left: whoever remains stands in a circle."""
-    below = {name: known_to(name) - {other for one, other in KNOWN if one == name} for name in HOUSE}
+    below = {name: known_to(name) for name in HOUSE}
     while free := {name for name, others in below.items() if not others & set(below)}:
         below = {name: others for name, others in below.items() if name not in free}
     assert below == {}
-
-
-@pytest.mark.parametrize("arrow", KNOWN, ids=lambda arrow: " to ".join(name.rpartition(".")[2] for name in arrow))
-def test_known_exceptions_are_there_and_needed(arrow: tuple[str, str]) -> None:
-    name, other = arrow
-    assert arrow in arrows(), "it is untied: strike it from KNOWN"
-    assert room_of(other) > room_of(name) or name in reached({other}), (
-        "it runs downwards and closes no circle: strike it"
-    )
 
 
 def test_no_folder_is_crowded() -> None:

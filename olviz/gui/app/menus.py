@@ -1,4 +1,4 @@
-"""The menus: the one table of what can be done and by which keys.
+"""The menus: the one table of what can be done and by which keys, menu by menu, each with the parts it acts on.
 
 A bare key works on the stage only; it has a twin that works wherever the keyboard is.
 """
@@ -8,22 +8,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from olviz import __version__
 from olviz.engine.experiment.scenario import MOST_LEARNERS
 from olviz.gui.app.keys import BARE, KeyList, bind, leaves
+from olviz.gui.app.lecture import Lecture
+from olviz.gui.controls.controls import Controls
 from olviz.gui.document import recent
+from olviz.gui.document.keeping import Keeping
+from olviz.gui.document.session import Session
+from olviz.gui.document.settings import Settings
+from olviz.gui.files.documents import Documents
+from olviz.gui.files.run_files import Recordings
 from olviz.gui.look.plain import message, tip, worded
+from olviz.gui.look.theme import Appearance, Motion, Scheme
 from olviz.gui.pages.theory_cards import cards, guide, pages
+from olviz.gui.player.playback import Playback
+from olviz.gui.player.scrubber import Scrubber
+from olviz.gui.player.transport import Transport
+from olviz.gui.stage.arrangement import Arrangement
+from olviz.gui.stage.header import Header
 
-if TYPE_CHECKING:
-    from olviz.gui.app.window import Window
-    from olviz.gui.look.theme import Motion, Scheme
+Do = Callable[[], object]
+Show = Callable[[str], None]  # a card or a page by its name; of no name, the card of the learner
 
 
 def tr(text: str) -> str:
@@ -31,218 +43,289 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("Menus", text)
 
 
-class Menus:
-    """Builds the menu bar of a window and keeps its actions in step with what can be done."""
+class Menu(QMenu):
+    """One menu of a menu bar; its entries are made of words, what they do, and keys."""
 
-    def __init__(self, window: Window) -> None:
-        self._window = window
-        self.learners: list[QAction] = []
-        self._file()
-        self.undo, self.redo, self.revert = self._edit()
-        self.schemes = self._view()
-        self._run()
-        self._learn()
-        self._help()
-        self.update_edits()
-        self._on_appearance()
-        actions = tuple(leaves(window.menuBar()))
-        bind(actions, (window.stage, window.transport.scrubber))
-        window.addActions([action for action in actions if action.shortcuts()])  # keys work without the menu bar too
-        window.appearance.changed.connect(self._on_appearance)
+    def __init__(self, bar: QMenuBar, title: str) -> None:
+        super().__init__(title, bar)
+        self._around = bar.window()  # that dialogs belong to
+        bar.addMenu(self)
 
-    def update_edits(self) -> None:
-        """Greys what cannot be undone or redone."""
-        session = self._window.session
-        title = session.behind
-        self.undo.setText(tr("Undo: back to “{title}”").format(title=worded(title)) if title else tr("Undo"))
-        self.undo.setEnabled(session.undoable)
-        self.redo.setEnabled(self._window.session.redoable)
-        self.revert.setEnabled(self._window.session.changed)
-        for place, action in enumerate(self.learners):
-            action.setEnabled(place < len(self._window.playback.traces))
+    def add(self, text: str, do: Do, *keys: str, bare: tuple[str, ...] = ()) -> QAction:
+        """An entry of this menu, with its keys."""
+        return add(self, text, do, *keys, bare=bare)
 
-    def _menu(self, title: str) -> QMenu:
-        return self._window.menuBar().addMenu(title)
-
-    def _add(self, menu: QMenu, text: str, do: Callable[[], object], *keys: str, bare: tuple[str, ...] = ()) -> QAction:
-        action = menu.addAction(text)
-        action.setShortcuts([QKeySequence(key) for key in keys])
-        action.setProperty(BARE, bare)
-        action.triggered.connect(lambda _=False: do())
+    def choice(self, text: str, do: Do, *keys: str) -> QAction:
+        """An entry that may be checked."""
+        action = self.add(text, do, *keys)
+        action.setCheckable(True)
         return action
 
-    def _file(self) -> None:
-        menu, window = self._menu(tr("&File")), self._window
-        documents = window.documents
-        self._add(menu, tr("Open…"), documents.choose, "Ctrl+O")
-        self.recent = menu.addMenu(tr("Open recent"))
+
+def add(menu: QMenu, text: str, do: Do, *keys: str, bare: tuple[str, ...] = ()) -> QAction:
+    """An entry of a menu, or of a menu in one: ``bare`` keys are for the stage alone."""
+    action = menu.addAction(text)
+    action.setShortcuts([QKeySequence(key) for key in keys])
+    action.setProperty(BARE, bare)
+    action.triggered.connect(lambda _=False: do())
+    return action
+
+
+class FileMenu(Menu):
+    """Opening, saving and leaving."""
+
+    def __init__(
+        self, bar: QMenuBar, documents: Documents, recordings: Recordings, keeping: Keeping, settings: Settings
+    ) -> None:
+        super().__init__(bar, tr("&File"))
+        self._documents, self._settings = documents, settings
+        self.add(tr("Open…"), documents.choose, "Ctrl+O")
+        self.recent = self.addMenu(tr("Open recent"))
         self.recent.setToolTipsVisible(True)
         self.recent.aboutToShow.connect(self.fill_recent)
-        self._add(menu, tr("Scenes of other windows…"), window.keeping.offer)
-        menu.addSeparator()
-        self._add(menu, tr("Save"), documents.save, "Ctrl+S")
-        self._add(menu, tr("Save as…"), documents.save_as, "Ctrl+Shift+S")
-        self._add(menu, tr("Save recording…"), window.recordings.save, "Ctrl+E")
-        self._add(menu, tr("Export stream…"), window.recordings.export)
-        menu.addSeparator()
-        self._add(menu, tr("Quit"), window.close, "Ctrl+Q")
+        self.add(tr("Scenes of other windows…"), keeping.offer)
+        self.addSeparator()
+        self.add(tr("Save"), documents.save, "Ctrl+S")
+        self.add(tr("Save as…"), documents.save_as, "Ctrl+Shift+S")
+        self.add(tr("Save recording…"), recordings.save, "Ctrl+E")
+        self.add(tr("Export stream…"), recordings.export)
+        self.addSeparator()
+        self.add(tr("Quit"), self._around.close, "Ctrl+Q")
 
     def fill_recent(self) -> None:
         """The files opened lately; one that is gone says so."""
         self.recent.clear()
-        settings = self._window.settings
-        for path in recent.recent(settings):
-            action = self._add(self.recent, worded(Path(path).name), partial(self._window.documents.open, path))
+        for path in recent.recent(self._settings):
+            action = add(self.recent, worded(Path(path).name), partial(self._documents.open, path))
             gone = recent.missing(path)
             action.setEnabled(not gone)
             tip(action, tr("{path} is not there any more.").format(path=path) if gone else path)
         known = not self.recent.isEmpty()
         self.recent.addSeparator()
-        self._add(self.recent, tr("Clear this list"), partial(recent.forget, settings)).setEnabled(known)
+        add(self.recent, tr("Clear this list"), partial(recent.forget, self._settings)).setEnabled(known)
 
-    def _edit(self) -> tuple[QAction, QAction, QAction]:
-        menu, session = self._menu(tr("&Edit")), self._window.session
-        return (
-            self._add(menu, tr("Undo"), session.undo, "Ctrl+Z"),
-            self._add(menu, tr("Redo"), session.redo, "Ctrl+Shift+Z", "Ctrl+Y"),
-            self._add(menu, tr("Scene as opened"), session.revert),
-        )
 
-    def _view(self) -> dict[Scheme, QAction]:
-        menu, window = self._menu(tr("&View")), self._window
-        look = window.appearance
-        group = QActionGroup(menu)
-        schemes: dict[Scheme, QAction] = {}
-        names: dict[Scheme, str] = {"system": tr("Theme of the system"), "light": tr("Light"), "dark": tr("Dark")}
-        for scheme, name in names.items():
-            schemes[scheme] = self._add(menu, name, partial(look.choose, scheme))
-            schemes[scheme].setCheckable(True)
-            group.addAction(schemes[scheme])
-        self._add(menu, tr("Light or dark"), look.toggle, "Ctrl+T")
-        menu.addSeparator()
-        self._add(menu, tr("Bigger text"), lambda: look.resize(look.size + 1), "Ctrl++", "Ctrl+=")
-        self._add(menu, tr("Smaller text"), lambda: look.resize(look.size - 1), "Ctrl+-")
-        self._add(menu, tr("Usual size of text"), lambda: look.resize(0), "Ctrl+0")
-        menu.addSeparator()
-        panels = menu.addMenu(tr("Panels"))
+class EditMenu(Menu):
+    """What was edited, back and forth; what there is not of it is grey."""
+
+    def __init__(self, bar: QMenuBar, session: Session) -> None:
+        super().__init__(bar, tr("&Edit"))
+        self._session = session
+        self.undo = self.add(tr("Undo"), session.undo, "Ctrl+Z")
+        self.redo = self.add(tr("Redo"), session.redo, "Ctrl+Shift+Z", "Ctrl+Y")
+        self.revert = self.add(tr("Scene as opened"), session.revert)
+        for change in (session.opened, session.edited):
+            change.connect(self._on_session)
+        self._on_session()
+
+    def _on_session(self) -> None:
+        title = self._session.behind
+        self.undo.setText(tr("Undo: back to “{title}”").format(title=worded(title)) if title else tr("Undo"))
+        self.undo.setEnabled(self._session.undoable)
+        self.redo.setEnabled(self._session.redoable)
+        self.revert.setEnabled(self._session.changed)
+
+
+class Views(NamedTuple):
+    """What several parts of the window do together, and it alone can ask of them."""
+
+    toggle_controls: Do
+    toggle_why: Do
+    toggle_full_screen: Do
+    blank_screen: Do
+    choose_motion: Callable[[Motion], object]
+
+
+class ViewMenu(Menu):
+    """How the window looks, and what of it is shown."""
+
+    def __init__(
+        self,
+        bar: QMenuBar,
+        look: Appearance,
+        controls: Controls,
+        why: QWidget,
+        lecture: Lecture,
+        arrangement: Arrangement,
+        scrubber: Scrubber,
+        views: Views,
+    ) -> None:
+        super().__init__(bar, tr("&View"))
+        self._look, self._controls, self._why, self._lecture = look, controls, why, lecture
+        self.schemes = self._themes()
+        self._sizes()
+        panels = self.addMenu(tr("Panels"))
         panels.setToolTipsVisible(True)
-        panels.aboutToShow.connect(lambda: window.arrangement.fill(panels))
-        self.controls = self._shows(menu, tr("Controls"), window.toggle_controls, "F9")
-        self.why = self._shows(menu, tr("Why"), window.toggle_why, "F10")
-        ahead = self._add(menu, tr("Ticks ahead"), lambda: window.transport.scrubber.look_ahead(ahead.isChecked()))
+        panels.aboutToShow.connect(lambda: arrangement.fill(panels))
+        self.controls = self.choice(tr("Controls"), views.toggle_controls, "F9")
+        self.why = self.choice(tr("Why"), views.toggle_why, "F10")
+        ahead = self.choice(tr("Ticks ahead"), lambda: scrubber.look_ahead(ahead.isChecked()))
         tip(ahead, tr("Mistakes and notes still to come on the line of time: for study on one’s own"))
-        misprints = self._add(
-            menu, tr("Variants as printed"), lambda: window.controls.show_misprints(misprints.isChecked())
-        )
+        misprints = self.choice(tr("Variants as printed"), lambda: controls.show_misprints(misprints.isChecked()))
         tip(misprints, tr("Offers learners with the misprints of their source, too"))
-        for action in (ahead, misprints):
-            action.setCheckable(True)
-        menu.setToolTipsVisible(True)
-        menu.addSeparator()
-        motion = QActionGroup(menu)
-        moves = menu.addMenu(tr("Motion"))
-        for which, name in self._motions().items():
-            action = self._add(moves, name, partial(window.choose_motion, which))
-            action.setCheckable(True)
-            action.setChecked(window.appearance.motion == which)
-            motion.addAction(action)
-        menu.addSeparator()
-        self.lecture = self._shows(menu, tr("Lecture mode"), window.lecture.toggle, "F5")
-        self._add(menu, tr("Blank screen"), window.blank_screen, "Alt+B", bare=("B", "."))
-        self.full = self._shows(menu, tr("Full screen"), window.toggle_full_screen, "F11")
-        menu.aboutToShow.connect(self._on_menu)
+        self.setToolTipsVisible(True)
+        self.addSeparator()
+        self._motion(views.choose_motion)
+        self.addSeparator()
+        self.lecture = self.choice(tr("Lecture mode"), lecture.toggle, "F5")
+        self.add(tr("Blank screen"), views.blank_screen, "Alt+B", bare=("B", "."))
+        self.full = self.choice(tr("Full screen"), views.toggle_full_screen, "F11")
+        self.aboutToShow.connect(self._on_menu)
+        look.changed.connect(self._on_look)
+        self._on_look()
+
+    def _themes(self) -> dict[Scheme, QAction]:
+        names: dict[Scheme, str] = {"system": tr("Theme of the system"), "light": tr("Light"), "dark": tr("Dark")}
+        schemes = {scheme: self.choice(name, partial(self._look.choose, scheme)) for scheme, name in names.items()}
+        group = QActionGroup(self)
+        for action in schemes.values():
+            group.addAction(action)
+        self.add(tr("Light or dark"), self._look.toggle, "Ctrl+T")
+        self.addSeparator()
         return schemes
 
-    def _shows(self, menu: QMenu, text: str, do: Callable[[], object], key: str) -> QAction:
-        """An entry that is checked where what it names is shown, however that came to be."""
-        action = self._add(menu, text, do, key)
-        action.setCheckable(True)
-        return action
+    def _sizes(self) -> None:
+        look = self._look
+        self.add(tr("Bigger text"), lambda: look.resize(look.size + 1), "Ctrl++", "Ctrl+=")
+        self.add(tr("Smaller text"), lambda: look.resize(look.size - 1), "Ctrl+-")
+        self.add(tr("Usual size of text"), lambda: look.resize(0), "Ctrl+0")
+        self.addSeparator()
+
+    def _motion(self, choose: Callable[[Motion], object]) -> None:
+        names: dict[Motion, str] = {
+            "system": tr("Motion as the system has it"),
+            "on": tr("With motion"),
+            "off": tr("Reduced motion"),
+        }
+        moves, group = self.addMenu(tr("Motion")), QActionGroup(self)
+        for motion, name in names.items():
+            action = add(moves, name, partial(choose, motion))
+            action.setCheckable(True)
+            action.setChecked(self._look.motion == motion)
+            group.addAction(action)
 
     def _on_menu(self) -> None:
-        window = self._window
-        self.controls.setChecked(window.controls.isVisible())
-        self.controls.setEnabled(not window.lecture.on)
-        self.why.setChecked(window.why.isVisible())
-        self.lecture.setChecked(window.lecture.on)
-        self.full.setChecked(window.isFullScreen())
+        """What is shown is checked, however that came to be."""
+        self.controls.setChecked(self._controls.isVisible())
+        self.controls.setEnabled(not self._lecture.on)
+        self.why.setChecked(self._why.isVisible())
+        self.lecture.setChecked(self._lecture.on)
+        self.full.setChecked(self._around.isFullScreen())
 
-    def _motions(self) -> dict[Motion, str]:
-        return {"system": tr("Motion as the system has it"), "on": tr("With motion"), "off": tr("Reduced motion")}
+    def _on_look(self) -> None:
+        self.schemes[self._look.scheme].setChecked(True)
 
-    def _run(self) -> None:
-        menu, window = self._menu(tr("&Run")), self._window
-        playback, transport = window.playback, window.transport
-        self._add(menu, tr("Play or pause"), playback.toggle, "Ctrl+Space", bare=("Space",))
-        menu.addSeparator()
-        self._add(menu, tr("One round on"), playback.step, "Alt+Right", bare=("Right",))
-        self._add(menu, tr("One round back"), playback.back, "Alt+Left", bare=("Left",))
+
+class RunMenu(Menu):
+    """Time, the learner that is followed, and the run again."""
+
+    def __init__(
+        self,
+        bar: QMenuBar,
+        playback: Playback,
+        transport: Transport,
+        controls: Controls,
+        copy_commands: Do,
+        read_next: Do,
+        to_stage: Do,
+    ) -> None:
+        super().__init__(bar, tr("&Run"))
+        self._playback = playback
+        self._time()
+        self._marks()
+        self.add(tr("Faster"), transport.faster, "Alt++", "Alt+=", bare=("+", "="))
+        self.add(tr("Slower"), transport.slower, "Alt+-", bare=("-",))
+        self.addSeparator()
+        self.learners = [self._follow(place) for place in range(MOST_LEARNERS)]
+        self.addSeparator()
+        self.add(tr("Again"), controls.again, "Ctrl+R")
+        self.add(tr("New luck"), controls.new_luck, "Ctrl+L")
+        self.add(tr("Copy as a command line"), copy_commands, "Ctrl+Shift+C")
+        self.add(tr("Read values: arrows in the next panel"), read_next, "F6", bare=("V",))
+        self.add(tr("Back to the stage"), to_stage, "Esc")
+        playback.replaced.connect(self._on_replaced)
+        self._on_replaced()
+
+    def _time(self) -> None:
+        playback = self._playback
+        self.add(tr("Play or pause"), playback.toggle, "Ctrl+Space", bare=("Space",))
+        self.addSeparator()
+        self.add(tr("One round on"), playback.step, "Alt+Right", bare=("Right",))
+        self.add(tr("One round back"), playback.back, "Alt+Left", bare=("Left",))
         on, back = ("Alt+Shift+Right", "Alt+PgDown"), ("Alt+Shift+Left", "Alt+PgUp")
-        self._add(menu, tr("One phase on"), playback.phase_step, *on, bare=("Shift+Right", "PgDown"))
-        self._add(menu, tr("One phase back"), playback.phase_back, *back, bare=("Shift+Left", "PgUp"))
-        self._add(menu, tr("Before round 1"), playback.first, "Alt+Home", bare=("Home",))
-        self._add(menu, tr("Last round"), playback.last, "Alt+End", bare=("End",))
-        menu.addSeparator()
-        self._add(menu, tr("Next note"), playback.next_note, "Alt+N", bare=("N",))
-        self._add(menu, tr("Previous note"), playback.previous_note, "Alt+Shift+N", bare=("Shift+N",))
-        self._add(menu, tr("Next mistake"), playback.next_mistake, "Alt+M", bare=("M",))
-        self._add(menu, tr("Previous mistake"), playback.previous_mistake, "Alt+Shift+M", bare=("Shift+M",))
-        menu.addSeparator()
-        self._add(menu, tr("Faster"), transport.faster, "Alt++", "Alt+=", bare=("+", "="))
-        self._add(menu, tr("Slower"), transport.slower, "Alt+-", bare=("-",))
-        menu.addSeparator()
-        for place in range(MOST_LEARNERS):
-            text = tr("Follow learner {place}").format(place=place + 1)
-            key = str(place + 1)
-            self.learners.append(self._add(menu, text, partial(playback.select, place), f"Alt+{key}", bare=(key,)))
-        menu.addSeparator()
-        self._add(menu, tr("Again"), window.controls.again, "Ctrl+R")
-        self._add(menu, tr("New luck"), window.controls.new_luck, "Ctrl+L")
-        self._add(menu, tr("Copy as a command line"), window.documents.copy_commands, "Ctrl+Shift+C")
-        self._add(menu, tr("Read values: arrows in the next panel"), window.stage.read_next, "F6", bare=("V",))
-        self._add(menu, tr("Back to the stage"), window.to_stage, "Esc")
+        self.add(tr("One phase on"), playback.phase_step, *on, bare=("Shift+Right", "PgDown"))
+        self.add(tr("One phase back"), playback.phase_back, *back, bare=("Shift+Left", "PgUp"))
+        self.add(tr("Before round 1"), playback.first, "Alt+Home", bare=("Home",))
+        self.add(tr("Last round"), playback.last, "Alt+End", bare=("End",))
+        self.addSeparator()
 
-    def _learn(self) -> None:
-        menu, window = self._menu(tr("&Learn")), self._window
-        scenes = window.header.scenes
+    def _marks(self) -> None:
+        playback = self._playback
+        self.add(tr("Next note"), playback.next_note, "Alt+N", bare=("N",))
+        self.add(tr("Previous note"), playback.previous_note, "Alt+Shift+N", bare=("Shift+N",))
+        self.add(tr("Next mistake"), playback.next_mistake, "Alt+M", bare=("M",))
+        self.add(tr("Previous mistake"), playback.previous_mistake, "Alt+Shift+M", bare=("Shift+M",))
+        self.addSeparator()
+
+    def _follow(self, place: int) -> QAction:
+        text, key = tr("Follow learner {place}").format(place=place + 1), str(place + 1)
+        return self.add(text, partial(self._playback.select, place), f"Alt+{key}", bare=(key,))
+
+    def _on_replaced(self) -> None:
+        for place, action in enumerate(self.learners):
+            action.setEnabled(place < len(self._playback.traces))
+
+
+class LearnMenu(Menu):
+    """Scenes and theory cards."""
+
+    def __init__(self, bar: QMenuBar, header: Header, show_card: Show, open_beside: Callable[[int], object]) -> None:
+        super().__init__(bar, tr("&Learn"))
+        scenes = header.scenes
         scenes.setTitle(tr("Scenes"))
-        menu.addMenu(scenes)
-        titles = menu.addMenu(tr("Theory cards"))
+        self.addMenu(scenes)
+        titles = self.addMenu(tr("Theory cards"))
         for name, card in cards().items():
-            self._add(titles, card.title, partial(window.show_card, name))
-        self._add(menu, tr("Theory card of the learner"), window.show_card, "F2")
-        menu.addSeparator()
-        self._add(menu, tr("Choose a scene…"), window.header.choose, "Ctrl+K")
-        self._add(menu, tr("Next scene"), partial(window.open_beside, 1), "Ctrl+PgDown")
-        self._add(menu, tr("Previous scene"), partial(window.open_beside, -1), "Ctrl+PgUp")
+            add(titles, card.title, partial(show_card, name))
+        self.add(tr("Theory card of the learner"), partial(show_card, ""), "F2")
+        self.addSeparator()
+        self.add(tr("Choose a scene…"), header.choose, "Ctrl+K")
+        self.add(tr("Next scene"), partial(open_beside, 1), "Ctrl+PgDown")
+        self.add(tr("Previous scene"), partial(open_beside, -1), "Ctrl+PgUp")
 
-    def _help(self) -> None:
-        menu, window = self._menu(tr("&Help")), self._window
-        self._add(menu, tr("Keys"), self.show_keys, "F1", bare=("?",))
-        menu.addSeparator()
+
+class HelpMenu(Menu):
+    """The keys, the pages and the guide."""
+
+    def __init__(self, bar: QMenuBar, show_card: Show) -> None:
+        super().__init__(bar, tr("&Help"))
+        self._bar = bar
+        self.add(tr("Keys"), self.show_keys, "F1", bare=("?",))
+        self.addSeparator()
         for name, page in pages().items():
-            self._add(menu, page.title, partial(window.show_card, name))
-        menu.addSeparator()
-        chapters = menu.addMenu(tr("Guide"))
+            self.add(page.title, partial(show_card, name))
+        self.addSeparator()
+        chapters = self.addMenu(tr("Guide"))
         for name, page in guide().items():
-            self._add(chapters, page.title, partial(window.show_card, name))
-        menu.addSeparator()
-        self._add(menu, tr("About olviz"), self.show_about)
+            add(chapters, page.title, partial(show_card, name))
+        self.addSeparator()
+        self.add(tr("About olviz"), self.show_about)
 
     def show_keys(self) -> None:
         """The keys, in one list."""
-        KeyList(self._window.menuBar(), self._window).show()
+        KeyList(self._bar, self._around).show()
 
     def show_about(self) -> None:
         """What this program is."""
         said = tr("olviz {version}: watch online learning theory happen.").format(version=__version__)
-        self._tell(tr("About olviz"), said)
-
-    def _tell(self, title: str, text: str) -> None:
-        box = message(self._window, title, text)
+        box = message(self._around, tr("About olviz"), said)
         box.setObjectName("about")
         box.button(box.StandardButton.Close).setObjectName("close")
         box.open()
 
-    def _on_appearance(self) -> None:
-        self.schemes[self._window.appearance.scheme].setChecked(True)
+
+def bind_keys(bar: QMenuBar, *stage: QWidget) -> None:
+    """The keys of all menus: bare ones on these widgets, the others everywhere, without the menu bar too."""
+    actions = tuple(leaves(bar))
+    bind(actions, stage)
+    bar.window().addActions([action for action in actions if action.shortcuts()])

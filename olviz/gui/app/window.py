@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QCloseEvent, QFocusEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
-from olviz import resources
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.plugins import Plugin
 from olviz.engine.verdicts.theorems import proofs
@@ -18,7 +17,7 @@ from olviz.gui.app.dropping import Dropping
 from olviz.gui.app.geometry import Geometry
 from olviz.gui.app.invitation import Invitation
 from olviz.gui.app.lecture import Lecture
-from olviz.gui.app.menus import Menus
+from olviz.gui.app.menus import EditMenu, FileMenu, HelpMenu, LearnMenu, RunMenu, ViewMenu, Views, bind_keys
 from olviz.gui.controls.controls import Controls
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.document.keeping import Keeping
@@ -91,7 +90,7 @@ class Window(QMainWindow):
         parts = (self.body, self.stage, self.why, self.transport, self.phases)
         self.lecture = Lecture(self, self.appearance, *parts)
         self._connect()
-        self.menus = Menus(self)
+        self._add_menus()
         self.geometry_kept = Geometry(self)
         self.geometry_kept.restore(self.settings.geometry)
         self.playback.set_speed(self.settings.value(SPEED))
@@ -148,17 +147,27 @@ class Window(QMainWindow):
         self.dropping.dropped.connect(self.documents.open_dropped)
         self.arrangement.saved.connect(self.documents.tell_saved)
 
+    def _add_menus(self) -> None:
+        """The menus, each with the parts it acts on."""
+        bar, playback, transport, controls = self.menuBar(), self.playback, self.transport, self.controls
+        views = Views(
+            self.toggle_controls, self.toggle_why, self.toggle_full_screen, self.blank_screen, self.choose_motion
+        )
+        shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
+        ways = (self.documents.copy_commands, self.stage.read_next, self.to_stage)
+        self.file_menu = FileMenu(bar, self.documents, self.recordings, self.keeping, self.settings)
+        self.edit_menu = EditMenu(bar, self.session)
+        self.view_menu = ViewMenu(bar, *shown, views)
+        self.run_menu = RunMenu(bar, playback, transport, controls, *ways)
+        self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside)
+        self.help_menu = HelpMenu(bar, self.show_card)
+        bind_keys(bar, self.stage, transport.scrubber)
+
     # opening and saving
 
     def open(self, name: str) -> bool:
         """Opens a shipped scene or a file; a failure leaves the scene there is and says why."""
         return self.documents.open(name)
-
-    def open_beside(self, way: int) -> None:
-        """The shipped scene after (1) or before (−1) this one, in the order of the list and around its ends."""
-        names = list(resources.scenarios())
-        place = names.index(self.session.source) if self.session.source in names else -(way > 0)
-        self.open(names[(place + way) % len(names)])
 
     # reacting
 
@@ -169,7 +178,6 @@ class Window(QMainWindow):
         self.transport.open(experiment.notes)
         self.playback.notes = tuple(sorted({note.round for note in experiment.notes}))
         self._tell_scene()
-        self.menus.update_edits()
         self.stage.empty.back.setVisible(self.session.changed)
 
     def _on_opened(self) -> None:

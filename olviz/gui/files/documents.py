@@ -57,6 +57,12 @@ class Documents(QObject):
             recent.note(self._settings, str(path))
         return True
 
+    def open_beside(self, way: int) -> None:
+        """The shipped scene after (1) or before (−1) this one, in the order of the list and around its ends."""
+        names = list(resources.scenarios())
+        place = names.index(self._session.source) if self._session.source in names else -(way > 0)
+        self.open(names[(place + way) % len(names)])
+
     def refuse(self, error: Exception, path: Path) -> None:
         """Says why a file is not opened, and offers another try."""
         said = str(error) or self.tr("{path} needs more memory than this machine has").format(path=path)

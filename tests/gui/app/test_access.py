@@ -90,7 +90,7 @@ def test_dialogs_too(window: Window) -> None:
     window.header.choose()
     assert faults(window.header.chooser) == []
     window.header.chooser.leave()
-    for ask in (window.menus.show_keys, window.menus.show_about):
+    for ask in (window.help_menu.show_keys, window.help_menu.show_about):
         ask()
         dialog = next(one for one in window.findChildren(QDialog) if one.isVisible())
         assert faults(dialog) == []
@@ -180,15 +180,15 @@ def test_tab_goes_through_all_of_it_in_the_order_of_reading_and_back_again(windo
 
 
 def test_the_view_menu_says_what_is_shown(window: Window) -> None:
-    menus, view = window.menus, window.menus.controls.parent()
-    for toggle, action in ((window.toggle_controls, menus.controls), (window.toggle_why, menus.why)):
+    menu = window.view_menu
+    for toggle, action in ((window.toggle_controls, menu.controls), (window.toggle_why, menu.why)):
         for shown in (True, False):
-            view.aboutToShow.emit()  # type: ignore[union-attr]
+            menu.aboutToShow.emit()
             assert action.isChecked() is shown
             toggle()
         toggle()
-    action = menus.lecture
+    action = menu.lecture
     action.trigger()
-    view.aboutToShow.emit()  # type: ignore[union-attr]
-    assert (action.isChecked(), menus.controls.isChecked(), menus.controls.isEnabled()) == (True, False, False)
+    menu.aboutToShow.emit()
+    assert (action.isChecked(), menu.controls.isChecked(), menu.controls.isEnabled()) == (True, False, False)
     window.lecture.leave()

@@ -137,10 +137,10 @@ def test_scenes_follow_each_other_around_the_ends_of_the_list(window: Window, qt
 def test_a_scene_of_ones_own_lies_before_the_list(window: Window, tmp_path: Path) -> None:
     window.session.save(tmp_path / "mine.toml")
     names = list(resources.scenarios())
-    window.open_beside(1)
+    window.documents.open_beside(1)
     assert window.session.source == names[0]
     window.session.save(tmp_path / "mine.toml")
-    window.open_beside(-1)
+    window.documents.open_beside(-1)
     assert window.session.source == names[-1]
 
 
@@ -155,7 +155,7 @@ def test_digits_choose_the_learner_that_is_followed(window: Window, qtbot: QtBot
     assert window.playback.selected == 1
     press(qtbot, window, Qt.Key.Key_1, ALT)
     assert window.playback.selected == 0
-    assert [action.isEnabled() for action in window.menus.learners] == [True, True, False, False]
+    assert [action.isEnabled() for action in window.run_menu.learners] == [True, True, False, False]
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_B, Qt.Key.Key_Period])

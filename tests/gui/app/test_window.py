@@ -190,7 +190,7 @@ def test_a_note_still_tells_of_the_run_when_only_a_view_was_chosen(window: Windo
 
 
 def test_an_edit_is_marked_and_the_way_back_is_one_step(window: Window, qtbot: QtBot) -> None:
-    title, revert = now(window).title, window.menus.revert
+    title, revert = now(window).title, window.edit_menu.revert
     note = now(window).notes[0]
     window.playback.jump(note.round)
     assert (window.header.scene.text(), window.header.about.text) == (title, note.text)
@@ -210,7 +210,7 @@ def test_an_edit_is_marked_and_the_way_back_is_one_step(window: Window, qtbot: Q
 def test_saving_makes_the_edited_scene_the_one_to_go_back_to(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     enter(qtbot, window, "rounds", "150")
     window.session.save(tmp_path / "mine.toml")
-    assert (window.header.scene.text(), window.menus.revert.isEnabled()) == (now(window).title, False)
+    assert (window.header.scene.text(), window.edit_menu.revert.isEnabled()) == (now(window).title, False)
 
 
 def test_a_recorded_run_shows_its_own_rounds_and_is_edited_as_a_new_run(window: Window, tmp_path: Path) -> None:

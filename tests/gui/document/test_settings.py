@@ -80,7 +80,7 @@ def test_the_window_opens_on_every_value(text: str, qtbot: QtBot) -> None:
     open_first(window, None)
     qtbot.addWidget(window)
     assert window.session.scene is not None
-    window.menus.fill_recent()
+    window.file_menu.fill_recent()
     with qtbot.waitExposed(window):
         window.show()
     window.close()

@@ -413,7 +413,7 @@ def test_recent_files_are_the_last_ten_and_one_that_is_gone_says_so(window: Wind
         assert window.open(str(path))
     assert window.open(str(paths[5]))
     paths[11].unlink()
-    menu = window.menus.recent
+    menu = window.file_menu.recent
     menu.aboutToShow.emit()
     shown = [(action.text(), action.isEnabled()) for action in menu.actions()[:10]]
     assert shown[:3] == [("scene-5.toml", True), ("scene-11.toml", False), ("scene-10.toml", True)]

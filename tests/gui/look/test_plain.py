@@ -120,11 +120,11 @@ def test_a_scene_with_html_in_every_text_is_shown_as_it_is_written(
         look_at(window)
     assert not bait.looked_at()
     add_one_more(window)
-    window.menus.fill_recent()
-    assert strange.name in [action.text().replace("&&", "&") for action in window.menus.recent.actions()]
+    window.file_menu.fill_recent()
+    assert strange.name in [action.text().replace("&&", "&") for action in window.file_menu.recent.actions()]
     assert any(bait.text("first") in (label.text(), label.accessibleName()) for label in window.findChildren(QLabel))
     window.open("perceptron-separable")
-    assert bait.text("title") in window.menus.undo.text().replace("&&", "&")
+    assert bait.text("title") in window.edit_menu.undo.text().replace("&&", "&")
     look_at(window)
     for menu in window.findChildren(QMenu):
         menu.grab()
