@@ -5,9 +5,11 @@ from typing import Annotated, Any
 import numpy as np
 
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Declared, Experts, Game, Resolved, Reveal, Shown
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Declared, Game, Resolved, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Learner, Table
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 
 

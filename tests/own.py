@@ -12,13 +12,13 @@ import numpy as np
 
 from olviz.engine import Column, Line, Measured, Phase
 from olviz.engine.adversaries.classification.separable import Separable
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
 from olviz.engine.games.kernels.gaussian import Gaussian
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.learners.experts.hedge import Hedge
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 
 DIARY = []
 

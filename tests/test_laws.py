@@ -38,11 +38,12 @@ from olviz.checks.streams import Fixed
 from olviz.engine.declare.phases import Power
 from olviz.engine.experiment import registry
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Resolved, Reveal, Seen, Shown
+from olviz.engine.games.game import Commit, Resolved, Reveal, Seen, Shown
 from olviz.engine.games.regression import Regression
 from olviz.engine.numerics.luck import BLOCK
+from olviz.engine.round.adversary import Adaptive, Table
 from olviz.engine.round.capabilities import Blocks, erratum
-from olviz.engine.round.protocol import Adaptive, Learner, Table
+from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import QUANTITIES, Kind, bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
 

@@ -23,8 +23,9 @@ from olviz.engine.experiment.batch import play_many
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.angular_grid import AngularGrid
 from olviz.engine.games.classes.constants import Constants
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Classification, Experts
+from olviz.engine.games.experts import Experts
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.regression import Regression
 from olviz.engine.games.sets.ball import Ball

@@ -18,8 +18,10 @@ from olviz.engine.adversaries import ADVERSARIES
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.games.classes import CLASSES
 from olviz.engine.games.classes.finite import FiniteClass
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Classification, Experts, Game
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Game
 from olviz.engine.games.losses import LOSSES
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.losses.square import Square
@@ -29,8 +31,10 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.games.sets import SETS
 from olviz.engine.learners import LEARNERS
 from olviz.engine.learners.convex.leaders.least_points import BySolver
+from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.capabilities import erratum
-from olviz.engine.round.protocol import Adversary, Learner, check_learner, check_stream
+from olviz.engine.round.learner import Learner
+from olviz.engine.round.match import check_learner, check_stream
 from olviz.engine.run.trace import Trace
 
 ROUNDS = 300  # more than one block of luck

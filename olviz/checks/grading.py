@@ -36,7 +36,8 @@ from olviz.engine.experiment import registry
 from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.games.losses.convex_loss import ConvexLoss
 from olviz.engine.games.sets.decision_set import DecisionSet
-from olviz.engine.round.protocol import Adversary, Learner
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.learner import Learner
 
 Laws = tuple[Law[Any, Any], ...]
 PLAYED: Laws = (check_play, check_accounts, check_reproducible, check_old_states_stay)

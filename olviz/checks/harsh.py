@@ -9,8 +9,10 @@ import numpy as np
 from olviz.checks.cases import Case, fits, solves
 from olviz.checks.streams import Fixed
 from olviz.engine.games.classes.advisers import Advisers
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Classification, Declared, Experts, Reveal, Shown
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses import LOSSES
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.hinge import Hinge
@@ -22,7 +24,7 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.games.sets import SETS
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.space import Space
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 
 SOLVED = 50  # rounds, where each one asks the solver about all before it
 SLAB = Declared(dimension=2, radius=1.0, margin=0.5, direction=np.array([0.6, 0.8]))

@@ -14,9 +14,11 @@ from olviz.checks.cases import ROUNDS, Case, described, solves
 from olviz.checks.law import Broken, raised
 from olviz.engine.declare.parameters import InputError, Parameter, Spec, nearest, parameters_of
 from olviz.engine.experiment import registry
-from olviz.engine.games.games import Game
+from olviz.engine.games.game import Game
+from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.capabilities import erratum
-from olviz.engine.round.protocol import Adversary, Learner, check_learner, check_stream, given_by
+from olviz.engine.round.learner import Learner
+from olviz.engine.round.match import check_learner, check_stream, given_by
 
 MOST = 16  # cases of a class, and of its settings beyond the first
 FURTHER = 6  # settings beyond the defaults

@@ -9,7 +9,7 @@ import numpy as np
 from olviz.checks.law import hold
 from olviz.engine.analysis import derive
 from olviz.engine.experiment import recording
-from olviz.engine.games.games import Reveal, Shown
+from olviz.engine.games.game import Reveal, Shown
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 

@@ -14,7 +14,7 @@ import numpy as np
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.experiment import recording, registry
 from olviz.engine.experiment.scenario import Entry, Experiment
-from olviz.engine.games.games import Classification
+from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.perceptron import Perceptron
 
 SEED = 11

@@ -24,7 +24,7 @@ from olviz.engine.experiment.scenario import Entry, Experiment, read, to_be_save
 from olviz.engine.files import tables
 from olviz.engine.files.atomic import replacing
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Adversary
+from olviz.engine.round.adversary import Adversary
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import summary
 from olviz.engine.theory.bound import bounds_of, judge

@@ -14,8 +14,10 @@ from olviz.engine.adversaries.regression.linear_regression import LinearRegressi
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.thresholds import Thresholds
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Classification, Declared, Experts, Reveal, Shown
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.quadratic import Quadratic
 from olviz.engine.games.regression import Regression

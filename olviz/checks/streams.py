@@ -8,9 +8,9 @@ import numpy as np
 
 from olviz.engine.analysis.risk import HELD_OUT
 from olviz.engine.declare.phases import Power
-from olviz.engine.games.games import Declared, Game, Resolved, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Resolved, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Adaptive, Adversary, Peek, Table
+from olviz.engine.round.adversary import Adaptive, Adversary, Peek, Table
 
 Unfiled = Annotated[Any, Resolved]  # a field that no file knows
 

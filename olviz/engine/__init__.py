@@ -29,24 +29,24 @@ if TYPE_CHECKING:
     from olviz.engine.declare.phases import Power as Power
     from olviz.engine.games.classes.finite import FiniteClass as FiniteClass
     from olviz.engine.games.classes.finite import Sizes as Sizes
+    from olviz.engine.games.classification import Classification as Classification
     from olviz.engine.games.convex import Convex as Convex
-    from olviz.engine.games.games import Classification as Classification
-    from olviz.engine.games.games import Commit as Commit
-    from olviz.engine.games.games import Declared as Declared
-    from olviz.engine.games.games import Experts as Experts
-    from olviz.engine.games.games import Game as Game
-    from olviz.engine.games.games import Loss as Loss
-    from olviz.engine.games.games import Reveal as Reveal
-    from olviz.engine.games.games import Rounds as Rounds
-    from olviz.engine.games.games import Seen as Seen
-    from olviz.engine.games.games import Shown as Shown
-    from olviz.engine.games.games import class_of as class_of
-    from olviz.engine.games.games import errs as errs
-    from olviz.engine.games.games import expert_losses as expert_losses
-    from olviz.engine.games.games import most_weight as most_weight
-    from olviz.engine.games.games import sgn as sgn
-    from olviz.engine.games.games import taken as taken
+    from olviz.engine.games.experts import Experts as Experts
+    from olviz.engine.games.experts import class_of as class_of
+    from olviz.engine.games.game import Commit as Commit
+    from olviz.engine.games.game import Declared as Declared
+    from olviz.engine.games.game import Game as Game
+    from olviz.engine.games.game import Loss as Loss
+    from olviz.engine.games.game import Reveal as Reveal
+    from olviz.engine.games.game import Rounds as Rounds
+    from olviz.engine.games.game import Seen as Seen
+    from olviz.engine.games.game import Shown as Shown
     from olviz.engine.games.kernels.kernel import Kernel as Kernel
+    from olviz.engine.games.labels import errs as errs
+    from olviz.engine.games.labels import expert_losses as expert_losses
+    from olviz.engine.games.labels import most_weight as most_weight
+    from olviz.engine.games.labels import sgn as sgn
+    from olviz.engine.games.labels import taken as taken
     from olviz.engine.games.losses.convex_loss import ConvexLoss as ConvexLoss
     from olviz.engine.games.losses.point_loss import PointLoss as PointLoss
     from olviz.engine.games.maps.mirror_map import MirrorMap as MirrorMap
@@ -74,6 +74,11 @@ if TYPE_CHECKING:
     from olviz.engine.numerics.sums import total as total
     from olviz.engine.numerics.sums import weighed as weighed
     from olviz.engine.numerics.sums import whole as whole
+    from olviz.engine.round.adversary import Adaptive as Adaptive
+    from olviz.engine.round.adversary import Adversary as Adversary
+    from olviz.engine.round.adversary import Peek as Peek
+    from olviz.engine.round.adversary import Population as Population
+    from olviz.engine.round.adversary import Table as Table
     from olviz.engine.round.capabilities import Blocks as Blocks
     from olviz.engine.round.capabilities import Costed as Costed
     from olviz.engine.round.capabilities import Dual as Dual
@@ -100,13 +105,8 @@ if TYPE_CHECKING:
     from olviz.engine.round.demands import PenalisedLoss as PenalisedLoss
     from olviz.engine.round.demands import SetIs as SetIs
     from olviz.engine.round.demands import SignedLabels as SignedLabels
-    from olviz.engine.round.protocol import Adaptive as Adaptive
-    from olviz.engine.round.protocol import Adversary as Adversary
-    from olviz.engine.round.protocol import Learner as Learner
-    from olviz.engine.round.protocol import Peek as Peek
-    from olviz.engine.round.protocol import Play as Play
-    from olviz.engine.round.protocol import Population as Population
-    from olviz.engine.round.protocol import Table as Table
+    from olviz.engine.round.learner import Learner as Learner
+    from olviz.engine.round.learner import Play as Play
     from olviz.engine.run.trace import Trace as Trace
     from olviz.engine.theory.assumption import IID as IID
     from olviz.engine.theory.assumption import LOSS_RANGE as LOSS_RANGE
@@ -145,16 +145,17 @@ _ROOMS = {  # which names live where
     "declare.growth": "Growth",
     "declare.layout": "Layout",
     # a round, and who plays it
-    "round.protocol": "Adaptive Adversary Learner Peek Play Population Table",
+    "round.learner": "Learner Play",
+    "round.adversary": "Adaptive Adversary Peek Population Table",
     "round.capabilities": (
         "Blocks Costed Dual Eliminates Explained Grown Maps Measured Misprint OwnClass Predictor Regularised "
         "Rounded Scalars Shaped Told Values"
     ),
     "round.demands": "BoundedSet Coordinates Declares Demand LossIs NoPenalty PenalisedLoss SetIs SignedLabels",
-    "games.games": (
-        "Classification Commit Declared Experts Game Loss Reveal Rounds Seen Shown class_of errs "
-        "expert_losses most_weight sgn taken"
-    ),
+    "games.game": "Commit Declared Game Loss Reveal Rounds Seen Shown",
+    "games.labels": "errs expert_losses most_weight sgn taken",
+    "games.experts": "Experts class_of",
+    "games.classification": "Classification",
     "games.convex": "Convex",
     "games.matrix": "Matrix",
     "games.regression": "Regression",

@@ -9,9 +9,9 @@ from pathlib import Path
 from olviz.engine.analysis.risk import PREDICTORS, Predictor
 from olviz.engine.declare.parameters import Spec
 from olviz.engine.experiment import registry
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
+from olviz.engine.round.adversary import Adversary, Table
 from olviz.engine.round.capabilities import erratum
-from olviz.engine.round.protocol import Adversary, Table
 
 ROOT = Path(__file__).resolve().parents[2]
 README, GUIDE = ROOT / "README.md", ROOT / "resources" / "guide" / "what-runs.md"

@@ -22,9 +22,9 @@ from olviz import resources
 from olviz.engine.declare.parameters import parameters_of
 from olviz.engine.declare.phases import MEANINGS
 from olviz.engine.experiment import registry, scenario
-from olviz.engine.games.games import Declared
+from olviz.engine.games.game import Declared
 from olviz.engine.round.capabilities import erratum
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.distances import POINTS
 from olviz.engine.theory.online_to_batch import CERTIFICATES, EXAMPLES, PRICE, UB, on_new_rounds

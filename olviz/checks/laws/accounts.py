@@ -9,9 +9,9 @@ from olviz.checks.cases import Case
 from olviz.checks.law import close, equal, law
 from olviz.checks.laws.playing import plays
 from olviz.engine.analysis import derive
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import given_by
+from olviz.engine.round.match import given_by
 from olviz.engine.run.trace import Trace
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from olviz.checks.cases import Case
 from olviz.checks.law import hold, law
 from olviz.checks.references import column
-from olviz.engine.games.games import Declared
+from olviz.engine.games.game import Declared
 from olviz.engine.numerics.sums import Array
 
 SLACK = 1e-9  # relative

@@ -19,7 +19,8 @@ from olviz.engine.experiment.batch import play_many
 from olviz.engine.experiment.scenario import Entry, Experiment, from_table, parse, to_table, to_text
 from olviz.engine.files.tables import Trusted
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.round.protocol import Table, picked
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.play import picked
 
 SLICES = (1, 8, 139, 255, 257, 300)  # where a run is interrupted
 INPUTS = ("x", "advice", "y", "losses", "z", "norm", "margin")  # of a round, whoever learns

@@ -10,7 +10,7 @@ from olviz.checks.cases import Case
 from olviz.checks.law import hold, law
 from olviz.checks.references import column
 from olviz.checks.sameness import bits
-from olviz.engine.games.games import Reveal, Shown
+from olviz.engine.games.game import Reveal, Shown
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.numerics.sums import Array
 

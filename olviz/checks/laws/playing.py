@@ -11,9 +11,9 @@ from olviz.checks.law import equal, hold, law
 from olviz.checks.references import column
 from olviz.checks.sameness import same
 from olviz.checks.streams import Parted, PartedAnswers
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of

@@ -37,7 +37,7 @@ from olviz.engine.adversaries.regression.linear_regression import LinearRegressi
 from olviz.engine.adversaries.regression.nonlinear_target import NonlinearTarget
 from olviz.engine.adversaries.regression.passes import Passes
 from olviz.engine.adversaries.regression.price_series import PriceSeries
-from olviz.engine.round.protocol import Adversary
+from olviz.engine.round.adversary import Adversary
 
 ADVERSARIES: tuple[type[Adversary], ...] = (
     ErmKiller,

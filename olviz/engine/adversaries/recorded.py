@@ -13,10 +13,10 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Power
 from olviz.engine.files import archive
 from olviz.engine.files.archive import Archive, Told
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 
 class Recorded(Table, frozen=True):

@@ -11,7 +11,7 @@ from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.losses.square import Square, least_squares
 from olviz.engine.numerics.sums import Array, inner
 from olviz.engine.round.capabilities import Predictor
-from olviz.engine.round.protocol import given_by
+from olviz.engine.round.match import given_by
 from olviz.engine.run.trace import Trace
 
 

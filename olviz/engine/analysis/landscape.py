@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Reveal, Shown
+from olviz.engine.games.game import Commit, Reveal, Shown
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 

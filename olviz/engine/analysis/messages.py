@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from olviz.engine.round.protocol import Adaptive, Choice, peek_at
+from olviz.engine.round.adversary import Adaptive, Choice
+from olviz.engine.round.play import peek_at
 from olviz.engine.run.trace import Trace
 
 

@@ -15,13 +15,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from olviz.engine.analysis.prefix_kernel_ridge import MOST_ROUNDS, least_mean_square
-from olviz.engine.games.games import Commit, Reveal, Shown, expert_losses
+from olviz.engine.games.game import Commit, Reveal, Shown
+from olviz.engine.games.labels import expert_losses
 from olviz.engine.games.losses.square import Square
 from olviz.engine.numerics.append_only import Growing
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, mixed, running, total, weighed
+from olviz.engine.round.adversary import Population, Table
 from olviz.engine.round.capabilities import class_size
-from olviz.engine.round.protocol import Population, Table, picked, predictions_of
+from olviz.engine.round.learner import predictions_of
+from olviz.engine.round.play import picked
 
 if TYPE_CHECKING:
     from olviz.engine.run.replay import Chunk

@@ -16,11 +16,15 @@ import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError, parameters_of
-from olviz.engine.games.games import Game, Reveal, Shown, drawn_from
+from olviz.engine.games.game import Game, Reveal, Shown
+from olviz.engine.games.labels import drawn_from
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.adversary import Adversary, Table
 from olviz.engine.round.capabilities import Shaped, room_of
-from olviz.engine.round.protocol import Adversary, Learner, Table, check_match, opened, picked
+from olviz.engine.round.learner import Learner
+from olviz.engine.round.match import check_match, opened
+from olviz.engine.round.play import picked
 from olviz.engine.run import divergence
 from olviz.engine.run.divergence import may_diverge
 from olviz.engine.run.trace import Trace

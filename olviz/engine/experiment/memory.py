@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from olviz.engine.analysis.risk import EVALUATIONS, LARGEST_SAMPLE
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.games.games import Game
+from olviz.engine.games.game import Game
 from olviz.engine.numerics.luck import BLOCK
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 from olviz.engine.run.replay import MOST_IN_STATES
 from olviz.engine.run.trace import FEW_KEYFRAMES, Passage, Trace
 

@@ -21,7 +21,7 @@ from olviz.engine.experiment.scenario import Experiment, from_table, parse, to_t
 from olviz.engine.files import archive
 from olviz.engine.files.archive import Archive, Meta, Told
 from olviz.engine.files.tables import Trusted
-from olviz.engine.games.games import Rounds
+from olviz.engine.games.game import Rounds
 from olviz.engine.numerics.luck import BLOCK, Draw, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace

@@ -13,8 +13,10 @@ from olviz.engine.declare.parameters import InputError, Spec
 from olviz.engine.experiment.plugins import Plugin, add_member, at_fault, classes_in, in_line, members
 from olviz.engine.games.classes import CLASSES
 from olviz.engine.games.classes.finite import FiniteClass
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Classification, Experts, Game
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Game
 from olviz.engine.games.kernels import KERNELS
 from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.games.losses import LOSSES
@@ -31,7 +33,8 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.games.sets import SETS
 from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.learners import LEARNERS
-from olviz.engine.round.protocol import Adversary, Learner
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.learner import Learner
 from olviz.engine.words.translate import translate
 
 GAMES: tuple[type[Game], ...] = (Experts, Classification, Convex, Regression, Matrix)

@@ -15,8 +15,9 @@ from olviz.engine.declare.parameters import InputError, Parameter, as_table, nam
 from olviz.engine.experiment import memory, registry
 from olviz.engine.files import tables, toml
 from olviz.engine.files.atomic import read_text
-from olviz.engine.games.games import Game
-from olviz.engine.round.protocol import Adversary, Learner
+from olviz.engine.games.game import Game
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Passage, Trace
 from olviz.engine.words.translate import translate
 

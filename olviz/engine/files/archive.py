@@ -22,7 +22,7 @@ from msgspec import Struct
 from olviz.engine.declare.parameters import LARGEST, InputError
 from olviz.engine.declare.phases import Power
 from olviz.engine.files import npz
-from olviz.engine.games.games import Declared
+from olviz.engine.games.game import Declared
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.translate import translate
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from olviz.engine.declare.parameters import InputError, both
 from olviz.engine.declare.phases import Phase
-from olviz.engine.games.games import Commit, Declared, Game, Loss, Resolved, Reveal, Rounds, Shown
+from olviz.engine.games.game import Commit, Declared, Game, Loss, Resolved, Reveal, Rounds, Shown
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.matrix_sets.matrix_set import Extent, Shape, spread

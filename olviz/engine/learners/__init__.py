@@ -36,7 +36,7 @@ from olviz.engine.learners.regression.recursive_least_squares import RecursiveLe
 from olviz.engine.learners.regression.ridge_regression import RidgeRegression
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
 from olviz.engine.learners.regression.tiny_network import TinyNetwork
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 
 LEARNERS: tuple[type[Learner], ...] = (
     Consistent,

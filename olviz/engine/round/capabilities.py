@@ -14,9 +14,10 @@ from olviz.engine.declare.cost import Cost
 from olviz.engine.declare.growth import Growth
 from olviz.engine.declare.layout import Layout
 from olviz.engine.declare.phases import Phase
-from olviz.engine.games.games import Game, Reveal, Rounds, Shown
+from olviz.engine.games.game import Game, Reveal, Rounds, Shown
 from olviz.engine.numerics.sums import Array, Reals
 
+State = Any  # a NamedTuple of arrays (or ``Growing``), never changed; each learner and adversary has its own
 MOST_AT_ONCE = 8192  # rounds a block path takes at once
 Values = Mapping[str, Reals | str]  # of a state or of a round, by name
 Scalars = Mapping[str, Reals]  # columns of some rounds, time last, by name

@@ -10,7 +10,7 @@ import math
 from typing import Any
 
 from olviz.engine.declare.parameters import InputError, Spec, either
-from olviz.engine.games.games import Game
+from olviz.engine.games.game import Game
 from olviz.engine.games.penalties.penalty import Penalty
 from olviz.engine.words.translate import translate
 

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.declare.parameters import LARGEST
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
 from olviz.engine.numerics.append_only import Growing
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.replay import Chunk
 
 

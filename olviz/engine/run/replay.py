@@ -10,10 +10,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.games.games import Game, Loss, Reveal, Rounds, Shown, drawn_from
+from olviz.engine.games.game import Game, Loss, Reveal, Rounds, Shown
+from olviz.engine.games.labels import drawn_from
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.capabilities import MOST_AT_ONCE, Blocks, room_of
-from olviz.engine.round.protocol import Adaptive, Adversary, Learner, State, Table, picked, play_round, stacked
+from olviz.engine.round.adversary import Adaptive, Adversary, Table
+from olviz.engine.round.capabilities import MOST_AT_ONCE, Blocks, State, room_of
+from olviz.engine.round.learner import Learner
+from olviz.engine.round.play import picked, play_round, stacked
 
 LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forget Python, small enough for the cache
 MOST_ADVICE = 1_048_576  # numbers a part of a block may hold: 256 rounds of a million experts would take gigabytes

@@ -16,11 +16,14 @@ import numpy as np
 
 from olviz.engine.declare.parameters import nearest
 from olviz.engine.declare.phases import Column, Phase, Power
-from olviz.engine.games.games import Commit, Game, Rounds
+from olviz.engine.games.game import Commit, Game, Rounds
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, running
-from olviz.engine.round.capabilities import Measured
-from olviz.engine.round.protocol import Adversary, Learner, State, Table, check_match, opened, picked
+from olviz.engine.round.adversary import Adversary, Table
+from olviz.engine.round.capabilities import Measured, State
+from olviz.engine.round.learner import Learner
+from olviz.engine.round.match import check_match, opened
+from olviz.engine.round.play import picked
 from olviz.engine.run.divergence import may_diverge, sound_rounds
 from olviz.engine.run.replay import Actors, Chunk, Position, weight
 from olviz.engine.words.translate import translate

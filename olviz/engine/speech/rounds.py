@@ -14,7 +14,7 @@ import numpy as np
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.messages import choice_of
 from olviz.engine.declare.phases import Line, Phase, Power
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Explained, Told, class_size
 from olviz.engine.run.trace import Moment, Trace

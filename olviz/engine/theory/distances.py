@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.words.numbers import number, vector

@@ -15,8 +15,9 @@ import numpy as np
 
 from olviz.engine.analysis.risk import has_predictors, has_risk, is_function, is_linear, risks_of
 from olviz.engine.declare.phases import Phase
-from olviz.engine.games.games import Commit, LabelGame
-from olviz.engine.round.protocol import given_by
+from olviz.engine.games.game import Commit
+from olviz.engine.games.labels import LabelGame
+from olviz.engine.round.match import given_by
 from olviz.engine.theory.assumption import IID, SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, bounds_of, standing_of, t
 from olviz.engine.theory.certificate import Certificate, Term

@@ -8,7 +8,7 @@ from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.fit import bends, fits_targets
 from olviz.engine.analysis.risk import has_risk
 from olviz.engine.round.capabilities import growth_of, maps_of
-from olviz.engine.round.protocol import given_by
+from olviz.engine.round.match import given_by
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.theorems import overviews, proofs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.online_to_batch import UB, inheritable, on_new_rounds
 from olviz.engine.verdicts.theorems import in_letters, in_line

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 from olviz.engine.declare.parameters import InputError, Parameter, Spec
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import ROUNDS, SEED
+from olviz.engine.round.adversary import Adversary, level_of
 from olviz.engine.round.capabilities import erratum
-from olviz.engine.round.protocol import Adversary, level_of
 from olviz.engine.words.translate import translate
 from olviz.gui.controls.draft import Draft, shape, value_at
 from olviz.gui.controls.forms import Field, Form, SpecField, heading

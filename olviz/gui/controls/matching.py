@@ -10,7 +10,7 @@ from olviz.engine.declare.parameters import InputError, Spec, parameters_of, wit
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import Experiment, from_table
 from olviz.engine.round.capabilities import erratum
-from olviz.engine.round.protocol import opened
+from olviz.engine.round.match import opened
 from olviz.gui.controls.forms import defaults, expanded, members
 
 

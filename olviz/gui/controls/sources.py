@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from olviz.engine.declare.parameters import InputError, Parameter, Spec
-from olviz.engine.games.games import Game, LabelGame
-from olviz.engine.round.protocol import Adversary
+from olviz.engine.games.game import Game
+from olviz.engine.games.labels import LabelGame
+from olviz.engine.round.adversary import Adversary
 from olviz.gui.widgets.inputs import Choices
 
 ALL, IID, ADVERSARIAL = "all", "iid", "adversarial"

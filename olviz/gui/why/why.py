@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
 from olviz.engine.round.capabilities import erratum, meant_by
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.bound import Bound

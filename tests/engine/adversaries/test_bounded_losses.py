@@ -13,11 +13,12 @@ from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
-from olviz.engine.games.games import Experts
+from olviz.engine.games.experts import Experts
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.learners.experts.theorems.follow_the_leader import LEADER_SCALED
-from olviz.engine.round.protocol import Adversary, Learner, Table
+from olviz.engine.round.adversary import Adversary, Table
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of

@@ -29,7 +29,9 @@ from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.classes.patterns import Patterns
 from olviz.engine.games.classes.thresholds import Thresholds
-from olviz.engine.games.games import Classification, Commit, Experts, Game, Seen, Shown
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Commit, Game, Seen, Shown
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
@@ -39,7 +41,8 @@ from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.learners.experts.weighted_majority import WeightedMajority
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Adversary, Learner, Table
+from olviz.engine.round.adversary import Adversary, Table
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.certificate import certificates_of
 

@@ -19,14 +19,16 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import memory, recording, streaming
 from olviz.engine.files import tables
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Experts, Game
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Game
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.learners.matrix.matrix_gradient_descent import MatrixGradientDescent
 from olviz.engine.learners.regression.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
-from olviz.engine.round.protocol import Adversary, Learner
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Passage, Trace
 
 Players = tuple[Game, Learner, Callable[..., Adversary]]

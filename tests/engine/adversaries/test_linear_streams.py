@@ -16,7 +16,7 @@ from olviz.engine.adversaries.classification.shrinking_margin import ShrinkingMa
 from olviz.engine.adversaries.classification.space_worst_case import SpaceWorstCase
 from olviz.engine.adversaries.classification.xor import Xor
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.games.games import Classification
+from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.halving_net import HalvingNet
 from olviz.engine.learners.classification.perceptron import (
     NOVIKOFF,
@@ -26,7 +26,7 @@ from olviz.engine.learners.classification.perceptron import (
     Perceptron,
 )
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.round.protocol import Adversary
+from olviz.engine.round.adversary import Adversary
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links

@@ -18,7 +18,7 @@ from olviz.engine.learners.regression.least_squares import LeastSquares
 from olviz.engine.learners.regression.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
 from olviz.engine.numerics.luck import BLOCK
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 
 

@@ -17,8 +17,8 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.batch import play_many
 from olviz.engine.experiment.scenario import from_table, read_table
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Classification
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.regression import Regression
 from olviz.engine.games.sets.ball import Ball

@@ -19,7 +19,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import Entry, Experiment
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.logistic import Logistic
@@ -34,7 +34,8 @@ from olviz.engine.learners.convex.leader_in_set import LeaderInSet
 from olviz.engine.learners.convex.online_lasso import OnlineLasso
 from olviz.engine.learners.convex.online_svm import OnlineSvm
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
-from olviz.engine.round.protocol import Adversary, Learner
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import in_words, summary
 from olviz.engine.theory.bound import bounds_of, judge

@@ -11,7 +11,7 @@ from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.lengthening import carried, lengthened
-from olviz.engine.games.games import Classification
+from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.classification.theorems.perceptron import NOVIKOFF_SO_FAR
 from olviz.engine.run.trace import Trace

@@ -24,8 +24,9 @@ from olviz.engine.experiment import scenario
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.classes.thresholds import Thresholds
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Classification, Experts
+from olviz.engine.games.experts import Experts
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.linear import Linear

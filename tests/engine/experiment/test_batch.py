@@ -14,9 +14,11 @@ from olviz.engine.declare.parameters import InputError, Parameter, parameters_of
 from olviz.engine.experiment import batch
 from olviz.engine.experiment.batch import merged, play_many
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Classification, Experts
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.experts import Experts
 from olviz.engine.learners.classification.perceptron import Perceptron
-from olviz.engine.round.protocol import Learner, Table
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 
 

@@ -15,12 +15,12 @@ from olviz.checks.streams import Fixed
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Declared, Reveal, Shown
+from olviz.engine.games.game import Commit, Declared, Reveal, Shown
 from olviz.engine.games.losses.convex_loss import ConvexLoss
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.penalties.penalty import Penalty
 from olviz.engine.games.sets.decision_set import DecisionSet
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 
 ROUNDS, SOLVED = 20, 4  # fewer where every round calls the solver

@@ -10,7 +10,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import memory, registry
 from olviz.engine.experiment.memory import NUMBER
 from olviz.engine.experiment.scenario import Entry, Experiment
-from olviz.engine.games.games import Experts
+from olviz.engine.games.experts import Experts
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.regression.recursive_from_batch import inverse
 from olviz.engine.run.trace import RESERVE

@@ -22,7 +22,7 @@ from olviz.engine.experiment import recording
 from olviz.engine.experiment.scenario import Experiment, from_table
 from olviz.engine.files import archive
 from olviz.engine.files.tables import Trusted
-from olviz.engine.games.games import Classification
+from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.numerics import luck
 from olviz.engine.run.trace import Trace

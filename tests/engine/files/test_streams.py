@@ -15,8 +15,8 @@ from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.classification.spam.sender import SpamSender
 from olviz.engine.experiment import scenario
 from olviz.engine.files import streams
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Classification
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.learners.classification import perceptron

@@ -16,14 +16,16 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario as experiment
 from olviz.engine.files import tables
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Classification, Declared, Experts
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Declared
 from olviz.engine.learners.classification.perceptron import NOVIKOFF, SQUEEZE, Perceptron
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.numerics.hard_margin import hard_margin, shortest_in_hull
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Adversary, Table
+from olviz.engine.round.adversary import Adversary, Table
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links

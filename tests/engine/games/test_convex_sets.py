@@ -13,7 +13,7 @@ from numpy.testing import assert_allclose
 from olviz.checks.references import lowest, nearest
 from olviz.checks.sameness import bits
 from olviz.engine.experiment import registry
-from olviz.engine.games.games import Reveal, Shown
+from olviz.engine.games.game import Reveal, Shown
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.box import Box
 from olviz.engine.games.sets.l1_ball import L1Ball

@@ -21,7 +21,7 @@ from olviz.engine.analysis import derive
 from olviz.engine.analysis.prefix_kernel_ridge import prefix_kernel_ridge
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry, scenario
-from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.kernels.gaussian import Gaussian
 from olviz.engine.games.kernels.laplace import Laplace
 from olviz.engine.games.kernels.linear_kernel import LinearKernel
@@ -31,7 +31,8 @@ from olviz.engine.games.losses.logistic import Logistic
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.kernels.kernel_gradient import MOST_POINTS, KernelGradient
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
-from olviz.engine.round.protocol import predictions_of, stacked
+from olviz.engine.round.learner import predictions_of
+from olviz.engine.round.play import stacked
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of

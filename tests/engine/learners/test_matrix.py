@@ -12,7 +12,7 @@ from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
-from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.games.matrix_sets import EntryBox, FrobeniusBall, TraceBall
@@ -20,7 +20,7 @@ from olviz.engine.games.matrix_sets.trace_ball import extent_of, singular_values
 from olviz.engine.games.sets.decision_set import INSIDE
 from olviz.engine.learners.matrix.matrix_gradient_descent import MatrixGradientDescent
 from olviz.engine.learners.matrix.theorems.matrix_gradient_descent import SLOPE, TRUTH_INSIDE
-from olviz.engine.round.protocol import check_match
+from olviz.engine.round.match import check_match
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge, standing_of
 from olviz.engine.theory.certificate import broken_links, certificates_of

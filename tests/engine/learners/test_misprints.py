@@ -10,7 +10,7 @@ from olviz import resources
 from olviz.engine.analysis import derive
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.round.capabilities import erratum, meant_by
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from tests.engine.scenes.test_scenes import played

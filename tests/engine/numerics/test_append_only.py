@@ -7,7 +7,7 @@ from olviz.engine.adversaries.regression.linear_regression import LinearRegressi
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
 from olviz.engine.numerics.append_only import ROOM, Growing
-from olviz.engine.round.protocol import picked, stacked
+from olviz.engine.round.play import picked, stacked
 from olviz.engine.run.trace import Trace
 
 

@@ -12,7 +12,7 @@ from olviz.engine.declare.phases import Power
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import read
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.matrix import Matrix
@@ -30,7 +30,8 @@ from olviz.engine.learners.matrix.matrix_gradient_descent import MatrixGradientD
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
 from olviz.engine.numerics.kinks import EPS, rounding
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Adaptive, Learner, Peek
+from olviz.engine.round.adversary import Adaptive, Peek
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.resources import scenarios
 

@@ -14,7 +14,8 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Declared, Experts, Game
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Commit, Declared, Game
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.losses.square import Square
@@ -38,7 +39,8 @@ from olviz.engine.round.demands import (
     SetIs,
     SignedLabels,
 )
-from olviz.engine.round.protocol import Learner, check_learner, games_of, opened
+from olviz.engine.round.learner import Learner, games_of
+from olviz.engine.round.match import check_learner, opened
 
 FILES = [path for path in Path(learners.__file__).parent.rglob("*.py") if path.parent.name != "theorems"]
 

@@ -19,7 +19,7 @@ from olviz.engine.analysis.risk import CURVES, is_linear, risks_of, voters
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.classes.thresholds import Thresholds
-from olviz.engine.games.games import Experts
+from olviz.engine.games.experts import Experts
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.classification.theorems.perceptron import NOVIKOFF_IN_HINDSIGHT
 from olviz.engine.numerics.sums import mixed, weighed

@@ -7,11 +7,13 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Experts, Game, Reveal, Shown
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Game, Reveal, Shown
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Learner, Table
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.learner import Learner
 from olviz.engine.run import trace as trace_module
 from olviz.engine.run.trace import KEYFRAME_ROUNDS, SAMPLES, Trace, sampled_rounds, stride
 

@@ -8,7 +8,7 @@ from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.analysis import derive
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
-from olviz.engine.games.games import Classification
+from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import in_words, summary

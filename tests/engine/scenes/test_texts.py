@@ -10,7 +10,7 @@ from olviz import resources
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.risk import risks_of
-from olviz.engine.games.games import Classification
+from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.run.trace import Trace
 from tests.engine.scenes.test_scenes import played

@@ -11,7 +11,8 @@ from olviz.engine.adversaries.experts.cube import Cube
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.classes.patterns import Patterns
-from olviz.engine.games.games import Classification, Experts
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.experts import Experts
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.classification.theorems.perceptron import LENGTH, SQUEEZE, SQUEEZE_ANY

@@ -10,7 +10,8 @@ from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment import scenario
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Classification, Experts
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.experts import Experts
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.classification.theorems import perceptron as theory
 from olviz.engine.learners.experts.halving import Halving

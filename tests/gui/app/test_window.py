@@ -14,7 +14,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import recording, registry, scenario
 from olviz.engine.experiment.scenario import Entry, Experiment
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Experts
+from olviz.engine.games.experts import Experts
 from olviz.engine.learners.experts.halving import Halving
 from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window

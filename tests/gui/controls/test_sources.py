@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QComboBox, QLabel, QListView
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment import registry
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Classification
 from olviz.engine.games.regression import Regression
 from olviz.gui.app.window import Window
 from olviz.gui.controls.sources import ADVERSARIAL, ALL, IID, guaranteed, listed

@@ -19,7 +19,7 @@ from olviz.engine.declare.phases import Phase, Power
 from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.luck import BLOCK, Draw, Luck
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 from olviz.engine.run.trace import Trace
 from olviz.gui.app.window import Window
 from olviz.gui.panels.frame.panel import Panel

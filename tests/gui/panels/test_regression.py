@@ -11,12 +11,12 @@ from olviz.checks.streams import Fixed
 from olviz.engine.analysis.fit import errors, fits_targets, risk_after
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
-from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.regression import Regression as Game
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
-from olviz.engine.round.protocol import predictions_of
+from olviz.engine.round.learner import predictions_of
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.chart import limits

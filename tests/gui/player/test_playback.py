@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.declare.phases import Phase
-from olviz.engine.games.games import Classification
+from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.classification.theorems.perceptron import LENGTH, SQUEEZE
 from olviz.engine.run.trace import Trace

@@ -12,11 +12,12 @@ from olviz import resources
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Commit, Experts, Game, Seen, Shown
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Commit, Game, Seen, Shown
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import erratum, meant_by
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.theorems import Claim, State
 from olviz.engine.words.numbers import number

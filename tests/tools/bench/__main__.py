@@ -25,13 +25,16 @@ from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.convex.quadratic_targets import QuadraticTargets
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.experiment.batch import play_many
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Classification, Declared, Experts, Game, Reveal, Shown
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.games.regression import Regression
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Adversary, Learner, Table
+from olviz.engine.round.adversary import Adversary, Table
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from tests.tools.bench import rivals
 

@@ -10,10 +10,10 @@ import numpy as np
 from olviz.engine.adversaries.classification.separable import Margin, Radius, check_margin
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Power
-from olviz.engine.games.games import Declared, Game, Reveal, Seen, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, along
-from olviz.engine.round.protocol import Adaptive, Peek, Table
+from olviz.engine.round.adversary import Adaptive, Peek, Table
 
 MOST_COORDINATES = 1000
 

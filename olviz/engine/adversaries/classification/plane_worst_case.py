@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.adversaries.classification.separable import Margin, Radius, check_margin
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 SLACK = 1e-11  # relative: how much longer b is, so that rounding cannot turn a score that is exactly 0
 

@@ -8,10 +8,10 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.parameters import LARGEST, InputError
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, along
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 Margin = Annotated[
     float,

@@ -10,10 +10,10 @@ from msgspec import Meta
 
 from olviz.engine.adversaries.classification.separable import Radius
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 
 class ShrinkingMargin(Table, frozen=True):

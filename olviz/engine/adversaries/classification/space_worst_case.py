@@ -9,10 +9,10 @@ import numpy as np
 from olviz.engine.adversaries.classification.separable import Margin, Radius, check_margin
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Power
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import norm
-from olviz.engine.round.protocol import Adaptive, Peek
+from olviz.engine.round.adversary import Adaptive, Peek
 
 SLACK = 1e-9  # ε: how far on the wrong side z lies, for w of length 1, so that rounding cannot turn the score
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 
 class Xor(Table, frozen=True):

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 
 class Alternating(Table, frozen=True):

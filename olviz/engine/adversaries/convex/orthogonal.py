@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from olviz.engine.adversaries.convex.theorems.orthogonal import LOWER
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Power
-from olviz.engine.games.games import Declared, Game, Reveal, Seen, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Adaptive, Peek
+from olviz.engine.round.adversary import Adaptive, Peek
 
 MOST = 400  # coordinates
 SPENT = 1e-6  # what is left of a unit vector counts as nothing below this length

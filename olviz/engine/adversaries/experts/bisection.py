@@ -8,9 +8,10 @@ import numpy as np
 
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.classes.thresholds import Thresholds
-from olviz.engine.games.games import Declared, Game, Reveal, Seen, Shown, class_of
+from olviz.engine.games.experts import class_of
+from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.round.protocol import Adaptive, Peek
+from olviz.engine.round.adversary import Adaptive, Peek
 
 
 class World(NamedTuple):

@@ -8,10 +8,11 @@ import numpy as np
 
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
-from olviz.engine.games.games import Declared, Game, Reveal, Shown, binary_class_of
+from olviz.engine.games.experts import binary_class_of
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Population, Table
+from olviz.engine.round.adversary import Population, Table
 
 
 class CoinFlip(Table, frozen=True):

@@ -8,9 +8,11 @@ import numpy as np
 
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.classes.patterns import Patterns
-from olviz.engine.games.games import Declared, Game, Reveal, Seen, Shown, binary_class_of, taken
+from olviz.engine.games.experts import binary_class_of
+from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
+from olviz.engine.games.labels import taken
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Adaptive, Peek, Table
+from olviz.engine.round.adversary import Adaptive, Peek, Table
 
 
 class Cube(Table, frozen=True):

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.games.classes.thresholds import Thresholds
-from olviz.engine.games.games import Declared, Game, Reveal, Shown, class_of
+from olviz.engine.games.experts import class_of
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 
 class ErmKiller(Table, frozen=True):

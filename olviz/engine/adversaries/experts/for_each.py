@@ -8,7 +8,8 @@ import numpy as np
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Game, class_of
+from olviz.engine.games.experts import class_of
+from olviz.engine.games.game import Game
 from olviz.engine.numerics.sums import Array
 
 

@@ -8,9 +8,10 @@ import numpy as np
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Game, Reveal, Shown, class_of
+from olviz.engine.games.experts import class_of
+from olviz.engine.games.game import Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 
 class FtlKiller(Table, frozen=True):

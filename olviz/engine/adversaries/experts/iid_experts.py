@@ -10,10 +10,10 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.adversaries.experts.for_each import for_each
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Population, Table
+from olviz.engine.round.adversary import Population, Table
 
 MOST_PATTERNS = 512  # of a label with the advice: of so many a long run is judged in every round
 

@@ -10,10 +10,11 @@ from msgspec import Meta
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
-from olviz.engine.games.games import Game, Reveal, Shown, binary_class_of
+from olviz.engine.games.experts import binary_class_of
+from olviz.engine.games.game import Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import along
-from olviz.engine.round.protocol import Adaptive, Peek
+from olviz.engine.round.adversary import Adaptive, Peek
 
 
 class Malicious(Adaptive, frozen=True):

@@ -9,10 +9,11 @@ import numpy as np
 from olviz.engine.adversaries.experts.bounded_losses import Most
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Declared, Game, Reveal, Shown, class_of
+from olviz.engine.games.experts import class_of
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import along
-from olviz.engine.round.protocol import Adaptive, Peek
+from olviz.engine.round.adversary import Adaptive, Peek
 
 
 class OpposedLosses(Adaptive, frozen=True):

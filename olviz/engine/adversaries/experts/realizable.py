@@ -9,9 +9,10 @@ from msgspec import Meta
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.finite import FiniteClass
-from olviz.engine.games.games import Declared, Game, Reveal, Shown, class_of
+from olviz.engine.games.experts import class_of
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Population, Table
+from olviz.engine.round.adversary import Population, Table
 
 MOST_ADVICE = 1_048_576  # on all points of a class together
 

@@ -9,9 +9,10 @@ from msgspec import Meta
 
 from olviz.engine.adversaries.experts.iid_experts import labels_and_advice
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Game, Reveal, Shown, class_of
+from olviz.engine.games.experts import class_of
+from olviz.engine.games.game import Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 
 class Switch(Table, frozen=True):

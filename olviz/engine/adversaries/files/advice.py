@@ -14,10 +14,11 @@ from olviz.engine.adversaries.files.rows import Kept, Source, Streamed, opened
 from olviz.engine.declare.parameters import InputError, either
 from olviz.engine.files import tables
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Declared, Experts, Game, Reveal, Shown
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 from olviz.engine.words.translate import translate
 
 

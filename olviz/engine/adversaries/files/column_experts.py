@@ -7,7 +7,8 @@ from typing import Any
 from olviz.engine.adversaries.files.points import Points, PointsFile, chosen, last_column, visited
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.advisers import Advisers
-from olviz.engine.games.games import Declared, Experts, Game, Reveal, Shown
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 
 

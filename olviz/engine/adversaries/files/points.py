@@ -11,11 +11,12 @@ from msgspec import Meta
 
 from olviz.engine.declare.parameters import InputError, either
 from olviz.engine.files import tables
-from olviz.engine.games.games import Classification, Declared, Game, Reveal, Shown
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.hard_margin import hard_margin
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, norm
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 from olviz.engine.words.numbers import brief
 from olviz.engine.words.translate import translate
 

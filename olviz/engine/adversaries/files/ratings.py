@@ -15,11 +15,11 @@ from olviz.engine.adversaries.matrix.low_rank_ratings import MOST_CELLS
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.files import tables
 from olviz.engine.files.tables import Piece
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 

@@ -12,11 +12,11 @@ from olviz.engine.adversaries.files.points import Columns, File, Order, chosen, 
 from olviz.engine.adversaries.files.rows import Kept, Source, Streamed, opened
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files import tables
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.games.regression import Regression
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import norm
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 from olviz.engine.words.translate import translate
 
 

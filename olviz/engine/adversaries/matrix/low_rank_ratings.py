@@ -10,11 +10,11 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, total
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 MOST_CELLS = 250_000
 

@@ -9,11 +9,11 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.games.losses.square import Square
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, along, inner
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 
 class LinearRegression(Table, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.adversaries.regression.visiting import Sample, Visiting
-from olviz.engine.games.games import Declared, Game
+from olviz.engine.games.game import Declared, Game
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.words.numbers import brief
 from olviz.engine.words.translate import translate

@@ -9,10 +9,10 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 
 SPREAD = math.sqrt(3.0)  # a uniform number with standard deviation 1 is at most so large
 

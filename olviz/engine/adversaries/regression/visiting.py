@@ -7,10 +7,10 @@ from typing import NamedTuple
 import numpy as np
 
 from olviz.engine.adversaries.files.points import Order, visited
-from olviz.engine.games.games import Game, Reveal, Shown
+from olviz.engine.games.game import Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Population, Table
+from olviz.engine.round.adversary import Population, Table
 
 
 class Sample(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from olviz.engine.declare.parameters import InputError, Spec, both
-from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.numerics.sums import Array, Reals, running
 from olviz.engine.words.translate import translate

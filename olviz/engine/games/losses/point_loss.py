@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.convex_loss import ConvexLoss
 from olviz.engine.numerics.kinks import rounding, tied
 from olviz.engine.numerics.sums import Array, Reals, inner, total

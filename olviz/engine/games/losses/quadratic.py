@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.convex_loss import ConvexLoss, Sums
 from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.numerics.sums import Array, along, inner, total

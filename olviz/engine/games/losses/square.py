@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.games.games import Reveal, Shown
+from olviz.engine.games.game import Reveal, Shown
 from olviz.engine.games.losses.convex_loss import Sums
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.sets.decision_set import DecisionSet

@@ -12,7 +12,8 @@ from olviz.engine.declare.growth import Growth
 from olviz.engine.declare.layout import Layout
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
-from olviz.engine.games.games import Commit, Game, Rounds, Seen, Shown, sgn
+from olviz.engine.games.game import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games.labels import sgn
 from olviz.engine.learners.classification.theorems.halving_net import NET_HALVED, NET_HALVED_AT_ONCE, NET_HALVING
 from olviz.engine.learners.experts.version_space import Space, kept
 from olviz.engine.learners.voting import counts, winner
@@ -31,7 +32,7 @@ from olviz.engine.round.capabilities import (
     Values,
 )
 from olviz.engine.round.demands import SignedLabels
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 from olviz.engine.words.numbers import brief, number, tally, vector
 from olviz.engine.words.translate import plural, translate
 

@@ -9,7 +9,8 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Column, Line, Phase
-from olviz.engine.games.games import Commit, Game, Reveal, Rounds, Seen, Shown, sgn
+from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.labels import sgn
 from olviz.engine.learners.classification.theorems.perceptron import (
     FREUND_SCHAPIRE,
     HINGE,
@@ -27,7 +28,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, along, inner, norm, running
 from olviz.engine.round.capabilities import Blocks, Explained, Measured, Scalars, Told, Values
 from olviz.engine.round.demands import Coordinates, SignedLabels
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from olviz.engine.declare.growth import Growth
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Rounds
+from olviz.engine.games.game import Rounds
 from olviz.engine.games.maps.entropic import ENTROPIC
 from olviz.engine.games.maps.mirror_map import MirrorMap
 from olviz.engine.games.sets.simplex import Simplex

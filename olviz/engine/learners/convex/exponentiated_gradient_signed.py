@@ -9,7 +9,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.maps.entropic import ENTROPIC
 from olviz.engine.games.sets.l1_ball import L1Ball
 from olviz.engine.learners.convex.steps.mirror_steps import (
@@ -25,7 +25,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm
 from olviz.engine.round.capabilities import Dual, Maps, Measured, Scalars, Values
 from olviz.engine.round.demands import SetIs
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.convex.steps.planar_descent import descended, planar
 from olviz.engine.learners.convex.steps.sizes import Step, check_step, stepped
 from olviz.engine.learners.convex.theorems.gradient_descent import BOUNDS, CERTIFICATES
@@ -16,7 +16,7 @@ from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm, running
 from olviz.engine.round.capabilities import Blocks, Measured, Scalars, Values
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.losses.linear import Linear
 from olviz.engine.learners.convex.leaders.ahead import COLUMNS, ahead
 from olviz.engine.learners.convex.steps.sizes import LazyStep, check_step, tuned_step
@@ -17,7 +17,7 @@ from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, running
 from olviz.engine.round.capabilities import Blocks, Dual, Maps, Measured, Regularised, Scalars, Values
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

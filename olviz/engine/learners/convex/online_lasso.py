@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Seen, Shown
+from olviz.engine.games.game import Seen, Shown
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.penalties.lasso import Lasso
 from olviz.engine.games.sets.space import Space
@@ -25,7 +25,7 @@ from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.sums import Reals
 from olviz.engine.round.capabilities import Explained, Values
 from olviz.engine.round.demands import PenalisedLoss, SetIs
-from olviz.engine.round.protocol import Play
+from olviz.engine.round.learner import Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

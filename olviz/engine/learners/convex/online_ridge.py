@@ -9,7 +9,7 @@ from msgspec import Meta
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Seen
+from olviz.engine.games.game import Seen
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.penalties.ridge import Ridge
 from olviz.engine.games.sets.ball import Ball

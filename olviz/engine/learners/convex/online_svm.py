@@ -10,7 +10,7 @@ from msgspec import Meta
 from olviz.engine.declare.cost import Cost, Order
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.space import Space
@@ -24,7 +24,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, total
 from olviz.engine.round.capabilities import Costed, Explained, Measured, Scalars, Values
 from olviz.engine.round.demands import Declares, LossIs, NoPenalty, SetIs
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Loss, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Loss, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.losses.linear import Linear
 from olviz.engine.learners.convex.leaders.ahead import COLUMNS, GAP, ahead
 from olviz.engine.learners.convex.leaders.least_points import (
@@ -27,7 +27,7 @@ from olviz.engine.learners.convex.theorems.regularised_leader import BOUNDS, CER
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner
 from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Surveyed, Values
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.penalties.ridge import Ridge
 from olviz.engine.learners.convex.online_svm import HINGE, ON_ROUND
@@ -19,7 +19,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, total
 from olviz.engine.round.capabilities import Explained, Measured, Scalars, Values
 from olviz.engine.round.demands import PenalisedLoss
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

@@ -8,14 +8,14 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
-from olviz.engine.games.games import Commit, Game, Shown
+from olviz.engine.games.game import Commit, Game, Shown
 from olviz.engine.learners.experts.theorems.consistent import CONSISTENT, CONSISTENT_SCALED, ELIMINATED
 from olviz.engine.learners.experts.version_space import Eliminator, everything
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.ranks import Order, foremost, ranks
 from olviz.engine.numerics.sums import Array, Reals, along
 from olviz.engine.round.capabilities import Told
-from olviz.engine.round.protocol import Play
+from olviz.engine.round.learner import Play
 from olviz.engine.words.translate import translate
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
-from olviz.engine.games.games import Game, Reveal, Seen, Shown, expert_losses
+from olviz.engine.games.game import Game, Reveal, Seen, Shown
+from olviz.engine.games.labels import expert_losses
 from olviz.engine.numerics.sums import Array, running
 from olviz.engine.round.capabilities import Blocks, Values
-from olviz.engine.round.protocol import Learner, Play, picked
+from olviz.engine.round.learner import Learner, Play
+from olviz.engine.round.play import picked
 
 
 class Losses(NamedTuple):

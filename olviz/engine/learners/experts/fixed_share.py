@@ -8,13 +8,13 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
-from olviz.engine.games.games import Commit, Game, Seen, Shown
+from olviz.engine.games.game import Commit, Game, Seen, Shown
 from olviz.engine.learners.experts.hedge import LossRange, belief, over_runs
 from olviz.engine.learners.experts.rates import scheduled
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, total
 from olviz.engine.round.capabilities import Explained, Told, Values
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 
 LEAST = -1e308  # a log-weight below any that matters; keeps −∞ out of the sums
 

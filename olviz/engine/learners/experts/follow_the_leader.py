@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
-from olviz.engine.games.games import Commit, Game, Shown
+from olviz.engine.games.game import Commit, Game, Shown
 from olviz.engine.learners.experts.consistent import only
 from olviz.engine.learners.experts.cumulative import Accumulator
 from olviz.engine.learners.experts.theorems.follow_the_leader import LEADER, LEADER_SCALED
@@ -16,7 +16,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.ranks import Order, foremost, ranks
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Told, Values
-from olviz.engine.round.protocol import Play
+from olviz.engine.round.learner import Play
 
 
 class Ranked(NamedTuple):

@@ -8,14 +8,15 @@ from typing import Annotated, Any, Literal, TypeVar
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
-from olviz.engine.games.games import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.experts.randomised_majority import RandomisedMajority
 from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import Blocks, Eliminates, Measured, Scalars, Told, Values, bereft_of
-from olviz.engine.round.protocol import Learner, Play, picked
+from olviz.engine.round.learner import Learner, Play
+from olviz.engine.round.play import picked
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

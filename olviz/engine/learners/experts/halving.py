@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from olviz.engine.declare.phases import Line, Phase
-from olviz.engine.games.games import Commit, Game, Shown
+from olviz.engine.games.game import Commit, Game, Shown
 from olviz.engine.learners.experts.theorems.halving import HALVED, HALVED_AT_ONCE, HALVING
 from olviz.engine.learners.experts.version_space import Eliminator, Space, everything
 from olviz.engine.learners.voting import counts, winner
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import Explained, Told, Values
-from olviz.engine.round.protocol import Play
+from olviz.engine.round.learner import Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 from olviz.engine.words.numbers import tally

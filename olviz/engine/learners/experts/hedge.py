@@ -10,13 +10,14 @@ from msgspec import Meta
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
-from olviz.engine.games.games import Commit, Game, Reveal, Rounds, Seen, Shown, expert_losses
+from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.labels import expert_losses
 from olviz.engine.learners.experts.rates import RATE_FORMULAS, RATE_WORDS, Schedule, scheduled, starts_epoch
 from olviz.engine.learners.experts.theorems.hedge import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, running, total
 from olviz.engine.round.capabilities import Blocks, Explained, Measured, Scalars, Told, Values
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 from olviz.engine.words.numbers import number, stated
 from olviz.engine.words.translate import plural, translate
 

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
-from olviz.engine.games.games import Commit, Game, Shown
+from olviz.engine.games.game import Commit, Game, Shown
 from olviz.engine.learners.experts.cumulative import Accumulator, Losses
 from olviz.engine.learners.experts.theorems.weighted_majority import (
     RANDOMISED,
@@ -19,7 +19,7 @@ from olviz.engine.learners.experts.theorems.weighted_majority import (
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, total
 from olviz.engine.round.capabilities import Told, Values
-from olviz.engine.round.protocol import Play
+from olviz.engine.round.learner import Play
 
 
 class RandomisedMajority(Accumulator[Losses], Told, frozen=True):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from olviz.engine.declare.phases import Line, Phase
-from olviz.engine.games.games import Commit, Game, Shown
+from olviz.engine.games.game import Commit, Game, Shown
 from olviz.engine.learners.experts.theorems.uniform import BOUNDS, PRODUCT, TELESCOPE
 from olviz.engine.learners.experts.version_space import Eliminator, Space, everything
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import Explained, Told, Values
-from olviz.engine.round.protocol import Play
+from olviz.engine.round.learner import Play
 from olviz.engine.words.translate import translate
 
 

@@ -7,11 +7,13 @@ from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 import numpy as np
 
 from olviz.engine.declare.phases import Column
-from olviz.engine.games.games import Game, Reveal, Rounds, Seen, Shown, expert_losses
+from olviz.engine.games.game import Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.labels import expert_losses
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals
 from olviz.engine.round.capabilities import Blocks, Eliminates, Measured, Scalars, Values
-from olviz.engine.round.protocol import Learner, Play, picked
+from olviz.engine.round.learner import Learner, Play
+from olviz.engine.round.play import picked
 from olviz.engine.words.translate import translate
 
 

@@ -9,7 +9,8 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Column, Line, Phase
-from olviz.engine.games.games import Commit, Game, Reveal, Rounds, Seen, Shown, expert_losses
+from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.labels import expert_losses
 from olviz.engine.learners.experts.theorems.weighted_majority import (
     MAJORITY,
     MAJORITY_HALF,
@@ -23,7 +24,8 @@ from olviz.engine.learners.voting import winner
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, running, total
 from olviz.engine.round.capabilities import Blocks, Eliminates, Explained, Measured, Scalars, Told, Values
-from olviz.engine.round.protocol import Learner, Play, picked
+from olviz.engine.round.learner import Learner, Play
+from olviz.engine.round.play import picked
 from olviz.engine.words.numbers import label, portion
 from olviz.engine.words.translate import translate
 

@@ -12,7 +12,7 @@ from msgspec import Meta
 from olviz.engine.declare.cost import KERNEL_STEPS, Cost, Order
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
-from olviz.engine.games.games import Commit, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.kernels.gaussian import Gaussian
 from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.games.regression import Regression
@@ -36,7 +36,8 @@ from olviz.engine.round.capabilities import (
     Surveyed,
     Values,
 )
-from olviz.engine.round.protocol import Learner, Play, picked
+from olviz.engine.round.learner import Learner, Play
+from olviz.engine.round.play import picked
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
-from olviz.engine.games.games import Commit, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.games.matrix_sets.matrix_set import MatrixSet, frobenius, sized
 from olviz.engine.games.matrix_sets.trace_ball import TraceBall, singular_values
@@ -20,7 +20,7 @@ from olviz.engine.numerics.kinks import EPS, ULPS
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, whole
 from olviz.engine.round.capabilities import Measured, Rounded, Scalars, Values
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

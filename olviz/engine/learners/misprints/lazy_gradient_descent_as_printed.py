@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Reveal, Shown
+from olviz.engine.games.game import Reveal, Shown
 from olviz.engine.learners.convex.lazy_gradient_descent import LazyGradientDescent, State
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Misprint

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from olviz.engine.declare.phases import Line, Phase
-from olviz.engine.games.games import Game, Reveal, Seen, Shown
+from olviz.engine.games.game import Game, Reveal, Seen, Shown
 from olviz.engine.learners.classification.perceptron import Perceptron, State
 from olviz.engine.round.capabilities import Misprint
 

@@ -9,14 +9,14 @@ from msgspec import Meta
 
 from olviz.engine.declare.cost import ALL_ANEW, GRAM_KEPT, Cost
 from olviz.engine.declare.phases import Column
-from olviz.engine.games.games import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.losses.square import least_squares
 from olviz.engine.learners.regression.theorems.complexity import COMPLEXITY
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm, running
 from olviz.engine.round.capabilities import Blocks, Costed, Measured, Scalars, Surveyed, Values
 from olviz.engine.round.demands import Coordinates
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 
 MOST_COORDINATES = 1024  # of a learner with d × d numbers: beyond, a round takes seconds and a run gigabytes
 MOST_SOLVED = 512  # of one that solves d equations in every round: beyond, a window would stand still for each

@@ -8,7 +8,7 @@ import numpy as np
 
 from olviz.engine.declare.cost import Cost, Order
 from olviz.engine.declare.phases import Column, Line, Phase
-from olviz.engine.games.games import Commit, Game, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.games.losses.square import least_squares, spectrum
 from olviz.engine.learners.regression.normal_equations import MOST_SOLVED, STORED, WORK
 from olviz.engine.learners.regression.recursive_least_squares import leverage
@@ -16,7 +16,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, applied, inner, norm
 from olviz.engine.round.capabilities import Costed, Explained, Measured, Scalars, Values
 from olviz.engine.round.demands import Coordinates
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 
 
 class State(NamedTuple):

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.declare.cost import INVERSE_KEPT, Cost
 from olviz.engine.declare.phases import Column, Line, Phase
-from olviz.engine.games.games import Commit, Game, Reveal, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.regression.normal_equations import MOST_COORDINATES, STORED, WORK
 from olviz.engine.learners.regression.ridge_regression import Strength
 from olviz.engine.learners.regression.theorems.complexity import COMPLEXITY
@@ -18,7 +18,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, applied, inner, norm, total
 from olviz.engine.round.capabilities import Blocks, Costed, Explained, Measured, Scalars, Surveyed, Values
 from olviz.engine.round.demands import Coordinates
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

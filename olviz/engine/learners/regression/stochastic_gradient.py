@@ -11,7 +11,7 @@ from msgspec import Meta
 from olviz.engine.declare.cost import STEPS, Cost
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
-from olviz.engine.games.games import Commit, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.learners.regression.decay import Decay, decayed
@@ -22,7 +22,7 @@ from olviz.engine.learners.regression.theorems.stochastic_gradient import BOUNDS
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm
 from olviz.engine.round.capabilities import Costed, Explained, Measured, Rounded, Scalars, Surveyed, Values
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
 

@@ -8,13 +8,13 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Column, Line, Phase
-from olviz.engine.games.games import Commit, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, total, whole
 from olviz.engine.round.capabilities import Explained, Measured, Predictor, Scalars, Values
-from olviz.engine.round.protocol import Learner, Play
+from olviz.engine.round.learner import Learner, Play
 
 
 class State(NamedTuple):

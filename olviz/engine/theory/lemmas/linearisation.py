@@ -13,7 +13,7 @@ import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import LARGEST, InputError
-from olviz.engine.games.games import Commit, Reveal, Shown
+from olviz.engine.games.game import Commit, Reveal, Shown
 from olviz.engine.numerics.sums import Array, total
 from olviz.engine.theory.bound import rounds
 from olviz.engine.theory.certificate import Certificate, Term, exact

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import Table
+from olviz.engine.round.adversary import Table
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import looks

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage
 from olviz.engine.analysis.landscape import contours
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import predictions_of
+from olviz.engine.round.learner import predictions_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number

@@ -9,7 +9,7 @@ import numpy as np
 from olviz.engine.analysis.messages import choice_of
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array, inner
-from olviz.engine.round.protocol import Choice
+from olviz.engine.round.adversary import Choice
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import label, number
 from olviz.gui.look.words import tr

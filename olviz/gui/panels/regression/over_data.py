@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPen
 from olviz.engine.analysis.fit import refitted
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.protocol import predictions_of
+from olviz.engine.round.learner import predictions_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words import numbers
 from olviz.engine.words.numbers import number

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase, Power
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import LOSS_RANGE

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from olviz.engine.declare.phases import Phase, public
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import class_size, voices_of
 from olviz.engine.run.trace import Trace, phase_of

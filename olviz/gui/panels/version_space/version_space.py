@@ -10,7 +10,7 @@ from olviz.engine.declare.layout import Layout
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, spared_by
-from olviz.engine.round.protocol import given_by
+from olviz.engine.round.match import given_by
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words import translate

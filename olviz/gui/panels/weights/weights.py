@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from olviz.engine.analysis import derive
 from olviz.engine.declare.phases import Phase, public
-from olviz.engine.games.games import Commit
+from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import voices_of
 from olviz.engine.run.trace import Trace, phase_of

@@ -14,11 +14,11 @@ from olviz.engine.adversaries.classification.xor import Xor
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.batch import play_many
-from olviz.engine.games.games import Classification
+from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.halving_net import HalvingNet
 from olviz.engine.numerics.sphere_nets import grid, grid_size, net, net_size
+from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.capabilities import class_size, growth_of
-from olviz.engine.round.protocol import Adversary
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode, sentence
 from olviz.engine.theory.bound import judge

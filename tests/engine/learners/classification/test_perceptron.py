@@ -18,12 +18,15 @@ from olviz.engine.analysis.risk import averaged, risks_of, voters
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.batch import play_many
 from olviz.engine.games.classes.patterns import Patterns
-from olviz.engine.games.games import Classification, Declared, Experts, Reveal, Shown
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.learners.classification.halving_net import HalvingNet
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.classification.theorems import perceptron as theory
 from olviz.engine.learners.misprints.perceptron_as_printed import PerceptronAsPrinted
-from olviz.engine.round.protocol import Adversary, Learner
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge, keep_up
 from olviz.engine.theory.certificate import broken_links, certificates_of

@@ -19,7 +19,7 @@ from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.linear import Linear
 from olviz.engine.games.losses.logistic import Logistic
@@ -34,7 +34,8 @@ from olviz.engine.learners.convex.lazy_gradient_descent import LazyGradientDesce
 from olviz.engine.learners.convex.leader_in_set import LeaderInSet
 from olviz.engine.learners.convex.regularised_leader import RegularisedLeader
 from olviz.engine.learners.convex.theorems.regularised_leader import ENDS, W, rho, tunings
-from olviz.engine.round.protocol import Adversary, Learner
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import T, bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of

@@ -23,7 +23,8 @@ from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.registry import classes
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Declared, Experts, Reveal
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Commit, Declared, Reveal
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.maps import Entropic, Euclidean, PNorm

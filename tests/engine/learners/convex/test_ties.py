@@ -12,7 +12,8 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Declared, Experts, Game, Reveal
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Declared, Game, Reveal
 from olviz.engine.games.losses.quadratic import Quadratic
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.box import Box
@@ -20,7 +21,7 @@ from olviz.engine.games.sets.l1_ball import L1Ball
 from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.learners.convex.leader_in_set import LeaderInSet
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of

@@ -26,7 +26,10 @@ from olviz.engine.games.classes.intervals import Intervals
 from olviz.engine.games.classes.patterns import Patterns
 from olviz.engine.games.classes.stumps import Stumps
 from olviz.engine.games.classes.thresholds import Thresholds
-from olviz.engine.games.games import Classification, Commit, Experts, Shown, drawn_from
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Commit, Shown
+from olviz.engine.games.labels import drawn_from
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.experts.generic import Generic
@@ -34,7 +37,8 @@ from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.randomised_majority import RandomisedMajority
 from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.learners.experts.weighted_majority import WeightedMajority
-from olviz.engine.round.protocol import Adversary, Learner
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode, sentence
 from olviz.engine.theory.bound import bounds_of, judge

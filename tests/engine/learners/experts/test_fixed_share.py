@@ -10,13 +10,14 @@ from numpy.testing import assert_allclose, assert_array_equal
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
-from olviz.engine.games.games import Classification, Loss, Reveal, Seen, Shown
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.game import Loss, Reveal, Seen, Shown
 from olviz.engine.learners.experts.fixed_share import FixedShare
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.learners.misprints.hedge_as_printed import HedgeAsPrinted
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import erratum
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode, sentence
 from olviz.engine.theory.bound import bounds_of

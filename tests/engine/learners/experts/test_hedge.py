@@ -20,7 +20,8 @@ from olviz.engine.experiment.scenario import from_table, read_table
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.classes.thresholds import Thresholds
-from olviz.engine.games.games import Experts, Loss, Reveal, Seen, Shown
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Loss, Reveal, Seen, Shown
 from olviz.engine.learners.experts.hedge import Hedge, State, mix_loss, weigh
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.run.trace import Trace

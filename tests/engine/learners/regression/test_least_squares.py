@@ -12,7 +12,7 @@ from sklearn.linear_model import Ridge
 from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.square import eliminated, least_squares
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.misprints.recursive_as_printed import RecursiveAsPrinted
@@ -22,7 +22,7 @@ from olviz.engine.learners.regression.recursive_from_batch import RecursiveFromB
 from olviz.engine.learners.regression.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.regression.ridge_regression import RidgeRegression
 from olviz.engine.learners.regression.theorems.recursive_least_squares import CONDITIONED, IDENTITY, LOGARITHMIC
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links

@@ -12,7 +12,7 @@ from olviz.engine.adversaries.regression.linear_regression import LinearRegressi
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
-from olviz.engine.games.games import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.regression.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient

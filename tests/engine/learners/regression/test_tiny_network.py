@@ -13,13 +13,13 @@ from olviz.engine.adversaries.regression.linear_regression import LinearRegressi
 from olviz.engine.adversaries.regression.nonlinear_target import NonlinearTarget
 from olviz.engine.analysis import derive
 from olviz.engine.experiment import scenario
-from olviz.engine.games.games import Reveal, Seen, Shown
+from olviz.engine.games.game import Reveal, Seen, Shown
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.logistic import Logistic
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.regression.tiny_network import State, TinyNetwork
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.round.protocol import predictions_of
+from olviz.engine.round.learner import predictions_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.theorems import theorems
 

@@ -10,10 +10,10 @@ from msgspec import Meta
 
 from olviz.engine.adversaries.classification.spam.vocabulary import ADVERTISING, ORDINARY, WORDS, word_points, words_of
 from olviz.engine.declare.phases import Power
-from olviz.engine.games.games import Declared, Game, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, inner
-from olviz.engine.round.protocol import Adaptive, Choice, Peek
+from olviz.engine.round.adversary import Adaptive, Choice, Peek
 from olviz.engine.words.numbers import MINUS
 from olviz.engine.words.translate import translate
 

@@ -12,7 +12,7 @@ import numpy as np
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games import solver
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Reveal, Shown
+from olviz.engine.games.game import Reveal, Shown
 from olviz.engine.games.losses.convex_loss import ConvexLoss, Sums
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.penalties.penalty import Penalty

@@ -11,13 +11,13 @@ from msgspec import Meta
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.maps.mirror_map import MirrorMap
 from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm
 from olviz.engine.round.capabilities import Dual, Maps, Measured, Scalars, Values
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 
 MirrorStep = Annotated[
     Annotated[float, Meta(gt=0)] | Literal["tuned"],

@@ -10,12 +10,12 @@ import numpy as np
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Phase
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Commit, Reveal, Rounds, Shown
+from olviz.engine.games.game import Commit, Reveal, Rounds, Shown
 from olviz.engine.learners.convex.steps.mirror_steps import spread
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, norm
 from olviz.engine.round.capabilities import Measured, Scalars, Values
-from olviz.engine.round.protocol import Learner
+from olviz.engine.round.learner import Learner
 
 COLUMNS = (
     Column("fit_norm", "length of the gradient of the square", Phase.CHARGE),

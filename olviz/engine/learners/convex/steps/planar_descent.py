@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.games import Reveal, Shown
+from olviz.engine.games.game import Reveal, Shown
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.linear import Linear
 from olviz.engine.games.losses.quadratic import Quadratic

@@ -10,7 +10,7 @@ import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.declare.phases import Phase
-from olviz.engine.games.games import Game
+from olviz.engine.games.game import Game
 from olviz.engine.games.losses.square import MOST_COORDINATES, Square
 from olviz.engine.numerics.sums import Array, along, inner
 from olviz.engine.theory.assumption import IID, RADIUS, SLACK, Assumption, Standing, first

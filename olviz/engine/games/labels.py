@@ -1,0 +1,168 @@
+"""What the games of labels share: 0/1 loss, experts or a declared direction to compare with, and who wins a vote."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.declare.parameters import InputError, both
+from olviz.engine.games.game import Commit, Game, Loss, Reveal, Rounds, Shown
+from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, running, total, upwards
+from olviz.engine.words.translate import translate
+
+ROUNDING = 1e-12  # of a sum of probabilities
+
+
+class LabelGame(Game, frozen=True, kw_only=True):
+    """What expert advice and classification share: labels, 0/1 loss, a finite class, or bare expert losses."""
+
+    commits = frozenset({Commit.LABEL, Commit.EXPERT, Commit.DISTRIBUTION})
+
+    @property
+    def names_labels(self) -> bool:
+        return True
+
+    @property
+    def coordinates(self) -> int:
+        """How many coordinates the points of the adversary have."""
+        return self.dimension
+
+    def check(self, given: frozenset[str], own_points: bool) -> None:
+        if not given & {"labels", "losses"}:
+            raise InputError(
+                "{value!r} needs labels or the losses of experts, and the adversary gives {given}",
+                place="game.name",
+                value=self.name,
+                given=both(map(translate, sorted(given))),
+            )
+        hypotheses = getattr(self, "hypotheses", None)
+        if hypotheses is not None and not hypotheses.points and not given & {"advice", "losses"}:
+            raise InputError(
+                "{value!r} only pass advice on, and this adversary gives {given}; legal: a class that takes points",
+                place="game.hypotheses.name",
+                value=hypotheses.name,
+                given=both(map(translate, sorted(given))),
+            )
+        if self.advised is None or "x" not in given or not own_points:
+            return
+        if self.advised.highest is not None:
+            raise InputError(
+                "{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class",
+                place="game.hypotheses.name",
+                value=self.advised.name,
+            )
+        if self.advised.dimension != self.coordinates:
+            raise InputError(
+                "{value!r} takes points with {takes} coordinates, and the adversary shows {shown}",
+                place="game.hypotheses.name",
+                value=self.advised.name,
+                takes=self.advised.dimension,
+                shown=self.coordinates,
+            )
+
+    def prediction(self, commits: Commit, shown: Shown, play: Any, drawn: Any = None) -> Any:
+        if commits is Commit.LABEL:
+            return play
+        if shown.advice is None:
+            return None
+        if commits is Commit.EXPERT:
+            return taken(shown.advice, play)
+        if drawn is not None:
+            return taken(shown.advice, drawn)
+        return most_weight(play, shown.advice, self.labels)
+
+    def charge(self, commits: Commit, shown: Shown, play: Any, drawn: Any, reveal: Reveal, room: Any = 0.0) -> Loss:
+        experts = expert_losses(shown, reveal)
+        if commits is Commit.LABEL:
+            wrong = (play != reveal.y) * 1.0
+            return Loss(wrong, wrong, experts)
+        if commits is Commit.EXPERT:
+            loss = taken(experts, play)
+            return Loss(loss, loss, experts)
+        expected = inner(play, experts)
+        return Loss(expected, expected if drawn is None else taken(experts, drawn), experts)
+
+    def open_ledger(self, runs: tuple[int, ...] = ()) -> Any:
+        """Cumulative losses L_0 of all experts, shape (N, …); without experts of the declared w*, shape (1, …)."""
+        compared = self.size or int(self.declared.direction is not None)
+        return np.zeros((compared, *runs)) if compared else None
+
+    def followed(self, ledger: Any, shown: Shown, reveal: Reveal) -> Any:
+        return None if ledger is None else running(ledger, self._compared(shown, expert_losses(shown, reveal), reveal))
+
+    def _compared(self, shown: Shown, experts: Any, reveal: Reveal) -> Array:
+        """What the comparators lose: all experts, shape (N, …), or the declared w*, shape (1, …)."""
+        if experts is not None:
+            return np.asarray(experts)
+        return np.asarray(errs(reveal.y * inner(along(self.declared.direction, shown.x), shown.x), reveal.y))[None]
+
+    def least(self, ledger: Any) -> Any:
+        return None if ledger is None else ledger.min(axis=0)
+
+    def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
+        columns = self._measured(rounds)
+        if ledger is None:
+            return columns, None
+        losses = self._compared(rounds.shown, rounds.loss.experts, rounds.reveal)
+        after = running(ledger, losses)
+        columns["best"] = after[..., 1:].min(axis=0)
+        if rounds.loss.experts is not None:
+            columns["leader"] = after[..., 1:].argmin(axis=0)
+            columns["loss_low"], columns["loss_high"] = losses.min(axis=0), losses.max(axis=0)
+        return columns, after
+
+    def _measured(self, rounds: Rounds) -> dict[str, Array]:
+        """Lengths and margins of the points, where they are vectors and not numbers on a grid."""
+        x, direction = rounds.shown.x, self.declared.direction
+        columns: dict[str, Array] = {"norm": np.asarray(norm(x))} if x is not None and self.dimension else {}
+        if x is not None and direction is not None:
+            columns["margin"] = rounds.reveal.y * inner(along(direction, x), x)
+        return columns
+
+
+def expert_losses(shown: Shown, reveal: Reveal) -> Any:
+    """ℓ_t of all experts, shape (N, …): the bare losses, else 1 where the advice is not the label; None without."""
+    if reveal.losses is not None or shown.advice is None:
+        return reveal.losses
+    return (shown.advice != reveal.y) * 1.0
+
+
+def sgn(score: Any) -> Any:
+    """+1 where the score is at least 0, else −1; never 0."""
+    return 2 * (score >= 0) - 1
+
+
+def errs(margin: Any, y: Any) -> Any:
+    """1 where a linear classifier with margin y⟨w, x⟩ predicts wrongly, a score of 0 predicting +1; else 0."""
+    return ((margin < 0) | ((margin == 0) & (y < 0))) * 1.0
+
+
+def taken(values: Array, index: Any) -> Any:
+    """values[index] along axis 0, for one round or elementwise over further axes."""
+    if values.ndim == 1:
+        return values[index]
+    if values.ndim == 2:
+        return values[index, np.arange(values.shape[1])]
+    return np.take_along_axis(values, np.asarray(index)[None], axis=0)[0]
+
+
+def most_weight(weights: Array, advice: Array, labels: tuple[int, ...]) -> Any:
+    """The likeliest label under weights that sum to 1, the first in ``labels`` among equals; shape (…).
+
+    A lead that the rounding of the sums may have made is none.
+    """
+    votes = total(weights * (advice == labels[0]))
+    best: Any = np.full(np.shape(votes), labels[0])[()]
+    for label in labels[1:]:
+        weight = total(weights * (advice == label))
+        best = np.where(weight > votes + ROUNDING, label, best)[()]
+        votes = np.maximum(votes, weight)
+    return best
+
+
+def drawn_from(distribution: Reals, luck: Any) -> Any:
+    """The expert a uniform number in [0, 1) chooses from p_t: shape (N, …) and (…) to (…)."""
+    steps = upwards(np.asarray(distribution))
+    below = np.nextafter(steps[-1], 0)  # rounding up to the whole would choose the last expert, even at weight 0
+    return np.add.reduce(steps <= np.minimum(luck * steps[-1], below), axis=0, dtype=np.int64)

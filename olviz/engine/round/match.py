@@ -1,0 +1,105 @@
+"""Whether a game, a learner and an adversary can play together, and the game as they meet it."""
+
+from __future__ import annotations
+
+from olviz.engine.declare.parameters import InputError, both, either, within_owner
+from olviz.engine.games.game import Commit, Game
+from olviz.engine.numerics.luck import Luck
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.learner import Learner, games_of
+from olviz.engine.words.translate import translate
+
+
+def opened(game: Game, adversary: Adversary, horizon: int) -> Game:
+    """The game with T and what the adversary declares; ``InputError`` under ``adversary.…`` where it cannot declare."""
+    try:
+        return game.opened(horizon, adversary.declares(game, horizon))
+    except InputError as error:
+        raise within_owner(error, adversary, "adversary") from None
+
+
+def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int) -> None:
+    """Raises ``InputError`` where these three cannot play together; of the adversary under ``adversary.…``."""
+    check_stream(game, adversary, horizon)
+    check_learner(game, learner, adversary)
+
+
+def check_stream(game: Game, adversary: Adversary, horizon: int) -> None:
+    """Raises ``InputError`` where the adversary cannot play this game, whoever learns."""
+    try:
+        adversary.check(game, horizon)
+    except InputError as error:
+        raise within_owner(error, adversary, "adversary") from None
+    game.check(given_by(game, adversary), adversary.own_points)
+    if adversary.opposes and not game.names_labels:
+        raise InputError(
+            "{value!r} answers against the predicted label, and in this game of {game} none is predicted",
+            place="adversary.name",
+            value=adversary.name,
+            game=game.name,
+        )
+
+
+def check_learner(game: Game, learner: Learner, adversary: Adversary) -> None:
+    """Raises ``InputError`` where the learner cannot play a game that this adversary can."""
+    if learner.commits not in game.commits:
+        raise InputError(
+            "the game {game} asks for no {commits}, and {learner} commits to one",
+            place="name",
+            learner=learner.name,
+            commits=translate(learner.commits.value),
+            game=game.name,
+        )
+    if learner.commits in (Commit.EXPERT, Commit.DISTRIBUTION) and not game.size:
+        raise InputError(
+            "{learner} follows experts, and this game of {game} has none; legal: a game with a finite class",
+            place="name",
+            learner=learner.name,
+            game=game.name,
+        )
+    given = given_by(game, adversary)
+    missing = sorted(learner.needs - given)
+    if missing:
+        raise InputError(
+            "{learner} needs {missing}, and {adversary} in the game {game} gives {given}",
+            place="name",
+            learner=learner.name,
+            missing=both(map(translate, missing)),
+            adversary=adversary.name,
+            game=game.name,
+            given=both(map(translate, sorted(given))) or translate("nothing"),
+        )
+    if not isinstance(game, games_of(type(learner))):
+        raise InputError(
+            "{learner} plays {legal} alone, and this is a game of {game}",
+            place="name",
+            learner=learner.name,
+            legal=either(repr(family.name) for family in games_of(type(learner))),
+            game=game.name,
+        )
+    for demand in learner.requires:
+        demand.check(learner, game)
+    learner.check(game)
+    if adversary.watches:
+        _check_watched(game, learner, adversary)
+
+
+def given_by(game: Game, adversary: Adversary) -> frozenset[str]:
+    """What learners are given: what the adversary gives, labels as targets too, and the advice of the game's class."""
+    given = adversary.gives(game)
+    if "x" in given and "labels" in given and game.advised is not None:
+        given = given | {"advice"}
+    return given | {"targets"} if "labels" in given else given
+
+
+def _check_watched(game: Game, learner: Learner, adversary: Adversary) -> None:
+    observed = learner.observe(game, learner.start(game, Luck(0, "learner")))
+    missing = sorted(adversary.watches - set(observed))
+    if missing:
+        raise InputError(
+            "{learner} has no {missing}, and {adversary} plays against it",
+            place="name",
+            learner=learner.name,
+            missing=both(map(translate, missing)),
+            adversary=adversary.name,
+        )
