@@ -33,12 +33,7 @@ def main(scene: Recording | Path | None = None, source: str = "") -> int:
     window = Window(system_points())
     sys.excepthook = window.breakdown.hook
     ending = Ending(app, window.keeping.keep)
-    if isinstance(scene, Recording):
-        window.session.open(scene.experiment, source, scene.traces)
-        window.keeping.tell()
-    else:
-        open_first(window, scene)
-    window.name_broken(registry.plugins())
+    open_first(window, scene, source)
     window.show()
     QTimer.singleShot(0, window.invite)  # once everything stands in its place
     status = ending.status or app.exec()
@@ -46,11 +41,20 @@ def main(scene: Recording | Path | None = None, source: str = "") -> int:
     return status
 
 
-def open_first(window: Window, path: Path | None) -> None:
-    """Opens what was asked for, else the last scene where it was left, else the first shipped one."""
-    opened = window.open(str(path)) if path is not None else window.keeping.restore()
-    if not opened or window.session.scene is None:
-        told = window.notice.isVisibleTo(window)
-        window.open(next(iter(resources.scenarios())))
-        window.notice.setVisible(told)  # why it is not what was asked for
-    window.keeping.tell()
+def open_first(window: Window, scene: Recording | Path | None = None, source: str = "") -> None:
+    """Opens what was asked for, else the last scene where it was left, else the first shipped one.
+
+    All that is to be known of the start is said at once.
+    """
+    with window.notice.gathered():
+        if not _opened(window, scene, source) or window.session.scene is None:
+            window.open(next(iter(resources.scenarios())))
+        window.keeping.tell()
+        window.name_broken(registry.plugins())
+
+
+def _opened(window: Window, scene: Recording | Path | None, source: str) -> bool:
+    if isinstance(scene, Recording):
+        window.documents.show_run(scene, source)
+        return True
+    return window.keeping.restore() if scene is None else window.open(str(scene))

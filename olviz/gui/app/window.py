@@ -280,9 +280,9 @@ class Window(QMainWindow):
         self.body.still = self.appearance.still
 
     def name_broken(self, plugins: Iterable[Plugin]) -> None:
-        """Says which plugins are left out, unless something else is to be known first."""
+        """Says which plugins are left out."""
         broken = [str(plugin) for plugin in plugins if plugin.fault]
-        if broken and not self.notice.isVisibleTo(self):
+        if broken:
             self.notice.say(self.tr("Broken plugins are left out; everything else works."), "\n".join(broken))
 
     def remember(self) -> None:

@@ -42,7 +42,7 @@ class Keeping(QObject):
         self._claim: Claim | None = None
         self._closed = False
         self._failed = ""
-        self._troubles: list[str] = []
+        self._troubles: list[tuple[str, str]] = []
         self._later = QTimer(self, singleShot=True, interval=PAUSE, timerType=Qt.TimerType.PreciseTimer)
         self._later.timeout.connect(self.keep)
         for change in (session.opened, session.edited, session.playback.moved, session.playback.paced):
@@ -167,15 +167,14 @@ class Keeping(QObject):
 
     def tell(self) -> None:
         """Says at the start what else was left, and what could not be read."""
-        left, troubles = self.left(), self._found()
-        if not left and not troubles:
-            return
-        titles = ", ".join(f"“{one.title}”" for one in left)
-        said = [self.tr("Of other windows there is more to show: {titles}").format(titles=titles)] if left else []
-        look = [(self.tr("Look…"), self.offer)] if left else []
-        before = [self._notice.title.text(), self._notice.text.text()] if self._notice.isVisibleTo(self._window) else []
-        first, *rest = [*filter(None, before), *troubles, *said]
-        self._notice.say(first, "\n".join(rest), *look, wrong=bool(before or troubles))
+        with self._notice.gathered():
+            left = self.left()
+            for said, where in self._found():
+                self._notice.say(said, where)
+            if left:
+                titles = ", ".join(f"“{one.title}”" for one in left)
+                said = self.tr("Of other windows there is more to show: {titles}").format(titles=titles)
+                self._notice.say(said, "", (self.tr("Look…"), self.offer), wrong=False)
 
     def offer(self) -> None:
         """Lists what other windows left, to be shown here or discarded."""
@@ -196,10 +195,10 @@ class Keeping(QObject):
             claim.discard()
             claim.release()
 
-    def _found(self) -> list[str]:
-        """What could not be read so far, each said once."""
+    def _found(self) -> list[tuple[str, str]]:
+        """What could not be read so far, each said once, and what became of it."""
         settings = self._settings.troubles
-        said = [*self._troubles, *map(str, settings)]
+        said = [*self._troubles, *((str(trouble), "") for trouble in settings)]
         self._troubles, self._settings.troubles = [], []
         return said
 
@@ -207,4 +206,4 @@ class Keeping(QObject):
         aside = set_aside(path)
         said = self.tr("The scene of the last session cannot be shown: {error}").format(error=error)
         where = self.tr("It is set aside as {path}.").format(path=aside) if aside else ""
-        self._troubles += [said, *filter(None, [where])]
+        self._troubles.append((said, where))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import recording, scenario
+from olviz.engine.experiment.recording import Recording
 from olviz.engine.experiment.scenario import files_of
 from olviz.engine.files import tables
 from olviz.engine.files.atomic import check_apart, check_ending, ending, named
@@ -78,10 +79,14 @@ class Documents(QObject):
         dialog.begin()
 
     def _open_run(self, path: Path) -> None:
-        found = recording.load(path)
-        self._session.open(found.experiment, str(path), found.traces)
-        if found.notes:
-            self._notice.say(self.tr("This run is shown as it was stored."), "\n".join(found.notes), wrong=False)
+        self.show_run(recording.load(path), str(path))
+
+    def show_run(self, found: Recording, source: str) -> None:
+        """Opens a recorded run that has been read, and says what is to be known of it."""
+        with self._notice.gathered():
+            self._session.open(found.experiment, source, found.traces)
+            if found.notes:
+                self._notice.say(self.tr("This run is shown as it was stored."), "\n".join(found.notes), wrong=False)
 
     def choose(self, folder: str = "") -> None:
         """Asks for a file and opens it."""

@@ -1,9 +1,14 @@
-"""What is to be known, above the stage: a sentence, what became of the work, and what can be done about it."""
+"""What is to be known, above the stage: a sentence, what became of the work, and what can be done about it.
+
+What comes together, as at the start, is gathered and read together.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent
@@ -30,6 +35,23 @@ MOST, LEFT = 0.6, 18  # of the height around it for a notice, and the u left to 
 LEAVES = 8000  # milliseconds after which what was only mentioned goes
 
 Action = tuple[str, Callable[[], object]]  # the words of a button and what it does
+
+
+class Said(NamedTuple):
+    """One thing to be known."""
+
+    title: str
+    text: str = ""
+    actions: tuple[Action, ...] = ()
+    wrong: bool = True
+
+
+def together(said: list[Said]) -> Said:
+    """Several things as one: what went wrong comes first, each thing begins a line, and every button is there."""
+    first, *rest = sorted(dict.fromkeys(said), key=lambda one: not one.wrong)
+    lines = [first.text, *(line for one in rest for line in (one.title, one.text))]
+    actions = tuple(action for one in (first, *rest) for action in one.actions)
+    return Said(first.title, "\n".join(filter(None, lines)), actions, first.wrong)
 
 
 class Words(QScrollArea):
@@ -74,6 +96,7 @@ class Notice(QFrame):
         self.sign = Label()
         self.title, self.text = label("", "heading", wraps=True), label("", "body", wraps=True)
         self.buttons: list[QPushButton] = []
+        self._gathered: list[Said] | None = None
         self._close = IconButton("remove", self.tr("Close this notice"))
         self._close.setObjectName("close-notice")
         self._close.clicked.connect(self.hide)
@@ -102,19 +125,40 @@ class Notice(QFrame):
         self._leaving.stop()
 
     def say(self, title: str, text: str = "", *actions: Action, wrong: bool = True) -> None:
-        """Shows it, in place of what it said before."""
+        """Shows it, in place of what it said before, or with all that is gathered."""
+        said = Said(title, text, actions, wrong)
+        if self._gathered is None:
+            self._show(said)
+        else:
+            self._gathered.append(said)
+
+    @contextmanager
+    def gathered(self) -> Iterator[None]:
+        """What is said meanwhile is shown at the end, together; nothing of it is lost to what comes later."""
+        if self._gathered is not None:  # within another, which shows it
+            yield
+            return
+        self._gathered = []
+        try:
+            yield
+        finally:
+            said, self._gathered = self._gathered, None
+            if said:
+                self._show(together(said))
+
+    def _show(self, said: Said) -> None:
         self._leaving.stop()
-        marked(self, "role", "error" if wrong else "said")
-        self.title.setText(title)
-        self.text.setText(text)
-        self.text.setVisible(bool(text))
-        self.sign.setVisible(wrong)
+        marked(self, "role", "error" if said.wrong else "said")
+        self.title.setText(said.title)
+        self.text.setText(said.text)
+        self.text.setVisible(bool(said.text))
+        self.sign.setVisible(said.wrong)
         for button in self.buttons:
             self._actions.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self.buttons = [self._button(place, *action) for place, action in enumerate(actions, 1)]
-        self.setAccessibleName(f"{title} {text}".strip())
+        self.buttons = [self._button(place, *action) for place, action in enumerate(said.actions, 1)]
+        self.setAccessibleName(f"{said.title} {said.text}".strip())
         self.show()
         self._wrap()
 

@@ -12,6 +12,7 @@ from olviz import resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import recording, registry, scenario
+from olviz.engine.experiment.recording import Recording
 from olviz.engine.experiment.scenario import Entry, Experiment
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.experts import Experts
@@ -24,6 +25,7 @@ from olviz.gui.look.theme import SIZES, theme_now
 from olviz.gui.look.tokens import DARK, LIGHT
 from tests.fixed import Fixed
 from tests.gui.hands import add_one_more, enter, field, now, panel
+from tests.own import for_a_while
 
 SCENE = "perceptron-separable"
 
@@ -117,6 +119,51 @@ def test_a_first_scene_that_cannot_be_opened_gives_way_to_the_shipped_one(window
     window.session.save(tmp_path / "mine.toml")
     open_first(window, tmp_path / "mine.toml")
     assert (window.session.source, window.notice.isVisible()) == (str(tmp_path / "mine.toml"), False)
+
+
+def test_all_that_is_to_be_known_of_the_start_is_read_together(window: Window, tmp_path: Path) -> None:
+    """What was asked for is gone, a setting is none, another window left a scene, a plugin is broken: four things."""
+    left = tmp_path / "mine.toml"
+    window.session.save(left)
+    window.session.edit(now(window)._replace(seed=12))
+    window.keeping.keep()
+    other = Window()
+    other.settings.troubles.append(InputError("'nan' is not legal", place="play/speed"))
+    (tmp_path / "wrong.py").write_text("raise RuntimeError('not today')\n", encoding="utf-8")
+    window.close()
+    with for_a_while():
+        registry.add_folder(tmp_path)
+        open_first(other, tmp_path / "gone.toml")
+    notice = other.notice
+    title, *lines = f"{notice.title.text()}\n{notice.text.text()}".split("\n")
+    assert "gone.toml" in title
+    assert "play/speed: 'nan' is not legal" in lines
+    assert [line for line in lines if "not today" in line]
+    assert "Of other windows there is more to show" in lines[-1]
+    assert [button.text() for button in notice.buttons] == ["Open again…", "Look…"]
+    assert notice.property("role") == "error"
+    other.close()
+    other.deleteLater()
+
+
+def test_a_recorded_run_at_the_start_says_what_is_to_be_known_of_it(window: Window) -> None:
+    run = Recording(now(window), window.playback.traces, ("a note on the file", "another"))
+    open_first(window, run, "/runs/mine.npz")
+    assert window.session.recorded
+    assert window.notice.text.text() == "a note on the file\nanother"
+
+
+def test_what_is_said_alone_takes_the_place_of_what_was_said_before(window: Window) -> None:
+    window.notice.say("one", "first", wrong=False)
+    with window.notice.gathered():
+        window.notice.say("two", "second", wrong=False)
+        with window.notice.gathered():
+            window.notice.say("three")
+            window.notice.say("two", "second", wrong=False)
+        assert window.notice.title.text() == "one"
+    assert (window.notice.title.text(), window.notice.text.text()) == ("three", "two\nsecond")
+    window.notice.say("four")
+    assert (window.notice.title.text(), window.notice.text.text()) == ("four", "")
 
 
 def test_an_experiment_that_cannot_be_played_is_refused(window: Window) -> None:
