@@ -74,6 +74,7 @@ def _settings(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--rounds", metavar="T", help="how many rounds are played")
     parser.add_argument("--seed", metavar="S", help="the same seed is the same luck")
+    parser.add_argument("--run", metavar="K", help="play this run of the seed, counted from 0, each with its own luck")
 
 
 def _run(parser: argparse.ArgumentParser) -> None:

@@ -16,6 +16,8 @@ from olviz.engine.files import archive
 from olviz.engine.files.atomic import check_regular, ending, named
 from olviz.gui.stage import wishes
 
+SETTINGS = ("rounds", "seed", "run", "runs")  # which have an option of their own
+
 
 def find(scenario: str) -> Path:
     """The file that is meant. A name without a folder and without an ending is a shipped scenario."""
@@ -31,8 +33,8 @@ def find(scenario: str) -> Path:
 
 
 def changed(table: dict[str, Any], options: argparse.Namespace) -> dict[str, Any]:
-    """The table of a scenario with ``--rounds``, ``--seed`` and every ``--set`` in place."""
-    settings = [(key, getattr(options, key)) for key in ("rounds", "seed") if getattr(options, key) is not None]
+    """The table of a scenario with ``--rounds``, ``--seed``, ``--run``, ``--runs`` and every ``--set`` in place."""
+    settings = [(key, value) for key in SETTINGS if (value := getattr(options, key, None)) is not None]
     for setting in options.set:
         path, equals, text = setting.partition("=")
         if not equals or not all(key.strip() for key in path.split(".")):
@@ -61,7 +63,7 @@ def load(options: argparse.Namespace) -> Recording:
 def _loaded(options: argparse.Namespace) -> Recording:
     """A recorded run without changes is that very run."""
     path = find(options.scenario)
-    if ending(path) == ".npz" and not options.set and options.rounds is None and options.seed is None:
+    if ending(path) == ".npz" and not options.set and all(getattr(options, key, None) is None for key in SETTINGS):
         return recording.load(path)
     try:
         scene = scenario.from_table(changed(table(path), options), base=path.parent)

@@ -232,10 +232,10 @@ def _from_rows(path: Path, found: Archive, why: str) -> Recording:
     notes = [translate("the stored rows are played: {why}").format(why=why)]
     traces = []
     for place, (entry, arrays) in enumerate(zip(experiment.learners, found.learners, strict=True), 1):
-        own, luck = Recorded(file=str(path), learner=place), _Kept(experiment.seed, arrays)
+        own, luck = Recorded(file=str(path), learner=place), _Kept(experiment.seed, experiment.run, arrays)
         arguments = (experiment.game, entry.learner, own, experiment.rounds, experiment.seed, entry.label)
         try:
-            traces.append(Trace(*arguments, luck=luck))
+            traces.append(Trace(*arguments, run=experiment.run, luck=luck))
         except InputError as error:
             raise InputError(
                 "stores too little to be played here, where {why} ({error})", why=why, error=error
@@ -251,8 +251,8 @@ def _from_rows(path: Path, found: Archive, why: str) -> Recording:
 class _Kept(Luck):
     """The luck of a learner as far as a file stores it."""
 
-    def __init__(self, seed: int, arrays: Mapping[str, Array]) -> None:
-        super().__init__(seed, "learner")
+    def __init__(self, seed: int, run: int, arrays: Mapping[str, Array]) -> None:
+        super().__init__(seed, "learner", run)
         self.arrays = arrays
 
     def once(self, name: str, draw: Draw) -> Any:

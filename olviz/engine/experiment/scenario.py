@@ -25,6 +25,7 @@ SCHEMA = 1
 FILE_LIMIT = 2**20  # bytes of a scenario file
 MOST_LEARNERS = 4
 MOST_ROUNDS = 10_000_000
+MOST_RUNS = 1_000_000
 MOST_KEYS = 16  # of a dotted path
 
 
@@ -47,7 +48,11 @@ class Entry(NamedTuple):
 
 
 class Experiment(NamedTuple):
-    """One game, one adversary, one to four learners under the same luck, and how to present them."""
+    """One game, one adversary, one to four learners under the same luck, and how to present them.
+
+    ``run`` is the number of the run that is shown, from 0: every run of a seed has its own luck. ``runs`` is how many
+    are looked at, 0 to runs − 1; one is the run alone.
+    """
 
     game: Game
     adversary: Adversary
@@ -60,6 +65,8 @@ class Experiment(NamedTuple):
     panels: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
     hidden: tuple[str, ...] = ()
+    run: int = 0
+    runs: int = 1
 
     def _repr_png_(self) -> bytes | None:
         """The stage in the last round, for notebooks; None where there is no Qt, and they show the text."""
@@ -78,21 +85,37 @@ class Experiment(NamedTuple):
         runs = []
         for place, entry in enumerate(self.learners, 1):
             try:
-                runs.append(kind(self.game, entry.learner, self.adversary, self.rounds, self.seed, label=entry.label))
+                arguments = (self.game, entry.learner, self.adversary, self.rounds, self.seed, entry.label, self.run)
+                runs.append(kind(*arguments))
             except InputError as error:
                 raise within_owner(error, entry.learner, f"learners.{place}") from None
         memory.check(runs)
         return tuple(runs)
 
 
-def _whole(name: str, title: str, help: str, symbol: str, default: int, most: int) -> Parameter:
-    return Parameter(name, title, help, symbol, "", "linear", "integer", default, False, least=0, most=most)
+def _whole(name: str, title: str, help: str, symbol: str, default: int, most: int, least: int = 0) -> Parameter:
+    return Parameter(name, title, help, symbol, "", "linear", "integer", default, False, least=least, most=most)
 
 
 ROUNDS = _whole("rounds", "Rounds", "How many rounds are played.", "T", 200, MOST_ROUNDS)
 SEED = _whole("seed", "Seed", "The same seed is the same luck.", "", 0, 2**53)
+RUN = _whole("run", "Run", "Each run of a seed has its own luck; run 0 is the first.", "", 0, MOST_RUNS - 1)
+RUNS = _whole("runs", "Runs", "How many runs of the seed are looked at, from run 0 on.", "", 1, MOST_RUNS, least=1)
 _TEXTS = ("title", "about", "question")
-_KEYS = ("schema", *_TEXTS, "rounds", "seed", "game", "adversary", "learners", "panels", "notes", "hidden")
+_KEYS = (
+    "schema",
+    *_TEXTS,
+    "rounds",
+    "seed",
+    "run",
+    "runs",
+    "game",
+    "adversary",
+    "learners",
+    "panels",
+    "notes",
+    "hidden",
+)
 
 
 def parse(text: str) -> dict[str, Any]:
@@ -181,6 +204,8 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
         panels=_texts(table, "panels"),
         notes=_notes(table.get("notes", [])),
         hidden=_texts(table, "hidden"),
+        run=RUN.check(table.get("run", RUN.default)),
+        runs=RUNS.check(table.get("runs", RUNS.default)),
     )
 
 
@@ -251,6 +276,7 @@ def to_table(experiment: Experiment, base: Path | None = None) -> dict[str, Any]
     table: dict[str, Any] = {"schema": SCHEMA}
     table.update({key: getattr(experiment, key) for key in _TEXTS if getattr(experiment, key)})
     table.update(rounds=experiment.rounds, seed=experiment.seed)
+    table.update({one.name: now for one in (RUN, RUNS) if (now := getattr(experiment, one.name)) != one.default})
     for key in ("panels", "hidden"):
         if getattr(experiment, key):
             table[key] = list(getattr(experiment, key))

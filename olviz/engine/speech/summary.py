@@ -48,6 +48,7 @@ def _summed(experiment: Experiment, learners: list[dict[str, Any]], notes: Itera
         "adversary": as_table(experiment.adversary) | {"power": experiment.adversary.power.name},
         "rounds": experiment.rounds,
         "seed": experiment.seed,
+        "run": experiment.run,
         "notes": list(notes),
         "learners": learners,
     }
@@ -208,12 +209,17 @@ def in_words(table: dict[str, Any]) -> str:
     """The summary as people read it: one block per learner."""
     lines = [
         table["title"],
-        f"{_spec(table['game'])} · {_spec(table['adversary'])} · T = {table['rounds']} · seed {table['seed']}",
+        f"{_spec(table['game'])} · {_spec(table['adversary'])} · T = {table['rounds']} · {_luck(table)}",
     ]
     lines += [f"note: {note}" for note in table["notes"]]
     for learner in table["learners"]:
         lines += ["", *_learner_in_words(learner, AVERAGES[table["adversary"]["power"] == "A3"])]
     return "\n".join(lines)
+
+
+def _luck(table: dict[str, Any]) -> str:
+    """The name of a run: its seed, and its number where it is not the first."""
+    return f"seed {table['seed']}" + (f", run {table['run']}" if table["run"] else "")
 
 
 def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:

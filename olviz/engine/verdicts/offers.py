@@ -38,7 +38,7 @@ def offers(trace: Trace) -> frozenset[str]:
 
 def _offers(trace: Trace) -> frozenset[str]:
     if not trace.rounds:
-        trace = Trace(trace.game, trace.learner, trace.adversary, max(trace.horizon, 1), trace.seed)
+        trace = Trace(trace.game, trace.learner, trace.adversary, max(trace.horizon, 1), trace.seed, run=trace.run)
         trace.extend(1)
     observed = trace.learner.observe(trace.game, trace.state_1)
     compared = {"best"} if comparators_of(trace).rounds else set[str]()

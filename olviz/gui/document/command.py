@@ -30,7 +30,7 @@ def commands(here: Snapshot, theme: str) -> tuple[str, str]:
 def options(before: Experiment, after: Experiment) -> list[str]:
     """What turns one experiment into the other on a command line."""
     words: list[str] = []
-    for key in ("rounds", "seed"):
+    for key in ("rounds", "seed", "run"):
         if getattr(before, key) != getattr(after, key):
             words += [f"--{key}", str(getattr(after, key))]
     for path, value in settings(before, after):
@@ -39,7 +39,7 @@ def options(before: Experiment, after: Experiment) -> list[str]:
 
 
 def settings(before: Experiment, after: Experiment) -> Iterator[tuple[str, Any]]:
-    """Paths and values of all that differs but rounds and seed; learners count from 1."""
+    """Paths and values of all that differs but rounds, seed and run; learners count from 1."""
     yield from _differing("game", before.game, after.game)
     yield from _differing("adversary", before.adversary, after.adversary)
     table = to_table(after)

@@ -17,6 +17,7 @@ from olviz.gui.player.playback import Playback
 
 MERGE = 1.0  # seconds: edits of one field within them are one, so that a drag of a slider is undone at once
 MOST = 200  # edits that can be undone
+PLAYED = ("game", "adversary", "learners", "rounds", "seed", "run")  # of an experiment: the rest is how it is shown
 
 
 class Scene(NamedTuple):
@@ -228,10 +229,4 @@ def _saved(scene: Scene, before: Scene, after: Scene) -> Scene:
 
 def runs_alike(one: Experiment, other: Experiment) -> bool:
     """Whether two experiments have the same rounds, and differ in their presentation at most."""
-    return (one.game, one.adversary, one.learners, one.rounds, one.seed) == (
-        other.game,
-        other.adversary,
-        other.learners,
-        other.rounds,
-        other.seed,
-    )
+    return all(getattr(one, part) == getattr(other, part) for part in PLAYED)
