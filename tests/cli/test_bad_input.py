@@ -388,7 +388,7 @@ def test_an_empty_key_is_seen(refused: Callable[..., str], scene: Callable[..., 
         (["run", "0000"], "perceptron-separable, erm-killer"),
         (
             ["run", SCENE, "--set", "xyz=1"],
-            "schema, title, about, question, rounds, seed, game, adversary, learners, panels",
+            "schema, title, about, question, rounds, seed, run, runs, game, adversary, learners, panels",
         ),
         (["run", SCENE, "--set", "adversary.000=1"], "margin, radius, dimension, angle"),
         (["run", SCENE, "--set", "game.name=000"], "experts, classification, convex, regression, matrix"),

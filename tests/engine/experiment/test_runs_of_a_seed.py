@@ -61,7 +61,8 @@ def test_a_recording_of_another_run_plays_that_run_again(tmp_path: Path) -> None
     with replacing(path) as part:
         recording.save(part, asked, (trace,), ())
     again = recording.load(path)
-    assert again.experiment.run == 3 and not again.notes
+    assert again.experiment.run == 3
+    assert not again.notes
     np.testing.assert_array_equal(again.traces[0]["loss"], trace["loss"])
 
 
