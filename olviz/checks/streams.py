@@ -11,6 +11,7 @@ from olviz.engine.declare.phases import Power
 from olviz.engine.games.game import Declared, Game, Resolved, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.round.adversary import Adaptive, Adversary, Peek, Table
+from olviz.engine.round.capabilities import KnownLaw, Watches, law_of, watched_by
 
 Unfiled = Annotated[Any, Resolved]  # a field that no file knows
 
@@ -98,7 +99,7 @@ class Futures(NamedTuple):
     other: Any
 
 
-class Parted(Wrapped, frozen=True):
+class Parted(Wrapped, KnownLaw, frozen=True):
     """The inner table up to what is shown in round ``at``; every answer from there on, and all later x, differ.
 
     They differ in the run alone: the distribution is the inner one's, and so is a sample held out under other luck.
@@ -108,13 +109,13 @@ class Parted(Wrapped, frozen=True):
         return Futures(self.inner.start(game, luck), self.inner.start(game, reseeded(luck)))
 
     def population(self, game: Game, world: Futures) -> Any:
-        return self.inner.population(game, world.one)
+        return law_of(self.inner).population(game, world.one)
 
     def expert_risks(self, game: Game) -> Any:
-        return self.inner.expert_risks(game)
+        return law_of(self.inner).expert_risks(game)
 
     def risk(self, game: Game, point: Any) -> Any:
-        return self.inner.risk(game, point)
+        return law_of(self.inner).risk(game, point)
 
     def rows(self, game: Game, world: Futures, block: int, luck: Luck) -> tuple[Shown, Reveal, Futures]:
         shown, reveal, one = self.inner.rows(game, world.one, block, luck)
@@ -127,7 +128,7 @@ class Parted(Wrapped, frozen=True):
         return shown, both(answers, opposite(game, answers), t >= self.at), Futures(one, other)
 
 
-class Faced(StandIn, Adaptive, frozen=True):
+class Faced(StandIn, Adaptive, Watches, frozen=True):
     """An adaptive adversary that stands in for another one."""
 
     inner: Annotated[Adaptive, Resolved]
@@ -141,7 +142,7 @@ class Faced(StandIn, Adaptive, frozen=True):
 
     @property
     def watches(self) -> frozenset[str]:  # type: ignore[override]
-        return self.inner.watches
+        return watched_by(self.inner)
 
     def show(self, game: Game, world: Any, t: int, peek: Peek, luck: Luck) -> Shown:
         return self.inner.show(game, world, t, peek, luck)
@@ -210,7 +211,7 @@ class Contradicted(Wrapped, frozen=True):
         return shown, both(repeated, opposite(game, repeated), t == self.at + 1)
 
 
-class Stretched(Wrapped, frozen=True):
+class Stretched(Wrapped, KnownLaw, frozen=True):
     """The point or vector of round ``at`` is moved outwards, to three times the declared radius or length."""
 
     def changed(self, game: Game, shown: Shown, reveal: Reveal, t: Any) -> tuple[Shown, Reveal]:
@@ -220,7 +221,7 @@ class Stretched(Wrapped, frozen=True):
         return shown._replace(x=self._moved(shown.x, declared.radius, t)), reveal
 
     def risk(self, game: Game, point: Any) -> Any:
-        return self.inner.risk(game, point)
+        return law_of(self.inner).risk(game, point)
 
     def _moved(self, values: Any, most: float, t: Any) -> Any:
         length = np.sqrt((values * values).sum(axis=0))

@@ -77,25 +77,34 @@ if TYPE_CHECKING:
     from olviz.engine.round.adversary import Adaptive as Adaptive
     from olviz.engine.round.adversary import Adversary as Adversary
     from olviz.engine.round.adversary import Peek as Peek
-    from olviz.engine.round.adversary import Population as Population
     from olviz.engine.round.adversary import Table as Table
     from olviz.engine.round.capabilities import Blocks as Blocks
     from olviz.engine.round.capabilities import Costed as Costed
+    from olviz.engine.round.capabilities import Drifts as Drifts
     from olviz.engine.round.capabilities import Dual as Dual
     from olviz.engine.round.capabilities import Eliminates as Eliminates
     from olviz.engine.round.capabilities import Explained as Explained
+    from olviz.engine.round.capabilities import FromFile as FromFile
     from olviz.engine.round.capabilities import Grown as Grown
+    from olviz.engine.round.capabilities import KnownLaw as KnownLaw
+    from olviz.engine.round.capabilities import Limited as Limited
     from olviz.engine.round.capabilities import Maps as Maps
     from olviz.engine.round.capabilities import Measured as Measured
     from olviz.engine.round.capabilities import Misprint as Misprint
+    from olviz.engine.round.capabilities import Names as Names
+    from olviz.engine.round.capabilities import Opposes as Opposes
     from olviz.engine.round.capabilities import OwnClass as OwnClass
+    from olviz.engine.round.capabilities import Population as Population
     from olviz.engine.round.capabilities import Predictor as Predictor
     from olviz.engine.round.capabilities import Regularised as Regularised
+    from olviz.engine.round.capabilities import Revisits as Revisits
     from olviz.engine.round.capabilities import Rounded as Rounded
     from olviz.engine.round.capabilities import Scalars as Scalars
     from olviz.engine.round.capabilities import Shaped as Shaped
+    from olviz.engine.round.capabilities import Suited as Suited
     from olviz.engine.round.capabilities import Told as Told
     from olviz.engine.round.capabilities import Values as Values
+    from olviz.engine.round.capabilities import Watches as Watches
     from olviz.engine.round.demands import BoundedSet as BoundedSet
     from olviz.engine.round.demands import Coordinates as Coordinates
     from olviz.engine.round.demands import Declares as Declares
@@ -146,10 +155,11 @@ _ROOMS = {  # which names live where
     "declare.layout": "Layout",
     # a round, and who plays it
     "round.learner": "Learner Play",
-    "round.adversary": "Adaptive Adversary Peek Population Table",
+    "round.adversary": "Adaptive Adversary Peek Table",
     "round.capabilities": (
         "Blocks Costed Dual Eliminates Explained Grown Maps Measured Misprint OwnClass Predictor Regularised "
-        "Rounded Scalars Shaped Told Values"
+        "Rounded Scalars Shaped Told Values "
+        "Drifts FromFile KnownLaw Limited Names Opposes Population Revisits Suited Watches"
     ),
     "round.demands": "BoundedSet Coordinates Declares Demand LossIs NoPenalty PenalisedLoss SetIs SignedLabels",
     "games.game": "Commit Declared Game Loss Reveal Rounds Seen Shown",

@@ -17,9 +17,10 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import FromFile
 
 
-class Recorded(Table, frozen=True):
+class Recorded(Table, FromFile, frozen=True):
     """The rows of a recorded run, in their order; a longer run begins again with the first one.
 
     It keeps the power and the declared numbers of the adversary that was recorded: a theorem that the original

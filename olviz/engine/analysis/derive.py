@@ -10,6 +10,7 @@ import numpy as np
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.lengthening import carried
 from olviz.engine.numerics.sums import Array, running, total
+from olviz.engine.round.capabilities import law_of
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -95,8 +96,12 @@ def points(trace: Trace) -> Array:
 def excess_risk(trace: Trace) -> Array:
     """½(L_D(w) − L_D(w*)) of what predicted in every round, where the adversary knows the square risk L_D."""
     predictors, best = trace["predictor"].T, trace.game.declared.truth
-    risk = trace.adversary.risk
-    return np.asarray((risk(trace.game, predictors) - risk(trace.game, best)) / 2) if trace.rounds else np.empty(0)
+    if not trace.rounds:
+        return np.empty(0)
+    ours, least = (law_of(trace.adversary).risk(trace.game, w) for w in (predictors, best))
+    assert ours is not None
+    assert least is not None
+    return np.asarray((ours - least) / 2)
 
 
 def average(values: Array) -> Array:

@@ -10,7 +10,7 @@ from olviz.engine.analysis.prefix_kernel_ridge import MOST_ROUNDS, prefix_kernel
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.losses.square import Square, least_squares
 from olviz.engine.numerics.sums import Array, inner
-from olviz.engine.round.capabilities import Predictor
+from olviz.engine.round.capabilities import Predictor, law_of
 from olviz.engine.round.match import given_by
 from olviz.engine.run.trace import Trace
 
@@ -54,7 +54,7 @@ class Risk(NamedTuple):
         """At weights of shape (d, m), shape (m,)."""
         game: Any = self.trace.game
         if self.exact:
-            return np.asarray(self.trace.adversary.risk(game, points))
+            return np.asarray(law_of(self.trace.adversary).risk(game, points))
         gram, moments, squares = self.trace.state_at(self.rounds).ledger
         away = points - self.centre[:, None]
         least = game.loss.summed((gram, moments, squares), self.centre)
@@ -86,7 +86,7 @@ def risk_after(trace: Trace, rounds: int) -> Risk | None:
     """The risk that is known after so many rounds; None where it has no closed form, or nothing is known."""
     game: Any = trace.game
     truth = game.declared.truth
-    if truth is not None and trace.adversary.risk(game, truth) is not None:
+    if truth is not None and law_of(trace.adversary).risk(game, truth) is not None:
         return Risk(trace, rounds, np.asarray(truth), True)
     ledger = trace.state_at(rounds).ledger if rounds and isinstance(game.loss, Square) else ()
     return Risk(trace, rounds, least_squares(*ledger[:2]), False) if ledger else None

@@ -21,8 +21,8 @@ from olviz.engine.games.losses.square import Square
 from olviz.engine.numerics.append_only import Growing
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, mixed, running, total, weighed
-from olviz.engine.round.adversary import Population, Table
-from olviz.engine.round.capabilities import class_size
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import Population, Revisits, class_size, law_of
 from olviz.engine.round.learner import predictions_of
 from olviz.engine.round.play import picked
 
@@ -83,7 +83,7 @@ def averaged(voters: Voters) -> Array:
 
 def has_risk(trace: Trace) -> bool:
     """Whether rounds are iid or rows of a sample, so that there is a risk, and predictors can be judged."""
-    drawn = trace.game.declared.iid or trace.adversary.revisits
+    drawn = trace.game.declared.iid or isinstance(trace.adversary, Revisits)
     return drawn and isinstance(trace.adversary, Table) and has_predictors(trace)
 
 
@@ -128,7 +128,7 @@ def population_of(trace: Trace) -> Population | None:
         return None
     assert isinstance(adversary, Table)
     world = adversary.start(game, trace.actors.adversary_luck)
-    known = adversary.population(game, world)
+    known = law_of(adversary).population(game, world)
     if known is not None:
         return known._replace(shown=game.complete(known.shown))
     terms = max(trace.horizon // 2, 1) if is_sum(trace) else 1
@@ -220,7 +220,7 @@ class Risks:
         """
         if self._losses is None:
             return None
-        known = self.trace.adversary.expert_risks(self.trace.game)
+        known = law_of(self.trace.adversary).expert_risks(self.trace.game)
         self.exact |= known is not None and self.judge == self._weighted
         return weighed(self._losses, population.chances) if known is None else known
 
@@ -231,7 +231,7 @@ class Risks:
                 self.exact = True
             if getattr(game, "penalty", None) is not None:
                 return
-            if self.trace.adversary.revisits:
+            if isinstance(self.trace.adversary, Revisits):
                 self._find_least_of(population)
                 return
             over, truth = getattr(game, "rivals", None), declared.truth
@@ -260,7 +260,7 @@ class Risks:
     def _find_least_of_kernel(self, population: Population) -> None:
         """What the best function of the kernel loses on all rows of a sample at once."""
         kernel, loss = getattr(self.trace.learner, "kernel", None), getattr(self.trace.game, "loss", None)
-        few = self.trace.adversary.revisits and len(population.chances) <= MOST_ROUNDS
+        few = isinstance(self.trace.adversary, Revisits) and len(population.chances) <= MOST_ROUNDS
         if kernel is not None and few and isinstance(loss, Square):
             self.least = least_mean_square(kernel, population.shown.x, population.reveal.y)
 
@@ -386,7 +386,8 @@ class Risks:
         return np.asarray(sums[:, 1:] / count)
 
     def _formula(self, w: Array) -> Array | None:
-        risk, penalty = self.trace.adversary.risk(self.trace.game, w), getattr(self.trace.game, "penalty", None)
+        risk = law_of(self.trace.adversary).risk(self.trace.game, w)
+        penalty = getattr(self.trace.game, "penalty", None)
         if risk is None:
             return None
         return np.asarray(risk if penalty is None else risk + penalty.value(w))

@@ -14,8 +14,7 @@ from olviz.engine.declare.phases import Power
 from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import State
-from olviz.engine.words.translate import translate
+from olviz.engine.round.capabilities import OF_ADVERSARIES, State, check_taken_on
 
 
 class Peek(NamedTuple):
@@ -31,18 +30,6 @@ class Peek(NamedTuple):
     play: Any = None
     label: Any = None
     drawn: Any = None
-
-
-class Population(NamedTuple):
-    """Rounds side by side, on the last axis of ``shown`` and ``reveal``, and the probability of each, shape (n,).
-
-    ``exact``: these are all there are; else they were drawn, and stand for all.
-    """
-
-    shown: Shown
-    reveal: Reveal
-    chances: Array
-    exact: bool = True
 
 
 class Choice(NamedTuple):
@@ -64,7 +51,8 @@ class Adversary(Spec, frozen=True):
 
     What it shows has the coordinate or the expert on axis 0; ``declares`` holds for every round of the horizon, and is
     known before round 1. Rounds are counted from 0 in what it is asked for, so ``t`` is round t + 1 of people.
-    ``check`` raises ``InputError`` where it cannot play a game for so many rounds.
+    ``check`` raises ``InputError`` where it cannot play a game for so many rounds. What else it can it takes on by
+    name: ``capabilities``.
 
     >>> from olviz.engine import Convex
     >>> from olviz.engine.adversaries.convex.alternating import Alternating
@@ -77,14 +65,11 @@ class Adversary(Spec, frozen=True):
 
     own_points: ClassVar[bool] = True  # False: the points it shows are those of the game's finite class
     source: ClassVar[str] = ""
-    watches: ClassVar[frozenset[str]] = frozenset()  # observables of the learner it cannot do without (A2)
-    opposes: ClassVar[bool] = False  # whether it answers against the label that is predicted
-    revisits: ClassVar[bool] = False  # whether its rounds are rows of a fixed sample, the population then
-    reads: ClassVar[str] = ""  # the ending of the files it plays, ".csv"
-    columns_read: ClassVar[str] = ""  # how the columns of such a file usually are: a pattern over 1 (numbers) and a
-    certificates: ClassVar[
-        tuple[promises.Certificate, ...]
-    ] = ()  # what it proves against whoever plays it: lower bounds
+    certificates: ClassVar[tuple[promises.Certificate, ...]] = ()  # what it proves of whoever plays it: lower bounds
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        check_taken_on(cls, OF_ADVERSARIES)
 
     @property
     def power(self) -> Power:
@@ -95,61 +80,16 @@ class Adversary(Spec, frozen=True):
         """What it shows and reveals: some of the names that learners may need."""
         raise NotImplementedError
 
-    def suited(self) -> Game | None:
-        """The game its settings are made for, where they say which; a table of thirty experts needs thirty."""
-        return None
-
     def declares(self, game: Game, horizon: int) -> Declared:
         """What it guarantees before round 1, in the game's own coordinates without the bias."""
         return Declared()
 
-    def behind(self, game: Game, world: State, block: int, luck: Luck) -> Array | None:
-        """Where w* moves: w*_t of the rounds of a block, shape (d, …), time last. None where it does not."""
-        return None
-
     def check(self, game: Game, horizon: int) -> None:
         """Raises ``InputError`` where it cannot play this game for this many rounds."""
-
-    @property
-    def most_rounds(self) -> int | None:
-        """How many rounds it can play as it is set; None: any number."""
-        return None
-
-    def for_rounds(self, horizon: int) -> Adversary:
-        """What is offered in its place for so many rounds, where they need more of a parameter."""
-        return self
 
     def start(self, game: Game, luck: Luck) -> State:
         """Its world before round 1. In a batch: (…, runs)."""
         return ()
-
-    def population(self, game: Game, world: State) -> Population | None:
-        """Every round there can be with its probability, where they are few and the stream is iid or a fixed sample."""
-        return None
-
-    def expert_risks(self, game: Game) -> Array | None:
-        """What each expert loses on average on a new round, shape (N,), by formula; None where it is not known."""
-        return None
-
-    def risk(self, game: Game, point: Array) -> Any:
-        """L_D, the exact expected loss of linear predictors of shape (d, …) on a new round; None where it is not known.
-
-        It leaves out what the game charges for the predictor itself, a penalty.
-        """
-        return None
-
-    def expert(self, game: Game, index: int) -> str:
-        """The name of expert ``index`` (from 0) as people read it: the class's, where it knows no better one."""
-        named = game.experts
-        return translate("expert {expert}").format(expert=index + 1) if named is None else named.expert(index)
-
-    def coordinate(self, game: Game, index: int) -> str:
-        """Coordinate ``index`` (from 0) of a point as people read it: its name, or its number from 1."""
-        return translate("coordinate {number}").format(number=index + 1)
-
-    def cell(self, row: int, column: int) -> tuple[str, str]:
-        """A row and a column (from 0) of the matrix as people read them: their names, or their numbers from 1."""
-        return str(row + 1), str(column + 1)
 
 
 def level_of(adversary: type[Adversary]) -> Parameter | None:

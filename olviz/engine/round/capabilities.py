@@ -1,12 +1,14 @@
 """What learners and adversaries can beyond their contracts: each a class that one takes on by name, found by type.
 
-``class Hedge(Learner[Game, State], Blocks, Measured)`` plays many rounds at once and records scalars of its own. The
-functions at the end ask any learner, and answer for those that did not take the capability on.
+``class Hedge(Learner[Game, State], Blocks, Measured)`` plays many rounds at once and records scalars of its own,
+``class CoinFlip(Table, KnownLaw)`` knows what its experts lose on average. The functions at the end ask any learner and
+any adversary, and answer for those that did not take the capability on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, ClassVar, NamedTuple
 
 from olviz.engine.declare import promises
@@ -15,7 +17,9 @@ from olviz.engine.declare.growth import Growth
 from olviz.engine.declare.layout import Layout
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.game import Game, Reveal, Rounds, Shown
+from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals
+from olviz.engine.words.translate import translate
 
 State = Any  # a NamedTuple of arrays (or ``Growing``), never changed; each learner and adversary has its own
 MOST_AT_ONCE = 8192  # rounds a block path takes at once
@@ -202,22 +206,147 @@ class Misprint:
     meant: ClassVar[str]
 
 
-CAPABILITIES: tuple[type, ...] = (
+class Population(NamedTuple):
+    """Rounds side by side, on the last axis of ``shown`` and ``reveal``, and the probability of each, shape (n,).
+
+    ``exact``: these are all there are; else they were drawn, and stand for all.
+    """
+
+    shown: Shown
+    reveal: Reveal
+    chances: Array
+    exact: bool = True
+
+
+class Names:
+    """Has names for its experts, its coordinates or the cells of its matrix."""
+
+    __slots__ = ()
+
+    def expert(self, game: Any, index: int) -> str:
+        """The name of expert ``index`` (from 0) as people read it: the class's, where it knows no better one."""
+        named = game.experts
+        return translate("expert {expert}").format(expert=index + 1) if named is None else str(named.expert(index))
+
+    def coordinate(self, game: Any, index: int) -> str:
+        """Coordinate ``index`` (from 0) of a point as people read it: its name, or its number from 1."""
+        return translate("coordinate {number}").format(number=index + 1)
+
+    def cell(self, row: int, column: int) -> tuple[str, str]:
+        """A row and a column (from 0) of the matrix as people read them: their names, or their numbers from 1."""
+        return str(row + 1), str(column + 1)
+
+
+class KnownLaw:
+    """Knows the law of its rounds by formula. What it cannot say stays None."""
+
+    __slots__ = ()
+
+    def population(self, game: Any, world: Any) -> Population | None:
+        """Every round there can be with its probability, where they are few and the stream is iid or a fixed sample."""
+        return None
+
+    def expert_risks(self, game: Any) -> Array | None:
+        """What each expert loses on average on a new round, shape (N,)."""
+        return None
+
+    def risk(self, game: Any, point: Array) -> Reals | None:
+        """L_D, the exact expected loss of linear predictors of shape (d, …) on a new round.
+
+        It leaves out what the game charges for the predictor itself, a penalty.
+        """
+        return None
+
+
+class Drifts:
+    """Moves the predictor w* behind its targets."""
+
+    __slots__ = ()
+
+    def behind(self, game: Any, world: Any, block: int, luck: Luck) -> Array:
+        """Where w* moves: w*_t of the rounds of a block, shape (d, …), time last."""
+        raise NotImplementedError
+
+
+class Limited:
+    """Comes to an end: as it is set, it can play so many rounds and no more."""
+
+    __slots__ = ()
+
+    @property
+    def most_rounds(self) -> int:
+        """How many rounds it can play as it is set."""
+        raise NotImplementedError
+
+    def for_rounds(self, horizon: int) -> Any:
+        """The adversary that is offered in its place for so many rounds, which need more of a parameter."""
+        raise NotImplementedError
+
+
+class Suited:
+    """Is set for one game: a table of thirty experts needs thirty."""
+
+    __slots__ = ()
+
+    def suited(self) -> Game | None:
+        """The game its settings are made for; None where, as it is set, they say nothing of it."""
+        raise NotImplementedError
+
+
+class FromFile:
+    """Plays a file. ``reads`` is its ending, ".csv".
+
+    ``columns_read`` says how the columns of such a file usually are: a pattern over 1 (numbers) and a.
+    """
+
+    __slots__ = ()
+
+    reads: ClassVar[str]
+    columns_read: ClassVar[str] = ""
+
+
+class Watches:
+    """Plays against something that is seen of the learner: observables that it cannot do without (A2)."""
+
+    __slots__ = ()
+
+    watches: ClassVar[frozenset[str]]
+
+
+class Opposes:
+    """Answers against the label that is predicted."""
+
+    __slots__ = ()
+
+
+class Revisits:
+    """Its rounds are rows of a fixed sample, which is the population then."""
+
+    __slots__ = ()
+
+
+OF_LEARNERS: tuple[type, ...] = (
     *(Blocks, Rounded, Measured, Explained, Told, Surveyed, OwnClass, Eliminates, Predictor),
     *(Regularised, Dual, Costed, Grown, Shaped, Misprint),
 )
-HOMES = {
-    name: home
-    for home in CAPABILITIES
-    for name in {*vars(home), *vars(home).get("__annotations__", ())}
-    if not name.startswith("_")
-}
+OF_ADVERSARIES: tuple[type, ...] = (*(Names, KnownLaw, Drifts, Limited, Suited, FromFile, Watches, Opposes, Revisits),)
 
 
-def check_taken_on(cls: type) -> None:
+@cache
+def homes(capabilities: tuple[type, ...]) -> dict[str, type]:
+    """The capability that each name belongs to."""
+    return {
+        name: home
+        for home in capabilities
+        for name in {*vars(home), *vars(home).get("__annotations__", ())}
+        if not name.startswith("_")
+    }
+
+
+def check_taken_on(cls: type, capabilities: tuple[type, ...]) -> None:
     """Raises ``TypeError`` where a class answers for a capability that it did not take on: nobody would ask it."""
     for name in vars(cls):
-        home = HOMES.get(name)
+        home = homes(capabilities).get(name)
         if home is not None and not issubclass(cls, home):
             raise TypeError(f"{cls.__qualname__}.{name} is never asked; legal: {home.__name__} among its base classes")
 
@@ -286,3 +415,18 @@ def spared_by(learner: object) -> str:
 def bereft_of(learner: object) -> str:
     """What it does once every expert has been wrong; empty for who needs no perfect one."""
     return learner.without_survivors if isinstance(learner, Eliminates) else ""
+
+
+def names_of(adversary: object) -> Names:
+    """What it calls its experts, coordinates and cells; their numbers where it has no names for them."""
+    return adversary if isinstance(adversary, Names) else Names()
+
+
+def law_of(adversary: object) -> KnownLaw:
+    """What it knows of the law of its rounds; nothing but None where it knows none."""
+    return adversary if isinstance(adversary, KnownLaw) else KnownLaw()
+
+
+def watched_by(adversary: object) -> frozenset[str]:
+    """The observables of the learner that it plays against."""
+    return adversary.watches if isinstance(adversary, Watches) else frozenset()

@@ -14,7 +14,7 @@ from olviz.engine.declare.phases import Column, Line
 from olviz.engine.games.game import Commit, Game, Seen, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner
-from olviz.engine.round.capabilities import Predictor, State, Values, check_taken_on
+from olviz.engine.round.capabilities import OF_LEARNERS, Predictor, State, Values, check_taken_on
 from olviz.engine.round.demands import Demand
 
 Play = Reals  # what is committed: a label, an expert, a prediction of shape (…), a distribution (N, …), a point (d, …)
@@ -68,7 +68,7 @@ class Learner(Spec, Generic[Played, Own], frozen=True):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        check_taken_on(cls)
+        check_taken_on(cls, OF_LEARNERS)
 
     @property
     def draws(self) -> bool:

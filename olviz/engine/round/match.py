@@ -6,6 +6,7 @@ from olviz.engine.declare.parameters import InputError, both, either, within_own
 from olviz.engine.games.game import Commit, Game
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.capabilities import Opposes, watched_by
 from olviz.engine.round.learner import Learner, games_of
 from olviz.engine.words.translate import translate
 
@@ -31,7 +32,7 @@ def check_stream(game: Game, adversary: Adversary, horizon: int) -> None:
     except InputError as error:
         raise within_owner(error, adversary, "adversary") from None
     game.check(given_by(game, adversary), adversary.own_points)
-    if adversary.opposes and not game.names_labels:
+    if isinstance(adversary, Opposes) and not game.names_labels:
         raise InputError(
             "{value!r} answers against the predicted label, and in this game of {game} none is predicted",
             place="adversary.name",
@@ -80,8 +81,8 @@ def check_learner(game: Game, learner: Learner, adversary: Adversary) -> None:
     for demand in learner.requires:
         demand.check(learner, game)
     learner.check(game)
-    if adversary.watches:
-        _check_watched(game, learner, adversary)
+    if watched := watched_by(adversary):
+        _check_watched(game, learner, adversary, watched)
 
 
 def given_by(game: Game, adversary: Adversary) -> frozenset[str]:
@@ -92,9 +93,9 @@ def given_by(game: Game, adversary: Adversary) -> frozenset[str]:
     return given | {"targets"} if "labels" in given else given
 
 
-def _check_watched(game: Game, learner: Learner, adversary: Adversary) -> None:
+def _check_watched(game: Game, learner: Learner, adversary: Adversary, watched: frozenset[str]) -> None:
     observed = learner.observe(game, learner.start(game, Luck(0, "learner")))
-    missing = sorted(adversary.watches - set(observed))
+    missing = sorted(watched - set(observed))
     if missing:
         raise InputError(
             "{learner} has no {missing}, and {adversary} plays against it",

@@ -20,7 +20,7 @@ from olviz.engine.games.game import Commit, Game, Rounds
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, running
 from olviz.engine.round.adversary import Adversary, Table
-from olviz.engine.round.capabilities import Measured, State
+from olviz.engine.round.capabilities import Drifts, Measured, State
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_match, opened
 from olviz.engine.round.play import picked
@@ -384,9 +384,11 @@ class Trace(Passage):
         """The w* behind round ``t``, from 1, shape (d,): the declared one, or the one that moves; None without any."""
         if self.game.declared.truth is not None:
             return np.asarray(self.game.declared.truth)
+        if not isinstance(self.adversary, Drifts):
+            return None
         block, within = divmod(t - 1, BLOCK)
-        moving = self.adversary.behind(self.game, self.state_at(t - 1).world, block, self.actors.adversary_luck)
-        return None if moving is None else moving[..., within]
+        world, luck = self.state_at(t - 1).world, self.actors.adversary_luck
+        return self.adversary.behind(self.game, world, block, luck)[..., within]
 
     def fork(self, t: int, learner: Learner | None = None, adversary: Adversary | None = None) -> Trace:
         """A run that shares the first ``t`` rounds and goes on with what is given instead, under the same luck."""

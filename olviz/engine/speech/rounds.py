@@ -16,7 +16,7 @@ from olviz.engine.analysis.messages import choice_of
 from olviz.engine.declare.phases import Line, Phase, Power
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import Explained, Told, class_size
+from olviz.engine.round.capabilities import Explained, Told, class_size, names_of
 from olviz.engine.run.trace import Moment, Trace
 from olviz.engine.theory.bound import Kind, bounds_of, judge
 from olviz.engine.words.numbers import MINUS, label, number, portion, spoken, tally, vector, written
@@ -41,7 +41,7 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     if rounds.shown.x is not None:
         named["x"] = rounds.shown.x
         if game.declared.shape:
-            named["row"], named["column"] = trace.adversary.cell(*rounds.shown.x.tolist())
+            named["row"], named["column"] = names_of(trace.adversary).cell(*rounds.shown.x.tolist())
     if rounds.shown.advice is not None:
         named["advice"] = rounds.shown.advice
         for position, value in enumerate(game.labels):

@@ -9,7 +9,7 @@ from typing import Any
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of, within_owner
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import Experiment, from_table
-from olviz.engine.round.capabilities import erratum
+from olviz.engine.round.capabilities import Limited, Suited, erratum
 from olviz.engine.round.match import opened
 from olviz.gui.controls.forms import defaults, expanded, members
 
@@ -40,7 +40,8 @@ def with_adversary(table: Mapping[str, Any], section: Mapping[str, Any]) -> Expe
     """The experiment with another adversary, in the game it is made for, and with learners that can play it."""
     asked = from_table({**table, "adversary": section})
     try:
-        game = asked.adversary.suited() or asked.game
+        suited = asked.adversary.suited() if isinstance(asked.adversary, Suited) else None
+        game = suited or asked.game
         opened(game, asked.adversary, asked.rounds)  # a file that cannot be read is refused once, not for each learner
     except InputError as error:
         raise within_owner(error, asked.adversary, "adversary") from None
@@ -64,9 +65,11 @@ def coupled(table: Mapping[str, Any], path: str) -> Mapping[str, Any]:
         adversary = from_table(table).adversary
     except InputError:
         return table
-    if path == "rounds" and adversary.most_rounds is not None:
+    if not isinstance(adversary, Limited):
+        return table
+    if path == "rounds":
         return {**table, "adversary": expanded(adversary.for_rounds(table["rounds"]))}
-    if path.startswith("adversary.") and adversary.most_rounds is not None:
+    if path.startswith("adversary."):
         return {**table, "rounds": min(table["rounds"], adversary.most_rounds)}
     return table
 

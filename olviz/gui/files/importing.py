@@ -29,6 +29,7 @@ from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import ROUNDS, SCHEMA, Experiment, to_table, with_value
 from olviz.engine.files import tables
 from olviz.engine.files.tables import Trusted
+from olviz.engine.round.capabilities import FromFile
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.gui.controls.forms import Field, Form, Refusal, defaults, refusal
@@ -62,7 +63,11 @@ class Importing(QDialog):
         about = ("about", "question", "panels", "notes", "hidden")
         self._like = {key: value for key, value in to_table(like).items() if key not in about}
         self._like |= {"schema": SCHEMA, "title": path.stem, "rounds": ROUNDS.default}
-        self._known = {name: cls for name, cls in registry.adversaries().items() if cls.reads == ".csv"}
+        self._known = {
+            name: cls
+            for name, cls in registry.adversaries().items()
+            if issubclass(cls, FromFile) and cls.reads == ".csv"
+        }
         self._section: dict[str, Any] = {}
         self._reading = self._stale = self._closed = False
         self.experiment: Experiment | None = None

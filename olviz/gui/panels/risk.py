@@ -15,6 +15,7 @@ from olviz.engine.analysis.risk import Risks as Found
 from olviz.engine.analysis.risk import has_risk, risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import Revisits
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Kind
 from olviz.engine.theory.lemmas.azuma import DELTA
@@ -194,7 +195,7 @@ class Risk(CurvePanel[Risks]):
     def _sample(self, track: Risks, rounds: int) -> str:
         """What the risks are measured on."""
         risks = risks_of(track.trace)
-        if track.trace.adversary.revisits and risks.population is not None:
+        if isinstance(track.trace.adversary, Revisits) and risks.population is not None:
             count = number(len(risks.population.chances))
             return tr("on the {count} rows of the sample, {count} rounds a pass").format(count=count)
         if risks.exact or risks.population is None:

@@ -12,6 +12,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.files import tables
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.learners.matrix.matrix_gradient_descent import MatrixGradientDescent
+from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 
 PLAIN = "who,what,rating\nAnn,Emma,1\nBob,Kim,-2.5\nAnn,Kim,0\n"
@@ -33,7 +34,8 @@ def test_names_are_rows_and_columns_in_their_order(tmp_path: Path) -> None:
     trace = played(written(tmp_path, PLAIN), order="file")
     assert trace["x"].tolist() == [[0, 0], [1, 1], [0, 1], [0, 0], [1, 1], [0, 1]]
     assert trace["y"].tolist() == [1, -2.5, 0, 1, -2.5, 0]
-    assert [trace.adversary.cell(*cell) for cell in trace["x"][:2].tolist()] == [("Ann", "Emma"), ("Bob", "Kim")]
+    named = [names_of(trace.adversary).cell(*cell) for cell in trace["x"][:2].tolist()]
+    assert named == [("Ann", "Emma"), ("Bob", "Kim")]
     declared = trace.game.declared
     assert (declared.shape, declared.targets, declared.truth) == ((2, 2), 2.5, None)
     assert "3 ratings, 2 rows, 2 columns" in declared.words
@@ -50,7 +52,7 @@ def test_numbered_cells_are_those_of_the_matrix_that_is_named(tmp_path: Path) ->
     trace = played(written(tmp_path, "i,j,r\n10,2,1\n3,1,-1\n"), order="file", users=12, items=4)
     assert trace.game.declared.shape == (12, 4)
     assert trace["x"][:2].tolist() == [[9, 1], [2, 0]]
-    assert trace.adversary.cell(9, 1) == ("10", "2")
+    assert names_of(trace.adversary).cell(9, 1) == ("10", "2")
 
 
 def test_every_pass_meets_every_rating_once(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from olviz.engine.games.convex import Convex
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.regression import Regression
 from olviz.engine.games.sets.ball import Ball
+from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech import rounds
 from olviz.engine.theory.bound import bounds_of, judge
@@ -147,7 +148,7 @@ def test_hashed_points_add_the_signs_in_their_buckets_and_stay_within_x() -> Non
             assert_array_equal(point, expected / 2)
         assert chosen.vocabulary["free"] @ np.ones(8) == hashed("free", 3).sign / 2
     assert trace["norm"].max() <= trace.game.declared.radius
-    names = [trace.adversary.coordinate(trace.game, at) for at in range(8)]
+    names = [names_of(trace.adversary).coordinate(trace.game, at) for at in range(8)]
     told = sorted(word.lstrip("−") for name in names for word in name.split())
     assert told == sorted(WORDS)
     assert sum(name.count("−") for name in names) == sum(hashed(word, 3).sign < 0 for word in WORDS)
@@ -155,7 +156,7 @@ def test_hashed_points_add_the_signs_in_their_buckets_and_stay_within_x() -> Non
 
 def test_a_bias_and_an_empty_bucket_have_names() -> None:
     adversary = SpamSender(features="hashed", bits=8)
-    names = {adversary.coordinate(LINEAR, at) for at in range(257)}
+    names = {names_of(adversary).coordinate(LINEAR, at) for at in range(257)}
     assert {"bias", "no word"} <= names
 
 

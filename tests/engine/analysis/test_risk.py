@@ -47,6 +47,7 @@ from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
 from olviz.engine.numerics.luck import Luck
+from olviz.engine.round.capabilities import law_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import summary
 from olviz.engine.theory.bound import bounds_of, judge
@@ -162,12 +163,13 @@ def test_a_formula_agrees_with_a_sample():
         shown, reveal, _ = adversary.rows(game, (), block, Luck(1, "test"))
         losses.append((w @ game.augmented(shown.x) - reveal.y) ** 2)
     losses = np.concatenate(losses)
-    assert abs(losses.mean() - adversary.risk(game, w[:, None])[0]) < 4 * losses.std() / math.sqrt(losses.size)
+    assert abs(losses.mean() - law_of(adversary).risk(game, w[:, None])[0]) < 4 * losses.std() / math.sqrt(losses.size)
 
 
 def test_what_predicted_is_judged_and_not_what_was_learned_since():
     trace = run(Regression(), StochasticGradient(step=0.1), LinearRegression(noise=0.0), rounds=5)
-    assert risks_of(trace).mean[0] == pytest.approx(float(trace.adversary.risk(trace.game, np.zeros((2, 1)))[0]))
+    known = law_of(trace.adversary).risk(trace.game, np.zeros((2, 1)))
+    assert risks_of(trace).mean[0] == pytest.approx(float(known[0]))
 
 
 @pytest.mark.parametrize("learner", [Hedge(), Halving()], ids=lambda learner: learner.name)
@@ -395,7 +397,7 @@ ADVISED = Experts(hypotheses=Advisers(experts=3))
 @pytest.mark.parametrize("correlated", [False, True])
 def test_experts_with_rates_are_enumerated(correlated):
     adversary = IidExperts(rates=RATES, correlated=correlated)
-    shown, reveal, chances, exact = adversary.population(ADVISED, ())
+    shown, reveal, chances, exact = law_of(adversary).population(ADVISED, ())
     errs, chances = shown.advice != reveal.y, [Fraction(chance) for chance in chances]
     assert exact
     assert sum(chances) == 1

@@ -5,10 +5,12 @@ import math
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
+import numpy as np
 import pytest
 from msgspec import Meta
 
 from olviz.engine import learners
+from olviz.engine.adversaries.convex.alternating import Alternating
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
@@ -28,6 +30,7 @@ from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.games.sets.space import Space
 from olviz.engine.learners.classification.theorems.perceptron import SQUEEZE
 from olviz.engine.round import capabilities
+from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.demands import (
     BoundedSet,
     Coordinates,
@@ -157,22 +160,43 @@ def _slope_bound(loss: Any) -> float:
     return float(loss.slope_bound(1.0, 1.0)) if isinstance(loss, PointLoss) else math.inf
 
 
-def test_the_contract_of_a_learner_is_fourteen_names() -> None:
-    own = {name for name in (*vars(Learner), *Learner.__annotations__) if not name.startswith("_")}
-    assert len(own) <= 14
-    assert not own & set(capabilities.HOMES)
+CONTRACTS = {  # a contract: its names at the most, what can be taken on beside it, and who there is
+    Learner: (14, capabilities.OF_LEARNERS, registry.learners),
+    Adversary: (12, capabilities.OF_ADVERSARIES, registry.adversaries),
+}
+BESIDE = [(contract, capability) for contract, (_, able, _) in CONTRACTS.items() for capability in able]
+ASKED = [(contract, name) for contract, (_, able, _) in CONTRACTS.items() for name in sorted(capabilities.homes(able))]
 
 
-@pytest.mark.parametrize("capability", capabilities.CAPABILITIES, ids=lambda kind: kind.__name__)
-def test_some_learner_takes_each_capability_on(capability: type) -> None:
-    assert any(issubclass(learner, capability) for learner in registry.learners().values())
+@pytest.mark.parametrize("contract", CONTRACTS, ids=lambda one: one.__name__)
+def test_a_contract_is_few_names(contract: type) -> None:
+    most, able, _ = CONTRACTS[contract]
+    own = {name for name in (*vars(contract), *contract.__annotations__) if not name.startswith("_")}
+    assert len(own) <= most
+    assert not own & set(capabilities.homes(able))
 
 
-@pytest.mark.parametrize("name", sorted(capabilities.HOMES))
-def test_a_capability_that_is_not_taken_on_is_told_where_the_class_is_made(name: str) -> None:
-    home = capabilities.HOMES[name].__name__
+@pytest.mark.parametrize(("contract", "capability"), BESIDE, ids=lambda one: one.__name__)
+def test_each_capability_is_taken_on_by_someone(contract: type, capability: type) -> None:
+    _, _, registered = CONTRACTS[contract]
+    assert any(issubclass(player, capability) for player in registered().values())
+
+
+@pytest.mark.parametrize(("contract", "name"), ASKED)
+def test_a_capability_that_is_not_taken_on_is_told_where_the_class_is_made(contract: type, name: str) -> None:
+    _, able, _ = CONTRACTS[contract]
+    home = capabilities.homes(able)[name].__name__
     with pytest.raises(TypeError, match=f"^Mine.{name} is never asked; legal: {home} among its base classes$"):
-        exec(f"class Mine(Learner, frozen=True):\n    {name} = None", {"Learner": Learner, "__name__": "mine"})
+        exec(f"class Mine(Base, frozen=True):\n    {name} = None", {"Base": contract, "__name__": "mine"})
+
+
+def test_who_takes_nothing_on_is_answered_for() -> None:
+    plain, game = Alternating(), Convex()
+    assert capabilities.names_of(plain).coordinate(game, 2) == "coordinate 3"
+    assert capabilities.names_of(plain).cell(0, 4) == ("1", "5")
+    assert capabilities.law_of(plain).risk(game, np.zeros(1)) is None
+    assert capabilities.law_of(plain).population(game, ()) is capabilities.law_of(plain).expert_risks(game) is None
+    assert capabilities.watched_by(plain) == frozenset()
 
 
 DEMANDS: list[tuple[Demand, Game, Game, str]] = [  # a demand, a game that meets it, one that does not, what is said

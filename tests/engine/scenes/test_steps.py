@@ -12,6 +12,7 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
 from olviz.engine.learners.regression.theorems.stochastic_gradient import FALLING
+from olviz.engine.round.capabilities import Revisits
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.online_to_batch import PRICE
@@ -113,7 +114,7 @@ def test_three_readings_have_three_winners() -> None:
     assert [f"{derive.regret(trace)[-1]:.3g}" for trace in traces] == ["37.4", "18", "9.78"]
     for trace in traces:
         assert trace.game.declared.iid
-        assert trace.adversary.revisits
+        assert isinstance(trace.adversary, Revisits)
     assert min(traces, key=lambda trace: risks_of(trace).latest[-1]) is harmonic
     assert min(traces, key=lambda trace: derive.regret(trace)[-1]) is root
 

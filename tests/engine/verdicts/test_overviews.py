@@ -11,7 +11,7 @@ from olviz.engine.learners.convex.regularised_leader import RegularisedLeader
 from olviz.engine.learners.convex.theorems.regularised_leader import CHOICES
 from olviz.engine.learners.regression.theorems.complexity import COMPLEXITY
 from olviz.engine.learners.regression.theorems.readings import READINGS
-from olviz.engine.round.capabilities import cost_of
+from olviz.engine.round.capabilities import cost_of, law_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.distances import POINTS
 from olviz.engine.theory.online_to_batch import EXAMPLES
@@ -87,7 +87,8 @@ def test_a_reading_is_that_of_the_stream_and_no_run_has_all_three() -> None:
     assert [[row.here for row in rows] for rows in at.values()] == np.eye(3, dtype=bool).tolist()
     trace = played("cost-of-least-squares", 60)[3]
     w = trace["predictor"].mean(axis=0)
-    risk = trace.adversary.risk(trace.game, w) - trace.adversary.risk(trace.game, trace.game.declared.truth)
+    law = law_of(trace.adversary)
+    risk = law.risk(trace.game, w) - law.risk(trace.game, trace.game.declared.truth)
     assert float(at["cost-of-least-squares"][0].cells[-1]) == pytest.approx(risk, rel=5e-3)
     assert at["many-passes"][0].cells[-1] == at["price-series"][1].cells[-1] == "not this stream"
     drawn = READINGS.rows(played("three-readings", 60), 0, 60)  # rows of a sample, drawn with replacement

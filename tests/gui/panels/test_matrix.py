@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
+from olviz.engine.round.capabilities import names_of
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.heat import Heat, shaded, shades
@@ -204,7 +205,7 @@ def test_a_file_names_the_rows_and_shows_its_ratings(opened: Opened) -> None:
     (pictures,) = panel.board.marks
     assert pictures.compared.title == "ratings so far"
     assert "matrix truth" not in panel.plotted()
-    row, column = traces[0].adversary.cell(*traces[0]["x"][39].tolist())
+    row, column = names_of(traces[0].adversary).cell(*traces[0]["x"][39].tolist())
     assert pictures._cell(*traces[0]["x"][39].tolist()).split("\n")[0] == f"row {row}, column {column}"
     assert column in ("Emma", "Kim") or len(column) > 3
 

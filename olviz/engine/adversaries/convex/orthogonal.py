@@ -15,6 +15,7 @@ from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Adaptive, Peek
+from olviz.engine.round.capabilities import Limited
 
 MOST = 400  # coordinates
 SPENT = 1e-6  # what is left of a unit vector counts as nothing below this length
@@ -26,7 +27,7 @@ class Past(NamedTuple):
     directions: Array
 
 
-class Orthogonal(Adaptive, frozen=True):
+class Orthogonal(Adaptive, Limited, frozen=True):
     """Linear losses with ‖z_t‖ = B, z_t ⟂ w_t and ⟂ z_1 … z_{t−1}: the learner loses 0, the best point of a ball RB√t.
 
     It needs a fresh direction for every round, so d must be at least T. A learner that stays in the span of what it

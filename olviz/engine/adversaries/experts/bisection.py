@@ -12,6 +12,7 @@ from olviz.engine.games.experts import class_of
 from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Adaptive, Peek
+from olviz.engine.round.capabilities import Opposes
 
 
 class World(NamedTuple):
@@ -21,7 +22,7 @@ class World(NamedTuple):
     high: Any
 
 
-class Bisection(Adaptive, frozen=True):
+class Bisection(Adaptive, Opposes, frozen=True):
     """x_t cuts the surviving thresholds in half, and y_t = −ŷ_t until one is left; then that one answers.
 
     Against a learner that draws the label is a fair coin. Every deterministic learner makes at least ⌊log₂ N⌋
@@ -29,7 +30,6 @@ class Bisection(Adaptive, frozen=True):
     """
 
     name = "bisection"
-    opposes = True
     title = "Bisection"
     ref = "E3"
     card = "halving"

@@ -12,6 +12,7 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import KnownLaw
 
 Most = Annotated[
     float,
@@ -25,7 +26,7 @@ Most = Annotated[
 ]
 
 
-class BoundedLosses(Table, frozen=True):
+class BoundedLosses(Table, KnownLaw, frozen=True):
     """Expert i loses c·U, with U uniform on the widest interval around its mean m_i that stays in [0, 1].
 
     That is [0, 2m] for m ≤ ½ and [2m − 1, 1] beyond. Experts and rounds are independent. Power A0.

@@ -12,10 +12,11 @@ from olviz.engine.games.experts import binary_class_of
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.adversary import Population, Table
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import KnownLaw, Population
 
 
-class CoinFlip(Table, frozen=True):
+class CoinFlip(Table, KnownLaw, frozen=True):
     """With two constant experts the label is a fair coin; with advisers each of them loses 0 or 1 by a coin of its own.
 
     Every learner expects to lose T/2. With two constants the expected regret is exactly E|S_T|/2 of a simple random

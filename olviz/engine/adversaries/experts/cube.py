@@ -13,6 +13,7 @@ from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.games.labels import taken
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.round.adversary import Adaptive, Peek, Table
+from olviz.engine.round.capabilities import Opposes
 
 
 class Cube(Table, frozen=True):
@@ -46,7 +47,7 @@ class World(NamedTuple):
     target: Any
 
 
-class CubeOpposed(Adaptive, frozen=True):
+class CubeOpposed(Adaptive, Opposes, frozen=True):
     """x_t is point (t − 1) mod k of all 2ᵏ sign patterns; y_t = −ŷ_t for k rounds, then the pattern this fixed.
 
     Every deterministic learner makes k = log₂ N mistakes, whatever it does with ties; of a randomised one the likelier
@@ -54,7 +55,6 @@ class CubeOpposed(Adaptive, frozen=True):
     """
 
     name = "cube-opposed"
-    opposes = True
     title = "Cube, opposed"
     ref = "E2"
     card = "halving"

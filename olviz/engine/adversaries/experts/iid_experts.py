@@ -13,12 +13,13 @@ from olviz.engine.adversaries.experts.for_each import for_each
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.adversary import Population, Table
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import KnownLaw, Population
 
 MOST_PATTERNS = 512  # of a label with the advice: of so many a long run is judged in every round
 
 
-class IidExperts(Table, frozen=True):
+class IidExperts(Table, KnownLaw, frozen=True):
     """Labels are uniform, and expert i is wrong with probability q_i, independent from round to round.
 
     Within a round the experts are independent, or correlated: one uniform number U_t for all, and expert i is wrong

@@ -15,9 +15,10 @@ from olviz.engine.games.game import Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import along
 from olviz.engine.round.adversary import Adaptive, Peek
+from olviz.engine.round.capabilities import Opposes
 
 
-class Malicious(Adaptive, frozen=True):
+class Malicious(Adaptive, Opposes, frozen=True):
     """y_t = −ŷ_t; against a randomised learner −(the likelier label), and at A3 −(the drawn one).
 
     With two constant experts every deterministic learner is always wrong, and the better constant at most half the
@@ -35,7 +36,6 @@ class Malicious(Adaptive, frozen=True):
     ] = "A2"
 
     name = "malicious"
-    opposes = True
     title = "Malicious world"
     ref = "E5"
     card = "cover"

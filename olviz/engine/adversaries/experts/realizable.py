@@ -12,7 +12,8 @@ from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.experts import class_of
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.round.adversary import Population, Table
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import KnownLaw, Population
 
 MOST_ADVICE = 1_048_576  # on all points of a class together
 
@@ -23,7 +24,7 @@ class World(NamedTuple):
     target: Any
 
 
-class Realizable(Table, frozen=True):
+class Realizable(Table, KnownLaw, frozen=True):
     """x_t is uniform on the domain of the class, independent from round to round, and y_t = f*(x_t).
 
     f* is a numbered expert or one drawn by the seed. Every bound of a realizable run holds, far from tight. Power A0.

@@ -19,6 +19,7 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import FromFile, Names, Suited
 from olviz.engine.words.translate import translate
 
 
@@ -43,7 +44,7 @@ class Advice:
         return any(bool((column == outcome).all()) for column in given)
 
 
-class AdviceFile(Table, frozen=True):
+class AdviceFile(Table, FromFile, Names, Suited, frozen=True):
     """Rows of a CSV file: one column of labels for each expert, and one for the outcome y. Power A0.
 
     The labels of all these columns in sorting order are the labels 0, 1, 2 … of the game; where there are two, the

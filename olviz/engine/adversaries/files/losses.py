@@ -17,10 +17,11 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import FromFile, Suited
 from olviz.engine.words.translate import translate
 
 
-class LossesFile(Table, frozen=True):
+class LossesFile(Table, FromFile, Suited, frozen=True):
     """Rows of a CSV file with one column of losses for each expert. Power A0.
 
     The range c is measured on the whole file; nothing is rescaled. Beyond the last row the next pass begins. In the

@@ -17,6 +17,7 @@ from olviz.engine.numerics.hard_margin import hard_margin
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import FromFile, Suited
 from olviz.engine.words.numbers import brief
 from olviz.engine.words.translate import translate
 
@@ -70,7 +71,7 @@ class Points:
         return np.where(self.x > self.x.mean(axis=1, keepdims=True), 1, -1)
 
 
-class PointsFile(Table, frozen=True):
+class PointsFile(Table, FromFile, Suited, frozen=True):
     """Rows of a CSV file, x from columns of numbers and y = ±1 from a column of labels. Power A0.
 
     Beyond the last row the next pass over the file begins. X, γ and w* are measured on the whole file beforehand, in

@@ -20,6 +20,7 @@ from olviz.engine.games.matrix import Matrix
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import FromFile, Names, Suited
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 
@@ -42,7 +43,7 @@ class Ratings:
     ahead: Kept | Streamed
 
 
-class RatingsFile(Table, frozen=True):
+class RatingsFile(Table, FromFile, Names, Suited, frozen=True):
     """Rows of a CSV file: who rates, what is rated, and the rating. Power A0.
 
     Who and what may be names or numbers: each different one is a row or a column of the matrix. The largest rating is

@@ -17,10 +17,11 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import norm
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import FromFile, Suited
 from olviz.engine.words.translate import translate
 
 
-class TargetsFile(Table, frozen=True, kw_only=True):
+class TargetsFile(Table, FromFile, Suited, frozen=True, kw_only=True):
     """Rows of a CSV file, x from columns of numbers and the target from another one, visited in some order.
 
     X and Y are measured on the whole file beforehand; no number is rescaled. In the order of the file a long one is

@@ -15,13 +15,14 @@ from olviz.engine.games.matrix import Matrix
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, total
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import Suited
 
 MOST_CELLS = 250_000
 
 Side = Annotated[int, Meta(ge=1, le=1000)]
 
 
-class LowRankRatings(Table, frozen=True):
+class LowRankRatings(Table, Suited, frozen=True):
     """W* = UVᵀ with U of shape (m, r), V of (n, r), both standard normal, divided by its largest entry: |W*_ij| ≤ 1.
 
     Every round asks for a uniformly random cell (i, j) and reveals W*_ij + ε, ε uniform on ±√3σ. W* is fixed before

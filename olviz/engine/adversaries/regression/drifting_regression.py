@@ -12,9 +12,10 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, inner, running
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import Drifts
 
 
-class DriftingRegression(Table, frozen=True):
+class DriftingRegression(Table, Drifts, frozen=True):
     """y_t = ⟨w*_t, x_t⟩ + σε with x uniform on the sphere of radius √d, and a w* that moves while the rounds go on.
 
     It turns once in T rounds in the plane of the first two coordinates (in one dimension it goes to its negative and

@@ -14,9 +14,10 @@ from olviz.engine.games.losses.square import Square
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, along, inner
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import KnownLaw
 
 
-class LinearRegression(Table, frozen=True):
+class LinearRegression(Table, KnownLaw, frozen=True):
     """x = Σ^½ u with covariance Σ = diag(1, …, 1/κ), u uniform on the sphere of radius √d: E xxᵀ = Σ and ‖x‖ ≤ √d.
 
     With Gaussian points u is standard normal instead: the same Σ, and no bound on ‖x‖.

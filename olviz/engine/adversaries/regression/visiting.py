@@ -10,7 +10,8 @@ from olviz.engine.adversaries.files.points import Order, visited
 from olviz.engine.games.game import Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.adversary import Population, Table
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import KnownLaw, Population, Revisits
 
 
 class Sample(NamedTuple):
@@ -20,12 +21,10 @@ class Sample(NamedTuple):
     y: Array
 
 
-class Visiting(Table, frozen=True, kw_only=True):
+class Visiting(Table, KnownLaw, Revisits, frozen=True, kw_only=True):
     """An adversary that shows the rows of a sample in some order, and begins again when all are shown."""
 
     order: Order = "shuffled"
-
-    revisits = True
 
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "targets"})

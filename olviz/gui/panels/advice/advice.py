@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import looks
@@ -46,7 +47,7 @@ class Advice(Panel):
         self.traces, self.selected = traces, selected
         self.advised = Advised(traces[selected])
         trace = traces[selected]
-        self.names = tuple(trace.adversary.expert(trace.game, int(expert)) for expert in self.advised.experts)
+        self.names = tuple(names_of(trace.adversary).expert(trace.game, int(expert)) for expert in self.advised.experts)
         self.draw(0, Phase.LEARN)
 
     def draw(self, t: int, phase: Phase) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.matrix_sets.trace_ball import singular_values
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
 from olviz.engine.words.translate import plural
@@ -143,7 +144,7 @@ class Pictures(NamedTuple):
         return "" if k is None else self._value(k)
 
     def _cell(self, i: int, j: int) -> str:
-        row, column = self.trace.adversary.cell(i, j)
+        row, column = names_of(self.trace.adversary).cell(i, j)
         facts = [tr("row {row}, column {column}").format(row=row, column=column)]
         facts.append(tr("predicts {value}").format(value=number(float(self.own.values[i, j]))))
         rating = float(self.ratings[i, j])

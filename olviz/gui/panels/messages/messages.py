@@ -10,6 +10,7 @@ from olviz.engine.analysis.messages import choice_of
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array, inner
 from olviz.engine.round.adversary import Choice
+from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import label, number
 from olviz.gui.look.words import tr
@@ -109,7 +110,7 @@ class Messages(OneLearner):
         rows = []
         for at in np.argsort(-w, kind="stable").tolist():
             if abs(w[at]) > VANISHED * np.abs(w).max():
-                name, weight = trace.adversary.coordinate(trace.game, at), float(w[at])
+                name, weight = names_of(trace.adversary).coordinate(trace.game, at), float(w[at])
                 part = Part(name, self.theme.text if here[at] else self.theme.muted, bool(here[at]))
                 rows.append(Scored((part,), weight, told=f"{name}: {number(weight)}"))
         later = bool(self.t) and self.phase is Phase.LEARN
@@ -123,7 +124,7 @@ class Messages(OneLearner):
         added = {word: float(inner(w[: len(x)], x)) for word, x in points.items()}
         assert self.trace is not None
         known = len(next(iter(points.values())))
-        names = {at: self.trace.adversary.coordinate(self.trace.game, at) for at in range(known, len(w))}
+        names = {at: names_of(self.trace.adversary).coordinate(self.trace.game, at) for at in range(known, len(w))}
         added |= {name: float(w[at]) for at, name in names.items()}
         least = VANISHED * float(np.abs(w).max())
         return {name: value if abs(value) > least else 0.0 for name, value in added.items()}

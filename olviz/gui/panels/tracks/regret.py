@@ -12,6 +12,7 @@ from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase, Power
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import LOSS_RANGE
 from olviz.engine.theory.bound import standing_of, t
@@ -148,7 +149,7 @@ class Regret(CurvePanel[Regrets]):
         trace = self.followed.trace
         said = tr("regret per round (units of loss)") if self.average else tr("regret (units of loss)")
         if rounds and "leader" in trace:
-            best = trace.adversary.expert(trace.game, int(trace["leader"][rounds - 1]))
+            best = names_of(trace.adversary).expert(trace.game, int(trace["leader"][rounds - 1]))
             said = tr("{regret} · best expert so far: {expert}").format(regret=said, expert=best)
         elif trace.game.declared.shape:
             said = tr("{regret} · against the declared W*").format(regret=said)

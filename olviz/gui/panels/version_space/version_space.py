@@ -9,7 +9,7 @@ import numpy as np
 from olviz.engine.declare.layout import Layout
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, spared_by
+from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, names_of, spared_by
 from olviz.engine.round.match import given_by
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
@@ -195,7 +195,7 @@ class VersionSpace(Panel):
 
     def _name(self, index: int) -> str:
         trace = self.trace
-        named = trace.learner if isinstance(trace.learner, OwnClass) else trace.adversary
+        named = trace.learner if isinstance(trace.learner, OwnClass) else names_of(trace.adversary)
         return named.expert(trace.game, index)
 
     def _told(self, index: int) -> str:

@@ -12,7 +12,7 @@ from olviz.engine.analysis import derive
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import voices_of
+from olviz.engine.round.capabilities import names_of, voices_of
 from olviz.engine.run.trace import Trace, phase_of
 from olviz.engine.words.numbers import label, number
 from olviz.gui.look.measures import base, unit
@@ -65,7 +65,7 @@ class Now:
 
     def name(self, expert: int) -> str:
         """How an expert is called."""
-        return self.trace.adversary.expert(self.trace.game, expert)
+        return names_of(self.trace.adversary).expert(self.trace.game, expert)
 
     def facts(self, expert: int) -> list[str]:
         """What of the round is known of an expert: what it said, and from *charge* on its loss."""

@@ -26,6 +26,7 @@ from olviz.engine.learners.regression.theorems.stochastic_gradient import (
     STEP,
     WORST,
 )
+from olviz.engine.round.capabilities import law_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.bound import Bound, bounds_of, judge
@@ -210,7 +211,7 @@ def test_the_risk_is_that_of_a_large_sample() -> None:
         w = np.array([0.3, -1.0, 2.0, *([0.7] if bias else [])])
         sample = (derive.points(trace).T @ w - trace["y"]) ** 2
         error = sample.std() / np.sqrt(len(sample))
-        assert abs(adversary.risk(trace.game, w) - sample.mean()) < 4 * error
+        assert abs(law_of(adversary).risk(trace.game, w) - sample.mean()) < 4 * error
 
 
 def test_gaussian_points_have_no_largest_length_but_the_same_covariance() -> None:

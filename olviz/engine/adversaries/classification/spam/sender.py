@@ -14,6 +14,7 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, inner
 from olviz.engine.round.adversary import Adaptive, Choice, Peek
+from olviz.engine.round.capabilities import Names, Watches
 from olviz.engine.words.numbers import MINUS
 from olviz.engine.words.translate import translate
 
@@ -21,7 +22,7 @@ LENGTH = 4  # words of a message
 COUNT = 0.5  # what a word adds: a message has length 1, and sums of such entries are exact, so ties are ties
 
 
-class SpamSender(Adaptive, frozen=True):
+class SpamSender(Adaptive, Names, Watches, frozen=True):
     """A fair coin says whether a message is spam, y = +1, or ham, y = −1; x counts its four different words, each ½.
 
     Ham has ordinary words only. Of each of k messages of spam, a binomial number of the words, with mean 4p, are

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.risk import risks_of
+from olviz.engine.round.capabilities import Revisits
 from olviz.engine.theory.overview import Overview, Row
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
@@ -55,7 +56,7 @@ def _above_least(trace: Trace, t: int) -> tuple[float, float]:
 
 def _measured(trace: Trace, t: int) -> tuple[str, str, str]:
     """Each quantity of this run, or why there is none."""
-    iid, revisits = trace.game.declared.iid, trace.adversary.revisits
+    iid, revisits = trace.game.declared.iid, isinstance(trace.adversary, Revisits)
     missing = translate("not this stream")
     regret = float(derive.best_so_far(trace, t)[t - 1]) if t else math.nan
     regret = float(trace["total_loss"][t - 1]) - regret if t else math.nan
@@ -66,7 +67,7 @@ def _measured(trace: Trace, t: int) -> tuple[str, str, str]:
 def _rows(traces: tuple[Trace, ...], place: int, t: int) -> tuple[Row, ...]:
     """The readings that the stream of this run is made for are marked: two where rows are drawn from a sample."""
     trace = traces[place]
-    revisits, iid = trace.adversary.revisits, trace.game.declared.iid
+    revisits, iid = isinstance(trace.adversary, Revisits), trace.game.declared.iid
     here = (iid, revisits, not (iid or revisits))
     return tuple(
         Row((*reading, measured), at) for reading, measured, at in zip(_told(), _measured(trace, t), here, strict=True)

@@ -13,6 +13,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.games.game import Game
 from olviz.engine.games.losses.square import MOST_COORDINATES, Square
 from olviz.engine.numerics.sums import Array, along, inner
+from olviz.engine.round.capabilities import law_of
 from olviz.engine.theory.assumption import IID, RADIUS, SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, X, d, rounds, t
 from olviz.engine.theory.certificate import Certificate, Term
@@ -104,7 +105,7 @@ def _quarter(trace: Trace) -> bool:
 def exactly(trace: Trace) -> bool:
     """Whether the adversary knows the risk of a predictor, and the best one, in the game's coordinates."""
     truth = trace.game.declared.truth
-    return truth is not None and trace.adversary.risk(trace.game, truth) is not None
+    return truth is not None and law_of(trace.adversary).risk(trace.game, truth) is not None
 
 
 W = Symbol(r"\|w^*\|", lambda trace: math.sqrt(inner(trace.game.declared.truth, trace.game.declared.truth)))
