@@ -140,11 +140,11 @@ def check_seek(case: Case) -> None:
 
 @law("A fork without a change goes on as the run itself")
 def check_fork(case: Case) -> None:
-    """And leaves it as it was."""
+    """Whether it is made of a run that is over, of one that has not begun, or of a fork; and leaves it as it was."""
     trace = case.played()
     before = {name: bits(trace[name]) for name in trace.names}
-    for t in {min(137, case.rounds // 2), min(256, case.rounds)}:
-        fork = trace.fork(t)
+    half, block = min(137, case.rounds // 2), min(256, case.rounds)
+    for fork in (trace.fork(half), case.fresh().fork(half), trace.fork(half).fork(block), trace.fork(0)):
         fork.extend()
         same_runs(trace, fork)
     hold({name: bits(trace[name]) for name in trace.names} == before, "the fork changes the run it came from")

@@ -197,6 +197,16 @@ class Shaped:
     shaping: ClassVar[frozenset[str]]
 
 
+class Continues:
+    """Goes on where a learner of another kind stopped, from the point that one would have played next."""
+
+    __slots__ = ()
+
+    def continued(self, game: Any, w: Array, t: Reals) -> Any:
+        """The state after ``t`` rounds that others played, which plays ``w`` of shape (d, …) in the next one."""
+        raise NotImplementedError
+
+
 class Misprint:
     """Demonstrates a misprint: ``broken`` is the erratum, and ``meant`` names the learner that it should be."""
 
@@ -327,7 +337,7 @@ class Revisits:
 
 OF_LEARNERS: tuple[type, ...] = (
     *(Blocks, Rounded, Measured, Explained, Told, Surveyed, OwnClass, Eliminates, Predictor),
-    *(Regularised, Dual, Costed, Grown, Shaped, Misprint),
+    *(Regularised, Dual, Costed, Grown, Shaped, Continues, Misprint),
 )
 OF_ADVERSARIES: tuple[type, ...] = (*(Names, KnownLaw, Drifts, Limited, Suited, FromFile, Watches, Opposes, Revisits),)
 

@@ -65,6 +65,14 @@ class Stretch(NamedTuple):
     ledgers: Any
 
 
+class Part(NamedTuple):
+    """Who plays the rounds after the first ``after``."""
+
+    after: int
+    learner: Learner
+    adversary: Adversary
+
+
 class Passage:
     """One learner against one adversary, as it passes: stretch by stretch, none of which is kept.
 
@@ -185,6 +193,8 @@ class Trace(Passage):
     [-0.25]
     """
 
+    shared = 0  # the first rounds, where another trace keeps them
+
     def __init__(
         self,
         game: Game,
@@ -206,6 +216,10 @@ class Trace(Passage):
         self._memory: dict[Hashable, tuple[int, Any]] = {}
         self._per_doubling = _samples_for(horizon, self.weight)
         self._samples: list[tuple[Array, State]] = []
+
+    def of_length(self, horizon: int) -> Trace:
+        """Its learner and its adversary for another number of rounds, before the first."""
+        return Trace(self.game, self.learner, self.adversary, horizon, self.seed, run=self.run)
 
     # growing
 
@@ -242,8 +256,9 @@ class Trace(Passage):
     def _store(self, name: str, chunk: Chunk, values: Any) -> None:
         values = values if values.ndim == 1 else np.moveaxis(values, -1, 0)
         if name not in self._columns:
-            self._columns[name] = np.empty((self.horizon, *values.shape[1:]), values.dtype)
-        self._columns[name][chunk.t : chunk.t + chunk.length] = values
+            self._columns[name] = np.empty((self.horizon - self.shared, *values.shape[1:]), values.dtype)
+        first = chunk.t - self.shared
+        self._columns[name][first : first + chunk.length] = values
 
     def _keep_inside(self, chunk: Chunk, ledgers: Any) -> None:
         for t, world in chunk.worlds.items():
@@ -260,18 +275,22 @@ class Trace(Passage):
     # reading
 
     def __contains__(self, name: object) -> bool:
-        return name in self._columns or (name in DERIVED and bool(self._columns))
+        return name in self.names or (name in DERIVED and bool(self.names))
 
     def __getitem__(self, name: str) -> Array:
         """A column, one entry per finished round, read-only; before round 1 every column is empty.
 
         Besides those recorded there is ``regret``. Of a name that is none, ``KeyError`` tells the nearest one.
         """
-        if self.rounds and name not in self._columns:
+        if self.rounds and name not in self.names:
             return self._derived(name)
-        view = self._columns[name][: self.rounds] if self.rounds else np.empty(0)
+        view = self._column(name)[: self.rounds] if self.rounds else np.empty(0)
         view.flags.writeable = False
         return view
+
+    def _column(self, name: str) -> Array:
+        """A recorded column, with at least the rounds there are."""
+        return self._columns[name]
 
     def _derived(self, name: str) -> Array:
         if name not in DERIVED:
@@ -283,7 +302,7 @@ class Trace(Passage):
 
     def keys(self) -> tuple[str, ...]:
         """The names of all columns; ``dict(trace)`` holds them all."""
-        return (*self._columns, *DERIVED) if self._columns else ()
+        return (*self.names, *DERIVED) if self.names else ()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.keys())
@@ -318,6 +337,11 @@ class Trace(Passage):
     def names(self) -> tuple[str, ...]:
         """The names of the recorded columns."""
         return tuple(self._columns)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Who played from which round on: one part, unless the run has gone another way."""
+        return (Part(0, self.learner, self.adversary),)
 
     def stride(self, t: int) -> int:
         """Of the rounds up to ``t`` every how manieth is sampled: 1 at first, and twice as many at each power of 2."""
@@ -391,24 +415,12 @@ class Trace(Passage):
         return self.adversary.behind(self.game, world, block, luck)[..., within]
 
     def fork(self, t: int, learner: Learner | None = None, adversary: Adversary | None = None) -> Trace:
-        """A run that shares the first ``t`` rounds and goes on with what is given instead, under the same luck."""
-        position = self.state_at(t)
-        other = Trace.__new__(Trace)
-        other.__dict__.update(self.__dict__)
-        other.learner, other.adversary = learner or self.learner, adversary or self.adversary
-        check_match(other.game, other.learner, other.adversary, other.horizon)
-        other.actors = Actors(other.game, other.learner, other.adversary, self.seed, self.run, self.actors.luck)
-        if adversary is not None:
-            position = position._replace(world=other.actors.world_at(t))
-        other.rounds, other.diverged, other._head, other._last, other._memory = t, None, position, None, {}
-        other._asked = None
-        other._columns = {name: column.copy() for name, column in self._columns.items()}
-        other.latest = {name: column[t - 1] for name, column in self._columns.items()} if t else {}
-        other._keyframes = [frame for frame in self._keyframes if frame.t < t] + [position]
-        other._since_keyframe = 0.0
-        shared = [(rounds, state, np.flatnonzero(rounds <= t)) for rounds, state in self._samples]
-        other._samples = [(rounds[kept], picked(state, kept)) for rounds, state, kept in shared if len(kept)]
-        return other
+        """A run that shares the first ``t`` rounds and goes on with what is given instead, under the same luck.
+
+        It may be made before this run has these rounds. ``InputError`` where it could not go on so.
+        """
+        forked: Trace = import_module("olviz.engine.run.forked").Forked(self, t, learner, adversary)
+        return forked
 
 
 def stride(t: int, per: int) -> int:

@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.declare.parameters import as_table
 from olviz.engine.declare.phases import Phase, Power
 from olviz.engine.numerics.hard_margin import hard_margin
 from olviz.engine.numerics.sums import Array, along, norm
 from olviz.engine.round.capabilities import layout_of
+from olviz.engine.round.changed import changes_of, unchanged
 
 if TYPE_CHECKING:
-    from olviz.engine.run.trace import Trace
+    from olviz.engine.run.trace import Part, Trace
 
 SLACK = 1e-9
 
@@ -143,11 +145,30 @@ def _loss_range(trace: Trace) -> Standing:
 
 
 def _not_clairvoyant(trace: Trace) -> Standing:
-    return Standing(0 if trace.learner.draws and trace.adversary.power >= Power.A3 else None)
+    clairvoyant = (part for part in trace.parts if part.learner.draws and part.adversary.power >= Power.A3)
+    return Standing(next(map(_since, clairvoyant), None))
+
+
+def _since(part: Part) -> int:
+    """The round from which on somebody plays; 0 for the whole run."""
+    return part.after + 1 if part.after else 0
 
 
 def _iid(trace: Trace) -> Standing:
-    return Standing(None if trace.game.declared.iid else 0)
+    return _own_rounds(trace) if trace.game.declared.iid else Standing(0)
+
+
+def _own_rounds(trace: Trace) -> Standing:
+    """Whether the adversary of the first round made them all; of those changed by hand, whether one is played."""
+    adversary = unchanged(trace.parts[0].adversary)
+    others = [part.after + 1 for part in trace.parts if unchanged(part.adversary) != adversary]
+    changed = [change.round for change in changes_of(trace.adversary)]
+    return Standing(min([*others, *changed], default=None))
+
+
+def _one_learner(trace: Trace) -> Standing:
+    others = (part.after + 1 for part in trace.parts if as_table(part.learner) != as_table(trace.parts[0].learner))
+    return Standing(next(others, None))
 
 
 RADIUS = Assumption(
@@ -179,7 +200,7 @@ LOSS_RANGE = Assumption(
 NOT_CLAIRVOYANT = Assumption(
     "power",
     "the adversary does not see the draw",
-    "",
+    "from round {round} on the adversary sees the draw",
     _not_clairvoyant,
     Phase.OBSERVE,
     "the adversary sees the draw (A3)",
@@ -187,8 +208,22 @@ NOT_CLAIRVOYANT = Assumption(
 IID = Assumption(
     "iid",
     "the rounds are drawn independently from one distribution",
-    "",
+    "round {round} is not drawn from it: it was changed",
     _iid,
     Phase.OBSERVE,
     "this adversary does not draw its rounds independently from one distribution",
+)
+OWN_ROUNDS = Assumption(
+    "own rounds",
+    "every round is as this adversary plays it",
+    "round {round} was changed",
+    _own_rounds,
+    Phase.OBSERVE,
+)
+ONE_LEARNER = Assumption(
+    "one learner",
+    "one learner plays all rounds",
+    "from round {round} on the learner is another, or set otherwise",
+    _one_learner,
+    Phase.OBSERVE,
 )

@@ -13,7 +13,7 @@ from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.prefix_ridge import penalised_regret
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
-from olviz.engine.theory.assumption import Assumption, Standing, first
+from olviz.engine.theory.assumption import ONE_LEARNER, Assumption, Standing, first
 from olviz.engine.theory.formula import Formula, Symbol, curve_of, followed, in_text
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
@@ -119,7 +119,10 @@ class Verdict(NamedTuple):
 
 def bounds_of(trace: Trace) -> tuple[Bound, ...]:
     """The bounds that are about this trace's learner as it is set."""
-    return tuple(bound for bound in trace.learner.bounds if isinstance(bound, Bound) and bound.belongs(trace))
+    known = (bound for bound in trace.learner.bounds if isinstance(bound, Bound) and bound.belongs(trace))
+    if len(trace.parts) == 1:
+        return tuple(known)
+    return tuple(bound._replace(assumptions=(*bound.assumptions, ONE_LEARNER)) for bound in known)
 
 
 def keep_up(trace: Trace) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 
 from olviz.engine.numerics.sums import Array
-from olviz.engine.theory.assumption import Assumption
+from olviz.engine.theory.assumption import ONE_LEARNER, OWN_ROUNDS, Assumption
 from olviz.engine.theory.bound import always, standing_of
 
 if TYPE_CHECKING:
@@ -101,8 +101,16 @@ class Link(NamedTuple):
 
 def certificates_of(trace: Trace) -> tuple[Certificate, ...]:
     """The certificates that are about this trace's learner as it is set, and then its adversary's."""
-    every = (*trace.learner.certificates, *trace.adversary.certificates)
-    return tuple(one for one in every if isinstance(one, Certificate) and one.belongs(trace))
+    own = _belonging(trace.learner.certificates, trace)
+    others = _belonging(trace.adversary.certificates, trace)
+    if len(trace.parts) > 1:
+        own = [one._replace(assumptions=(*one.assumptions, ONE_LEARNER)) for one in own]
+        others = [one._replace(assumptions=(*one.assumptions, OWN_ROUNDS)) for one in others]
+    return (*own, *others)
+
+
+def _belonging(declared: Iterable[object], trace: Trace) -> list[Certificate]:
+    return [one for one in declared if isinstance(one, Certificate) and one.belongs(trace)]
 
 
 @np.errstate(over="ignore", invalid="ignore")  # beyond all numbers: infinite, or not known

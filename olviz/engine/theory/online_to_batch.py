@@ -214,7 +214,7 @@ def excess_promised(trace: Trace, horizon: int, delta: float) -> float:
 
 def _tuned_to(trace: Trace, horizon: int) -> tuple[float, float]:
     """UB/T and c for another T."""
-    other = type(trace)(trace.game, trace.learner, trace.adversary, horizon, trace.seed, run=trace.run)
+    other = trace.of_length(horizon)
     other.rounds = horizon
     base = promised(other)
     able = base is not None and all(

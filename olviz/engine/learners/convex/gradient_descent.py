@@ -15,7 +15,7 @@ from olviz.engine.learners.convex.theorems.gradient_descent import BOUNDS, CERTI
 from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm, running
-from olviz.engine.round.capabilities import Blocks, Measured, Scalars, Values
+from olviz.engine.round.capabilities import Blocks, Continues, Measured, Scalars, Values
 from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
@@ -34,7 +34,7 @@ class State(NamedTuple):
     rate: Reals
 
 
-class GradientDescent(Learner[Convex, State], Blocks, Measured, frozen=True):
+class GradientDescent(Learner[Convex, State], Blocks, Measured, Continues, frozen=True):
     """w_{t+1} = Π_S(w_t − η_t g_t) with g_t ∈ ∂ℓ_t(w_t), from the point w_1 of S of least norm.
 
     State: ``w``, shape (d,), what is played in round t. Promise: on a ball of radius R with ‖g_t‖ ≤ B, at the tuned
@@ -85,6 +85,10 @@ class GradientDescent(Learner[Convex, State], Blocks, Measured, frozen=True):
         w = np.broadcast_to(start.reshape(-1, *(1,) * len(luck.shape)), (len(start), *luck.shape)).copy()
         t, none = np.zeros(luck.shape, dtype=np.int64)[()], np.zeros(luck.shape)[()]
         return State(w, w, t, none, none + self.rate_at(game, t + 1, none) if self.fixed else none)
+
+    def continued(self, game: Convex, w: Array, t: Reals) -> State:
+        none = np.zeros(np.shape(t))[()]
+        return State(w, w, t, none, none + self.rate_at(game, 1, none) if self.fixed else none)
 
     def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w

@@ -16,7 +16,7 @@ from olviz.engine.learners.convex.theorems.lazy_gradient_descent import BOUNDS, 
 from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, running
-from olviz.engine.round.capabilities import Blocks, Dual, Maps, Measured, Regularised, Scalars, Values
+from olviz.engine.round.capabilities import Blocks, Continues, Dual, Maps, Measured, Regularised, Scalars, Values
 from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate
@@ -32,7 +32,7 @@ class State(NamedTuple):
     t: Reals
 
 
-class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised, Dual, frozen=True):
+class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised, Dual, Continues, frozen=True):
     """w_t = Π_S(η_t θ_t) with θ_1 = 0 and θ_{t+1} = θ_t − g_t, g_t ∈ ∂ℓ_t(w_t): dual averaging.
 
     State: ``theta``, shape (d,), which no projection touches. Promise: on a ball of radius R with ‖g_t‖ ≤ B, at the
@@ -77,6 +77,10 @@ class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised,
         start = game.decision_set.start(game.dimension)
         w = np.broadcast_to(start.reshape(-1, *(1,) * len(luck.shape)), (len(start), *luck.shape)).copy()
         return State(w, np.zeros(w.shape), np.zeros(luck.shape, dtype=np.int64)[()])
+
+    def continued(self, game: Convex, w: Array, t: Reals) -> State:
+        """With the sum of gradients of which w would be the point played."""
+        return State(w, w / self.rate_at(game, np.asarray(t) + 1), t)
 
     def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w

@@ -16,7 +16,7 @@ from olviz.engine.games.maps.mirror_map import MirrorMap
 from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm
-from olviz.engine.round.capabilities import Dual, Maps, Measured, Scalars, Values
+from olviz.engine.round.capabilities import Continues, Dual, Maps, Measured, Scalars, Values
 from olviz.engine.round.learner import Learner
 
 MirrorStep = Annotated[
@@ -55,7 +55,7 @@ class State(NamedTuple):
     slopes: Array
 
 
-class Mirrored(Learner[Convex, State], Measured, Dual, frozen=True):
+class Mirrored(Learner[Convex, State], Measured, Dual, Continues, frozen=True):
     """θ'_{t+1} = ∇ψ(w_t) − η g_t, and w_{t+1} the point of S nearest to ∇ψ*(θ'_{t+1}) by D_ψ."""
 
     step: MirrorStep = "tuned"
@@ -80,6 +80,10 @@ class Mirrored(Learner[Convex, State], Measured, Dual, frozen=True):
 
     def start(self, game: Convex, luck: Luck) -> State:
         w = spread(game.decision_set.start(game.dimension), luck)
+        theta = self.geometry.dual(w)
+        return State(w, theta, theta, np.zeros(w.shape))
+
+    def continued(self, game: Convex, w: Array, t: Reals) -> State:
         theta = self.geometry.dual(w)
         return State(w, theta, theta, np.zeros(w.shape))
 
