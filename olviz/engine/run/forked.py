@@ -65,7 +65,7 @@ class Forked(Trace):
         self.actors = Actors(self.game, self.learner, self.adversary, self.seed, self.run, origin.actors.luck)
         self._parted, self._own_rounds = False, at
         self._own_end: int | None = None
-        self._head, self.latest = origin._keyframes[0], {}
+        self._head, self.latest = origin._head, {}
         self._columns, self._joined, self._memory = {}, dict[str, Array](), {}
         self._keyframes, self._since_keyframe, self._last, self._asked = [], 0.0, None, None
         self._per_doubling, self._samples = origin._per_doubling, []

@@ -294,6 +294,19 @@ def seek(long: int = 1_000_000, short: int = 1000) -> list[Row]:
     return rows
 
 
+def forks(rounds: int = 1_000_000, rest: int = 50_000) -> list[Row]:
+    """A fork late in a long run, played to its end, against so many rounds alone: its past is shared, not copied."""
+    game, learner = Experts(hypotheses=registry.classes()["advisers"](experts=10)), registry.learners()["hedge"]()
+    long, other = recorded(game, learner, Uniform(), rounds), registry.learners()["hedge"](rate=0.01)
+    ours, alone = in_turns(
+        3,
+        lambda: long.fork(rounds - rest, learner=other).extend(),
+        lambda: recorded(game, other, Uniform(), rest),
+    )
+    what = f"fork at round {rounds - rest:.2e} of {rounds:.0e} · its {rest:.0e} rounds alone"
+    return [Row(what, ours, alone, ours / alone, most=2.0)]
+
+
 def helps() -> list[Row]:
     """``olviz --help`` against an empty interpreter; it may import neither numpy nor Qt."""
     program = (
@@ -457,6 +470,7 @@ def main() -> int:
         matrices,
         many,
         seek,
+        forks,
         helps,
         frames,
         panels,
