@@ -1559,6 +1559,10 @@
       <translation>1 to {count}, the learners of {file!r}</translation>
     </message>
     <message>
+      <source>1 to {most}</source>
+      <translation>1 to {most}</translation>
+    </message>
+    <message>
       <source>1 to {most}, the smaller side</source>
       <translation>1 to {most}, the smaller side</translation>
     </message>
@@ -4135,6 +4139,10 @@
       <translation>a game with the labels +1 and −1</translation>
     </message>
     <message>
+      <source>a learner that commits alike, or round 0</source>
+      <translation>a learner that commits alike, or round 0</translation>
+    </message>
+    <message>
       <source>a list of numbers, each</source>
       <translation>a list of numbers, each</translation>
     </message>
@@ -4637,6 +4645,10 @@
       <translation>false</translation>
     </message>
     <message>
+      <source>finite numbers</source>
+      <translation>finite numbers</translation>
+    </message>
+    <message>
       <source>follow iₜ = argminᵢ Lₜ₋₁,ᵢ</source>
       <translation>follow iₜ = argminᵢ Lₜ₋₁,ᵢ</translation>
     </message>
@@ -4651,6 +4663,10 @@
     <message>
       <source>fraction</source>
       <translation>fraction</translation>
+    </message>
+    <message>
+      <source>from round {round} on the adversary sees the draw</source>
+      <translation>from round {round} on the adversary sees the draw</translation>
     </message>
     <message>
       <source>from −{most} to {most}</source>
@@ -4794,6 +4810,10 @@
     <message>
       <source>has {count} keys; legal: at most {most}</source>
       <translation>has {count} keys; legal: at most {most}</translation>
+    </message>
+    <message>
+      <source>has {count} numbers; legal: {width}</source>
+      <translation>has {count} numbers; legal: {width}</translation>
     </message>
     <message>
       <source>has {found} coordinates; legal: {wide}</source>
@@ -4998,6 +5018,10 @@
     <message>
       <source>is not text; legal: a CSV file in UTF-8</source>
       <translation>is not text; legal: a CSV file in UTF-8</translation>
+    </message>
+    <message>
+      <source>is not there to be changed: the adversary gives {given}</source>
+      <translation>is not there to be changed: the adversary gives {given}</translation>
     </message>
     <message>
       <source>is not what olviz writes: {error}</source>
@@ -5716,8 +5740,16 @@
       <translation>round {round} has ‖z‖ = {measured}, above L = {declared}</translation>
     </message>
     <message>
+      <source>round {round} is not drawn from it: it was changed</source>
+      <translation>round {round} is not drawn from it: it was changed</translation>
+    </message>
+    <message>
       <source>rounds</source>
       <translation>rounds</translation>
+    </message>
+    <message>
+      <source>rounds of the same kind</source>
+      <translation>rounds of the same kind</translation>
     </message>
     <message>
       <source>row {row}, column {column}</source>
@@ -5968,6 +6000,10 @@
       <translation>the rounds are drawn independently from one distribution</translation>
     </message>
     <message>
+      <source>the same sizes, or round 0</source>
+      <translation>the same sizes, or round 0</translation>
+    </message>
+    <message>
       <source>the scenario inside belongs to another run</source>
       <translation>the scenario inside belongs to another run</translation>
     </message>
@@ -5994,6 +6030,10 @@
     <message>
       <source>then: Γₜ ← Γₜ₋₁ − ggᵀ/(1 + s) with g = Γₜ₋₁xₜ</source>
       <translation>then: Γₜ ← Γₜ₋₁ − ggᵀ/(1 + s) with g = Γₜ₋₁xₜ</translation>
+    </message>
+    <message>
+      <source>there are no two labels here, of which one is the other</source>
+      <translation>there are no two labels here, of which one is the other</translation>
     </message>
     <message>
       <source>there is no such folder</source>
@@ -6140,6 +6180,10 @@
       <translation>what is computed</translation>
     </message>
     <message>
+      <source>what is kept from round to round has other sizes then; legal: the same sizes, or round 0</source>
+      <translation>what is kept from round to round has other sizes then; legal: the same sizes, or round 0</translation>
+    </message>
+    <message>
       <source>what it is bounded by is not known</source>
       <translation>what it is bounded by is not known</translation>
     </message>
@@ -6154,6 +6198,10 @@
     <message>
       <source>who rates, what is rated, the rating</source>
       <translation>who rates, what is rated, the rating</translation>
+    </message>
+    <message>
+      <source>whole numbers from 0 to {most}</source>
+      <translation>whole numbers from 0 to {most}</translation>
     </message>
     <message>
       <source>whole numbers from 1 to {most}</source>
@@ -6479,6 +6527,18 @@
       <source>{most}, and at most {most} rounds</source>
       <translation>{most}, and at most {most} rounds</translation>
     </message>
+    <message>
+      <source>{new} cannot go on from where {old} stops; legal: {old} set otherwise, a learner that goes on from a point, or round 0</source>
+      <translation>{new} cannot go on from where {old} stops; legal: {old} set otherwise, a learner that goes on from a point, or round 0</translation>
+    </message>
+    <message>
+      <source>{new} commits to something else than {old}, whose rounds it would go on with; legal: a learner that commits alike, or round 0</source>
+      <translation>{new} commits to something else than {old}, whose rounds it would go on with; legal: a learner that commits alike, or round 0</translation>
+    </message>
+    <message>
+      <source>{new} gives {given} in {dimension} coordinates, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</source>
+      <translation>{new} gives {given} in {dimension} coordinates, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</translation>
+    </message>
     <message numerus="yes">
       <source>{n} directions say {label}</source>
       <translation>
@@ -6534,6 +6594,10 @@
         <numerusform>{n} singular value above 0</numerusform>
         <numerusform>{n} singular values above 0</numerusform>
       </translation>
+    </message>
+    <message>
+      <source>{old} set otherwise, a learner that goes on from a point, or round 0</source>
+      <translation>{old} set otherwise, a learner that goes on from a point, or round 0</translation>
     </message>
     <message>
       <source>{passes} passes</source>
@@ -6816,6 +6880,10 @@
       <translation>{value} is not legal; legal: 1 to {count}, the learners of {file!r}</translation>
     </message>
     <message>
+      <source>{value} is not legal; legal: 1 to {most}</source>
+      <translation>{value} is not legal; legal: 1 to {most}</translation>
+    </message>
+    <message>
       <source>{value} is not legal; legal: 1 to {most}, the smaller side</source>
       <translation>{value} is not legal; legal: 1 to {most}, the smaller side</translation>
     </message>
@@ -6846,6 +6914,14 @@
     <message>
       <source>{value} is not legal; legal: below d = {dimension}, for one coordinate of w* is not 0</source>
       <translation>{value} is not legal; legal: below d = {dimension}, for one coordinate of w* is not 0</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: finite numbers</source>
+      <translation>{value} is not legal; legal: finite numbers</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: whole numbers from 0 to {most}</source>
+      <translation>{value} is not legal; legal: whole numbers from 0 to {most}</translation>
     </message>
     <message>
       <source>{value} is not legal; legal: {legal}</source>
