@@ -160,9 +160,9 @@ def test_the_set_of_the_guide_is_played_in(tmp_path: Path, monkeypatch: pytest.M
     assert (over.project(inside) == inside).all()
     apart = ((inside[:, None] - points[:, :, None]) ** 2).sum(axis=0)  # of each point to each of the set
     assert np.diag(apart) == pytest.approx(apart.min(axis=1), rel=1e-12)  # nothing in the set is nearer
-    lowest = inner(over.least(points), points)
+    lowest = inner(over.linear_minimizer(points), points)
     assert (lowest[:, None] <= inner(inside[:, None], points[:, :, None]) + 1e-12).all()
-    assert over.least(np.ones(3)).tolist() == [0, 0, 0]
+    assert over.linear_minimizer(np.ones(3)).tolist() == [0, 0, 0]
     faces = over.faces(3)
     assert (faces.rows @ faces.inside < faces.limits).all()
     assert norm(faces.inside) < faces.length

@@ -28,7 +28,7 @@ def around(case: Case) -> tuple[Any, Array]:
 def members(over: Any, points: Array) -> Array:
     """Points of the set, extreme ones among them."""
     inside = over.project(points)
-    both = np.concatenate([inside, over.least(-points)], axis=1) if over.bounded else np.asarray(inside)
+    both = np.concatenate([inside, over.linear_minimizer(-points)], axis=1) if over.bounded else np.asarray(inside)
     return np.asarray(both[:, :: max(both.shape[1] // MOST, 1)])
 
 
@@ -53,7 +53,7 @@ def check_least(case: Case) -> None:
     over, slopes = around(case)
     if not over.bounded:
         return
-    least = over.least(slopes)
+    least = over.linear_minimizer(slopes)
     outside = ~np.asarray(over.contains(least))
     hold(not outside.any(), f"against {slopes[:, outside.argmax()]} it is {least[:, outside.argmax()]}, outside")
     paid = (slopes * least).sum(axis=0)
@@ -67,7 +67,7 @@ def check_least(case: Case) -> None:
 def check_beside(case: Case) -> None:
     """Projections and least points."""
     over, points = around(case)
-    for way in (over.project, over.least) if over.bounded else (over.project,):
+    for way in (over.project, over.linear_minimizer) if over.bounded else (over.project,):
         beside = np.array(way(points))
         for k in range(min(points.shape[1], 20)):
             alone = np.asarray(way(points[:, k].copy()))
@@ -84,7 +84,7 @@ def check_extent(case: Case) -> None:
     start, far = over.start(d), members(over, points)
     if d <= 4:
         signs = np.array(list(product((-1.0, 0.0, 1.0), repeat=d))).T
-        far = np.concatenate([far, over.least(signs)], axis=1)
+        far = np.concatenate([far, over.linear_minimizer(signs)], axis=1)
     room = 1 + SLACK
     from_start = np.sqrt(((far - start[:, None]) ** 2).sum(axis=0)).max()
     hold(

@@ -234,7 +234,7 @@ class Risks:
             if isinstance(self.trace.adversary, Revisits):
                 self._find_least_of(population)
                 return
-            over, truth = getattr(game, "rivals", None), declared.truth
+            over, truth = getattr(game, "comparators", None), declared.truth
             truth = declared.direction if truth is None and self.judge == self._answers else truth
             if truth is not None and (over is None or bool(over.contains(truth))):
                 self.least = float(self._of(truth[:, None])[0][0])
@@ -267,7 +267,7 @@ class Risks:
     def _find_faultless(self, point: Array) -> None:
         """Losses of labels are at least 0, so a point of the set that loses nothing has the least risk."""
         game = self.trace.game
-        over, loss = getattr(game, "rivals", None), getattr(game, "loss", None)
+        over, loss = getattr(game, "comparators", None), getattr(game, "loss", None)
         inside = over is None or bool(over.contains(point))
         if inside and getattr(loss, "signs", False) and float(self._of(point[:, None])[0][0]) == 0:
             self.least = 0.0

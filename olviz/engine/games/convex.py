@@ -39,7 +39,7 @@ class Convex(Game, frozen=True, kw_only=True):
     name = "convex"
     title = "Convex optimisation"
     ref = "P3"
-    rival = "best fixed point"
+    comparator = "best fixed point"
     commits = frozenset({Commit.POINT})
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {offered}; no point is chosen yet",
@@ -99,7 +99,7 @@ class Convex(Game, frozen=True, kw_only=True):
     # the comparators
 
     @property
-    def rivals(self) -> DecisionSet:
+    def comparators(self) -> DecisionSet:
         """Where comparators are from: S; on the whole space ‖u‖ ≤ W, unless a formula knows the best point of all."""
         over = self.decision_set
         if over.bounded or (self.solved and self.loss.attained):
@@ -119,7 +119,7 @@ class Convex(Game, frozen=True, kw_only=True):
         """The best fixed point of these rounds as a problem for the solver; None where it is none for it."""
         if self.solved or not isinstance(self.loss, PointLoss):
             return None
-        over = self.rivals
+        over = self.comparators
         return Problem(self.loss, x, y, over, self.penalty) if over.faces(len(x)) is not None else None
 
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Sums:

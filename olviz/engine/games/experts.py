@@ -22,7 +22,7 @@ class Experts(LabelGame, frozen=True, kw_only=True):
     name = "experts"
     title = "Expert advice"
     ref = "P1"
-    rival = "best expert"
+    comparator = "best expert"
     card = "realizable"
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {advised}; nothing is predicted yet",

@@ -133,7 +133,7 @@ class Game(Spec, frozen=True, kw_only=True):
     declared: Annotated[Declared, Resolved] = Declared()
 
     commits: ClassVar[frozenset[Commit]] = frozenset()
-    rival: ClassVar[str]  # whom regret is counted against
+    comparator: ClassVar[str]  # whom regret is counted against
     sentences: ClassVar[Mapping[Phase, str]] = {}
 
     def opened(self, horizon: int, declared: Declared) -> Self:

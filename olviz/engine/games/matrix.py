@@ -34,7 +34,7 @@ class Matrix(Game, frozen=True, kw_only=True):
     name = "matrix"
     title = "Matrix prediction"
     ref = "P5"
-    rival = "declared W*"
+    comparator = "declared W*"
     commits = frozenset({Commit.VALUE})
     sentences = {
         Phase.OBSERVE: "**Round {t}** · row {row}, column {column} is asked for; nothing is predicted yet",

@@ -42,7 +42,7 @@ class Regression(Game, frozen=True, kw_only=True):
     name = "regression"
     title = "Regression"
     ref = "P4"
-    rival = "best fixed predictor"
+    comparator = "best fixed predictor"
     commits = frozenset({Commit.VALUE})
     sentences = {
         Phase.OBSERVE: "**Round {t}** · x = {x} is shown; nothing is predicted yet",

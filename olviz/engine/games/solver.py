@@ -131,7 +131,7 @@ def _least_of_line(problem: Problem, slope: Array, near: Array) -> float:
         return float(slope @ u + held * (u @ u))
     if not over.bounded:
         over = Ball(size=max(over.compared, 2 * float(np.sqrt(near @ near))))  # type: ignore[attr-defined]
-    return float(slope @ over.least(slope))
+    return float(slope @ over.linear_minimizer(slope))
 
 
 class Iterate(NamedTuple):

@@ -72,6 +72,11 @@ def along(values: Array, like: Array) -> Array:
     return values.reshape(values.shape + (1,) * (like.ndim - values.ndim)) if like.ndim > values.ndim else values
 
 
+def over_runs(parameter: Reals, t: Reals) -> Reals:
+    """A real parameter as it meets the rounds ``t``: one number, or one for each run of a batch."""
+    return parameter if isinstance(parameter, float) else along(parameter, np.asarray(t))
+
+
 def upwards(values: Array) -> Array:
     """Running sums over axis 0, from the first entry on: row by row where rows are long, which numpy itself is not."""
     if values.ndim == 1 or values.shape[-1] < ROW:

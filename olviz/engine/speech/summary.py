@@ -81,7 +81,7 @@ def _ending(run: Passage) -> dict[str, Any]:
         "mistakes": latest.get("mistakes"),
         "best": {
             "loss": best,
-            "comparator": "expert" if expert else run.game.rival if "best" in latest else None,
+            "comparator": "expert" if expert else run.game.comparator if "best" in latest else None,
             "expert": expert,
             "gap": None,
         },
@@ -101,7 +101,7 @@ def _solved(trace: Trace) -> dict[str, Any]:
         return {}
     loss, best = float(trace["total_loss"][-1]), found[-1].value
     regret = {"expected": loss - best, "realised": loss - best, "average": (loss - best) / trace.rounds}
-    compared = {"loss": best, "comparator": trace.game.rival, "expert": None, "gap": found[-1].gap}
+    compared = {"loss": best, "comparator": trace.game.comparator, "expert": None, "gap": found[-1].gap}
     return {"best": compared, "regret": regret}
 
 

@@ -47,7 +47,7 @@ def test_a_projection_is_feasible_idempotent_and_the_nearest_point(over: Any, po
 def test_points_beside_others_go_where_they_go_alone(over: Any, lengths: tuple[float, ...]) -> None:
     """All inside, some of them, none; with and without one that is 0."""
     points = np.array([[0.6, 0.1], [-0.8, 0.7]]) * lengths
-    for way in (over.project, over.least):
+    for way in (over.project, over.linear_minimizer):
         beside = np.array(way(points))
         for k in range(2):
             assert bits(beside[:, k]) == bits(np.asarray(way(points[:, k].copy())))
@@ -67,7 +67,7 @@ def test_a_projection_brings_no_two_points_apart(over: Any, pair: Any) -> None:
 @example(slope=np.array([1.59402783e-161]))  # its square is no longer exact
 @settings(max_examples=40, deadline=None)
 def test_the_least_point_is_that_of_a_linear_programme(over: Any, slope: Any) -> None:
-    least = over.least(slope)
+    least = over.linear_minimizer(slope)
     if over.bounded:
         assert over.contains(least)
     assert slope @ least <= slope @ lowest(over, slope) + 1e-8 * (1 + np.abs(slope).sum())
@@ -80,17 +80,18 @@ def test_radius_diameter_and_reach_hold_for_every_point(over: Any, point: Any) -
     if not over.bounded:
         return
     d = len(point)
-    start, far = over.start(d), over.least(-point)  # an extreme point
+    start, far = over.start(d), over.linear_minimizer(-point)  # an extreme point
     assert np.linalg.norm(far - start) <= over.radius(d) + 1e-9
     assert far @ far - start @ start <= over.reach(d) ** 2 + 1e-9
-    assert np.linalg.norm(far - over.least(point)) <= over.diameter(d) + 1e-9
+    assert np.linalg.norm(far - over.linear_minimizer(point)) <= over.diameter(d) + 1e-9
 
 
 @EVERY_SET
 def test_radius_diameter_and_reach_are_attained_at_corners(over: Any) -> None:
     if not over.bounded:
         return
-    start, corners = over.start(3), [over.least(np.array(signs)) for signs in product((-1.0, 0.0, 1.0), repeat=3)]
+    signs = product((-1.0, 0.0, 1.0), repeat=3)
+    start, corners = over.start(3), [over.linear_minimizer(np.array(one)) for one in signs]
     assert over.radius(3) == pytest.approx(max(np.linalg.norm(far - start) for far in corners))
     assert over.reach(3) ** 2 == pytest.approx(max(far @ far - start @ start for far in corners))
     assert over.diameter(3) == pytest.approx(

@@ -37,7 +37,7 @@ class Linear(ConvexLoss, frozen=True):
         return (reveal.z,)
 
     def best(self, sums: Sums, over: DecisionSet) -> Array:
-        return over.least(sums[0])
+        return over.linear_minimizer(sums[0])
 
     def regularised(self, sums: Sums, over: DecisionSet, strength: Any) -> Array:
         return over.project(sums[0] / (-2 * strength))

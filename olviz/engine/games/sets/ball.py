@@ -42,7 +42,7 @@ class Ball(DecisionSet, frozen=True):
             return point
         return point * (self.size / np.where(outside, lengths, self.size))  # inside, by R/R = 1
 
-    def least(self, slope: Array) -> Array:
+    def linear_minimizer(self, slope: Array) -> Array:
         return against(slope, self.size)
 
     def radius(self, dimension: int) -> float:

@@ -38,7 +38,7 @@ class Box(DecisionSet, frozen=True):
     def project(self, point: Array) -> Array:
         return np.clip(point, self.low, self.high)
 
-    def least(self, slope: Array) -> Array:
+    def linear_minimizer(self, slope: Array) -> Array:
         return np.where(slope > 0, self.low, np.where(slope < 0, self.high, self.nearest))
 
     def corners(self, dimension: int) -> int:

@@ -58,12 +58,12 @@ class DecisionSet(Spec, frozen=True):
         """The nearest point of S, shape (d, …). A point of S comes back untouched."""
         raise NotImplementedError
 
-    def least(self, slope: Array) -> Array:
+    def linear_minimizer(self, slope: Array) -> Array:
         """The u in S with the least ⟨slope, u⟩, the shortest among equals; shape (d, …)."""
         raise NotImplementedError
 
     def corners(self, dimension: int) -> int:
-        """Among how many places a tie of ``least`` is broken, in ``foremost``; 0 where that is not offered."""
+        """Among how many places ``foremost`` breaks a tie of ``linear_minimizer``; 0 where that is not offered."""
         return 0
 
     def foremost(self, slope: Array, rank: Array) -> Array:
@@ -101,13 +101,13 @@ class DecisionSet(Spec, frozen=True):
         """The edge of S as it is seen in that plane, a closed polygon of shape (2, k); without points if unbounded.
 
         Made of the points of S that lie farthest in ``DIRECTIONS`` directions, so that a new set need not say more
-        than its ``least``.
+        than its ``linear_minimizer``.
         """
         if not self.bounded:
             return np.empty((2, 0))
         turns = np.linspace(0, 2 * np.pi, DIRECTIONS, endpoint=False)
         axes = self.axes(dimension)
-        farthest = self.least(-(axes.T @ np.stack([np.cos(turns), np.sin(turns)])))
+        farthest = self.linear_minimizer(-(axes.T @ np.stack([np.cos(turns), np.sin(turns)])))
         seen = axes @ farthest
         kept = np.append(True, (np.abs(np.diff(seen, axis=1)) > 1e-12).any(axis=0))
         return np.concatenate([seen[:, kept], seen[:, :1]], axis=1)

@@ -35,7 +35,7 @@ class L1Ball(DecisionSet, frozen=True):
         shrunk = np.sign(point) * np.maximum(lengths - threshold(lengths, self.size), 0.0)
         return np.where(inside, point, shrunk)
 
-    def least(self, slope: Array) -> Array:
+    def linear_minimizer(self, slope: Array) -> Array:
         sizes = np.abs(slope)
         largest = sizes.max(axis=0)
         steepest = (sizes == largest) & (largest > 0)

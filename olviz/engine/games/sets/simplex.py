@@ -25,7 +25,7 @@ class Simplex(DecisionSet, frozen=True):
         inside = (point >= 0).all(axis=0) & (np.abs(total(point) - 1.0) <= INSIDE)
         return np.where(inside, point, np.maximum(point - threshold(point, 1.0), 0.0))
 
-    def least(self, slope: Array) -> Array:
+    def linear_minimizer(self, slope: Array) -> Array:
         lowest = (slope == slope.min(axis=0)) * 1.0
         return np.asarray(lowest / total(lowest))
 

@@ -33,7 +33,7 @@ class Space(DecisionSet, frozen=True):
     def project(self, point: Array) -> Array:
         return point
 
-    def least(self, slope: Array) -> Array:
+    def linear_minimizer(self, slope: Array) -> Array:
         """The least ⟨slope, u⟩ over the comparators ‖u‖ ≤ W."""
         return against(slope, self.compared)
 

@@ -20,9 +20,8 @@ from olviz.engine.learners.convex.steps.mirror_steps import (
     tuned_dual_step,
 )
 from olviz.engine.learners.convex.theorems.exponentiated_gradient_signed import BOUNDS, CERTIFICATES
-from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, inner, norm
+from olviz.engine.numerics.sums import Array, Reals, inner, norm, over_runs
 from olviz.engine.round.capabilities import Dual, Maps, Measured, Scalars, Values
 from olviz.engine.round.demands import SetIs
 from olviz.engine.round.learner import Learner

@@ -12,9 +12,8 @@ from olviz.engine.games.game import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.convex.steps.planar_descent import descended, planar
 from olviz.engine.learners.convex.steps.sizes import Step, check_step, stepped
 from olviz.engine.learners.convex.theorems.gradient_descent import BOUNDS, CERTIFICATES
-from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, inner, norm, running
+from olviz.engine.numerics.sums import Array, Reals, inner, norm, over_runs, running
 from olviz.engine.round.capabilities import Blocks, Continues, Measured, Scalars, Values
 from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import Bound

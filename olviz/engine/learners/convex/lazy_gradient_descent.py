@@ -13,9 +13,8 @@ from olviz.engine.games.losses.linear import Linear
 from olviz.engine.learners.convex.leaders.ahead import COLUMNS, ahead
 from olviz.engine.learners.convex.steps.sizes import LazyStep, check_step, tuned_step
 from olviz.engine.learners.convex.theorems.lazy_gradient_descent import BOUNDS, CERTIFICATES
-from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, inner, running
+from olviz.engine.numerics.sums import Array, Reals, inner, over_runs, running
 from olviz.engine.round.capabilities import Blocks, Continues, Dual, Maps, Measured, Regularised, Scalars, Values
 from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import Bound

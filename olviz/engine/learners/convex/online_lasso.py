@@ -21,8 +21,7 @@ from olviz.engine.learners.convex.theorems.penalised_steps import (
     REGRET_SHRUNK,
     STEPS,
 )
-from olviz.engine.learners.experts.hedge import over_runs
-from olviz.engine.numerics.sums import Reals
+from olviz.engine.numerics.sums import Reals, over_runs
 from olviz.engine.round.capabilities import Explained, Values
 from olviz.engine.round.demands import PenalisedLoss, SetIs
 from olviz.engine.round.learner import Play

@@ -16,8 +16,7 @@ from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.space import Space
 from olviz.engine.learners.convex.steps.penalised_steps import COLUMNS, Composite, State, check_steady, steady_step
 from olviz.engine.learners.convex.theorems.penalised_steps import AGAINST_TRUTH_FULL, CURVED, REGRET_FULL, STEPS
-from olviz.engine.learners.experts.hedge import over_runs
-from olviz.engine.numerics.sums import Reals
+from olviz.engine.numerics.sums import Reals, over_runs
 from olviz.engine.round.demands import PenalisedLoss, SetIs
 from olviz.engine.theory.bound import Bound
 from olviz.engine.theory.certificate import Certificate

@@ -17,11 +17,10 @@ from olviz.engine.games.sets.space import Space
 from olviz.engine.learners.convex.steps.mirror_steps import spread
 from olviz.engine.learners.convex.steps.sizes import check_step, tuned_step
 from olviz.engine.learners.convex.theorems.online_svm import BOUNDS, CERTIFICATES, compared
-from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.learners.regression.normal_equations import STORED, WORK
 from olviz.engine.numerics.kinks import rounding
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, total
+from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, over_runs, total
 from olviz.engine.round.capabilities import Costed, Explained, Measured, Scalars, Values
 from olviz.engine.round.demands import Declares, LossIs, NoPenalty, SetIs
 from olviz.engine.round.learner import Learner, Play

@@ -9,10 +9,10 @@ from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.game import Commit, Game, Seen, Shown
-from olviz.engine.learners.experts.hedge import LossRange, belief, over_runs
+from olviz.engine.learners.experts.hedge import LossRange, belief
 from olviz.engine.learners.experts.rates import scheduled
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, total
+from olviz.engine.numerics.sums import Array, Reals, over_runs, total
 from olviz.engine.round.capabilities import Explained, Told, Values
 from olviz.engine.round.learner import Learner, Play
 

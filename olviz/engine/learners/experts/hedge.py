@@ -15,7 +15,7 @@ from olviz.engine.games.labels import expert_losses
 from olviz.engine.learners.experts.rates import RATE_FORMULAS, RATE_WORDS, Schedule, scheduled, starts_epoch
 from olviz.engine.learners.experts.theorems.hedge import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, along, running, total
+from olviz.engine.numerics.sums import Array, Reals, along, over_runs, running, total
 from olviz.engine.round.capabilities import Blocks, Explained, Measured, Scalars, Told, Values
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.words.numbers import number, stated
@@ -258,11 +258,6 @@ def _decayed(gap: Array, rate: Reals, prior: Array | None) -> Array:
     if prior is not None:
         decayed *= along(prior, gap)
     return decayed
-
-
-def over_runs(parameter: Reals, t: Reals) -> Reals:
-    """A real parameter as it meets the rounds ``t``: one number, or one for each run of a batch."""
-    return parameter if isinstance(parameter, float) else along(parameter, np.asarray(t))
 
 
 def belief(game: Game, shown: Shown, play: Play) -> str:

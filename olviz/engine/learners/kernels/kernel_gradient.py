@@ -16,7 +16,6 @@ from olviz.engine.games.game import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.kernels.gaussian import Gaussian
 from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.games.regression import Regression
-from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.learners.kernels.theorems.kernel_gradient import BOUNDS, CERTIFICATES
 from olviz.engine.learners.regression.decay import Decay, decayed
 from olviz.engine.learners.regression.normal_equations import STORED, WORK
@@ -24,7 +23,7 @@ from olviz.engine.learners.regression.theorems.complexity import COMPLEXITY
 from olviz.engine.learners.regression.theorems.readings import READINGS
 from olviz.engine.numerics.append_only import Growing, side_by_side
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, inner, running, total
+from olviz.engine.numerics.sums import Array, Reals, inner, over_runs, running, total
 from olviz.engine.round.capabilities import (
     Blocks,
     Costed,

@@ -14,11 +14,10 @@ from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.games.matrix_sets.matrix_set import MatrixSet, frobenius, sized
 from olviz.engine.games.matrix_sets.trace_ball import TraceBall, singular_values
-from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.learners.matrix.theorems.matrix_gradient_descent import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.kinks import EPS, ULPS
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, along, whole
+from olviz.engine.numerics.sums import Array, Reals, along, over_runs, whole
 from olviz.engine.round.capabilities import Measured, Rounded, Scalars, Values
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.theory.bound import Bound

@@ -9,10 +9,10 @@ from msgspec import Meta
 
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.game import Commit, Game, Rounds, Seen, Shown
-from olviz.engine.learners.experts.hedge import belief, over_runs
+from olviz.engine.learners.experts.hedge import belief
 from olviz.engine.learners.experts.version_space import everything, kept
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, total
+from olviz.engine.numerics.sums import Array, Reals, over_runs, total
 from olviz.engine.round.capabilities import Eliminates, Explained, Measured, Misprint, Scalars, Told, Values
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.words.translate import translate

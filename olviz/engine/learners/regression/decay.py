@@ -7,8 +7,7 @@ from typing import Annotated
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.learners.experts.hedge import over_runs
-from olviz.engine.numerics.sums import Reals
+from olviz.engine.numerics.sums import Reals, over_runs
 
 Decay = Annotated[
     float,

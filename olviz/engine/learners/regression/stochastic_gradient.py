@@ -13,14 +13,13 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.regression import Regression
-from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.learners.regression.decay import Decay, decayed
 from olviz.engine.learners.regression.normal_equations import STORED, WORK
 from olviz.engine.learners.regression.theorems.complexity import COMPLEXITY
 from olviz.engine.learners.regression.theorems.readings import READINGS
 from olviz.engine.learners.regression.theorems.stochastic_gradient import BOUNDS, CERTIFICATES, kept
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, inner, norm
+from olviz.engine.numerics.sums import Array, Reals, inner, norm, over_runs
 from olviz.engine.round.capabilities import Costed, Explained, Measured, Rounded, Scalars, Surveyed, Values
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.theory.bound import Bound

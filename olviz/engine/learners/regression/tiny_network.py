@@ -10,9 +10,8 @@ from msgspec import Meta
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.regression import Regression
-from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, inner, total, whole
+from olviz.engine.numerics.sums import Array, Reals, inner, over_runs, total, whole
 from olviz.engine.round.capabilities import Explained, Measured, Predictor, Scalars, Values
 from olviz.engine.round.learner import Learner, Play
 

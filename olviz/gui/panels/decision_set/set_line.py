@@ -44,7 +44,7 @@ class SetLine:
         over = game.decision_set
         self.ends = (-np.inf, np.inf)
         if over.bounded:
-            self.ends = float(over.least(np.ones(1))[0]), float(over.least(-np.ones(1))[0])
+            self.ends = float(over.linear_minimizer(np.ones(1))[0]), float(over.linear_minimizer(-np.ones(1))[0])
         self.truth = game.declared.truth
         self.wide = self._wide_of_step() if near else self._wide_of_set()
         start, stop = max(self.ends[0], self.wide[0]), min(self.ends[1], self.wide[1])

@@ -90,7 +90,7 @@ class Losses(CurvePanel[Paid]):
     def lines(self, track: Paid, rounds: int, wide: int) -> list[Mark]:
         name, symbol = track.trace.label, LEARNERS[track.place]
         colour = self.theme.learners[track.place]
-        marks = self._rival(track, rounds) if track is self.followed else []
+        marks = self._comparator(track, rounds) if track is self.followed else []
         if self.draws(track):
             drawn = track.drawn.curve(f"{name}, drawn", rounds, colour)
             marks.append(drawn._replace(spoken=track.drawn_name))
@@ -98,7 +98,7 @@ class Losses(CurvePanel[Paid]):
         marks.append(main._replace(spoken=track.name))
         return [*marks, *self.sparse(track, rounds, wide), self.head(name, track.main, rounds, symbol, colour)]
 
-    def _rival(self, track: Paid, rounds: int) -> list[Mark]:
+    def _comparator(self, track: Paid, rounds: int) -> list[Mark]:
         """The best fixed choice, and from it the regret up to the learner."""
         known = track.compared(rounds)
         if known is None:

@@ -69,7 +69,7 @@ def test_every_rule_plays_a_least_corner_and_be_the_leader_holds(over: Any, ties
     trace = play(Convex(decision_set=over), LeaderInSet(ties=ties), Reveal(z=z))
     for t in range(200):
         slope, w = z[:, :t].sum(axis=1), trace["play"][t]
-        assert_allclose(slope @ w, slope @ over.least(slope), rtol=0, atol=1e-12)
+        assert_allclose(slope @ w, slope @ over.linear_minimizer(slope), rtol=0, atol=1e-12)
         assert over.contains(w)
     names = [certificate.name for certificate in certificates_of(trace)]
     assert names

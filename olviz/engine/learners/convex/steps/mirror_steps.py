@@ -13,9 +13,8 @@ from olviz.engine.declare.phases import Column, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.maps.mirror_map import MirrorMap
-from olviz.engine.learners.experts.hedge import over_runs
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, Reals, along, inner, norm
+from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, over_runs
 from olviz.engine.round.capabilities import Continues, Dual, Maps, Measured, Scalars, Values
 from olviz.engine.round.learner import Learner
 
@@ -105,7 +104,7 @@ class Mirrored(Learner[Convex, State], Measured, Dual, Continues, frozen=True):
 
     def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         psi, over = self.geometry, game.decision_set
-        u, first = over.least(after.slopes), over.start(game.dimension)
+        u, first = over.linear_minimizer(after.slopes), over.start(game.dimension)
         return {
             "linear": inner(rounds.loss.gradient, before.w),
             "dual_norm": psi.dual_norm(rounds.loss.gradient),

@@ -197,5 +197,5 @@ REGULARISED: tuple[Certificate, ...] = (
 
 def width(trace: Trace) -> Any:
     """The most √(‖u‖² − ‖w_1‖²) can be for a comparator; without a limit, the length of the best of each prefix."""
-    over = trace.game.rivals  # type: ignore[attr-defined]
+    over = trace.game.comparators  # type: ignore[attr-defined]
     return float(over.reach(trace.game.dimension)) if over.bounded else trace["best_norm"]

@@ -34,7 +34,7 @@ def lipschitz(trace: Trace) -> float:
 
 def radius(trace: Trace) -> Any:
     """R, the largest distance from w_1 to a comparator; without one, that of the best point of every prefix."""
-    over = trace.game.rivals  # type: ignore[attr-defined]
+    over = trace.game.comparators  # type: ignore[attr-defined]
     return float(over.radius(trace.game.dimension)) if over.bounded else trace["best_norm"]
 
 

@@ -51,7 +51,7 @@ def energy(trace: Trace) -> Array:
 
 def span(trace: Trace) -> Any:
     """D; without a limit to comparators that of the best point of every prefix."""
-    over = trace.game.rivals  # type: ignore[attr-defined]
+    over = trace.game.comparators  # type: ignore[attr-defined]
     reach = over.radius(trace.game.dimension) if over.bounded else trace["best_norm"]
     return trace.learner.geometry.span(trace.game, reach)  # type: ignore[attr-defined]
 
