@@ -87,6 +87,12 @@ def _run(parser: argparse.ArgumentParser) -> None:
         help="write the run to OUT.npz, its scalars to OUT.csv, or its points with their labels or targets to OUT.svm "
         "(svmlight, for scikit-learn) or OUT.vw (Vowpal Wabbit)",
     )
+    parser.add_argument(
+        "--runs",
+        metavar="N",
+        help="play runs 0 to N - 1 of the seed and tell their means with standard errors, quantiles, and bounds held "
+        "against them; OUT.csv then holds their curves",
+    )
     parser.add_argument("--summary", choices=("text", "json"), default="text", help="how the result is printed")
     parser.add_argument(
         "--stream",

@@ -438,6 +438,7 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
     "olviz.engine.adversaries",
     "olviz.engine.experiment",
     "olviz.engine.verdicts",
+    "olviz.engine.worlds",
     "olviz.engine.speech",
     "olviz.gui.look",
     "olviz.gui.widgets",

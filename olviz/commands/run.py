@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from olviz.commands import scenario
+from olviz.commands import many, scenario
 from olviz.commands.progress import SLICE, Progress
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import memory, recording, streaming
@@ -25,6 +25,8 @@ RUNS = (".npz", ".csv")
 
 def run(options: argparse.Namespace) -> int:
     """Plays, writes and sums up. A place that cannot be written is refused before the first round."""
+    if options.runs is not None:
+        return many.run(options)
     asked = scenario.load(options)
     columns = _columns(options.columns)
     path = None if options.output is None else named(options.output, "a file to write", "-o")

@@ -16,7 +16,7 @@ import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError, parameters_of
-from olviz.engine.games.game import Game, Reveal, Shown
+from olviz.engine.games.game import Commit, Game, Reveal, Shown
 from olviz.engine.games.labels import drawn_from
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
@@ -41,7 +41,7 @@ class Runs(NamedTuple):
 
     ``loss`` and ``realised`` are of the round alone (the same array where nothing is drawn), ``best`` is the smallest
     cumulative loss of the comparators after it, NaN where the game names none. From the round on in which a run
-    diverges, both are NaN.
+    diverges, all are NaN.
     """
 
     loss: Array
@@ -88,17 +88,30 @@ def play_many(
     for one in dict.fromkeys(learners):
         check_match(meeting, one, adversary, horizon)
     loss, best = (np.full((horizon, len(runs)), np.nan) for _ in range(2))
-    whole = Runs(loss, np.empty_like(loss) if any(one.draws for one in learners) else loss, best)
-    tile = max(1, min(TILE, TILE_NUMBERS // (BLOCK * max(meeting.size, meeting.dimension, 1))))
+    realised = np.empty_like(loss) if any(one.draws for one in learners) else loss
+    whole = Runs(loss, realised, best)
+    tile = tile_for(meeting)
     for first in range(0, len(runs), tile):
         part = slice(first, first + tile)
         into = Runs(*(values[:, part] for values in whole))
         together = merged(learners[part])
         if together is not None and isinstance(adversary, Table):
-            _along_table(meeting, together, adversary, seed, runs[part], into)
+            for stretch in side_by_side(meeting, together, adversary, horizon, seed, runs[part]):
+                if stretch is not None:
+                    _write(stretch, into)
         else:
             _one_by_one(game, learners[part], adversary, seed, runs[part], into)
     return whole
+
+
+def tile_for(game: Game, most: int = TILE) -> int:
+    """How many runs of a game, as it was opened, go side by side."""
+    return max(1, min(most, TILE_NUMBERS // (BLOCK * max(game.size, game.dimension, 1))))
+
+
+def _write(stretch: Stretch, into: Runs) -> None:
+    part = slice(stretch.first, stretch.first + len(stretch.loss))
+    into.loss[part], into.realised[part], into.best[part] = stretch.loss, stretch.realised, stretch.best
 
 
 def merged(learners: Sequence[Learner]) -> Learner | None:
@@ -127,22 +140,39 @@ def merged(learners: Sequence[Learner]) -> Learner | None:
     return stacked
 
 
-def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Sequence[int], into: Runs) -> None:
+class Stretch(NamedTuple):
+    """The rounds of some runs that follow the ``first`` ones, each of shape (B, runs): as in ``Runs``.
+
+    ``wrong`` says whether a wrong label was named; None where none is named.
+    """
+
+    first: int
+    loss: Array
+    realised: Array
+    best: Array
+    wrong: Array | None
+
+
+def side_by_side(
+    game: Game, learner: Learner, table: Table, horizon: int, seed: int, runs: Sequence[int]
+) -> Iterator[Stretch | None]:
+    """Plays runs of a game, as it was opened, block by block; None where it may be left for a while."""
     luck, adversary_luck = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
     state, world = learner.start(game, luck), table.start(game, adversary_luck)
     ledger, diverges = game.open_ledger((len(runs),)), may_diverge(learner)
     sound, before = np.full(len(runs), True), tuple[Any, ...]()
-    for first in range(0, len(into.loss), BLOCK):
-        block, count = first // BLOCK, min(BLOCK, len(into.loss) - first)
+    for first in range(0, horizon, BLOCK):
+        block, count = first // BLOCK, min(BLOCK, horizon - first)
         shown, reveal, world = table.rows(game, world, block, adversary_luck)
+        yield None
         shown = _beside(_cut(game.complete(shown), 0, count), len(runs))
         reveal = _beside(_cut(reveal, 0, count), len(runs))
         chances = _time_first(luck.rows("draw", block, lambda rng: rng.random(BLOCK))) if learner.draws else None
-        losses, sounds, room = [], [], room_of(learner)
+        losses, sounds, wrong, room = [], [], [], room_of(learner)
         for k, (show, answer) in enumerate(zip(_rounds(shown), _rounds(reveal), strict=False)):
-            play = learner.act(game, state, show)
-            drawn = None if chances is None else drawn_from(play, chances[k])
             with np.errstate(over="ignore", invalid="ignore"):
+                play = learner.act(game, state, show)
+                drawn = None if chances is None else drawn_from(play, chances[k])
                 loss = game.charge(learner.commits, show, play, drawn, answer, room(game, state, show))
                 state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
             if diverges and not divergence.surely_sound((loss.expected, play, state), before):
@@ -150,14 +180,24 @@ def _along_table(game: Game, learner: Learner, table: Table, seed: int, runs: Se
             before = state if isinstance(state, tuple) else ()
             losses.append(loss)
             sounds.append(sound)
-        part = slice(first, first + count)
-        into.loss[part] = [loss.expected for loss in losses]
-        if chances is not None:
-            into.realised[part] = [loss.realised for loss in losses]
-        ledger = _compared(game, ledger, shown, reveal, into.best[part])
+            wrong.append(_mistaken(game, learner, show, play, drawn, answer))
+            yield None
+        charged = np.array([loss.expected for loss in losses])
+        realised = charged if chances is None else np.array([loss.realised for loss in losses])
+        best = np.full(charged.shape, np.nan)
+        ledger = _compared(game, ledger, shown, reveal, best)
         if not sound.all():
-            for values in (into.loss, into.best):
-                values[part] = np.where(sounds, values[part], np.nan)
+            charged, best = (np.where(sounds, values, np.nan) for values in (charged, best))
+            realised = np.where(sounds, realised, np.nan)
+        yield Stretch(first, charged, realised, best, None if wrong[0] is None else np.array(wrong))
+
+
+def _mistaken(game: Game, learner: Learner, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Array | None:
+    """Whether the label of each run is wrong, shape (runs,); None where no label is named."""
+    if reveal.y is None or (drawn is None and learner.commits is Commit.DISTRIBUTION):
+        return None
+    label = game.prediction(learner.commits, shown, play, drawn)
+    return None if label is None else np.asarray(label != reveal.y)
 
 
 def _compared(game: Game, ledger: Any, shown: Shown, reveal: Reveal, best: Array) -> Any:

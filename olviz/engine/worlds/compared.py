@@ -1,0 +1,117 @@
+"""Two learners in the same runs, pair by pair; and how fast a quantity grows, with what its runs leave open."""
+
+from __future__ import annotations
+
+from math import isnan, nan, sqrt
+from typing import NamedTuple
+
+import numpy as np
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural, translate
+from olviz.engine.worlds.crowd import Crowd
+from olviz.engine.worlds.spread import spread, student
+
+GROUPS = 20  # of runs, each left out in turn
+EQUAL = 1e-9  # of their sizes: by less two numbers do not differ
+
+
+class Pair(NamedTuple):
+    """First minus second, run by run: the mean difference, half its interval of 95 %, and who has less in how many.
+
+    ``runs`` counts those that neither ended early; in ``ties`` the two are equal.
+    """
+
+    runs: int
+    difference: float
+    half: float
+    wins: int
+    losses: int
+    ties: int
+
+    @property
+    def apart(self) -> bool:
+        """Whether the interval leaves no doubt who has less on average."""
+        return abs(self.difference) > self.half
+
+
+def compared(first: Crowd, second: Crowd, quantity: str, at: int) -> Pair:
+    """The pairs after round ``rounds[at]``, of the runs that are complete for both."""
+    done = min(first.done, second.done)
+    sound = first.sound[:done] & second.sound[:done]
+    left, right = (crowd.curve(quantity)[at, :done][sound] for crowd in (first, second))
+    apart = left - right
+    found = spread(apart[None])
+    same = np.abs(apart) <= EQUAL * (1 + np.abs(left) + np.abs(right))
+    wins = int(np.count_nonzero((apart < 0) & ~same))
+    ties = int(np.count_nonzero(same))
+    half = student(found.runs - 1) * float(found.error[0]) if found.runs > 1 else nan
+    return Pair(found.runs, float(found.mean[0]), half, wins, found.runs - wins - ties, ties)
+
+
+def in_a_sentence(pair: Pair, first: str, second: str, quantity: str) -> str:
+    """Who does better, by how much and how often."""
+    if pair.runs < 2 or isnan(pair.difference):
+        return translate("Two runs at least are needed to compare {first} and {second}.").format(
+            first=first, second=second
+        )
+    counted = plural("{n} run", "{n} runs", pair.runs).format(n=number(pair.runs))
+    told = translate(
+        "Over {runs} under the same luck, the {quantity} of {first} minus that of {second} is {difference} ± {half} "
+        "(95 %): {verdict}. {first} has less in {wins}, {second} in {losses}; equal are {ties}."
+    )
+    return told.format(
+        runs=counted,
+        quantity=translate(quantity),
+        first=first,
+        second=second,
+        difference=number(pair.difference),
+        half=number(pair.half),
+        verdict=_verdict(pair, first, second),
+        wins=number(pair.wins),
+        losses=number(pair.losses),
+        ties=number(pair.ties),
+    )
+
+
+def _verdict(pair: Pair, first: str, second: str) -> str:
+    if not pair.apart:
+        return translate("no difference on average that luck could not explain")
+    return translate("{learner} has less on average").format(learner=first if pair.difference < 0 else second)
+
+
+class Exponent(NamedTuple):
+    """The mean of a quantity over runs grows like t to the ``slope``, give or take ``half`` (95 %)."""
+
+    slope: float
+    half: float
+
+
+def exponent(rounds: Array, values: Array) -> Exponent:
+    """The fit of the mean over runs, shape (rounds, runs), over the later half of log t, as for a single run.
+
+    Its interval is the jackknife's, which leaves groups of runs out in turn; NaN for a mean that ends at or below 0.
+    """
+    runs = values.shape[1]
+    groups = min(runs, GROUPS)
+    if not runs:
+        return Exponent(nan, nan)
+    slope = fitted(rounds, spread(values).mean)
+    if groups < 2 or isnan(slope):
+        return Exponent(slope, nan)
+    member = np.arange(runs) * groups // runs
+    without = np.array([fitted(rounds, spread(values[:, member != group]).mean) for group in range(groups)])
+    apart = without - without.mean()
+    error = sqrt((groups - 1) / groups * float((apart * apart).sum()))
+    return Exponent(slope, student(groups - 1) * error)
+
+
+def fitted(rounds: Array, values: Array) -> float:
+    """The exponent a of values ≈ C·t^a over those of ``rounds`` beyond the root of the last; NaN if it ends at ≤ 0."""
+    keep = (values > 0) & (rounds * rounds >= rounds[-1])
+    if np.count_nonzero(keep) < 2 or not values[-1] > 0:
+        return nan
+    x, y = np.log(rounds[keep]), np.log(values[keep])
+    x, y = x - x.mean(), y - y.mean()
+    return float((x * y).sum() / (x * x).sum())

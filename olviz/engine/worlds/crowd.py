@@ -1,0 +1,161 @@
+"""One learner of an experiment in many runs, each under its own luck: its curves at checkpoints, run by run.
+
+Every number is that of the same run alone, to the last bit, however many go side by side and whoever plays them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.declare.parameters import InputError, within_owner
+from olviz.engine.experiment.batch import TILE, Stretch, side_by_side, tile_for
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.match import check_match, opened
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import QUANTITIES
+from olviz.engine.theory.online_to_batch import inherited
+
+TOTALS = ("loss", "realised loss", "mistakes")  # what is summed up round by round
+BEST = "best"  # the least total loss of a comparator: what regrets are measured from
+REGRETS = {"regret": "loss", "realised regret": "realised loss"}
+ALONE = 0.004  # seconds of one run, where runs are played one after the other
+
+
+class Crowd:
+    """Learner number ``place`` (from 0) of an experiment in the runs with these numbers, kept at these ``rounds``.
+
+    ``extend`` plays on; the first ``done`` runs are complete, in the order of ``runs``. ``tile`` is how many go side
+    by side: more are quicker in all, fewer can be left sooner. With ``risks``, what predictors lose on new rounds is
+    measured, too, and the runs are played one after the other. Regrets need a comparator that a formula knows.
+    """
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        place: int,
+        runs: Sequence[int],
+        rounds: Array,
+        risks: bool = False,
+        tile: int = TILE,
+    ) -> None:
+        self.experiment, self.place, self.runs, self.rounds = experiment, place, runs, rounds
+        self.learner = experiment.learners[place].learner
+        self.game = opened(experiment.game, experiment.adversary, experiment.rounds)
+        try:
+            check_match(self.game, self.learner, experiment.adversary, experiment.rounds)
+        except InputError as error:
+            raise within_owner(error, self.learner, f"learners.{place + 1}") from None
+        self.done = 0
+        self.diverged = np.zeros(len(runs), dtype=np.int64)
+        self._curves: dict[str, Array] = {}
+        table = experiment.adversary
+        if isinstance(table, Table) and not risks:
+            self._steps = self._together(table, tile_for(self.game, tile))
+        else:
+            self._steps = self._one_by_one(risks)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all runs are played."""
+        return self.done == len(self.runs)
+
+    @property
+    def quantities(self) -> tuple[str, ...]:
+        """What is known of the runs, by the names that bounds have for it; nothing before the first is complete."""
+        known = tuple(name for name in self._curves if name != BEST)
+        return known + tuple(regret for regret, total in REGRETS.items() if self._compared and total in known)
+
+    @property
+    def _compared(self) -> bool:
+        return BEST in self._curves and not np.isnan(self._curves[BEST][:, : self.done][:, self.sound]).any()
+
+    @property
+    def sound(self) -> Array:
+        """Which of the runs that are complete did not diverge, shape (done,)."""
+        return np.equal(self.diverged[: self.done], 0)
+
+    def curve(self, quantity: str) -> Array:
+        """A quantity after each of ``rounds`` in each complete run: shape (rounds, done). ``KeyError`` if unknown."""
+        if quantity in REGRETS:
+            return np.asarray(self._curves[REGRETS[quantity]][:, : self.done] - self._curves[BEST][:, : self.done])
+        return self._curves[quantity][:, : self.done]
+
+    def extend(self, seconds: float = float("inf")) -> int:
+        """Plays on for about so long; how many runs are complete then."""
+        deadline = perf_counter() + seconds
+        while not self.complete and perf_counter() < deadline:
+            next(self._steps)
+        return self.done
+
+    # side by side
+
+    def _together(self, table: Table, tile: int) -> Iterator[None]:
+        for first in range(0, len(self.runs), tile):
+            runs = self.runs[first : first + tile]
+            columns = slice(first, first + len(runs))
+            totals: dict[str, Array] = {}
+            asked = self.experiment
+            for stretch in side_by_side(self.game, self.learner, table, asked.rounds, asked.seed, runs):
+                if stretch is not None:
+                    self._take_in(stretch, totals, columns)
+                yield
+            self.done = columns.stop
+            yield
+
+    def _take_in(self, stretch: Stretch, totals: dict[str, Array], columns: slice) -> None:
+        last = stretch.first + len(stretch.loss)
+        kept = (self.rounds > stretch.first) & (self.rounds <= last)
+        at = self.rounds[kept] - stretch.first - 1
+        steps = {"loss": stretch.loss, "mistakes": stretch.wrong}
+        if self.learner.draws:
+            steps["realised loss"] = stretch.realised
+        for name, values in steps.items():
+            if values is not None:
+                sums = self._summed(totals, name, values * 1.0)
+                self._keep(name, kept, columns, sums[at])
+        self._keep(BEST, kept, columns, stretch.best[at])
+        ended = np.isnan(stretch.loss)
+        fresh = ended.any(axis=0) & (self.diverged[columns] == 0)
+        self.diverged[columns][fresh] = stretch.first + 1 + ended.argmax(axis=0)[fresh]
+
+    def _summed(self, totals: dict[str, Array], name: str, steps: Array) -> Array:
+        """Running sums over all rounds so far, those of these rounds: left to right, as in a run alone."""
+        before = totals.get(name, np.zeros(steps.shape[1]))
+        sums = np.add.accumulate(np.concatenate([before[None], steps]), axis=0)[1:]
+        totals[name] = sums[-1]
+        return sums
+
+    def _keep(self, name: str, kept: Any, columns: slice | int, values: Array) -> None:
+        if name not in self._curves:
+            self._curves[name] = np.full((len(self.rounds), len(self.runs)), np.nan)
+        self._curves[name][kept, columns] = values
+
+    # one after the other
+
+    def _one_by_one(self, risks: bool) -> Iterator[None]:
+        asked = self.experiment
+        for column, run in enumerate(self.runs):
+            trace = Trace(asked.game, self.learner, asked.adversary, asked.rounds, asked.seed, run=run)
+            while trace.extend(seconds=ALONE) < trace.last:
+                yield
+            if trace.diverged is not None:
+                self.diverged[column] = trace.diverged
+            self._read(trace, column, risks)
+            self.done = column + 1
+            yield
+
+    def _read(self, trace: Trace, column: int, risks: bool) -> None:
+        kept = self.rounds <= trace.rounds
+        at = self.rounds[kept] - 1
+        columns = {"loss": "total_loss", "realised loss": "total_realised", "mistakes": "mistakes", BEST: BEST}
+        for name, recorded in columns.items():
+            if recorded in trace:
+                self._keep(name, kept, column, trace[recorded][at])
+        for name in sorted({bound.quantity for bound in inherited(trace)}) if risks else ():
+            self._keep(name, kept, column, QUANTITIES[name](trace)[at])

@@ -1,0 +1,60 @@
+"""``olviz run --runs N``: means with errors, the same digits as the runs one by one, and what is refused."""
+
+import csv
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from olviz.cli import main
+from olviz.engine.experiment.scenario import read
+from olviz.resources import scenarios
+
+
+def table(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    assert main(["run", *words, "--summary", "json"]) == 0
+    found: dict[str, object] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_the_report_is_that_of_the_runs_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "curves.csv"
+    told = table(capsys, "coin-flips", "--runs", "4", "--rounds", "30", "-o", str(out))
+    experiment = read(scenarios()["coin-flips"])._replace(rounds=30)
+    ends = []
+    for run in range(4):
+        trace = experiment._replace(run=run).traces()[0]
+        trace.extend()
+        ends.append(float(trace["regret"][-1]))
+    assert told["runs"] == 4
+    first = told["learners"][0]["quantities"]["regret"]  # type: ignore[index]
+    assert first["mean"] == pytest.approx(np.mean(ends), rel=1e-15)
+    assert first["error"] == pytest.approx(np.std(ends, ddof=1) / 2, rel=1e-12)
+    every = csv.DictReader(out.read_text(encoding="utf-8").splitlines())
+    rows = [row for row in every if (row["learner"], row["quantity"]) == ("1", "regret")]
+    assert [row["t"] for row in rows] == [str(t) for t in range(1, 31)]
+    assert float(rows[-1]["mean"]) == first["mean"]
+
+
+def test_the_report_in_words_tells_error_and_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", "coin-flips", "--runs", "20", "--rounds", "50"]) == 0
+    told = capsys.readouterr().out
+    for part in ("20 runs", "standard error", "80 % of runs from", "under the same luck", "in expectation"):
+        assert part in told or part == "in expectation"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--runs", "0"], "runs: 0 is not legal; legal: a whole number at least 1"),
+        (["--runs", "300000"], "at most 200000"),
+        (["--runs", "3", "--run", "1"], "--run: speaks of a single run"),
+        (["--runs", "3", "--stream"], "--stream: speaks of a single run"),
+        (["--runs", "3", "--columns", "loss"], "--columns: speaks of a single run"),
+        (["--runs", "3", "-o", "x.npz"], "legal: .csv"),
+    ],
+)
+def test_what_many_runs_cannot_give_is_refused(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", "coin-flips", *words]) == 2
+    assert why in capsys.readouterr().err

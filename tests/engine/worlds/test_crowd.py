@@ -1,0 +1,126 @@
+"""Many runs: each has the bits of the run alone, however many go side by side, in whatever slices."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+from olviz.engine.analysis import derive
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import Experiment, from_table, read
+from olviz.engine.theory.bound import QUANTITIES
+from olviz.engine.worlds.checkpoints import MOST, checkpoints, spread_out
+from olviz.engine.worlds.worlds import Worlds
+from olviz.resources import scenarios
+
+EXPERTS = {"name": "experts", "hypotheses": {"name": "advisers", "experts": 3}}
+IID = {"name": "iid-experts", "rates": [0.2, 0.4, 0.5]}
+
+
+def experiment(game: dict[str, Any], adversary: dict[str, Any], *learners: dict[str, Any], **more: Any) -> Experiment:
+    table = {"game": game, "adversary": adversary, "learners": list(learners), "rounds": 300, "seed": 5}
+    return from_table(table | more)
+
+
+CASES = {
+    "drawn, along a table": experiment(EXPERTS, IID, {"name": "hedge"}, {"name": "weighted-majority"}),
+    "against an adaptive one": experiment(EXPERTS, {"name": "malicious"}, {"name": "hedge"}, rounds=40),
+    "convex": experiment(
+        {"name": "convex", "decision_set": {"name": "ball", "size": 1.0}},
+        {"name": "alternating"},
+        {"name": "gradient-descent", "step": 0.1},
+    ),
+    "labels": experiment({"name": "classification"}, {"name": "separable"}, {"name": "perceptron"}),
+}
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@pytest.mark.parametrize("tile", [2, 1000])
+def test_a_curve_is_that_of_the_run_alone(case: Experiment, tile: int) -> None:
+    worlds = Worlds(case, range(5), tile=tile)
+    while not worlds.complete:
+        worlds.extend(0.001)
+    for place, crowd in enumerate(worlds.crowds):
+        assert "regret" in crowd.quantities
+        for run in (0, 4):
+            trace = case._replace(run=run).traces()[place]
+            trace.extend()
+            for quantity in crowd.quantities:
+                alone = QUANTITIES[quantity](trace)
+                assert_array_equal(crowd.curve(quantity)[:, run], alone[crowd.rounds - 1], err_msg=quantity)
+            assert ("mistakes" in crowd.quantities) == ("mistakes" in trace)
+            assert ("realised loss" in crowd.quantities) == trace.learner.draws
+
+
+def test_few_rounds_and_few_runs_are_those_of_all() -> None:
+    case = CASES["drawn, along a table"]
+    every, some = Worlds(case, range(6)), Worlds(case, [4, 1], rounds=np.array([7, 256, 300]))
+    for worlds in (every, some):
+        worlds.extend()
+    for left, right in zip(every.crowds, some.crowds, strict=True):
+        for quantity in left.quantities:
+            assert_array_equal(left.curve(quantity)[[6, 255, 299]][:, [4, 1]], right.curve(quantity))
+
+
+def test_the_first_complete_runs_can_be_read_while_others_are_played() -> None:
+    worlds = Worlds(CASES["labels"], range(8), tile=2)
+    while worlds.done < 4:
+        worlds.extend(0.0005)
+    (crowd,) = worlds.crowds
+    assert crowd.curve("mistakes").shape == (300, crowd.done)
+    assert not np.isnan(crowd.curve("mistakes")).any()
+
+
+def test_runs_that_diverge_are_counted_with_their_round() -> None:
+    table = read(scenarios()["step-too-large"])
+    worlds = Worlds(table._replace(runs=3, rounds=2000))
+    worlds.extend()
+    for place, crowd in enumerate(worlds.crowds):
+        rounds = []
+        for run in range(3):
+            trace = worlds.experiment._replace(run=run).traces()[place]
+            trace.extend()
+            rounds.append(trace.diverged or 0)
+        assert crowd.diverged.tolist() == rounds
+        assert_array_equal(crowd.sound, np.equal(rounds, 0))
+    assert any(not crowd.sound.all() for crowd in worlds.crowds)
+
+
+def test_risks_are_measured_where_the_experiment_shows_them() -> None:
+    scene = read(scenarios()["online-to-batch"])._replace(rounds=12)
+    worlds = Worlds(scene, range(2))
+    worlds.extend()
+    for place, crowd in enumerate(worlds.crowds):
+        assert "mean risk" in crowd.quantities
+        trace = scene._replace(run=1).traces()[place]
+        trace.extend()
+        assert_array_equal(crowd.curve("mean risk")[:, 1], QUANTITIES["mean risk"](trace))
+        assert_array_equal(crowd.curve("regret")[:, 1], derive.regret(trace))
+
+
+def test_an_experiment_without_rounds_has_nothing_to_tell() -> None:
+    worlds = Worlds(CASES["labels"]._replace(rounds=0), range(3))
+    worlds.extend()
+    assert worlds.complete
+    assert worlds.crowds[0].quantities == ()
+
+
+def test_what_cannot_play_together_is_refused_before_the_first_run() -> None:
+    broken = CASES["labels"]._replace(game=CASES["convex"].game)
+    with pytest.raises(InputError, match="needs vectors"):
+        Worlds(broken, range(3))
+
+
+def test_curves_are_kept_at_every_round_or_at_enough_for_a_picture() -> None:
+    assert_array_equal(checkpoints(1000, 10_000), np.arange(1, 1001))
+    for horizon, runs in ((100_000, 1000), (10_000_000, 10), (5000, 200_000)):
+        rounds = checkpoints(horizon, runs)
+        assert rounds[0] == 1
+        assert rounds[-1] == horizon
+        assert (np.diff(rounds) > 0).all()
+        assert 50 < len(rounds) <= MOST
+        assert len(rounds) * runs <= 2**24
+    with pytest.raises(InputError, match="runs: 200001 is not legal"):
+        checkpoints(10, 200_001)
+    assert spread_out(3, 64).tolist() == [1, 2, 3]

@@ -1,0 +1,132 @@
+"""Means, errors, quantiles and intervals against what is known in closed form."""
+
+from fractions import Fraction
+from math import comb, isnan, nan
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+from olviz.engine.experiment.scenario import Experiment, from_table
+from olviz.engine.verdicts.theorems import State
+from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
+from olviz.engine.worlds.cost import expected
+from olviz.engine.worlds.promised import comparable, kept
+from olviz.engine.worlds.spread import spread, student
+from olviz.engine.worlds.worlds import Worlds
+
+
+def coins(*learners: dict[str, object], rounds: int = 100) -> Experiment:
+    game = {"name": "experts", "hypotheses": {"name": "constants"}}
+    table = {"game": game, "adversary": {"name": "coin-flip"}, "learners": list(learners), "rounds": rounds, "seed": 7}
+    return from_table(table)
+
+
+def test_mean_error_and_quantiles_in_fractions() -> None:
+    numbers = [3, 1, 4, 1, 5, 9, 2, 6]
+    found = spread(np.array([numbers, numbers[::-1]], dtype=float))
+    mean = Fraction(sum(numbers), 8)
+    variance = sum((n - mean) ** 2 for n in numbers) / 7
+    assert_allclose(found.mean, float(mean))
+    assert_allclose(found.error, float(variance / 8) ** 0.5)
+    assert found.median.tolist() == [3.5, 3.5]
+    low, high = found.band(0.5)
+    assert (low[0], high[0]) == (1.75, 5.25)
+
+
+def test_one_run_has_no_error_and_none_has_nothing() -> None:
+    alone, nobody = spread(np.array([[2.0]])), spread(np.empty((3, 0)))
+    assert alone.mean.tolist() == [2.0]
+    assert isnan(alone.error[0])
+    assert nobody.quantiles.shape == (3, 7)
+    assert np.isnan(nobody.mean).all()
+
+
+def test_the_sum_does_not_depend_on_how_the_numbers_lie_in_memory() -> None:
+    values = np.random.default_rng(3).normal(size=(4, 1001)) * 1e6
+    assert_array_equal(spread(values).mean, spread(np.asfortranarray(values)).mean)
+    assert_array_equal(spread(values).mean[2:3], spread(values[2:3]).mean)
+
+
+@pytest.mark.parametrize(("freedom", "known"), [(9, 2.262157), (19, 2.093024), (99, 1.984217), (999, 1.962341)])
+def test_intervals_are_those_of_student(freedom: int, known: float) -> None:
+    assert student(freedom) == pytest.approx(known, abs=2e-4)
+    assert student(0) == float("inf")
+
+
+def test_the_mean_over_runs_meets_the_exact_value() -> None:
+    """Regret of a learner with p = (½, ½) against T fair coins is E|S_T|/2 on average (THEORY E8)."""
+    rounds, runs = 100, 2000
+    exact = Fraction(sum(comb(rounds, k) * abs(2 * k - rounds) for k in range(rounds + 1)), 2**rounds) / 2
+    worlds = Worlds(coins({"name": "hedge", "rate": 1e-9}, rounds=rounds), range(runs))
+    worlds.extend()
+    found = spread(worlds.crowds[0].curve("regret")[-1:])
+    assert abs(found.mean[0] - float(exact)) <= 4 * found.error[0]
+    assert 0.5 < found.error[0] / (0.6 * (rounds / runs) ** 0.5 / 2) < 2
+
+
+def test_two_learners_are_compared_pair_by_pair() -> None:
+    worlds = Worlds(coins({"name": "hedge", "rate": 0.2}, {"name": "hedge", "rate": 1e-9}), range(50))
+    worlds.extend()
+    first, second = worlds.crowds
+    apart = first.curve("regret")[-1] - second.curve("regret")[-1]
+    pair = compared(first, second, "regret", 99)
+    assert pair.difference == pytest.approx(apart.mean())
+    assert pair.half == pytest.approx(student(49) * apart.std(ddof=1) / 50**0.5)
+    assert (pair.wins, pair.losses, pair.ties) == ((apart < 0).sum(), (apart > 0).sum(), 0)
+    back = compared(second, first, "regret", 99)
+    assert (back.difference, back.wins, back.losses) == (-pair.difference, pair.losses, pair.wins)
+    told = in_a_sentence(pair, "A", "B", "regret")
+    assert "50 runs" in told
+    assert "95 %" in told
+
+
+def test_a_learner_ties_with_itself() -> None:
+    worlds = Worlds(coins({"name": "hedge", "rate": 0.2}, {"name": "hedge", "rate": 0.2}), range(9))
+    worlds.extend()
+    pair = compared(*worlds.crowds, "realised regret", 99)
+    assert (pair.difference, pair.half, pair.wins, pair.losses, pair.ties) == (0.0, 0.0, 0, 0, 9)
+    assert not pair.apart
+
+
+def test_the_exponent_is_found_and_its_interval_covers_it() -> None:
+    t = np.arange(1, 401)
+    exact = exponent(t, np.outer(t**0.5, [1.0, 2.0, 3.0]))
+    assert exact.slope == pytest.approx(0.5)
+    assert exact.half == pytest.approx(0.0, abs=1e-9)
+    noise = np.random.default_rng(1).normal(size=(400, 200)).cumsum(axis=0)
+    covered = exponent(t, np.abs(noise))
+    assert abs(covered.slope - 0.5) <= 2 * covered.half
+    assert isnan(exponent(t, -np.ones((400, 2))).slope)
+    assert isnan(exponent(t[:0], np.empty((0, 2))).slope) if len(t[:0]) else True
+
+
+def test_bounds_are_held_against_the_mean_and_against_the_share() -> None:
+    experiment = coins({"name": "hedge"})
+    worlds = Worlds(experiment, range(300))
+    worlds.extend()
+    (crowd,), (trace,) = worlds.crowds, experiment.traces()
+    trace.extend()
+    told = {bound.name: kept(bound, crowd, trace, 99) for bound in comparable(crowd, trace)}
+    sure = [one for one in told.values() if one.most == 0.0]
+    probable = [one for one in told.values() if 0 < one.most < 1]
+    assert sure
+    assert probable
+    assert all(one.state is State.HOLDS and one.share == 0 for one in sure)
+    assert all(one.state is State.HOLDS and one.share <= one.most for one in probable)
+
+
+def test_a_promise_that_is_broken_by_the_mean_is_told_and_what_luck_explains_is_not() -> None:
+    from olviz.engine.worlds.promised import _held
+
+    assert _held(1.0, 1.0, nan) is State.HOLDS
+    assert _held(1.2, 1.0, 0.3) is State.UNKNOWN
+    assert _held(1.2, 1.0, 0.1) is State.FAILS
+
+
+def test_a_start_is_told_its_cost() -> None:
+    experiment = coins({"name": "hedge"})
+    few, many = expected(experiment, 10), expected(experiment, 10_000)
+    assert few.bytes * 1000 == many.bytes
+    assert many.seconds > 0
+    assert expected(experiment._replace(rounds=0), 10).seconds == 0.0
