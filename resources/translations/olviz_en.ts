@@ -3099,6 +3099,10 @@
       <translation>Orthogonal gradients</translation>
     </message>
     <message>
+      <source>Over {runs} under the same luck, the {quantity} of {first} minus that of {second} is {difference} ± {half} (95 %): {verdict}. {first} has less in {wins}, {second} in {losses}; equal are {ties}.</source>
+      <translation>Over {runs} under the same luck, the {quantity} of {first} minus that of {second} is {difference} ± {half} (95 %): {verdict}. {first} has less in {wins}, {second} in {losses}; equal are {ties}.</translation>
+    </message>
+    <message>
       <source>Passes over a sample</source>
       <translation>Passes over a sample</translation>
     </message>
@@ -3857,6 +3861,10 @@
     <message>
       <source>Two overlapping Gaussians</source>
       <translation>Two overlapping Gaussians</translation>
+    </message>
+    <message>
+      <source>Two runs at least are needed to compare {first} and {second}.</source>
+      <translation>Two runs at least are needed to compare {first} and {second}.</translation>
     </message>
     <message>
       <source>U, b, v ← drawn, c ← 0</source>
@@ -5320,6 +5328,10 @@
       <translation>no closed form is known for {loss!r} losses on this set with this penalty, and to solve for the least point in every round is not legal for {value} {what}; legal: at most {most}</translation>
     </message>
     <message>
+      <source>no difference on average that luck could not explain</source>
+      <translation>no difference on average that luck could not explain</translation>
+    </message>
+    <message>
       <source>no direction is declared</source>
       <translation>no direction is declared</translation>
     </message>
@@ -6464,6 +6476,10 @@
       <translation>{learner} goes over {d} × {d} numbers in every round; legal: points of at most {most} coordinates</translation>
     </message>
     <message>
+      <source>{learner} has less on average</source>
+      <translation>{learner} has less on average</translation>
+    </message>
+    <message>
       <source>{learner} has no {missing}, and {adversary} plays against it</source>
       <translation>{learner} has no {missing}, and {adversary} plays against it</translation>
     </message>
@@ -6579,6 +6595,13 @@
       <translation>
         <numerusform>{n} round</numerusform>
         <numerusform>{n} rounds</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} runs</source>
+      <translation>
+        <numerusform>{n} run</numerusform>
+        <numerusform>{n} runs</numerusform>
       </translation>
     </message>
     <message numerus="yes">

@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from olviz.engine.experiment.scenario import Experiment, from_table
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
-from olviz.engine.worlds.cost import expected
+from olviz.engine.worlds.expense import expected
 from olviz.engine.worlds.promised import comparable, kept
 from olviz.engine.worlds.spread import spread, student
 from olviz.engine.worlds.worlds import Worlds

@@ -15,22 +15,22 @@ PROBED = 256  # rounds: those of one block are drawn together
 FEW = 16  # runs of a probe
 
 
-class Cost(NamedTuple):
+class Expense(NamedTuple):
     """Seconds of one core, and bytes that stay."""
 
     seconds: float
     bytes: int
 
 
-def expected(experiment: Experiment, runs: int) -> Cost:
+def expected(experiment: Experiment, runs: int) -> Expense:
     """What so many runs will take: few are played for few rounds, and counted up. ``InputError`` for too many runs."""
     rounds = checkpoints(experiment.rounds, runs)
     size = CURVES * NUMBER * len(rounds) * runs * len(experiment.learners)
     if not experiment.rounds:
-        return Cost(0.0, size)
+        return Expense(0.0, size)
     probed = min(experiment.rounds, PROBED)
     begun = process_time()
     few = Worlds(experiment._replace(rounds=probed), range(min(runs, FEW)))
     few.extend()
     each = (process_time() - begun) / len(few.runs) / probed
-    return Cost(each * runs * experiment.rounds, size)
+    return Expense(each * runs * experiment.rounds, size)
