@@ -10,7 +10,7 @@ from typing import ClassVar, NamedTuple
 
 import numpy as np
 
-from olviz.engine import Column, Line, Measured, Phase
+from olviz.engine import Column, Line, Measured, Phase, Told
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.games.game import Commit
 from olviz.engine.games.kernels.gaussian import Gaussian
@@ -84,6 +84,16 @@ class Mumbler(Steadfast, Measured, frozen=True):
 
     def measure(self, game, before, after, rounds):
         return {"tau": rounds.play * 0.25}
+
+
+class Teller(Steadfast, Told, frozen=True):
+    name = "teller"
+    sentences = {
+        Phase.COMMIT: "Round {t}: I say {play}, as {nobody} told me",
+        Phase.REVEAL: "Round {t}: {}",
+        Phase.CHARGE: "Round {t}: {play.shape}",
+        Phase.LEARN: "Round {t}: {play:d}",
+    }
 
 
 class Crowded(Steadfast, Measured, frozen=True):

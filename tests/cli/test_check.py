@@ -25,7 +25,7 @@ from olviz.checks.meetings import cases_of
 from olviz.checks.showing import replayed, shown
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
-from olviz.engine.speech.rounds import pseudocode
+from olviz.engine.speech.rounds import pseudocode, sentence
 from tests.conftest import Olviz
 from tests.fenced import fenced, readme
 from tests.own import BROKEN, for_a_while
@@ -36,6 +36,7 @@ MEANT = {  # by name: the law that catches it
     "diarist": check_reproducible,
     "stumbler": check_play,
     "mumbler": check_said,
+    "teller": check_said,
     "late": check_blocks,
     "boaster": check_declared,
     "dented": check_convex,
@@ -91,6 +92,19 @@ def test_a_line_names_what_is_recorded_and_stands_without_what_is_not(own: Path)
         ("see y", "")
     ]
     with pytest.raises(Broken, match=r"in round 1, under “see y”, no value is named 'yy'; .*'y'"):
+        check_said(case)
+
+
+def test_a_sentence_stands_without_a_value_that_there_is_not(own: Path) -> None:
+    """One that cannot be read at all gives way to that of the game."""
+    learner = member(own, "teller")
+    case = cases_of(learner)[0]
+    trace = case.played()
+    assert sentence(trace, 3, Phase.COMMIT) == "Round 3: I say 1, as … told me"
+    for phase in (Phase.REVEAL, Phase.CHARGE, Phase.LEARN):
+        told = sentence(trace, 3, phase)
+        assert told.startswith("**Round 3** · "), told
+    with pytest.raises(Broken, match=r"in round 1, in the sentence of commit, no value is named 'nobody'; "):
         check_said(case)
 
 
@@ -271,3 +285,41 @@ def test_a_scenario_names_no_plugin(own: Path, olviz: Olviz) -> None:
     status, _, err = olviz("run", scene)
     assert status == 2
     assert "plugin: no such key" in err
+
+
+GIVES_WRONG = """
+import numpy as np
+from olviz.engine import Commit, Learner
+
+class Wrong(Learner, frozen=True):
+    name, title, commits, needs = "wrong", "Wrong", Commit.LABEL, frozenset({{"labels"}})
+    def start(self, game, luck): return (np.ones(() if luck.runs is None else (len(luck.runs),), dtype=int)[()],)
+    def act(self, game, state, shown): return {act}
+    def learn(self, game, state, seen): return {learn}
+    def observe(self, game, state): return {observe}
+"""
+RIGHT = {"act": "state[0]", "learn": "state", "observe": "{}"}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"act": "'yes'"}, {"act": "None"}, {"act": "np.ones((3, 2))"}, {"learn": "None"}, {"observe": "[1]"}],
+    ids=str,
+)
+def test_what_goes_wrong_on_what_a_class_gives_is_one_line_too(
+    tmp_path: Path, wrong: dict[str, str], olviz: Olviz
+) -> None:
+    """Its own lines are all right: what they give is not."""
+    path = tmp_path / "mine.py"
+    path.write_text(GIVES_WRONG.format(**RIGHT | wrong), encoding="utf-8")
+    scene = tmp_path / "scene.toml"
+    scene.write_text(
+        'schema = 1\nrounds = 5\ngame = { name = "experts", hypotheses = { name = "constants" } }\n'
+        'adversary = { name = "malicious" }\nlearners = [{ name = "wrong" }]\n',
+        encoding="utf-8",
+    )
+    with for_a_while():
+        status, out, err = olviz("run", scene, "--plugin", path)
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert err.startswith(f"olviz: plugin {path}: line 5: ")
+    assert err.endswith(", while 'wrong' was at work; olviz check says whether it breaks a law\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.metadata import EntryPoint, entry_points
@@ -82,13 +82,41 @@ def _fault(error: BaseException) -> str:
 
 
 def at_fault(error: BaseException, added: Iterable[type[Spec]]) -> str:
-    """The innermost line of a file of what was added at which a run went wrong, and how; empty where it was none."""
-    files = {getattr(sys.modules.get(member.__module__), "__file__", None) for member in added}
+    """What went wrong in a run, at the innermost line of a file of what was added; empty where none was at work.
+
+    Where it went wrong on what one of them gave, as a play that is no label, the line is that of its class.
+    """
+    files = {_file(member): member for member in added}
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
-    if not frames:
+    if frames:
+        place = f"plugin {frames[-1].filename}"
+        return str(InputError("line {line}: {fault}", place=place, line=frames[-1].lineno, fault=_fault(error)))
+    kinds = set(files.values())
+    member = next((type(spec) for spec in _at_work(error) if type(spec) in kinds), None)
+    if member is None:
         return ""
-    place = f"plugin {frames[-1].filename}"
-    return str(InputError("line {line}: {fault}", place=place, line=frames[-1].lineno, fault=_fault(error)))
+    told = "{fault}, while {name!r} was at work; olviz check says whether it breaks a law"
+    return str(InputError(told, place=f"plugin {_file(member)}", fault=in_line(member, error), name=member.name))
+
+
+def _file(member: type) -> str:
+    return str(getattr(sys.modules.get(member.__module__), "__file__", None))
+
+
+def _at_work(error: BaseException) -> Iterator[Spec]:
+    """What plays in the frames of an error, those nearest to it first."""
+    for frame, _ in reversed(list(traceback.walk_tb(error.__traceback__))):
+        for value in list(frame.f_locals.values()):
+            for held in (value, *getattr(value, "__dict__", {}).values()):
+                yield from _specs(held)
+
+
+def _specs(value: object) -> Iterator[Spec]:
+    """A spec, and those that it is made of."""
+    if isinstance(value, Spec):
+        yield value
+        for name in value.__struct_fields__:
+            yield from _specs(getattr(value, name))
 
 
 def _checked(member: object, family: type[Kind]) -> type[Kind]:

@@ -17,6 +17,7 @@ from olviz.engine.declare.phases import Line, Phase, Power
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Explained, Told, class_size, names_of
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Moment, Trace
 from olviz.engine.theory.bound import Kind, bounds_of, judge
 from olviz.engine.words.numbers import MINUS, label, number, portion, spoken, tally, vector, written
@@ -26,6 +27,8 @@ from olviz.engine.words.workings import workings
 LABELS = ("prediction", "y")
 MET = frozenset({"play", "x", "z"})  # what a loss is computed from
 FEW = 3  # coordinates of a point that is told beside another
+UNTOLD = "…"  # in a sentence, in the place of a value that there is not
+UNREADABLE = (LookupError, ValueError, AttributeError, TypeError)  # what a template raises that asks for such a value
 FIGURES = 7  # at most, of a predicted number and its target, and of a point of the unit ball and what it meets
 
 
@@ -287,14 +290,14 @@ def pseudocode(trace: Trace, t: int, phase: Phase) -> tuple[Lit, ...]:
     for line in trace.learner.pseudocode:
         lit = line.phase is phase and (not line.when or bool(named.get(line.when)))
         numbers = ""
-        with suppress(LookupError, ValueError):  # a line that names what there is not stands without its numbers
+        with suppress(*UNREADABLE):  # a line that names what there is not stands without its numbers
             numbers = numbers_under(line, named, texts) if lit else ""
         lines.append(Lit(_worded(line), lit, numbers))
     return tuple(lines)
 
 
 def numbers_under(line: Line, named: dict[str, Any], texts: dict[str, str]) -> str:
-    """The numbers of a round under a line; ``KeyError`` where it names none of them."""
+    """The numbers of a round under a line; one of ``UNREADABLE`` where it names what there is not."""
     return translate(line.numbers).format_map(texts | workings(line.numbers, named))
 
 
@@ -306,6 +309,20 @@ def sentence(trace: Trace, t: int, phase: Phase) -> str:
     """The status line: round ``t`` in words, with the numbers that are public in this phase."""
     if t == 0:
         return translate("**Before round 1** · nothing is seen yet")
-    own = trace.learner.sentences if isinstance(trace.learner, Told) else {}
-    templates = {**trace.game.sentences, **own}
-    return translate(templates[phase]).format_map(formatted(trace, values(trace, t, phase)))
+    texts = formatted(trace, values(trace, t, phase))
+    with suppress(*UNREADABLE):
+        return own_sentence(trace.learner, phase, _Known(texts))
+    return translate(trace.game.sentences[phase]).format_map(texts)
+
+
+def own_sentence(learner: Learner, phase: Phase, texts: dict[str, str]) -> str:
+    """What a learner itself tells of a phase; one of ``UNREADABLE`` where it tells nothing, or what there is not."""
+    own = learner.sentences if isinstance(learner, Told) else {}
+    return translate(own[phase]).format_map(texts)
+
+
+class _Known(dict[str, str]):
+    """The values that there are; any other is left untold."""
+
+    def __missing__(self, name: str) -> str:
+        return UNTOLD
