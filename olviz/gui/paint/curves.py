@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isfinite, nan
 from typing import NamedTuple
 
 import numpy as np
@@ -104,11 +105,20 @@ class Series:
         return Curve(name, *(self.doubling(t) if log else self.drawn(t)), colour, strokes, values=self.values)
 
     def extremes(self, t: int, start: int = 0) -> tuple[float, float]:
-        """The smallest and the largest value from ``start`` up to t."""
+        """The smallest and the largest number from ``start`` up to t; 0 where there is none."""
+        low, high = self._bounds(t, start)
+        if isfinite(low) and isfinite(high):
+            return low, high
+        part = self.values[start : t + 1]
+        part = part[np.isfinite(part)]
+        return (float(part.min()), float(part.max())) if len(part) else (0.0, 0.0)
+
+    def _bounds(self, t: int, start: int) -> tuple[float, float]:
+        """The same of all values, be they numbers or not; NaN of none."""
         first, last = -(-start // COARSE), (t + 1) // COARSE
         if first >= last:
             rest = self.values[start : t + 1]
-            return float(rest.min()), float(rest.max())
+            return (float(rest.min()), float(rest.max())) if len(rest) else (nan, nan)
         level = (COARSE // STRETCH).bit_length() - 1
         ends = self.values[start : first * COARSE], self.values[last * COARSE : t + 1]
         low, high = (np.concatenate([kept[level][first:last], *ends]) for kept in (self._lows, self._highs))
@@ -203,6 +213,7 @@ class Staircase(NamedTuple):
 
 def clipped(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
     """The part of a line inside a view, with NaN where it is left: pictures in SVG cannot clip by themselves."""
+    x, y = (np.where(np.isfinite(values), values, np.nan) for values in (x, y))
     for sign, edge, upright in (
         (-1, rect.left() - 1, False),
         (1, rect.right() + 1, False),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from math import ceil, floor, log2, log10
+from math import ceil, floor, inf, log2, log10
 from typing import Any
 
 import numpy as np
@@ -41,13 +41,17 @@ STEPS = 6  # from tick to tick at most
 
 
 def step_above(value: float) -> float:
-    """The smallest of 1, 2, 5 · 10^k that is at least ``value``."""
+    """The smallest of 1, 2, 5 · 10^k that is at least ``value``; 1 where that is no positive number."""
+    if not 0 < value < inf:
+        return 1.0
     scale = 10.0 ** floor(log10(value))
     return float(next(scale * digit for digit in (1, 2, 5, 10) if scale * digit >= value * (1 - 1e-12)))
 
 
 def range_above(value: float) -> float:
-    """The end of an axis that holds ``value``, and at most 5/3 of it."""
+    """The end of an axis that holds ``value``, and at most 5/3 of it; 1 where there is no positive number to hold."""
+    if not 0 < value < inf:
+        return 1.0
     scale = 10.0 ** floor(log10(value))
     return float(next(scale * digit for digit in (1, 1.5, 2, 3, 5, 8, 10) if scale * digit >= value * (1 - 1e-12)))
 

@@ -30,7 +30,7 @@ class Spectrum(NamedTuple):
     def top(self) -> float:
         """The end of the scale."""
         largest = max(float(self.values[0]), float(self.truth[0]) if self.truth is not None else 0.0)
-        return range_above(largest) if largest > 0 else 1.0
+        return range_above(largest)
 
     def _pitch(self, rect: QRectF, u: int) -> float:
         return min(rect.width() / len(self.values), WIDEST * u)

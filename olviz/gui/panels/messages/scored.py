@@ -122,7 +122,7 @@ class Scores(NamedTuple):
     def _scale(self) -> float:
         """The score of the longest bar there can be."""
         largest = max((abs(row.score) for row in self.rows if row.score == row.score), default=0.0)
-        return step_above(largest) if largest > 0 else 1.0
+        return step_above(largest)
 
     def _bars(self, canvas: Canvas, bodies: list[QRectF], plus: bool) -> None:
         """In the colour of the label they speak for: +1 to the right of zero, −1 to the left."""

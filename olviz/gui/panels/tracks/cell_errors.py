@@ -89,10 +89,6 @@ class CellErrors(CurvePanel[Errors]):
     def absent(self, rounds: int) -> str:
         return "" if self.t else tr("Before round 1 no cell is rated.")
 
-    def extremes(self, rounds: int) -> tuple[float, float]:
-        low, high = super().extremes(rounds)
-        return low, high or 1.0
-
     def lines(self, track: Errors, rounds: int, wide: int) -> list[Mark]:
         end, colour, name = min(rounds, track.last), self.theme.learners[track.place], track.trace.label
         main = track.main.curve(name, end, colour, 3 if self.alone else 2)

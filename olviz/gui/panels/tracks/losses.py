@@ -69,9 +69,6 @@ class Losses(CurvePanel[Paid]):
         known = track is self.followed and len(track.best.values) > 0
         return [*super().series(track), *([track.best] if known else [])]
 
-    def axis(self, low: float, high: float) -> tuple[float, float]:
-        return super().axis(low, high if high > 0 else 1.0)
-
     def grow(self, rounds: int) -> None:
         if self.tracks and comparators_of(self.followed.trace).rounds:  # a solver may know more of them by now
             self.draw(self.t, self.phase)

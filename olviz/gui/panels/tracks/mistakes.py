@@ -90,7 +90,7 @@ class Mistakes(CurvePanel[Counts]):
             marks.append(drawn._replace(spoken=track.drawn_name))
         main = track.main.curve(name, rounds, colour, 3 if self.alone else 2)
         marks.append(main._replace(spoken=track.name))
-        count = int(track.counted.values[rounds])
+        count = int(np.searchsorted(track.crosses, rounds, side="right"))
         if self.alone and count <= SPARSE:
             at = track.crosses[:count]
             marks.append(

@@ -201,7 +201,7 @@ class Regret(CurvePanel[Regrets]):
 
     def axis(self, low: float, high: float) -> tuple[float, float]:
         if not self.log:
-            return super().axis(low, high if high > 0 else 1.0)
+            return super().axis(low, high)
         if high <= 0:
             return 0.1, 1.0
         return low, 10.0 ** floor(log10(1.05 * high) + 1)
@@ -225,7 +225,7 @@ class Regret(CurvePanel[Regrets]):
         if not self.log or high <= 0:
             return low, high
         seen = np.concatenate([self._seen(track, rounds) for track in self.tracks])
-        least = float(seen[seen > DEEPEST * high].min())
+        least = float(seen[seen > DEEPEST * high].min(initial=high))
         return 10.0 ** floor(log10(least)), high
 
     def ground(self, rounds: int) -> list[Mark]:

@@ -74,8 +74,5 @@ class Residuals(CurvePanel[Errors]):
             told.append(tr("thin: of {learner}").format(learner=self.followed.trace.label))
         self.card.caption.say(" · ".join(told))
 
-    def axis(self, low: float, high: float) -> tuple[float, float]:
-        return super().axis(low, high if high > 0 else 1.0)
-
     def absent(self, rounds: int) -> str:
         return "" if rounds else tr("No round is charged yet.")

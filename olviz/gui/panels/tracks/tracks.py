@@ -295,7 +295,7 @@ class CurvePanel(Panel, Generic[Kind]):
         """A label of one learner: in its own words in SemiBold, muted for what ranks below."""
         colour = self.theme.muted if rank else self.theme.text
         key = ("", "") if self.alone else (LEARNERS[track.place], self.theme.learners[track.place])
-        shown = number(int(value) if whole else value)
+        shown = number(int(value) if whole and isfinite(value) else value)
         return EndLabel(value, said, shown, colour, not rank, *key, rank=rank)
 
     # promises
