@@ -6408,6 +6408,10 @@
       <translation>{ending} holds points, and {adversary} shows cells of a matrix; legal: .vw</translation>
     </message>
     <message>
+      <source>{fault}, while {name!r} was at work; olviz check says whether it breaks a law</source>
+      <translation>{fault}, while {name!r} was at work; olviz check says whether it breaks a law</translation>
+    </message>
+    <message>
       <source>{file!r} cannot be read: {why}</source>
       <translation>{file!r} cannot be read: {why}</translation>
     </message>
