@@ -60,7 +60,7 @@ def _scenario(luck: random.Random, folder: Path) -> Path:
     path = folder / f"scene{luck.choice(['.toml', '.TOML', '.txt', ''])}"
     text = resources.scenarios()[luck.choice(SCENES)].read_text(encoding="utf-8")
     for _ in range(luck.randint(1, 3)):
-        text = luck.choice([_other_value, _other_key, _twice, _without, _deep, _long, _strange_text])(luck, text)
+        text = luck.choice([_other_value, _other_key, _twice, _without, _deep, _long, _strange_text, _fork])(luck, text)
     content = text.encode("utf-8", "surrogatepass")
     path.write_bytes(_spoilt(luck, content) if luck.random() < 0.3 else content)
     return path
@@ -107,6 +107,21 @@ def _long(luck: random.Random, text: str) -> str:
     long += ["[[notes]]\n" * min(many, 5000), 'x = """' + '\\"""' * min(many, 5000), f"x = [{'1,' * many}]"]
     long += [f"x = 1.{'0' * many}", "'" * many, '"' * many, "\n" * many, "panels = [" + '"a",' * min(many, 999) + "]"]
     return luck.choice([f"{luck.choice(long)}\n{text}", f"{text}\n{luck.choice(long)}\n"])
+
+
+def _fork(luck: random.Random, text: str) -> str:
+    """Ways the run could have gone, in which mostly what may stand there stands."""
+    likely = {"of": "1", "round": str(luck.randint(0, 60)), "learner": "{}", "adversary": "{}", "label": "'other'"}
+    moves = {"flip": "true", "y": "-1", "x": "[0.5, 0.5]", "z": "[1, 0]", "losses": "[1, 0]", "advice": "[1, -1]"}
+    keys = ["of", "round", *luck.sample(["learner", "adversary", "label"], luck.randint(0, 3))]
+    rows = [f"{key} = {_perhaps(luck, likely[key])}" for key in keys]
+    changes = [f"round = {_perhaps(luck, str(luck.randint(60, 80)))}"]
+    changes += [f"{key} = {_perhaps(luck, moves[key])}" for key in luck.sample(list(moves), luck.randint(0, 2))]
+    return "\n".join([text, "[[forks]]", *rows, *(["[[forks.changes]]", *changes] if luck.random() < 0.5 else []), ""])
+
+
+def _perhaps(luck: random.Random, likely: str) -> str:
+    return likely if luck.random() < 0.85 else luck.choice(VALUES)
 
 
 def _strange_text(luck: random.Random, text: str) -> str:

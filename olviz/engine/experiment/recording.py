@@ -17,6 +17,7 @@ import numpy as np
 from olviz import __version__
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.declare.parameters import InputError, nearest
+from olviz.engine.experiment import forks
 from olviz.engine.experiment.scenario import Experiment, from_table, parse, to_text
 from olviz.engine.files import archive
 from olviz.engine.files.archive import Archive, Meta, Told
@@ -220,32 +221,47 @@ def _other_numpy(theirs: str) -> str:
 
 
 def _check_belongs(experiment: Experiment, found: Archive) -> None:
-    if len(experiment.learners) != len(found.learners) or experiment.rounds != found.meta.horizon:
+    if (
+        len(experiment.learners) + len(experiment.forks) != len(found.learners)
+        or experiment.rounds != found.meta.horizon
+    ):
         raise InputError("the scenario inside belongs to another run", place="meta")
 
 
 def _from_rows(path: Path, found: Archive, why: str) -> Recording:
     """The stored rows against the stored draws, as one adversary per learner."""
     rows = {"name": Recorded.name, "file": Trusted(path)}
-    experiment = from_table(parse(found.meta.scenario) | {"adversary": rows})
+    table = parse(found.meta.scenario)
+    others = [{key: row[key] for key in row if key not in ("adversary", "changes")} for row in table.get("forks", [])]
+    experiment = from_table(table | {"adversary": rows, "forks": others})
     _check_belongs(experiment, found)
     notes = [translate("the stored rows are played: {why}").format(why=why)]
-    traces = []
-    for place, (entry, arrays) in enumerate(zip(experiment.learners, found.learners, strict=True), 1):
-        own, luck = Recorded(file=str(path), learner=place), _Kept(experiment.seed, experiment.run, arrays)
-        arguments = (experiment.game, entry.learner, own, experiment.rounds, experiment.seed, entry.label)
+    traces: list[Trace] = []
+    for place, arrays in enumerate(found.learners, 1):
+        own = Recorded(file=str(path), learner=place)
         try:
-            traces.append(Trace(*arguments, run=experiment.run, luck=luck))
+            traces.append(_next(experiment, traces, own, _Kept(experiment.seed, experiment.run, arrays)))
         except InputError as error:
             raise InputError(
                 "stores too little to be played here, where {why} ({error})", why=why, error=error
             ) from None
-        if entry.learner.draws and "chance" not in arrays:
+        if traces[-1].learner.draws and "chance" not in arrays:
             notes.append(translate("learner {place}: its draws are not stored and are drawn anew").format(place=place))
     difference = _played(traces, found)
     if difference:
         notes.append(translate("{difference}, although the stored rows are the same").format(difference=difference))
     return Recording(experiment, tuple(traces), tuple(notes))
+
+
+def _next(experiment: Experiment, traces: Sequence[Trace], own: Recorded, luck: Luck) -> Trace:
+    """The next run after these, against its own rows; a fork draws with the luck of the run that it parts from."""
+    place = len(traces) - len(experiment.learners)
+    if place >= 0:
+        fork = experiment.forks[place]
+        return forks.parted(fork._replace(adversary=own), traces[fork.of - 1])
+    entry = experiment.learners[len(traces)]
+    arguments = (experiment.game, entry.learner, own, experiment.rounds, experiment.seed, entry.label)
+    return Trace(*arguments, run=experiment.run, luck=luck)
 
 
 class _Kept(Luck):

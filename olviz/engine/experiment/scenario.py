@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, cast
@@ -12,7 +12,8 @@ import msgspec
 import tomli_w
 
 from olviz.engine.declare.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
-from olviz.engine.experiment import memory, registry
+from olviz.engine.experiment import forks, memory, registry
+from olviz.engine.experiment.forks import Fork
 from olviz.engine.files import tables, toml
 from olviz.engine.files.atomic import read_text
 from olviz.engine.games.game import Game
@@ -23,7 +24,7 @@ from olviz.engine.words.translate import translate
 
 SCHEMA = 1
 FILE_LIMIT = 2**20  # bytes of a scenario file
-MOST_LEARNERS = 4
+MOST_LEARNERS = 4  # with the forks: beyond that, curves stop being readable
 MOST_ROUNDS = 10_000_000
 MOST_RUNS, MOST_NUMBER = 200_000, 999_999  # together, whose curves are 83 rounds in 128 MB; and of one alone
 MOST_KEYS = 16  # of a dotted path
@@ -51,7 +52,7 @@ class Experiment(NamedTuple):
     """One game, one adversary, one to four learners under the same luck, and how to present them.
 
     ``run`` is the number of the run that is shown, from 0: every run of a seed has its own luck. ``runs`` is how many
-    are looked at, 0 to runs − 1; one is the run alone.
+    are looked at, 0 to runs − 1; one is the run alone. ``forks`` are other ways that it could have gone.
     """
 
     game: Game
@@ -67,30 +68,44 @@ class Experiment(NamedTuple):
     hidden: tuple[str, ...] = ()
     run: int = 0
     runs: int = 1
+    forks: tuple[Fork, ...] = ()
 
     def _repr_png_(self) -> bytes | None:
         """The stage in the last round, for notebooks; None where there is no Qt, and they show the text."""
         png: bytes | None = import_module("olviz.notebook").picture(self)  # the engine draws nothing itself
         return png
 
-    def traces(self) -> tuple[Trace, ...]:
-        """One fresh trace per learner; ``InputError`` where a learner cannot play."""
-        return self._runs(Trace)
+    def traces(self, known: Sequence[Trace] = ()) -> tuple[Trace, ...]:
+        """One fresh trace per learner, then one per fork; ``InputError`` where one of them cannot play.
+
+        ``known`` are the first of them, where they are played already.
+        """
+        runs = [*known, *self._runs(Trace, len(known))]
+        for place, fork in enumerate(self.forks[len(runs) - len(self.learners) :], len(runs) - len(self.learners) + 1):
+            try:
+                runs.append(forks.parted(fork, runs[fork.of - 1]))
+            except InputError as error:
+                raise error.within(f"forks.{place}") from None
+        memory.check(runs)
+        return tuple(runs)
 
     def passages(self) -> tuple[Passage, ...]:
-        """The same runs, to be played without being kept."""
-        return self._runs(Passage)
+        """The same runs, to be played without being kept; without forks, which need the rounds before them."""
+        if self.forks:
+            raise InputError("part from rounds that are kept, and --stream keeps none; legal: none", place="forks")
+        runs = self._runs(Passage)
+        memory.check(runs)
+        return tuple(runs)
 
-    def _runs(self, kind: type[Run]) -> tuple[Run, ...]:
+    def _runs(self, kind: type[Run], known: int = 0) -> list[Run]:
         runs = []
-        for place, entry in enumerate(self.learners, 1):
+        for place, entry in enumerate(self.learners[known:], known + 1):
             try:
                 arguments = (self.game, entry.learner, self.adversary, self.rounds, self.seed, entry.label, self.run)
                 runs.append(kind(*arguments))
             except InputError as error:
                 raise within_owner(error, entry.learner, f"learners.{place}") from None
-        memory.check(runs)
-        return tuple(runs)
+        return runs
 
 
 def _whole(name: str, title: str, help: str, symbol: str, default: int, most: int, least: int = 0) -> Parameter:
@@ -112,6 +127,7 @@ _KEYS = (
     "game",
     "adversary",
     "learners",
+    "forks",
     "panels",
     "notes",
     "hidden",
@@ -192,11 +208,12 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
         except InputError as error:
             raise error.within(f"learners.{place}") from None
         entries.append(Entry(learner, label))
+    rounds = ROUNDS.check(table.get("rounds", ROUNDS.default))
     return Experiment(
         game=game,
         adversary=adversary,
         learners=tuple(entries),
-        rounds=ROUNDS.check(table.get("rounds", ROUNDS.default)),
+        rounds=rounds,
         seed=SEED.check(table.get("seed", SEED.default)),
         title=_text(table, "title") or "Untitled",
         about=_text(table, "about"),
@@ -206,7 +223,22 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
         hidden=_texts(table, "hidden"),
         run=RUN.check(table.get("run", RUN.default)),
         runs=RUNS.check(table.get("runs", RUNS.default)),
+        forks=_forks(table.get("forks", []), entries, adversary, rounds, base),
     )
+
+
+def _forks(
+    rows: Any, entries: Sequence[Entry], adversary: Adversary, rounds: int, base: Path | None
+) -> tuple[Fork, ...]:
+    if isinstance(rows, list) and len(entries) + len(rows) > MOST_LEARNERS:
+        raise InputError(
+            "{count} are too many with {learners} learners; legal: at most {most} learners and forks together",
+            place="forks",
+            count=len(rows),
+            learners=len(entries),
+            most=MOST_LEARNERS,
+        )
+    return forks.read(rows, entries, adversary, rounds, lambda found: _settled(found, base))
 
 
 def _section(table: Mapping[str, Any], key: str, members: Mapping[str, Any], families: Mapping[type, Any]) -> Any:
@@ -222,13 +254,17 @@ def _section(table: Mapping[str, Any], key: str, members: Mapping[str, Any], fam
 def _with_files(adversary: Adversary, base: Path | None) -> Adversary:
     """The adversary with the names of its files settled."""
     try:
-        files = {
-            parameter.name: tables.settled(getattr(adversary, parameter.name), base)
-            for parameter in parameters_of(type(adversary))
-            if parameter.kind == "file"
-        }
+        return _settled(adversary, base)
     except InputError as error:
         raise error.within("adversary") from None
+
+
+def _settled(adversary: Adversary, base: Path | None) -> Adversary:
+    files = {
+        parameter.name: tables.settled(getattr(adversary, parameter.name), base)
+        for parameter in parameters_of(type(adversary))
+        if parameter.kind == "file"
+    }
     return msgspec.structs.replace(adversary, **files) if files else adversary
 
 
@@ -263,9 +299,14 @@ def _notes(rows: Any) -> tuple[Note, ...]:
 
 def files_of(experiment: Experiment) -> tuple[Path, ...]:
     """The data files that the experiment reads."""
-    adversary = experiment.adversary
-    names = [parameter.name for parameter in parameters_of(type(adversary)) if parameter.kind == "file"]
-    return tuple(tables.located(getattr(adversary, name)) for name in names)
+    others = (fork.adversary for fork in experiment.forks if fork.adversary is not None)
+    return tuple(file for adversary in (experiment.adversary, *others) for file in _files(adversary))
+
+
+def _files(adversary: Adversary) -> Iterator[Path]:
+    for parameter in parameters_of(type(adversary)):
+        if parameter.kind == "file":
+            yield tables.located(getattr(adversary, parameter.name))
 
 
 def to_table(experiment: Experiment, base: Path | None = None) -> dict[str, Any]:
@@ -280,18 +321,26 @@ def to_table(experiment: Experiment, base: Path | None = None) -> dict[str, Any]
     for key in ("panels", "hidden"):
         if getattr(experiment, key):
             table[key] = list(getattr(experiment, key))
-    table["game"], table["adversary"] = as_table(experiment.game), as_table(experiment.adversary)
-    for parameter in parameters_of(type(experiment.adversary)):
-        if parameter.kind == "file" and parameter.name in table["adversary"]:
-            table["adversary"][parameter.name] = _from(base, table["adversary"][parameter.name])
+    table["game"], table["adversary"] = as_table(experiment.game), _in_folder(experiment.adversary, base)
     table["learners"] = [
         as_table(entry.learner) | ({"label": entry.label} if entry.label else {}) for entry in experiment.learners
     ]
+    if experiment.forks:
+        table["forks"] = forks.to_rows(experiment.forks, lambda adversary: _in_folder(adversary, base))
     if experiment.notes:
         table["notes"] = [
             {"round": note.round, "text": note.text} | ({"pause": True} if note.pause else {})
             for note in experiment.notes
         ]
+    return table
+
+
+def _in_folder(adversary: Adversary, base: Path | None) -> dict[str, Any]:
+    """The table of an adversary with its files named from there."""
+    table = as_table(adversary)
+    for parameter in parameters_of(type(adversary)):
+        if parameter.kind == "file" and parameter.name in table:
+            table[parameter.name] = _from(base, table[parameter.name])
     return table
 
 

@@ -133,6 +133,7 @@ class Forked(Trace):
         if not self._parted:
             self.origin.extend(self.shared if until is None else min(until, self.shared), seconds)
             if self.rounds < self.shared:
+                self.latest = self._of_origin(self.rounds)
                 return self.rounds
             self._part()
         return super().extend(until, deadline - perf_counter())
@@ -147,8 +148,11 @@ class Forked(Trace):
         if unchanged(self.adversary) != unchanged(self.origin.adversary):
             position = position._replace(world=self.actors.world_at(self.shared))
         self._parted, self._head, self._keyframes = True, position, [position]
-        if self.shared:
-            self.latest = {name: self.origin._column(name)[self.shared - 1] for name in self.origin.names}
+        self.latest = self._of_origin(self.shared)
+
+    def _of_origin(self, t: int) -> dict[str, Any]:
+        """The columns of round ``t``, of those that are shared."""
+        return {name: self.origin._column(name)[t - 1] for name in self.origin.names} if t else {}
 
     # reading
 

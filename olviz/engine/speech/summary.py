@@ -11,11 +11,15 @@ import numpy as np
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import as_table
+from olviz.engine.experiment.forks import in_file
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.classes.finite import Sizes, sizes
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import class_size
+from olviz.engine.round.changed import changes_of
+from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Passage, Trace
+from olviz.engine.speech.apart import apart, in_a_sentence
 from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import NO_ROUND, judge, reason, standing_of
 from olviz.engine.theory.certificate import Certificate, broken_links
@@ -59,9 +63,24 @@ def _learner(trace: Trace) -> dict[str, Any]:
     ending = _ending(trace) | _solved(trace)
     ending["regret"]["slope"] = derive.slope(derive.regret(trace))
     return ending | {
+        "fork": _parted(trace) if isinstance(trace, Forked) else None,
         "bounds": _bounds(trace),
         "assumptions": [_assumption(assumption, trace) for assumption in _assumptions(trace)],
         "certificates": [_certificate(certificate, trace) for certificate in proofs(trace)],
+    }
+
+
+def _parted(fork: Forked) -> dict[str, Any]:
+    """Where a fork went another way, and what that came to."""
+    pairs = apart(fork, fork.rounds)
+    return {
+        "origin": fork.origin.label,
+        "round": fork.shared,
+        "adversary": as_table(fork.adversary),
+        "changes": [in_file(change) for change in changes_of(fork.adversary)],
+        "since": pairs[0].since if pairs else None,
+        "difference": {pair.of: pair.difference for pair in pairs},
+        "words": in_a_sentence(fork, fork.rounds),
     }
 
 
@@ -87,6 +106,7 @@ def _ending(run: Passage) -> dict[str, Any]:
         },
         "regret": regret | {"average": (loss - best) / max(run.rounds, 1), "slope": None},
         "declared": _declared(run),
+        "fork": None,
         "bounds": [],
         "assumptions": [],
         "certificates": [],
@@ -226,6 +246,8 @@ def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
     loss, regret, best = learner["loss"], learner["regret"], learner["best"]
     rounds = plural("{n} round", "{n} rounds", learner["rounds"]).format(n=learner["rounds"])
     yield f"{learner['label']} ({_spec(learner['learner'])}), {rounds}"
+    if learner["fork"] is not None:
+        yield f"  {learner['fork']['words']}"
     if learner["diverged"] is not None:
         yield f"  diverged at round {learner['diverged']}"
     if learner["declared"]["words"]:

@@ -53,6 +53,8 @@ def settings(before: Experiment, after: Experiment) -> Iterator[tuple[str, Any]]
             yield from _differing(f"learners.{place}", old.learner, new.learner)
             if old.label != new.label:
                 yield f"learners.{place}.label", new.label
+    if before.forks != after.forks:
+        yield "forks", table.get("forks", [])
     for key in PRESENTED:
         if getattr(before, key) != getattr(after, key):
             yield key, table.get(key, "" if isinstance(getattr(after, key), str) else [])

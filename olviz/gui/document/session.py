@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Sequence
+from itertools import pairwise, takewhile
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -17,7 +18,8 @@ from olviz.gui.player.playback import Playback
 
 MERGE = 1.0  # seconds: edits of one field within them are one, so that a drag of a slider is undone at once
 MOST = 200  # edits that can be undone
-PLAYED = ("game", "adversary", "learners", "rounds", "seed", "run")  # of an experiment: the rest is how it is shown
+SHARED = ("game", "adversary", "rounds", "seed", "run")  # of an experiment: what its runs are played with
+PLAYED = (*SHARED, "learners", "forks")  # all that is run: the rest is how it is shown
 
 
 class Scene(NamedTuple):
@@ -203,8 +205,14 @@ class Session(QObject):
         """Shows a snapshot, with the traces there are where it runs the same."""
         assert self.scene is not None
         same = then.scene.recorded == self.scene.recorded and runs_alike(then.scene.experiment, self.scene.experiment)
-        traces = self.playback.traces if same else then.scene.recorded or then.scene.experiment.traces()
+        traces = self.playback.traces if same else then.scene.recorded or self._played(then.scene.experiment)
         self._show(then, traces)
+
+    def _played(self, experiment: Experiment) -> tuple[Trace, ...]:
+        """The traces of another experiment; those that it shares with the one that is open are played already."""
+        assert self.scene is not None
+        shared = 0 if self.scene.recorded else alike(experiment, self.scene.experiment)
+        return experiment.traces(self.playback.traces[:shared])
 
     def _show(self, then: Snapshot, traces: tuple[Trace, ...]) -> None:
         self.scene, playback = then.scene, self.playback
@@ -230,3 +238,17 @@ def _saved(scene: Scene, before: Scene, after: Scene) -> Scene:
 def runs_alike(one: Experiment, other: Experiment) -> bool:
     """Whether two experiments have the same rounds, and differ in their presentation at most."""
     return all(getattr(one, part) == getattr(other, part) for part in PLAYED)
+
+
+def alike(one: Experiment, other: Experiment) -> int:
+    """How many of their first traces are the same: learners, and forks where all learners are."""
+    if any(getattr(one, part) != getattr(other, part) for part in SHARED):
+        return 0
+    if one.learners != other.learners:
+        return _alike(one.learners, other.learners)
+    return len(one.learners) + _alike(one.forks, other.forks)
+
+
+def _alike(one: Sequence[object], other: Sequence[object]) -> int:
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
