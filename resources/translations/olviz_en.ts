@@ -1563,6 +1563,10 @@
       <translation>1 to {most}</translation>
     </message>
     <message>
+      <source>1 to {most}, the learners and the forks before it, or the label of one</source>
+      <translation>1 to {most}, the learners and the forks before it, or the label of one</translation>
+    </message>
+    <message>
       <source>1 to {most}, the smaller side</source>
       <translation>1 to {most}, the smaller side</translation>
     </message>
@@ -4219,6 +4223,10 @@
       <translation>a whole number</translation>
     </message>
     <message>
+      <source>a whole number from {least} to {most}</source>
+      <translation>a whole number from {least} to {most}</translation>
+    </message>
+    <message>
       <source>above</source>
       <translation>above</translation>
     </message>
@@ -4382,6 +4390,10 @@
       <translation>at most {most}</translation>
     </message>
     <message>
+      <source>at most {most} learners and forks together</source>
+      <translation>at most {most} learners and forks together</translation>
+    </message>
+    <message>
       <source>at most {most} rounds, or a budget</source>
       <translation>at most {most} rounds, or a budget</translation>
     </message>
@@ -4456,6 +4468,10 @@
     <message>
       <source>cells with a rating</source>
       <translation>cells with a rating</translation>
+    </message>
+    <message>
+      <source>changes nothing; legal: flip = true, or one of {names}</source>
+      <translation>changes nothing; legal: flip = true, or one of {names}</translation>
     </message>
     <message>
       <source>chosen before the run: nothing that is played changes it</source>
@@ -4655,6 +4671,10 @@
     <message>
       <source>finite numbers</source>
       <translation>finite numbers</translation>
+    </message>
+    <message>
+      <source>flip = true, or one of {names}</source>
+      <translation>flip = true, or one of {names}</translation>
     </message>
     <message>
       <source>follow iₜ = argminᵢ Lₜ₋₁,ᵢ</source>
@@ -5012,8 +5032,20 @@
       <translation>is not UTF-8 text; legal: a CSV file in UTF-8</translation>
     </message>
     <message>
+      <source>is not a list of 1 to {most} numbers</source>
+      <translation>is not a list of 1 to {most} numbers</translation>
+    </message>
+    <message>
       <source>is not a list of at most 100 notes</source>
       <translation>is not a list of at most 100 notes</translation>
+    </message>
+    <message>
+      <source>is not a list of at most {most} changes</source>
+      <translation>is not a list of at most {most} changes</translation>
+    </message>
+    <message>
+      <source>is not a list of tables</source>
+      <translation>is not a list of tables</translation>
     </message>
     <message>
       <source>is not a table</source>
@@ -5380,6 +5412,14 @@
       <translation>no such column {name!r}; {hint}</translation>
     </message>
     <message>
+      <source>no such key of a change; {hint}</source>
+      <translation>no such key of a change; {hint}</translation>
+    </message>
+    <message>
+      <source>no such key of a fork; {hint}</source>
+      <translation>no such key of a fork; {hint}</translation>
+    </message>
+    <message>
       <source>no such key of a scenario; {hint}</source>
       <translation>no such key of a scenario; {hint}</translation>
     </message>
@@ -5402,6 +5442,10 @@
     <message>
       <source>no word</source>
       <translation>no word</translation>
+    </message>
+    <message>
+      <source>none</source>
+      <translation>none</translation>
     </message>
     <message>
       <source>none is known here</source>
@@ -5522,6 +5566,10 @@
     <message>
       <source>p-norm, ‖w‖²/2 in the q-norm</source>
       <translation>p-norm, ‖w‖²/2 in the q-norm</translation>
+    </message>
+    <message>
+      <source>part from rounds that are kept, and --stream keeps none; legal: none</source>
+      <translation>part from rounds that are kept, and --stream keeps none; legal: none</translation>
     </message>
     <message>
       <source>pay (λ/2)‖wₜ‖² + max(0, 1 − yₜ⟨wₜ, xₜ⟩)</source>
@@ -5750,6 +5798,10 @@
     <message>
       <source>round {round} has ‖z‖ = {measured}, above L = {declared}</source>
       <translation>round {round} has ‖z‖ = {measured}, above L = {declared}</translation>
+    </message>
+    <message>
+      <source>round {round} is changed twice</source>
+      <translation>round {round} is changed twice</translation>
     </message>
     <message>
       <source>round {round} is not drawn from it: it was changed</source>
@@ -6392,6 +6444,10 @@
       <translation>{columns}, one for each column</translation>
     </message>
     <message>
+      <source>{count} are too many with {learners} learners; legal: at most {most} learners and forks together</source>
+      <translation>{count} are too many with {learners} learners; legal: at most {most} learners and forks together</translation>
+    </message>
+    <message>
       <source>{count} learners are given for {runs} runs; legal: one, or one for each run</source>
       <translation>{count} learners are given for {runs} runs; legal: one, or one for each run</translation>
     </message>
@@ -6438,6 +6494,18 @@
     <message>
       <source>{file!r} was measured {how} bias; legal in this game: the other way</source>
       <translation>{file!r} was measured {how} bias; legal in this game: the other way</translation>
+    </message>
+    <message>
+      <source>{fork} does after round {t} as {origin} does</source>
+      <translation>{fork} does after round {t} as {origin} does</translation>
+    </message>
+    <message>
+      <source>{fork} goes another way after round {round}; up to there it is {origin}</source>
+      <translation>{fork} goes another way after round {round}; up to there it is {origin}</translation>
+    </message>
+    <message>
+      <source>{fork} parts from {origin} in round {since}; after round {t}: {said}</source>
+      <translation>{fork} parts from {origin} in round {since}; after round {t}: {said}</translation>
     </message>
     <message>
       <source>{found}, and the header names {columns} columns</source>
@@ -6534,6 +6602,10 @@
     <message>
       <source>{learner} predicts +1 or −1, and this game has {count} labels; legal: a game with the labels +1 and −1</source>
       <translation>{learner} predicts +1 or −1, and this game has {count} labels; legal: a game with the labels +1 and −1</translation>
+    </message>
+    <message>
+      <source>{learner}, from {round}</source>
+      <translation>{learner}, from {round}</translation>
     </message>
     <message>
       <source>{loss!r} with {penalty!r}</source>
@@ -6647,6 +6719,18 @@
       <translation>{quantity} is not known after round {round}</translation>
     </message>
     <message>
+      <source>{quantity} {own}, the same</source>
+      <translation>{quantity} {own}, the same</translation>
+    </message>
+    <message>
+      <source>{quantity} {own}, {difference} less than {others}</source>
+      <translation>{quantity} {own}, {difference} less than {others}</translation>
+    </message>
+    <message>
+      <source>{quantity} {own}, {difference} more than {others}</source>
+      <translation>{quantity} {own}, {difference} more than {others}</translation>
+    </message>
+    <message>
       <source>{rounds} of them played</source>
       <translation>{rounds} of them played</translation>
     </message>
@@ -6747,6 +6831,10 @@
       <translation>{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size</translation>
     </message>
     <message>
+      <source>{value!r} is not legal; legal: 1 to {most}, the learners and the forks before it, or the label of one</source>
+      <translation>{value!r} is not legal; legal: 1 to {most}, the learners and the forks before it, or the label of one</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class</source>
       <translation>{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class</translation>
     </message>
@@ -6763,12 +6851,20 @@
       <translation>{value!r} is not legal; legal: a text</translation>
     </message>
     <message>
+      <source>{value!r} is not legal; legal: a whole number from {least} to {most}</source>
+      <translation>{value!r} is not legal; legal: a whole number from {least} to {most}</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: another label than +1 has</source>
       <translation>{value!r} is not legal; legal: another label than +1 has</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: at most 2⁵³ in size</source>
       <translation>{value!r} is not legal; legal: at most 2⁵³ in size</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: finite numbers</source>
+      <translation>{value!r} is not legal; legal: finite numbers</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: true or false</source>
