@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -33,16 +34,24 @@ def find(scenario: str) -> Path:
 
 
 def changed(table: dict[str, Any], options: argparse.Namespace) -> dict[str, Any]:
-    """The table of a scenario with ``--rounds``, ``--seed``, ``--run``, ``--runs`` and every ``--set`` in place."""
+    """The table of a scenario with ``--rounds``, ``--seed``, ``--run``, ``--runs`` and every ``--set`` in place.
+
+    Names come first, outer ones before inner ones: another name takes the parameters of the one before away.
+    """
     settings = [(key, value) for key in SETTINGS if (value := getattr(options, key, None)) is not None]
     for setting in options.set:
         path, equals, text = setting.partition("=")
         if not equals or not all(key.strip() for key in path.split(".")):
             raise InputError("{value!r} is not legal; legal: PATH=VALUE", place="--set", value=setting)
         settings.append((path.strip(), text.strip()))
-    for path, text in settings:
+    for path, text in sorted(settings, key=_order):
         table = scenario.with_setting(table, path, text)
     return table
+
+
+def _order(setting: tuple[str, object]) -> float:
+    keys = setting[0].split(".")
+    return len(keys) if keys[-1] == "name" else inf
 
 
 def table(path: Path) -> dict[str, Any]:

@@ -74,7 +74,16 @@ def scene(tmp_path: Path) -> Callable[..., Path]:
         ("adversary.margin=1", "adversary.margin", "1.0 is not legal; legal: above 0 and below X = 1"),
         ("adversary.margin=[1]", "adversary.margin", "[1] is not legal; legal: a number above 0"),
         ("learners.1.name=hedge", "learners.1.name", "experts, and this game of classification has none"),
-        ("learners.2.step=1", "learners.2.step", "'2' is not legal; legal: 1 to 1"),
+        (
+            "learners.2.step=1",
+            "learners.2.step",
+            "'2' is not legal; legal: 1 to 1, and 2 for one more, given",
+        ),
+        (
+            "learners.3.name=hedge",
+            "learners.3.name",
+            "'3' is not legal; legal: 1 to 1, and 2 for one more, given",
+        ),
         ("learners.one.step=1", "learners.one.step", "'one' is not legal; legal: 1 to 1"),
         ("seed=-1", "seed", "-1 is not legal; legal: a whole number at least 0 and at most 9007199254740992"),
         ("game.hypotheses=3", "game.hypotheses", "legal: a table whose name is one of: thresholds, patterns"),

@@ -50,6 +50,22 @@ def test_no_round_and_one_round_are_legal(summed: Callable[..., Any], rounds: in
     assert learner["loss"]["expected"] <= rounds
 
 
+@pytest.mark.parametrize("order", [1, -1], ids=["in order", "the other way round"])
+def test_another_name_takes_the_parameters_of_the_one_before_away(summed: Callable[..., Any], order: int) -> None:
+    """As in the window, in any order of the words; the label that it bore, too."""
+    settings = ["learners.1.name=hedge", "learners.1.rate=0.25", "learners.2.name=follow-the-leader", "rounds=9"]
+    report = summed("hedge-rates", *(word for setting in settings[::order] for word in ("--set", setting)))
+    first, second, *_ = report["learners"]
+    assert (first["learner"]["rate"], first["label"]) == (0.25, "η too small")  # the same name as before
+    assert (second["learner"], second["label"]) == ({"name": "follow-the-leader"}, "Follow the leader")
+
+
+def test_the_place_after_the_last_learner_takes_one_more(summed: Callable[..., Any]) -> None:
+    words = ("--set", "learners.2.step=0.5", "--set", "learners.2.name=perceptron", "--rounds", 9)
+    first, second = (each["learner"] for each in summed("perceptron-separable", *words)["learners"])
+    assert (first["name"], second["name"], second["step"]) == ("perceptron", "perceptron", 0.5)
+
+
 def test_settings_reach_the_learner_and_the_adversary(summed: Callable[..., Any]) -> None:
     report = summed(
         "perceptron-separable", "--set", "learners.1.step=0.5", "--set", "adversary.margin=0.5", "--seed", 3

@@ -392,7 +392,11 @@ def _trusted(value: Any) -> Any:
 
 
 def with_value(table: Mapping[str, Any], path: str, value: Any) -> dict[str, Any]:
-    """The table with the value at a dotted path (learners counted from 1) replaced."""
+    """The table with the value at a dotted path (learners counted from 1) replaced.
+
+    Another name is another one of its kind: the parameters of the one before go. The place after the last one of a list
+    takes one more, which begins with its name.
+    """
     return cast(dict[str, Any], _replaced(table, path.split("."), value, path))
 
 
@@ -403,10 +407,25 @@ def _replaced(node: Any, keys: list[str], value: Any, path: str) -> Any:
         return value
     key, rest = keys[0], keys[1:]
     if isinstance(node, list):
-        if not re.fullmatch("[0-9]{1,4}", key) or not 1 <= int(key) <= len(node):
-            raise InputError("{key!r} is not legal; legal: 1 to {count}", place=path, key=key, count=len(node))
-        at = int(key) - 1
-        return [*node[:at], _replaced(node[at], rest, value, path), *node[at + 1 :]]
+        at = _place_in(node, keys, path)
+        return [*node[:at], _replaced(dict(enumerate(node)).get(at, {}), rest, value, path), *node[at + 1 :]]
     if not isinstance(node, Mapping):
         raise InputError("leads through {key!r}, which is no table", place=path, key=key)
+    if key == "name" != path and not rest and node.get(key) != value:
+        return {key: value}
     return {**node, key: _replaced(node.get(key, {}), rest, value, path)}
+
+
+def _place_in(node: list[Any], keys: list[str], path: str) -> int:
+    """The place in a list that the first key names, from 0."""
+    count, key = len(node), keys[0]
+    at = int(key) if re.fullmatch("[0-9]{1,4}", key) else 0
+    if 1 <= at <= count or (at == count + 1 and keys[1:] in ([], ["name"])):
+        return at - 1
+    raise InputError(
+        "{key!r} is not legal; legal: 1 to {count}, and {more} for one more, given whole or first by its name",
+        place=path,
+        key=key,
+        count=count,
+        more=count + 1,
+    )
