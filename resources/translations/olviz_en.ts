@@ -1551,8 +1551,8 @@
       <translation>1 to N = {size}, or 'drawn'</translation>
     </message>
     <message>
-      <source>1 to {count}</source>
-      <translation>1 to {count}</translation>
+      <source>1 to {count}, and {more} for one more, given whole or first by its name</source>
+      <translation>1 to {count}, and {more} for one more, given whole or first by its name</translation>
     </message>
     <message>
       <source>1 to {count}, the learners of {file!r}</source>
@@ -6516,8 +6516,8 @@
       <translation>{given!r} does not stand in column {column}; legal: {values}</translation>
     </message>
     <message>
-      <source>{key!r} is not legal; legal: 1 to {count}</source>
-      <translation>{key!r} is not legal; legal: 1 to {count}</translation>
+      <source>{key!r} is not legal; legal: 1 to {count}, and {more} for one more, given whole or first by its name</source>
+      <translation>{key!r} is not legal; legal: 1 to {count}, and {more} for one more, given whole or first by its name</translation>
     </message>
     <message>
       <source>{kind!r} is no format of pictures; legal: {legal}</source>
