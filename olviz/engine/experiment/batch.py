@@ -154,13 +154,16 @@ class Stretch(NamedTuple):
 
 
 def side_by_side(
-    game: Game, learner: Learner, table: Table, horizon: int, seed: int, runs: Sequence[int]
+    game: Game, learner: Learner, table: Table, horizon: int, seed: int, runs: Sequence[int], times: int = 1
 ) -> Iterator[Stretch | None]:
-    """Plays runs of a game, as it was opened, block by block; None where it may be left for a while."""
+    """Plays runs of a game, as it was opened, block by block; None where it may be left for a while.
+
+    Each is played so many ``times``, all runs once and then all of them again: their rounds are made once.
+    """
     luck, adversary_luck = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
-    state, world = learner.start(game, luck), table.start(game, adversary_luck)
+    state, world = learner.start(game, Luck(seed, "learner", runs=[*runs] * times)), table.start(game, adversary_luck)
     ledger, diverges = game.open_ledger((len(runs),)), may_diverge(learner)
-    sound, before = np.full(len(runs), True), tuple[Any, ...]()
+    sound, before = np.full(len(runs) * times, True), tuple[Any, ...]()
     for first in range(0, horizon, BLOCK):
         block, count = first // BLOCK, min(BLOCK, horizon - first)
         shown, reveal, world = table.rows(game, world, block, adversary_luck)
@@ -170,9 +173,10 @@ def side_by_side(
         chances = _time_first(luck.rows("draw", block, lambda rng: rng.random(BLOCK))) if learner.draws else None
         losses, sounds, wrong, room = [], [], [], room_of(learner)
         for k, (show, answer) in enumerate(zip(_rounds(shown), _rounds(reveal), strict=False)):
+            show, answer = _again(show, times), _again(answer, times)
             with np.errstate(over="ignore", invalid="ignore"):
                 play = learner.act(game, state, show)
-                drawn = None if chances is None else drawn_from(play, chances[k])
+                drawn = None if chances is None else drawn_from(play, _again_row(chances[k], times))
                 loss = game.charge(learner.commits, show, play, drawn, answer, room(game, state, show))
                 state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
             if diverges and not divergence.surely_sound((loss.expected, play, state), before):
@@ -184,12 +188,24 @@ def side_by_side(
             yield None
         charged = np.array([loss.expected for loss in losses])
         realised = charged if chances is None else np.array([loss.realised for loss in losses])
-        best = np.full(charged.shape, np.nan)
+        best = np.full((count, len(runs)), np.nan)
         ledger = _compared(game, ledger, shown, reveal, best)
+        best = _again_row(best, times)
         if not sound.all():
             charged, best = (np.where(sounds, values, np.nan) for values in (charged, best))
             realised = np.where(sounds, realised, np.nan)
         yield Stretch(first, charged, realised, best, None if wrong[0] is None else np.array(wrong))
+
+
+def _again(values: Any, times: int) -> Any:
+    """What is shown or revealed in a round, as often as each run is played."""
+    if times == 1:
+        return values
+    return type(values)(*(None if value is None else _again_row(value, times) for value in values))
+
+
+def _again_row(values: Array, times: int) -> Array:
+    return np.concatenate([values] * times, axis=-1) if times > 1 else values
 
 
 def _mistaken(game: Game, learner: Learner, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Array | None:

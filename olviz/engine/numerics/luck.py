@@ -79,7 +79,8 @@ class Luck:
         source = _source(_key(self.seed, self.role, name))
         if self.runs is None:
             return draw(source.at(space, self.run, index))
-        draws = [draw(source.at(space, run, index)) for run in self.runs]
+        each = {run: draw(source.at(space, run, index)) for run in dict.fromkeys(self.runs)}
+        draws = [each[run] for run in self.runs]
         if isinstance(draws[0], tuple):
             return tuple(_stack(list(parts), axis) for parts in zip(*draws, strict=True))
         return _stack(draws, axis)

@@ -86,6 +86,10 @@ class Crowd:
             return np.asarray(self._curves[REGRETS[quantity]][:, : self.done] - self._curves[BEST][:, : self.done])
         return self._curves[quantity][:, : self.done]
 
+    def ends(self, name: str) -> Array:
+        """A total, or that of the best comparator, after the last of ``rounds`` in each complete run: shape (done,)."""
+        return self._curves[name][-1, : self.done]
+
     def extend(self, seconds: float = float("inf")) -> int:
         """Plays on for about so long; how many runs are complete then."""
         deadline = perf_counter() + seconds

@@ -1,0 +1,146 @@
+"""A learner at several settings, in the same runs at each: what it comes to in the last round.
+
+Where the settings differ in real parameters of the learner alone, and the rounds are a table's, all go side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from time import perf_counter
+
+import numpy as np
+
+from olviz.engine.declare.parameters import InputError, within_owner
+from olviz.engine.experiment.batch import TILE, merged, side_by_side, tile_for
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.games.game import Game
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.adversary import Table
+from olviz.engine.round.learner import Learner
+from olviz.engine.round.match import check_match, opened
+from olviz.engine.worlds.crowd import BEST, REGRETS, Crowd
+
+FEW = 8  # runs of the first portion: with these the whole curve is there
+
+
+class Along:
+    """Learner number ``place`` (from 0) of each of some experiments, in the ``runs`` with these numbers.
+
+    ``extend`` plays on, a portion of runs through all settings, then the next: the first ``done`` runs are complete
+    at every setting. Every number is that of the run alone.
+    """
+
+    def __init__(self, experiments: Sequence[Experiment], place: int, runs: Sequence[int], tile: int = TILE) -> None:
+        self.experiments, self.place, self.runs = tuple(experiments), place, runs
+        self.done = 0
+        self._values: dict[str, Array] = {}
+        together = _as_one(self.experiments, place)
+        self._steps = self._one_by_one(tile) if together is None else self._together(*together, tile)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all runs are played at all settings."""
+        return self.done == len(self.runs)
+
+    @property
+    def quantities(self) -> tuple[str, ...]:
+        """What is known at every setting, by the names that bounds have for it."""
+        known = tuple(name for name in self._values if name != BEST)
+        compared = BEST in self._values and not np.isnan(self._values[BEST][:, : self.done]).all()
+        return known + tuple(regret for regret, total in REGRETS.items() if compared and total in known)
+
+    def values(self, quantity: str) -> Array:
+        """After the last round, shape (settings, done); NaN where a run diverged. ``KeyError`` of one not known."""
+        if quantity in REGRETS:
+            total, best = self._values[REGRETS[quantity]], self._values[BEST]
+            return np.asarray(total[:, : self.done] - best[:, : self.done])
+        return self._values[quantity][:, : self.done]
+
+    def extend(self, seconds: float = float("inf")) -> int:
+        """Plays on for about so long; how many runs are complete then."""
+        deadline = perf_counter() + seconds
+        while not self.complete and perf_counter() < deadline:
+            next(self._steps)
+        return self.done
+
+    def _portions(self, most: int) -> Iterator[slice]:
+        first, size = 0, min(FEW, most)
+        while first < len(self.runs):
+            yield slice(first, min(first + size, len(self.runs)))
+            first, size = first + size, min(2 * size, most)
+
+    def _keep(self, name: str, settings: slice | int, runs: slice, values: Array) -> None:
+        if name not in self._values:
+            self._values[name] = np.full((len(self.experiments), len(self.runs)), np.nan)
+        self._values[name][settings, runs] = values
+
+    # all settings side by side
+
+    def _together(self, game: Game, learner: Learner, table: Table, tile: int) -> Iterator[None]:
+        asked, count = self.experiments[0], len(self.experiments)
+        for portion in self._portions(max(tile_for(game, max(tile, count)) // count, 1)):
+            runs = self.runs[portion]
+            every, size = _repeated(self.experiments, self.place, len(runs)), len(runs) * count
+            totals: dict[str, Array] = {}
+            stretches = side_by_side(game, every, table, asked.rounds, asked.seed, runs, times=count)
+            for stretch in stretches:
+                if stretch is not None:
+                    parts = {"loss": stretch.loss, "mistakes": stretch.wrong}
+                    parts |= {"realised loss": stretch.realised} if learner.draws else {}
+                    for name, steps in parts.items():
+                        if steps is not None:
+                            totals[name] = _carried(totals.get(name, np.zeros(size)), steps)
+                    totals[BEST] = stretch.best[-1]
+                yield
+            for name, ends in totals.items():
+                self._keep(name, slice(None), portion, ends.reshape(count, -1))
+            self.done = portion.stop
+            yield
+
+    # one setting after the other
+
+    def _one_by_one(self, tile: int) -> Iterator[None]:
+        for portion in self._portions(len(self.runs)):
+            for setting, experiment in enumerate(self.experiments):
+                last = np.array([experiment.rounds])
+                crowd = Crowd(experiment, self.place, self.runs[portion], last, tile=tile)
+                while not crowd.complete:
+                    crowd.extend(0.0005)
+                    yield
+                for name in (*crowd.quantities, BEST):
+                    if name not in REGRETS:
+                        self._keep(name, setting, portion, crowd.ends(name))
+            self.done = portion.stop
+            yield
+
+
+def _carried(before: Array, steps: Array) -> Array:
+    """The total after these rounds, added from left to right."""
+    ends: Array = np.add.accumulate(np.concatenate([before[None], steps]), axis=0)[-1]
+    return ends
+
+
+def _as_one(experiments: Sequence[Experiment], place: int) -> tuple[Game, Learner, Table] | None:
+    """What is played where all can go side by side; ``InputError`` where a learner cannot play."""
+    first = experiments[0]
+    same = all((one.game, one.adversary, one.rounds, one.seed) == _rest(first) for one in experiments)
+    if not same or not isinstance(first.adversary, Table):
+        return None
+    game = opened(first.game, first.adversary, first.rounds)
+    for one in experiments:
+        try:
+            check_match(game, one.learners[place].learner, one.adversary, one.rounds)
+        except InputError as error:
+            raise within_owner(error, one.learners[place].learner, f"learners.{place + 1}") from None
+    learner = merged([one.learners[place].learner for one in experiments])
+    return None if learner is None else (game, learner, first.adversary)
+
+
+def _rest(one: Experiment) -> tuple[object, ...]:
+    return one.game, one.adversary, one.rounds, one.seed
+
+
+def _repeated(experiments: Sequence[Experiment], place: int, times: int) -> Learner:
+    learner = merged([one.learners[place].learner for one in experiments for _ in range(times)])
+    assert isinstance(learner, Learner)
+    return learner
