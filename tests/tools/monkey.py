@@ -184,7 +184,7 @@ def unset(key: Key) -> Picture:
 @contextmanager
 def quick() -> Iterator[None]:
     """Without formulas, which are most of the work of a short run."""
-    with patch.object(formulas, "set_in_type", unset), patch.object(formulas.typesetter(), "_shelf", {}):
+    with patch.object(formulas, "set_in_type", unset), patch.object(formulas.typesetter(), "_shelf", formulas.shelf()):
         yield
 
 

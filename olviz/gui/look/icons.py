@@ -10,21 +10,17 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from olviz import resources
-from olviz.gui.look.kept import kept
+from olviz.gui.look.kept import EACH, dry, kept, room
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.theme import theme_now
 
 RATIOS = (1.0, 1.25, 1.5, 2.0, 3.0)
-PICTURES, ICONS = 500_000, 1_500_000  # pixels that are kept: about two looks of all buttons
+PICTURES, ICONS = 500_000, 3_000_000  # pixels that are kept: about two looks of all buttons
 SIDES = (16, 24, 32, 48, 64, 128, 256)  # pixels, of the program's own icon
 
 
-def _size(picture: QPixmap) -> int:
-    return picture.width() * picture.height()
-
-
-@kept(PICTURES, _size)
+@kept(PICTURES, room)
 def pixmap(name: str, colour: str, side: int, ratio: float) -> QPixmap:
     """One icon as a picture of ``side`` × ``side`` device-independent pixels."""
     drawing = _drawing(name).replace("currentColor", colour)
@@ -34,7 +30,7 @@ def pixmap(name: str, colour: str, side: int, ratio: float) -> QPixmap:
     QSvgRenderer(QByteArray(drawing.encode())).render(painter, QRectF(picture.rect()))
     painter.end()
     picture.setDevicePixelRatio(ratio)
-    return picture
+    return dry(picture)
 
 
 @cache
@@ -42,11 +38,12 @@ def _drawing(name: str) -> str:
     return resources.path("icons", f"{name}.svg").read_text(encoding="utf-8")
 
 
-def _sizes(made: QIcon) -> int:
-    return sum(size.width() * size.height() for size in made.availableSizes())
+def _room(made: QIcon) -> int:
+    sizes = [size for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled) for size in made.availableSizes(mode)]
+    return sum(size.width() * size.height() + EACH for size in sizes)
 
 
-@kept(ICONS, _sizes)  # at another theme or size every button asks three times
+@kept(ICONS, _room)  # at another theme or size every button asks three times
 def icon(name: str, colour: str, side: int, disabled: str = "") -> QIcon:
     """An icon in one colour, and in another one where it is disabled."""
     made = QIcon()

@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 )
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.look.kept import kept
+from olviz.gui.look.kept import dry, kept, room
 from olviz.gui.look.measures import sized
 from olviz.gui.look.tokens import inked
 from olviz.gui.paint.canvas import Canvas, blank
@@ -113,7 +113,7 @@ class Stamp(NamedTuple):
 
 
 def _size(stamp: Stamp) -> int:
-    return stamp.image.width() * stamp.image.height()
+    return room(stamp.image)
 
 
 @kept(STAMPS, _size)
@@ -136,7 +136,7 @@ def stamp_of(parts: tuple[Part, ...], ground: str, u: int, font: QFont, dpr: flo
         painter.drawImage(QPointF(x + stamp.left - left, stamp.top - top), stamp.image)
     painter.end()
     image.setDevicePixelRatio(dpr)
-    return Stamp(image, left / dpr, top / dpr)
+    return Stamp(dry(image), left / dpr, top / dpr)
 
 
 @kept(STAMPS // 2, _size)
@@ -153,7 +153,7 @@ def _stamp_of_piece(part: Part, behind: bool, x: float, u: int, font: QFont, dpr
     painter.setTransform(to_pixels * QTransform.fromTranslate(-left, -top))
     painter.fillPath(path, QColor(part.colour))
     painter.end()
-    return Stamp(image, left, top)
+    return Stamp(dry(image), left, top)
 
 
 def fill_outlines(painter: QPainter, at: QPointF, parts: Sequence[Part], ground: str, u: int, font: QFont) -> None:

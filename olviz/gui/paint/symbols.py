@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
 from olviz.engine.numerics.sums import Array
+from olviz.gui.look.kept import dry
 from olviz.gui.paint.canvas import Canvas, blank
 
 Corners = tuple[tuple[float, float], ...]
@@ -116,4 +117,4 @@ def stamp_of(symbol: str, size: float, fill: str, pen: str, width: float, dpr: f
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     draw_symbol(painter, QPointF(reach, reach), symbol, size, fill, pen, width)
     painter.end()
-    return image
+    return dry(image)

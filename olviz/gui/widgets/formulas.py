@@ -18,6 +18,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from olviz.engine.words.plain_tex import plain
+from olviz.gui.look.kept import EACH, Shelf, dry, room
 from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.look.theme import theme_now
 
@@ -25,7 +26,7 @@ FORMULA = 1.25  # times the base font
 PIXELS = 0.8  # of the height of a line: the size of type that looks as large
 PARTS = ("importlib.metadata", "latex2mathml.converter", "ziafont", "ziamath")  # read one by one: all take 0.25 s
 SMALLEST = 0.7  # times its size: a wider formula gives way so far
-KEPT = 512  # pictures
+KEPT, LEAST = 1_000_000, 64  # pixels of the pictures that are kept; and as many as no page shows at once
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -66,7 +67,16 @@ def set_in_type(key: Key) -> Picture | None:
     renderer.render(painter, QRectF(pixmap.rect()))
     painter.end()
     pixmap.setDevicePixelRatio(key.ratio)
-    return Picture(pixmap, size.width(), size.height())
+    return Picture(dry(pixmap), size.width(), size.height())
+
+
+def _room(picture: Picture | None) -> int:
+    return EACH if picture is None else room(picture.pixmap)
+
+
+def shelf() -> Shelf[Picture | None]:
+    """Room for pictures, and for what cannot be set."""
+    return Shelf(KEPT, _room, LEAST)
 
 
 def read(part: str) -> None:
@@ -86,16 +96,17 @@ class Typesetter(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shelf: dict[Key, Picture | None] = {}
+        self._shelf = shelf()
         self._asked: dict[Key, None] = {}
         self._begun = False
         self._unread = list(PARTS)
 
     def picture(self, key: Key) -> Picture | None:
         """The picture, if it is there; else it is asked for."""
-        if key not in self._shelf and key not in self._asked:
-            self._asked[key] = None
-        return self._shelf.get(key)
+        if key in self._shelf:
+            return self._shelf.take(key)
+        self._asked.setdefault(key)
+        return None
 
     def begin(self) -> None:
         """Sets all that was asked for, when there is time."""
@@ -121,9 +132,7 @@ class Typesetter(QObject):
 
     def _set(self) -> None:
         key = next(iter(self._asked))
-        while len(self._shelf) >= KEPT:
-            self._shelf.pop(next(iter(self._shelf)))
-        self._shelf[key] = set_in_type(key)
+        self._shelf.put(key, set_in_type(key))
         del self._asked[key]
 
 

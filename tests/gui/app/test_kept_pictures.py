@@ -2,23 +2,34 @@
 
 import ast
 import gc
+import sys
+from ctypes import CDLL, Structure, c_size_t
+from functools import partial
 from itertools import product
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainterPath
 from PySide6.QtWidgets import QApplication
 
-from olviz.gui.look.kept import kept
+from olviz.gui.look.icons import pixmap
+from olviz.gui.look.kept import EACH, Shelf, dry, kept, room
 from olviz.gui.look.measures import base
 from olviz.gui.paint.canvas import blank
 from olviz.gui.paint.labels import Part, stamp_of
+from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.symbols import stamp_of as symbol_of
+from olviz.gui.widgets import formulas
 
 PACKAGE = Path(__file__).resolve().parents[3] / "olviz"
 MOST = 150_000  # elements of all outlines: 10 MB
 FEW = {  # without a bound: there are as many as files, classes, lines of the program and powers of two
     "theory_cards",
     "cases",
+    "capabilities",
+    "changed",
+    "learner",
     "meetings",
     "settings",
     "declarations",
@@ -27,7 +38,7 @@ FEW = {  # without a bound: there are as many as files, classes, lines of the pr
     "formulas",
     "icons",
     "parameters",
-    "protocol",
+    "succession",
     "registry",
     "online_to_batch",
 }
@@ -65,3 +76,87 @@ def test_outlines_of_words_are_not_kept_for_long(qapp: QApplication) -> None:
         stamp_of((Part(f"{first}mistakes{second}", "#111111"),), "#ffffff", 4, base(), 1.0)
     held = [one for one in gc.get_objects() if isinstance(one, QPainterPath)]
     assert sum(path.elementCount() for path in held) < MOST
+
+
+def test_painted_pictures_are_kept_without_what_painted_them() -> None:
+    """Qt keeps it as long as a picture, and it is larger than most: a bound in pixels would count a tenth."""
+    for path in (PACKAGE / "gui").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and _paints(node):
+                given = [one.value for one in ast.walk(node) if isinstance(one, ast.Return) and one.value]
+                made = [one for one in given if not isinstance(one, ast.Constant)]
+                assert all("dry(" in ast.unparse(one) for one in made), f"{path.name}:{node.lineno}"
+
+
+def _paints(function: ast.FunctionDef) -> bool:
+    """Whether a function paints on a picture of its own."""
+    calls = [call for call in ast.walk(function) if isinstance(call, ast.Call) and ast.unparse(call.func) == "QPainter"]
+    return any(isinstance(one, ast.Name) and one.id != "self" for call in calls for one in call.args)
+
+
+class Malloc(Structure):
+    """What malloc tells of itself; ``uordblks`` are the bytes in use."""
+
+    _fields_ = tuple(
+        (name, c_size_t)
+        for name in (
+            "arena",
+            "ordblks",
+            "smblks",
+            "hblks",
+            "hblkhd",
+            "usmblks",
+            "fsmblks",
+            "uordblks",
+            "fordblks",
+            "keep",
+        )
+    )
+
+
+def _in_use() -> int:
+    tell = CDLL(None).mallinfo2
+    tell.restype = Malloc
+    return int(tell().uordblks)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="malloc tells of itself there")
+def test_kept_pictures_take_no_more_than_they_are_counted_for(qapp: QApplication) -> None:
+    looks = [f"#0000{number:02x}" for number in range(100)]
+    makers = {
+        "label": lambda look: stamp_of((Part("mistakes", look),), "#ffffff", 4, base(), 1.0).image,
+        "symbol": lambda look: symbol_of(LEARNERS[0], 9.0, look, "#ffffff", 1.0, 1.0),
+        "icon": lambda look: pixmap("play", look, 16, 1.0),
+        "formula": lambda look: _set(look).pixmap,
+    }
+    for name, make in makers.items():
+        make("#ffffff")
+        before = _in_use()
+        made = [make(look) for look in looks]
+        assert _in_use() - before < 4 * sum(map(room, made)), name
+
+
+def _set(colour: str) -> formulas.Picture:
+    picture = formulas.set_in_type(formulas.Key(r"M \leq \frac{7}{\gamma}", colour, 14.0, 1.0))
+    assert picture is not None
+    return picture
+
+
+def test_large_formulas_are_kept_in_smaller_number_and_those_of_a_page_at_any_size() -> None:
+    small, large = (partial(blank, QSize(side, side), 1.0) for side in (20, 500))
+    assert room(small()) == 400 + EACH
+    shelf = Shelf[QImage](10 * room(small()), room, least=2)
+    for number in range(20):
+        shelf.put(number, small())
+    assert len(shelf) == 10
+    shelf.take(10)
+    for name in ("first", "second"):
+        shelf.put(name, large())
+    assert len(shelf) == 2
+    assert "first" in shelf
+
+
+def test_a_copy_is_as_sharp_as_what_was_painted(qapp: QApplication) -> None:
+    painted = blank(QSize(20, 20), 1.5)
+    assert dry(painted) == painted
+    assert dry(painted).devicePixelRatio() == 1.5
