@@ -16,6 +16,7 @@ from olviz.engine.experiment.batch import merged, play_many
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.experts import Experts
+from olviz.engine.games.game import Game
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.learner import Learner
@@ -91,7 +92,12 @@ def test_a_sweep_over_any_real_parameter_is_the_single_runs(learner: Learner, pa
 
 def test_wide_games_are_tiled_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
-    monkeypatch.setattr(batch, "_along_table", lambda game, learner, table, seed, runs, into: seen.append(len(runs)))
+
+    def noted(_game: Game, _learner: Learner, _table: Table, _horizon: int, _seed: int, runs: range) -> tuple[()]:
+        seen.append(len(runs))
+        return ()
+
+    monkeypatch.setattr(batch, "side_by_side", noted)
     play_many(Classification(), Perceptron(), Separable(dimension=1000), 10, 0, range(40))
     assert seen == [16, 16, 8]  # 2²² // (1000 · 256)
 
