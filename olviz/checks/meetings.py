@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -77,8 +77,8 @@ def _against_learners(games: list[Game], adversaries: list[Any], number: int) ->
     for game in games:
         for adversary in adversaries:
             meeting = _opened(game, adversary)
-            for learner in _first(cases.learners()) if meeting is not None else []:
-                if not erratum(learner) and _joins(cast(Game, meeting), learner, adversary):
+            for learner in _first(cases.learners()):
+                if meeting is not None and not erratum(learner) and _joins(meeting, learner, adversary):
                     shared.setdefault(type(learner), []).append(Case(game, learner, adversary))
     yield from _in_turn(shared.values(), number, MOST if number == 0 else MOST // 4)
 

@@ -59,7 +59,7 @@ class StandIn(Made, frozen=True):
     at: Unfiled = 0  # the round, from 0
 
     @property
-    def own_points(self) -> bool:  # type: ignore[override]
+    def own_points(self) -> bool:  # type: ignore[override]  # as the other one's class says
         return self.inner.own_points
 
     def gives(self, game: Game) -> frozenset[str]:
@@ -141,7 +141,7 @@ class Faced(StandIn, Adaptive, Watches, frozen=True):
         return self.inner.power
 
     @property
-    def watches(self) -> frozenset[str]:  # type: ignore[override]
+    def watches(self) -> frozenset[str]:  # type: ignore[override]  # as the other one's class says
         return watched_by(self.inner)
 
     def show(self, game: Game, world: Any, t: int, peek: Peek, luck: Luck) -> Shown:
@@ -176,7 +176,7 @@ class Stepped(Made, Adaptive, frozen=True):
         return self.level
 
     @property
-    def own_points(self) -> bool:  # type: ignore[override]
+    def own_points(self) -> bool:  # type: ignore[override]  # as the other one's class says
         return self.table.own_points
 
     def gives(self, game: Game) -> frozenset[str]:

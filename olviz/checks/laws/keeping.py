@@ -91,7 +91,7 @@ def check_blocks(case: Case) -> bool:
         taken.append(chunk is not None)
         return chunk
 
-    whole.actors._by_block = watched  # type: ignore[assignment, method-assign]
+    whole.actors._by_block = watched  # type: ignore[assignment, method-assign]  # to be watched
     whole.extend()
     stepped = case.fresh()
     stepped.actors.takes_blocks = False

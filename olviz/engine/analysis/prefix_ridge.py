@@ -5,13 +5,14 @@ It knows nothing of the learner but its λ, so that what a recursion claims can 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.games.losses.square import least_squares
 from olviz.engine.numerics.sums import Array, inner, running, total
+from olviz.engine.run.players import learner_of
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -53,9 +54,18 @@ class PrefixRidge:
         self.volumes = np.concatenate([self.volumes, np.log(self.strength + spread).sum(axis=1)])
 
 
+@runtime_checkable
+class Regularising(Protocol):
+    """Who adds λ‖w‖² to the squares so far."""
+
+    @property
+    def strength(self) -> float:
+        """λ."""
+
+
 def prefix_ridge(trace: Trace) -> PrefixRidge:
     """The account for the λ of this trace's learner, up to its last round."""
-    strength = float(trace.learner.strength)  # type: ignore[attr-defined]
+    strength = float(learner_of(trace, Regularising).strength)
     account: PrefixRidge = trace.remembered("prefix ridge", lambda: PrefixRidge(trace.game.dimension, strength), 0)
     account.extend(trace)
     return account

@@ -257,8 +257,8 @@ class Parameter(NamedTuple):
     def _numbers(self, value: Any) -> tuple[float, ...] | None:
         if not isinstance(value, list | tuple) or len(value) > NUMBERS_LIMIT:
             return None
-        numbers = tuple(self._real(item) for item in value)
-        return None if None in numbers else numbers  # type: ignore[return-value]
+        numbers = tuple(number for number in map(self._real, value) if number is not None)
+        return numbers if len(numbers) == len(value) else None
 
     def _spec(self, value: Any) -> Any:
         return value if self.family is not None and isinstance(value, self.family) else None

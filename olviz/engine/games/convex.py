@@ -104,7 +104,7 @@ class Convex(Game, frozen=True, kw_only=True):
         over = self.decision_set
         if over.bounded or (self.solved and self.loss.attained):
             return over
-        return Ball(size=over.compared)  # type: ignore[attr-defined]
+        return Ball(size=over.compared)
 
     @property
     def solved(self) -> bool:

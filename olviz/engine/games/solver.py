@@ -13,14 +13,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.penalties.penalty import Penalty
 from olviz.engine.games.sets.ball import Ball
-from olviz.engine.games.sets.decision_set import DecisionSet, Faces
+from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.numerics.sums import Array
 
 TOLERANCE = 1e-9  # of the gap, relative to 1 + the least value
@@ -85,7 +85,8 @@ def least(problem: Problem) -> Solution:
         try:
             next(going)
         except StopIteration as done:
-            return cast(Solution, done.value)
+            found: Solution = done.value
+            return found
 
 
 def search(problem: Problem) -> Generator[None, None, Solution]:
@@ -130,7 +131,7 @@ def _least_of_line(problem: Problem, slope: Array, near: Array) -> float:
         u = over.project(slope / (-2 * held))
         return float(slope @ u + held * (u @ u))
     if not over.bounded:
-        over = Ball(size=max(over.compared, 2 * float(np.sqrt(near @ near))))  # type: ignore[attr-defined]
+        over = Ball(size=max(over.compared, 2 * float(np.sqrt(near @ near))))
     return float(slope @ over.linear_minimizer(slope))
 
 
@@ -183,7 +184,9 @@ class Search:
 
     def __init__(self, problem: Problem, tie: float) -> None:
         self.problem = problem
-        self.faces = cast(Faces, problem.over.faces(len(problem.x)))
+        faces = problem.over.faces(len(problem.x))
+        assert faces is not None  # the games leave such a set to closed forms
+        self.faces = faces
         self._measure(tie)
         self._lay_out()
         kink = problem.loss.kink(problem.y)

@@ -17,6 +17,7 @@ from olviz.engine.analysis.risk import has_predictors, has_risk, is_function, is
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.game import Commit
 from olviz.engine.games.labels import LabelGame
+from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.round.match import given_by
 from olviz.engine.theory.assumption import IID, SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, bounds_of, standing_of, t
@@ -181,13 +182,13 @@ def loss_range(trace: Trace) -> float:
         return float(game.declared.loss_range)
     loss, reach = getattr(game, "loss", None), getattr(game, "reach", math.inf)
     score, target = reach * game.declared.radius, game.declared.targets
-    if not hasattr(loss, "predicted") or getattr(game, "penalty", None) is not None or not math.isfinite(score):
+    if not isinstance(loss, PointLoss) or getattr(game, "penalty", None) is not None or not math.isfinite(score):
         return math.inf
     target = 1.0 if getattr(loss, "signs", False) else target
     if not math.isfinite(target):
         return math.inf
     corners = [(p, y) for p in (-score, score) for y in (-target, target)]  # φ is convex, so largest at an end
-    return max(float(loss.predicted(np.float64(p), np.float64(y))) for p, y in corners)  # type: ignore[union-attr]
+    return max(float(loss.predicted(np.float64(p), np.float64(y))) for p, y in corners)
 
 
 def confidence(t: Formula | float, c: Formula | float, delta: Formula | float) -> Formula:

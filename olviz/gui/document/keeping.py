@@ -47,7 +47,9 @@ class Keeping(QObject):
         self._later.timeout.connect(self.keep)
         for change in (session.opened, session.edited, session.playback.moved, session.playback.paced):
             change.connect(self.later)
-        QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._on_focus)
 
     # keeping
 

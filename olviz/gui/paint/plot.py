@@ -86,7 +86,7 @@ def decades(low: float, high: float) -> Array:
     return 10.0 ** np.arange(first, last + 1, 1 + max(last - first, 0) // STEPS)
 
 
-class Axis(pg.AxisItem):  # type: ignore[misc]
+class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
     """Numbers beside the plot, without line or marks; ``title`` stands at the right end of the row."""
 
     def __init__(self, orientation: str) -> None:
@@ -133,7 +133,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip
 
 
-class Picture(pg.GraphicsObject):  # type: ignore[misc]
+class Picture(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph has no types
     """All marks of a plot in one item."""
 
     def __init__(self) -> None:
@@ -178,7 +178,7 @@ class Picture(pg.GraphicsObject):  # type: ignore[misc]
         paint_mouse(canvas, mouse, self.theme)
 
 
-class Plot(pg.PlotWidget):  # type: ignore[misc]
+class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
     """A plot over rounds. It takes no keys: what it shows is decided by the playhead alone.
 
     The mouse may point at a round, and drag a rectangle for a closer look, which other positions keep.

@@ -15,7 +15,7 @@ from olviz.engine.verdicts.theorems import Claim, State, claim, in_letters, ligh
 from olviz.engine.words.numbers import begun, number
 from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import TICK, base, sized, unit
-from olviz.gui.look.plain import tip
+from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.why.lights import Lights
@@ -226,7 +226,7 @@ class Theorem(QWidget):
         self.lights.restyle()
 
 
-def _say(widget: QWidget, text: str) -> None:
+def _say(widget: Label, text: str) -> None:
     """A line that is not there where it has nothing to say."""
-    widget.setText(text)  # type: ignore[attr-defined]
+    widget.setText(text)
     widget.setVisible(bool(text))

@@ -179,8 +179,9 @@ def _heard(kind: str, widget: QObject) -> QAccessibleInterface | None:
         return HeardKnob(widget)
     if isinstance(widget, QWidget) and hasattr(widget, "described"):
         return HeardPicture(widget, cast(Picture, widget), QAccessible.Role.Grouping)
-    if isinstance(widget, QWidget) and isinstance(getattr(widget, "reading", None), Picture):
-        return HeardPicture(widget, widget.reading, QAccessible.Role.Graphic)  # type: ignore[attr-defined]
+    reading = getattr(widget, "reading", None)
+    if isinstance(widget, QWidget) and isinstance(reading, Picture):
+        return HeardPicture(widget, reading, QAccessible.Role.Graphic)
     return None
 
 

@@ -50,6 +50,11 @@ class DecisionSet(Spec, frozen=True):
 
     bounded: ClassVar[bool] = True
 
+    @property
+    def compared(self) -> float:
+        """W: comparators keep to ‖u‖ ≤ W where S has no end."""
+        return math.inf
+
     def start(self, dimension: int) -> Array:
         """w_1 = Π_S(0), the point of S with the least norm, shape (d,)."""
         return self.project(np.zeros(dimension))

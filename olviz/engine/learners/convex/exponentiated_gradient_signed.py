@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 
@@ -73,7 +73,8 @@ class ExponentiatedGradientSigned(Learner[Convex, State], Measured, Dual, frozen
 
     def size(self, game: Convex) -> float:
         """U."""
-        return cast(L1Ball, game.decision_set).size
+        assert isinstance(game.decision_set, L1Ball)
+        return game.decision_set.size
 
     def steepness_in(self, game: Convex) -> float:
         """U·G∞, the most an entry of the gradients of the corners can be."""

@@ -7,14 +7,16 @@ declared w*. Each of these proofs holds against any other u of S as well, which 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import LARGEST, InputError
+from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit, Reveal, Shown
-from olviz.engine.numerics.sums import Array, total
+from olviz.engine.numerics.sums import Array, Reals, total
+from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.bound import rounds
 from olviz.engine.theory.certificate import Certificate, Term, exact
 from olviz.engine.words.numbers import vector
@@ -26,9 +28,29 @@ ZINKEVICH = "Zinkevich (2003)"
 ROUNDED = 1e-12  # of what cancels out: rounding may leave as much of it
 
 
+@runtime_checkable
+class Stepping(Protocol):
+    """Who takes a step of its own length in every round."""
+
+    def rate_at(self, game: Any, t: Any, /) -> Reals:
+        """η of the rounds ``t``, from 1."""
+
+
+@runtime_checkable
+class Steady(Protocol):
+    """Who takes the same step in all rounds."""
+
+    @property
+    def step(self) -> float | str:
+        """The step as it is set: a number, or ``tuned``."""
+
+    def rate_in(self, game: Any, /) -> Reals:
+        """η."""
+
+
 def compared(trace: Trace) -> bool:
     """Whether the best point of every prefix is known and, with the gradients, recorded."""
-    return bool(trace.game.solved) and trace.game.dimension <= trace.few  # type: ignore[attr-defined]
+    return bool(game_of(trace, Convex).solved) and trace.game.dimension <= trace.few
 
 
 MOST_TRIED = 20_000  # rounds of a run on which a u can be tried at once
@@ -56,7 +78,7 @@ def tried(trace: Trace, u: Sequence[float]) -> Array:
 
 def declared(trace: Trace) -> Array:
     """The u of a proof where no best point is known: the declared w*, else the normal of margin 1, in S; else w_1."""
-    told, over = trace.game.declared, trace.game.decision_set  # type: ignore[attr-defined]
+    told, over = trace.game.declared, game_of(trace, Convex).decision_set
     known = [] if told.truth is None else [told.truth]
     known += [] if told.direction is None else [told.direction / told.margin if told.margin > 0 else told.direction]
     known += [] if told.direction is None else [told.direction]
@@ -126,9 +148,9 @@ def rates(trace: Trace) -> Array:
     """η_t of every round."""
     if not trace.rounds or "step_size" in trace:
         return trace["step_size"]
-    learner, game, t = cast(Any, trace.learner), trace.game, rounds(trace)
-    found = learner.rate_at(game, t) if hasattr(learner, "rate_at") else learner.rate_in(game)
-    return np.broadcast_to(found, trace.rounds)
+    if isinstance(trace.learner, Stepping):
+        return np.broadcast_to(trace.learner.rate_at(trace.game, rounds(trace)), trace.rounds)
+    return np.broadcast_to(learner_of(trace, Steady).rate_in(trace.game), trace.rounds)
 
 
 def _telescope(trace: Trace, u: Array | None) -> tuple[Term, ...]:

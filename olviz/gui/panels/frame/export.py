@@ -78,7 +78,7 @@ def png(image: QImage) -> bytes:
     """An image as the bytes of a PNG file."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # PySide's stubs want bytes here
     return bytes(buffer.data().data())
 
 

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.games.convex import Convex
+from olviz.engine.games.losses.linear import Linear
 from olviz.engine.games.sets.ball import Ball
+from olviz.engine.run.players import game_of
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import rounds
 from olviz.engine.theory.certificate import Certificate, Term
@@ -16,10 +19,17 @@ if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
 
 
+def _size(trace: Trace) -> float:
+    """R."""
+    over = game_of(trace, Convex).decision_set
+    assert isinstance(over, Ball)
+    return over.size
+
+
 def _beside(trace: Trace) -> Standing:
     """Whether every round so far cost nothing and had a gradient of the full length."""
     declared = trace.game.declared.length
-    idle = np.abs(trace["loss"]) <= SLACK * declared * trace.game.decision_set.size  # type: ignore[attr-defined]
+    idle = np.abs(trace["loss"]) <= SLACK * declared * _size(trace)
     whole = trace["gradient_norm"] >= declared * (1 - SLACK)
     return Standing(first(~(idle & whole)))
 
@@ -33,8 +43,7 @@ BESIDE = Assumption(
 
 
 def _terms(trace: Trace) -> tuple[Term, ...]:
-    game = trace.game
-    size, length = game.decision_set.size, game.declared.length  # type: ignore[attr-defined]
+    size, length = _size(trace), trace.game.declared.length
     return (
         Term(r"\mathrm{Reg}_t", derive.regret(trace)),
         Term(r"R B \sqrt{t}", size * length * np.sqrt(rounds(trace)), given=True),
@@ -42,8 +51,8 @@ def _terms(trace: Trace) -> tuple[Term, ...]:
 
 
 def _on_a_ball(trace: Trace) -> bool:
-    loss = getattr(trace.game, "loss", None)
-    return loss is not None and loss.name == "linear" and isinstance(trace.game.decision_set, Ball)  # type: ignore[attr-defined]
+    game = trace.game
+    return isinstance(game, Convex) and isinstance(game.loss, Linear) and isinstance(game.decision_set, Ball)
 
 
 LOWER = Certificate(

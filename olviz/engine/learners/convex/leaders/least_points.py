@@ -5,7 +5,7 @@ Both ways keep an account of the rounds, and answer with the point of S with the
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -59,8 +59,11 @@ class FromSums(NamedTuple):
         entries = self.loss.entries(shown, reveal)
         sums = tuple(sums + entry for sums, entry in zip(account, entries, strict=True))
         if self.strength is None:
-            return State(cast(Array, self.loss.best(sums, self.over)), sums)
-        return State(cast(Array, self.loss.regularised(sums, self.over, self.strength)), sums)
+            found = self.loss.best(sums, self.over)
+        else:
+            found = self.loss.regularised(sums, self.over, self.strength)
+        assert found is not None  # ``closed`` says so
+        return State(found, sums)
 
     def summed(self, account: Sums, points: Array) -> Reals:
         """Σ ℓ_s at points of shape (d, m), of one state."""
@@ -166,7 +169,8 @@ def way_of(game: Convex, strength: Reals | None = None) -> Way:
     """How the least point of this game's own losses is found, with ``strength`` λ, or with nothing added."""
     if closed(game, strength is not None):
         return FromSums(game.loss, game.decision_set, strength)
-    return BySolver(cast(PointLoss, game.loss), game.penalty, game.decision_set, strength)
+    assert isinstance(game.loss, PointLoss)  # of all others a closed form knows the least point
+    return BySolver(game.loss, game.penalty, game.decision_set, strength)
 
 
 def closed(game: Convex, regularised: bool) -> bool:

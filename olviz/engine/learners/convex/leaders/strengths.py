@@ -36,7 +36,7 @@ Strength = Annotated[
 def width(game: Convex) -> float:
     """W, how far comparators lie: √(max‖u‖² − ‖w_1‖²) on a bounded set, on the whole space the declared length."""
     over = game.decision_set
-    reach = over.reach(game.dimension) if over.bounded else over.compared  # type: ignore[attr-defined]
+    reach = over.reach(game.dimension) if over.bounded else over.compared
     return float(reach) if reach > 0 else 1.0  # of a single point nothing depends on it
 
 

@@ -33,7 +33,8 @@ def descended(game: Convex, w: Array, rates: Array, shown: Shown, reveal: Reveal
     ``rates`` are the steps of the rounds, shape (B,). Missing coordinates are always 0, and the operations stand in
     the order of ``learn``, so that every bit is the same.
     """
-    size = game.decision_set.size  # type: ignore[attr-defined]
+    assert isinstance(game.decision_set, Ball)
+    size = game.decision_set.size
     most = size * (1 + INSIDE)
     of_points = isinstance(game.loss, Hinge)
     vectors = shown.x if of_points else reveal.z

@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.games.convex import Convex
 from olviz.engine.learners.convex.theorems.gradient_descent import LIPSCHITZ, energy, lipschitz
-from olviz.engine.numerics.sums import Array, inner
+from olviz.engine.numerics.sums import Array, Reals, inner
+from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.bound import rounds
 from olviz.engine.theory.certificate import Certificate, Term
 from olviz.engine.theory.lemmas.linearisation import against_any, cancelled, product, recorded, regret_to, totals
@@ -23,19 +25,33 @@ LEMMA = "Kalai & Vempala (2005); Shalev-Shwartz (2011), lemma 2.1"
 STABLE = "Shalev-Shwartz (2011), section 2.4"
 
 
+@runtime_checkable
+class Leading(Protocol):
+    """Who plays the least point of the rounds so far, of their linear parts or with something added."""
+
+    def strength_in(self, game: Any, /) -> Reals | None:
+        """λ, the strength of the regulariser; None where it changes."""
+
+
+def _strength(trace: Trace) -> Reals | None:
+    return learner_of(trace, Leading).strength_in(trace.game)
+
+
 def strength(trace: Trace) -> float:
     """λ, the strength of the regulariser in use."""
-    return float(trace.learner.strength_in(trace.game))  # type: ignore[attr-defined]
+    found = _strength(trace)
+    assert found is not None
+    return float(found)
 
 
 def has_strength(trace: Trace) -> bool:
     """Whether λ is one number for the whole run."""
-    return trace.learner.strength_in(trace.game) is not None  # type: ignore[attr-defined]
+    return _strength(trace) is not None
 
 
 def solved(trace: Trace) -> bool:
     """Whether the best point of every prefix is known in closed form."""
-    return bool(trace.game.solved)  # type: ignore[attr-defined]
+    return game_of(trace, Convex).solved
 
 
 def _of(trace: Trace, name: str) -> Array:
@@ -45,7 +61,7 @@ def _of(trace: Trace, name: str) -> Array:
 
 def _start(trace: Trace) -> float:
     """‖w_1‖²."""
-    start = trace.game.decision_set.start(trace.game.dimension)  # type: ignore[attr-defined]
+    start = game_of(trace, Convex).decision_set.start(trace.game.dimension)
     return float(inner(start, start))
 
 
@@ -197,5 +213,5 @@ REGULARISED: tuple[Certificate, ...] = (
 
 def width(trace: Trace) -> Any:
     """The most √(‖u‖² − ‖w_1‖²) can be for a comparator; without a limit, the length of the best of each prefix."""
-    over = trace.game.comparators  # type: ignore[attr-defined]
+    over = game_of(trace, Convex).comparators
     return float(over.reach(trace.game.dimension)) if over.bounded else trace["best_norm"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.games.convex import Convex
 from olviz.engine.learners.convex.theorems.mirror_descent import (
     Potential,
     energy,
@@ -18,6 +19,7 @@ from olviz.engine.learners.convex.theorems.mirror_descent import (
     to_point,
     tuned,
 )
+from olviz.engine.run.players import game_of
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, T, d, t
 from olviz.engine.theory.certificate import Certificate, Term
@@ -32,7 +34,7 @@ KIVINEN = "Kivinen & Warmuth (1997)"
 
 def steepest(trace: Trace) -> float:
     """G∞, the declared bound on |g_{t,i}|."""
-    return float(trace.game.steepest)  # type: ignore[attr-defined]
+    return float(game_of(trace, Convex).steepest)
 
 
 def _coordinates(trace: Trace) -> Standing:

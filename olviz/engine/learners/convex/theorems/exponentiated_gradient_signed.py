@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from olviz.engine.games.convex import Convex
 from olviz.engine.games.maps.entropic import ENTROPIC
+from olviz.engine.games.sets.l1_ball import L1Ball
 from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.learners.convex.theorems.exponentiated_gradient import COORDINATES, KIVINEN, G, steepest
 from olviz.engine.learners.convex.theorems.mirror_descent import Potential, eta, pulls, rate, terms, to_best, tuned
 from olviz.engine.numerics.sums import Array, along, inner
+from olviz.engine.run.players import game_of
 from olviz.engine.theory.bound import Bound, Kind, T, d, t
 from olviz.engine.theory.certificate import Certificate, Term
 from olviz.engine.theory.formula import Symbol, ln, sqrt
@@ -21,7 +24,9 @@ if TYPE_CHECKING:
 
 
 def _size(trace: Trace) -> float:
-    return float(trace.game.decision_set.size)  # type: ignore[attr-defined]
+    over = game_of(trace, Convex).decision_set
+    assert isinstance(over, L1Ball)
+    return over.size
 
 
 U = Symbol("U", _size)

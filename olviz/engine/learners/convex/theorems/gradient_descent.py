@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
 
 from olviz.engine.analysis import derive
-from olviz.engine.numerics.sums import Array
+from olviz.engine.games.convex import Convex
+from olviz.engine.numerics.sums import Array, Reals
+from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate
@@ -29,18 +31,18 @@ BOOK = "Hazan, Introduction to Online Convex Optimization"
 
 def lipschitz(trace: Trace) -> float:
     """B, the declared bound on ‖g_t‖."""
-    return float(trace.game.lipschitz)  # type: ignore[attr-defined]
+    return float(game_of(trace, Convex).lipschitz)
 
 
 def radius(trace: Trace) -> Any:
     """R, the largest distance from w_1 to a comparator; without one, that of the best point of every prefix."""
-    over = trace.game.comparators  # type: ignore[attr-defined]
+    over = game_of(trace, Convex).comparators
     return float(over.radius(trace.game.dimension)) if over.bounded else trace["best_norm"]
 
 
 def diameter(trace: Trace) -> float:
     """D, the largest distance between two points of the set."""
-    return float(trace.game.decision_set.diameter(trace.game.dimension))  # type: ignore[attr-defined]
+    return float(game_of(trace, Convex).decision_set.diameter(trace.game.dimension))
 
 
 def _gradient(trace: Trace) -> Standing:
@@ -59,8 +61,25 @@ LIPSCHITZ = GRADIENT._replace(  # under the name that the theory of regularised 
 )
 
 
-def _step(trace: Trace) -> Any:
-    return trace.learner.step  # type: ignore[attr-defined]
+@runtime_checkable
+class Scheduled(Protocol):
+    """Who takes steps that a schedule may set."""
+
+    @property
+    def step(self) -> float | str:
+        """η as it is set: a number, or the name of a schedule."""
+
+
+@runtime_checkable
+class Descending(Scheduled, Protocol):
+    """Who takes steps that may depend on the gradients so far."""
+
+    def rate_at(self, game: Any, t: Any, energy: Any, /) -> Reals:
+        """η of the rounds ``t``, from 1; ``energy`` is Σ_{s≤t} ‖g_s‖²."""
+
+
+def _step(trace: Trace) -> float | str:
+    return learner_of(trace, Scheduled).step
 
 
 def scheduled(*schedules: str) -> Callable[[Trace], bool]:
@@ -74,7 +93,7 @@ def _fixed(trace: Trace) -> bool:
 
 def _eta(trace: Trace) -> float:
     """η of a step that never changes."""
-    return float(trace.learner.rate_at(trace.game, 1, 1.0))  # type: ignore[attr-defined]
+    return float(learner_of(trace, Descending).rate_at(trace.game, 1, 1.0))
 
 
 def energy(trace: Trace) -> Array:
@@ -86,7 +105,7 @@ R = Symbol("R", radius)
 D = Symbol("D", diameter)
 B = Symbol("B", lipschitz)
 eta = Symbol(r"\eta", _eta)
-sigma = Symbol(r"\sigma", lambda trace: trace.game.modulus)  # type: ignore[attr-defined]
+sigma = Symbol(r"\sigma", lambda trace: game_of(trace, Convex).modulus)
 G2 = Symbol(r"\sum_s \|g_s\|^2", energy, "Σ‖g‖²", Rank.PRODUCT)
 
 TUNED = Bound(
@@ -97,7 +116,7 @@ TUNED = Bound(
     formula=R**2 / (2 * eta) + eta * B**2 * t / 2,
     at_the_end=R * B * sqrt(T),
     source=f"{ZINKEVICH}; {BOOK}, Theorem 3.1",
-    belongs=lambda trace: scheduled("tuned")(trace) and trace.game.decision_set.bounded,  # type: ignore[attr-defined]
+    belongs=lambda trace: scheduled("tuned")(trace) and game_of(trace, Convex).decision_set.bounded,
 )
 UNTUNED = TUNED._replace(
     name="Gradient descent at a fixed step",

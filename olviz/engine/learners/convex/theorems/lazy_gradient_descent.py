@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from olviz.engine.games.convex import Convex
 from olviz.engine.learners.convex.theorems.be_the_leader import REGULARISED, width
 from olviz.engine.learners.convex.theorems.gradient_descent import G2, GRADIENT, B, lipschitz, scheduled
+from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate
 from olviz.engine.theory.formula import Symbol, sqrt
-from olviz.engine.theory.lemmas.linearisation import GAP
+from olviz.engine.theory.lemmas.linearisation import GAP, Stepping
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -19,15 +21,15 @@ NESTEROV = "Nesterov (2009); Xiao (2010)"
 
 
 def _eta(trace: Trace) -> float:
-    return float(trace.learner.rate_at(trace.game, 1))  # type: ignore[attr-defined]
+    return float(learner_of(trace, Stepping).rate_at(trace.game, 1))
 
 
 def _fixed(trace: Trace) -> bool:
-    return bool(trace.learner.step != "anytime")  # type: ignore[attr-defined]
+    return not scheduled("anytime")(trace)
 
 
 def _tuned(trace: Trace) -> bool:
-    return scheduled("tuned")(trace) and bool(trace.game.decision_set.bounded)  # type: ignore[attr-defined]
+    return scheduled("tuned")(trace) and game_of(trace, Convex).decision_set.bounded
 
 
 K = Symbol("K", width)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.games.convex import Convex
 from olviz.engine.games.losses.quadratic import Quadratic
 from olviz.engine.learners.convex.theorems.be_the_leader import BE_THE_LEADER, LATE
 from olviz.engine.learners.convex.theorems.gradient_descent import GRADIENT, B, lipschitz, sigma
+from olviz.engine.run.players import game_of
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, rounds, t
 from olviz.engine.theory.certificate import Certificate, Term
@@ -30,12 +32,12 @@ LENGTH = Assumption("length", "‖zₜ‖ ≤ L", "round {round} has ‖z‖ = {
 
 def _quadratic(trace: Trace) -> bool:
     """Whether the leader is the mean itself: ‖w − z_t‖² on the whole space."""
-    game = trace.game
-    return isinstance(game.loss, Quadratic) and not game.decision_set.bounded  # type: ignore[attr-defined]
+    game = game_of(trace, Convex)
+    return isinstance(game.loss, Quadratic) and not game.decision_set.bounded
 
 
 def _strongly(trace: Trace) -> bool:
-    return bool(trace.game.modulus) and math.isfinite(lipschitz(trace))  # type: ignore[attr-defined]
+    return bool(game_of(trace, Convex).modulus) and math.isfinite(lipschitz(trace))
 
 
 L = Symbol("L", lambda trace: trace.game.declared.length)

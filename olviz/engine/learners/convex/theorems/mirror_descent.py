@@ -11,12 +11,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.games.convex import Convex
+from olviz.engine.games.maps.mirror_map import MirrorMap
+from olviz.engine.learners.convex.steps.mirror_steps import Mirrored
 from olviz.engine.numerics.sums import Array, along, inner
+from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate, Term
 from olviz.engine.theory.formula import Symbol, sqrt
-from olviz.engine.theory.lemmas.linearisation import cancelled, following
+from olviz.engine.theory.lemmas.linearisation import Steady, cancelled, following
 from olviz.engine.theory.notation import Rank
 
 if TYPE_CHECKING:
@@ -25,23 +29,27 @@ if TYPE_CHECKING:
 BECK = "Beck & Teboulle (2003)"
 
 
+def _psi(trace: Trace) -> MirrorMap:
+    return learner_of(trace, Mirrored).geometry
+
+
 def _steepness(trace: Trace) -> float:
     """G."""
-    return float(trace.learner.geometry.lipschitz(trace.game))  # type: ignore[attr-defined]
+    return float(_psi(trace).lipschitz(game_of(trace, Convex)))
 
 
 def _alpha(trace: Trace) -> float:
-    return float(trace.learner.geometry.curvature)  # type: ignore[attr-defined]
+    return float(_psi(trace).curvature)
 
 
 def rate(trace: Trace) -> float:
     """η of this run."""
-    return float(trace.learner.rate_in(trace.game))  # type: ignore[attr-defined]
+    return float(learner_of(trace, Steady).rate_in(trace.game))
 
 
 def tuned(trace: Trace) -> bool:
     """Whether η is tuned to T."""
-    return bool(trace.learner.step == "tuned")  # type: ignore[attr-defined]
+    return learner_of(trace, Steady).step == "tuned"
 
 
 def energy(trace: Trace) -> Array:
@@ -51,9 +59,10 @@ def energy(trace: Trace) -> Array:
 
 def span(trace: Trace) -> Any:
     """D; without a limit to comparators that of the best point of every prefix."""
-    over = trace.game.comparators  # type: ignore[attr-defined]
-    reach = over.radius(trace.game.dimension) if over.bounded else trace["best_norm"]
-    return trace.learner.geometry.span(trace.game, reach)  # type: ignore[attr-defined]
+    game = game_of(trace, Convex)
+    over = game.comparators
+    reach = over.radius(game.dimension) if over.bounded else trace["best_norm"]
+    return _psi(trace).span(game, reach)
 
 
 def _gradient(trace: Trace) -> Standing:
@@ -71,7 +80,7 @@ DUAL_GRADIENT = Assumption(
 
 def _within(trace: Trace) -> bool:
     """Whether one number D serves all comparators, so that the tuned form holds."""
-    return tuned(trace) and bool(trace.game.decision_set.bounded)  # type: ignore[attr-defined]
+    return tuned(trace) and game_of(trace, Convex).decision_set.bounded
 
 
 D = Symbol("D", span)
@@ -131,7 +140,7 @@ def to_point(trace: Trace, u: Array) -> Potential:
     """Of one u in S for all rounds, shape (d,)."""
     if not trace.rounds:
         return Potential(*(np.empty(0),) * 3)
-    psi, points, sums = trace.learner.geometry, following(trace).T, pulls(trace)  # type: ignore[attr-defined]
+    psi, points, sums = _psi(trace), following(trace).T, pulls(trace)
     first, everywhere = trace["play"][0], np.broadcast_to(u[:, None], points.shape)
     return Potential(
         np.asarray(inner(along(u, sums), sums)),

@@ -6,7 +6,7 @@ u is a multiple of the declared direction w*: as long as the ball allows, and no
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from olviz.engine.games.convex import Convex
 from olviz.engine.learners.convex.theorems.gradient_descent import R
 from olviz.engine.learners.convex.theorems.mirror_descent import eta, rate, tuned
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.players import game_of
 from olviz.engine.theory.assumption import RADIUS
 from olviz.engine.theory.bound import Bound, Kind, T, X, t
 from olviz.engine.theory.certificate import Certificate, Term
@@ -51,11 +52,11 @@ def hinge_of_u(trace: Trace) -> Array:
 
 
 def _bounded(trace: Trace) -> bool:
-    return tuned(trace) and bool(trace.game.decision_set.bounded)  # type: ignore[attr-defined]
+    return tuned(trace) and game_of(trace, Convex).decision_set.bounded
 
 
 of_u = Symbol(r"\sum_s \ell_s(u)", hinge_of_u, "Σ ℓ(u)", Rank.PRODUCT)
-U = Symbol(r"\|u\|", lambda trace: length(trace.game))  # type: ignore[arg-type]
+U = Symbol(r"\|u\|", lambda trace: length(game_of(trace, Convex)))
 STEPS = eta * X**2 * t / 2
 
 MISTAKES = Bound(
@@ -94,7 +95,7 @@ def _under(trace: Trace) -> tuple[Term, ...]:
 
 def _chain(trace: Trace) -> tuple[Term, ...]:
     """M ≤ Σ hinge(w) ≤ Σ hinge(u) + ‖u‖²/(2η) + (η/2)Σ‖g‖² ≤ the same with X."""
-    span = length(trace.game) ** 2 / (2 * rate(trace))  # type: ignore[arg-type]
+    span = length(game_of(trace, Convex)) ** 2 / (2 * rate(trace))
     squares = rate(trace) / 2 * derive.accumulated(trace["gradient_norm"] * trace["gradient_norm"])
     left = r"\sum_s \ell_s(u) + \frac{\|u\|^2}{2\eta} + "
     return (
@@ -119,6 +120,6 @@ CHAIN = Certificate(
     chain=_chain,
     source=ZINKEVICH,
     belongs=directed,
-    u=lambda trace: compared(cast(Convex, trace.game)),
+    u=lambda trace: compared(game_of(trace, Convex)),
 )
 CERTIFICATES = (CHAIN, UNDER, TELESCOPE, STEP)

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.games.convex import Convex
 from olviz.engine.learners.convex.theorems.gradient_descent import CURVED as DESCENT_CURVED
-from olviz.engine.learners.convex.theorems.gradient_descent import G2, radius
+from olviz.engine.learners.convex.theorems.gradient_descent import G2, Scheduled, radius
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.theory.certificate import Certificate, Term
 from olviz.engine.theory.formula import Symbol
 from olviz.engine.theory.lemmas.linearisation import (
     STEP,
     TELESCOPE,
+    Stepping,
     cancelled,
     declared,
     following,
@@ -34,7 +37,7 @@ ZINKEVICH = "Zinkevich (2003)"
 
 
 def _eta(trace: Trace) -> float:
-    return float(trace.learner.rate_at(trace.game, 1))  # type: ignore[attr-defined]
+    return float(learner_of(trace, Stepping).rate_at(trace.game, 1))
 
 
 def _length(trace: Trace) -> float:
@@ -47,7 +50,7 @@ def _true(trace: Trace) -> bool:
     truth = trace.game.declared.truth
     if truth is None or np.shape(truth) != (trace.game.dimension,) or _falls(trace):
         return False
-    return bool(trace.game.decision_set.contains(truth))  # type: ignore[attr-defined]
+    return bool(game_of(trace, Convex).decision_set.contains(truth))
 
 
 def _shrinks(trace: Trace) -> bool:
@@ -55,7 +58,7 @@ def _shrinks(trace: Trace) -> bool:
 
 
 def _falls(trace: Trace) -> bool:
-    return bool(trace.learner.step == "curvature")  # type: ignore[attr-defined]
+    return learner_of(trace, Scheduled).step == "curvature"
 
 
 def _fits(trace: Trace) -> Array:
@@ -93,7 +96,7 @@ REGRET_SHRUNK = Bound(
     assumptions=(),
     formula=far**2 / (2 * eta) + eta / 2 * FITS,
     source=DUCHI,
-    belongs=lambda trace: not _falls(trace) and _shrinks(trace) and not trace.game.decision_set.bounded,  # type: ignore[attr-defined]
+    belongs=lambda trace: not _falls(trace) and _shrinks(trace) and not game_of(trace, Convex).decision_set.bounded,
     running=True,
 )
 REGRET_FULL = REGRET_SHRUNK._replace(
@@ -115,7 +118,8 @@ def _proximal(trace: Trace, u: Array) -> tuple[Term, ...]:
     )
     if not trace.rounds:
         return tuple(Term(label, np.empty(0)) for label in labels)
-    r, plays, after = trace.game.penalty, trace["play"], following(trace)  # type: ignore[attr-defined]
+    r, plays, after = game_of(trace, Convex).penalty, trace["play"], following(trace)
+    assert r is not None
     slopes = trace["gradient"] - r.gradient(np.ascontiguousarray(plays.T)).T
     spared = r.value(np.ascontiguousarray(after.T)) - float(r.value(u))
     values = (

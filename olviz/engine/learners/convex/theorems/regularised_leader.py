@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from olviz.engine.games.convex import Convex
 from olviz.engine.learners.convex.leaders.strengths import FORMULAS, STRENGTHS, strength_of
 from olviz.engine.learners.convex.leaders.strengths import width as declared_width
 from olviz.engine.learners.convex.theorems.be_the_leader import REGULARISED, STABLE, strength, width
 from olviz.engine.learners.convex.theorems.gradient_descent import G2, LIPSCHITZ, lipschitz
+from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate
 from olviz.engine.theory.formula import Formula, Symbol, formula, sqrt
@@ -71,12 +72,25 @@ def _proved(scale: float, game: Convex) -> tuple[float, float, float, float]:
     return scale, sharp, stable, printed
 
 
+@runtime_checkable
+class Regularising(Protocol):
+    """Who adds λ‖w‖² to the rounds so far."""
+
+    @property
+    def strength(self) -> float | str:
+        """λ as it is set: a number, or the name of a choice."""
+
+
+def _strength(trace: Trace) -> float | str:
+    return learner_of(trace, Regularising).strength
+
+
 def _chosen(choice: str) -> Callable[[Trace], bool]:
-    return lambda trace: trace.learner.strength == choice  # type: ignore[attr-defined]
+    return lambda trace: _strength(trace) == choice
 
 
 def _free(trace: Trace) -> bool:
-    return not isinstance(trace.learner.strength, str) and math.isfinite(lipschitz(trace))  # type: ignore[attr-defined]
+    return not isinstance(_strength(trace), str) and math.isfinite(lipschitz(trace))
 
 
 def _bound(proof: int, choice: str) -> Bound:
@@ -96,8 +110,8 @@ def _bound(proof: int, choice: str) -> Bound:
 
 def _side_by_side(traces: tuple[Trace, ...], place: int, _t: int) -> tuple[Row, ...]:
     """A row for each choice of λ, and one for a number of one's own."""
-    learner, game = cast(Any, traces[place].learner), cast(Convex, traces[place].game)
-    own, whole = learner.strength, declared_width(game) * game.lipschitz * math.sqrt(max(game.horizon, 1))
+    own, game = _strength(traces[place]), game_of(traces[place], Convex)
+    whole = declared_width(game) * game.lipschitz * math.sqrt(max(game.horizon, 1))
     rows = []
     for choice, scale, *proved in tunings(game):
         told = (f"{brief(value / whole, 4)} Wρ√T = {number(value)}".removeprefix("1 ") for value in proved)
@@ -111,7 +125,7 @@ def _about(trace: Trace) -> str:
     told = translate(
         "Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ} and comparators up to W = {W}"
     )
-    game: Any = trace.game
+    game = game_of(trace, Convex)
     return told.format(T=number(game.horizon), ρ=number(game.lipschitz), W=number(declared_width(game)))
 
 

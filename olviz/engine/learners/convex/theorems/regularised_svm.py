@@ -5,20 +5,16 @@ u is the declared direction w* at length 1, or at the radius of the ball if that
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from olviz.engine.analysis import derive
 from olviz.engine.games.convex import Convex
 from olviz.engine.learners.convex.theorems.online_svm import directed
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.players import game_of
 from olviz.engine.theory.assumption import RADIUS
 from olviz.engine.theory.bound import Bound, Kind, X, t
 from olviz.engine.theory.certificate import Certificate, Term
 from olviz.engine.theory.formula import Symbol, ln
 from olviz.engine.theory.notation import Rank
-
-if TYPE_CHECKING:
-    pass
 
 PEGASOS = "Shalev-Shwartz, Singer, Srebro & Cotter (2011)"
 
@@ -34,7 +30,7 @@ def compared(game: Convex) -> Array | None:
     return None if direction is None else min(1.0, game.decision_set.radius(game.dimension)) * direction
 
 
-lam = Symbol(r"\lambda", lambda trace: strength(trace.game))  # type: ignore[arg-type]
+lam = Symbol(r"\lambda", lambda trace: strength(game_of(trace, Convex)))
 of_u = Symbol(r"\sum_s \ell_s(u)", lambda trace: derive.accumulated(trace["loss_u"]), "Σ ℓ(u)", Rank.PRODUCT)
 
 LOGARITHMIC = Bound(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from olviz.engine.analysis import derive
 from olviz.engine.learners.experts.theorems.follow_the_leader import best
 from olviz.engine.learners.experts.theorems.halving import HALVED, HALVED_AT_ONCE, HALVING, N
+from olviz.engine.run.players import learner_of
 from olviz.engine.theory.assumption import LOSS_RANGE, NOT_CLAIRVOYANT
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.theory.certificate import Certificate, Term
@@ -22,8 +23,17 @@ SOURCE = "Littlestone & Warmuth (1994), The weighted majority algorithm"
 PRINTED = 2.41  # 1 / log₂(4/3) = 2.4094…, rounded up
 
 
+@runtime_checkable
+class Fading(Protocol):
+    """Who takes weight from experts that err."""
+
+    @property
+    def factor(self) -> float:
+        """β, what is left of a weight."""
+
+
 def _factor(trace: Trace) -> float:
-    return float(trace.learner.factor)  # type: ignore[attr-defined]
+    return float(learner_of(trace, Fading).factor)
 
 
 beta = Symbol(r"\beta", _factor)

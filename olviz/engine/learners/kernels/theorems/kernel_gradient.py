@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.regression import Regression
 from olviz.engine.numerics.sums import Array, Reals, along, inner, running
+from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.theory.certificate import Certificate, Term
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
 
 
+@runtime_checkable
 class Stepping(Protocol):
     """What the theorems ask of a learner: its kernel, its step, and whether that is all it does."""
 
@@ -45,11 +47,11 @@ class Stepping(Protocol):
 
 
 def _learner(trace: Trace) -> Stepping:
-    return cast(Stepping, trace.learner)
+    return learner_of(trace, Stepping)
 
 
 def _game(trace: Trace) -> Regression:
-    return cast(Regression, trace.game)
+    return game_of(trace, Regression)
 
 
 def _gamma(trace: Trace) -> float:

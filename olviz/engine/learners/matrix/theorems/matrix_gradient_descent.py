@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from olviz.engine.games.matrix_sets.frobenius_ball import FrobeniusBall
 from olviz.engine.games.matrix_sets.matrix_set import MatrixSet, Shape, frobenius
 from olviz.engine.games.matrix_sets.trace_ball import TraceBall
 from olviz.engine.numerics.sums import Array, Reals
+from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, T, t
 from olviz.engine.theory.certificate import Certificate, Term
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
 
 
+@runtime_checkable
 class Stepping(Protocol):
     """What the theorems ask of a learner: its set, its step, and the slope it counts on."""
 
@@ -46,11 +48,11 @@ class Stepping(Protocol):
 
 
 def _learner(trace: Trace) -> Stepping:
-    return cast(Stepping, trace.learner)
+    return learner_of(trace, Stepping)
 
 
 def _game(trace: Trace) -> Matrix:
-    return cast(Matrix, trace.game)
+    return game_of(trace, Matrix)
 
 
 def _over(trace: Trace) -> MatrixSet:

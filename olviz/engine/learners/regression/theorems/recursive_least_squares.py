@@ -6,7 +6,7 @@ Both are about rounds that are never forgotten (μ = 1), and their comparator pa
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from olviz.engine.analysis.prefix_ridge import prefix_ridge
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.losses.square import MOST_COORDINATES, Square
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.players import learner_of
 from olviz.engine.theory.assumption import RADIUS, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, X, d, t
 from olviz.engine.theory.certificate import Certificate, Claim, Term
@@ -33,8 +34,25 @@ def _squares(trace: Trace) -> bool:
     return isinstance(getattr(trace.game, "loss", None), Square) and trace.game.dimension <= MOST_COORDINATES
 
 
+@runtime_checkable
+class Recursive(Protocol):
+    """Who keeps the inverse of the sums so far."""
+
+    @property
+    def strength(self) -> float:
+        """λ, what the sums begin with."""
+
+    @property
+    def memory(self) -> float:
+        """μ, what a round leaves of the rounds before."""
+
+
+def _strength(trace: Trace) -> float:
+    return learner_of(trace, Recursive).strength
+
+
 def _forgets(trace: Trace) -> bool:
-    return bool(trace.learner.memory < 1)  # type: ignore[attr-defined]
+    return learner_of(trace, Recursive).memory < 1
 
 
 REMEMBERS = Assumption(
@@ -71,7 +89,7 @@ def _worst(trace: Trace) -> Array:
 
 
 worst = Symbol(r"\max_{s \leq t} (p_s - y_s)^2", _worst, "max (p − y)²", Rank.PRODUCT)
-lam = Symbol(r"\lambda", lambda trace: trace.learner.strength)  # type: ignore[attr-defined]
+lam = Symbol(r"\lambda", _strength)
 
 LOGARITHMIC = Bound(
     name="Recursive least squares",
@@ -109,7 +127,7 @@ IDENTITY = Certificate(
 def _step(trace: Trace) -> tuple[Term, ...]:
     """Sherman & Morrison's formula in this round's numbers, by the sums of the diagonals."""
     known = trace["gamma_trace"]
-    before = np.concatenate([[trace.game.dimension / trace.learner.strength], known])[: trace.rounds]  # type: ignore[attr-defined]
+    before = np.concatenate([[trace.game.dimension / _strength(trace)], known])[: trace.rounds]
     return (
         Term(r"\mathrm{tr}\, \Gamma_t", known),
         Term(
@@ -123,7 +141,7 @@ def _step(trace: Trace) -> tuple[Term, ...]:
 def _by_induction(trace: Trace) -> tuple[Claim, ...]:
     """What each round keeps true: of Γ itself, of x_t, and of the volume whose logarithm is in the bound."""
     s, account = trace["leverage"], prefix_ridge(trace)
-    start = trace.game.dimension * math.log(trace.learner.strength)  # type: ignore[attr-defined]
+    start = trace.game.dimension * math.log(_strength(trace))
     grown = np.exp(np.diff(account.volumes, prepend=start))
     inverse = r"\mathrm{tr}\, (\lambda I + \Sigma_t)^{-1}"
     return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -12,8 +12,10 @@ from olviz.engine.analysis import derive
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.game import Game
 from olviz.engine.games.losses.square import MOST_COORDINATES, Square
-from olviz.engine.numerics.sums import Array, along, inner
+from olviz.engine.games.regression import Regression
+from olviz.engine.numerics.sums import Array, Reals, along, inner
 from olviz.engine.round.capabilities import law_of
+from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.assumption import IID, RADIUS, SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind, X, d, rounds, t
 from olviz.engine.theory.certificate import Certificate, Term
@@ -34,19 +36,53 @@ def kept(game: Game) -> bool:
     return game.dimension <= MOST_COORDINATES and game.dimension * game.horizon <= KEPT
 
 
+@runtime_checkable
+class Sampling(Protocol):
+    """Who takes a step for every batch of rounds, and may average what it has been."""
+
+    @property
+    def step(self) -> float | str:
+        """γ as it is set: a number, or the name of a choice."""
+
+    @property
+    def averaging(self) -> str:
+        """What is averaged."""
+
+    @property
+    def batch(self) -> int:
+        """How many rounds make a step."""
+
+    @property
+    def decay(self) -> float:
+        """How fast the step gets smaller; 0 for one that stays."""
+
+    def first_rate(self, game: Any, /) -> Reals:
+        """γ of the first step."""
+
+    def rate_at(self, game: Any, t: Any, /) -> Reals:
+        """γ of the rounds ``t``, from 1."""
+
+
+def _learner(trace: Trace) -> Sampling:
+    return learner_of(trace, Sampling)
+
+
 def _rate(trace: Trace) -> float:
-    return float(trace.learner.first_rate(trace.game))  # type: ignore[attr-defined]
+    return float(_learner(trace).first_rate(trace.game))
 
 
 def _plain(trace: Trace) -> bool:
     """Whether one gradient of the square loss is one step of the same length, and w itself predicts."""
-    learner: Any = trace.learner
+    learner = _learner(trace)
     square = isinstance(getattr(trace.game, "loss", None), Square)
     return square and (learner.averaging, learner.batch, learner.decay) == ("none", 1, 0.0)
 
 
 def _compared(trace: Trace) -> bool:
-    return _plain(trace) and trace.game.best_point(trace.game.open_ledger()) is not None  # type: ignore[attr-defined]
+    if not _plain(trace):
+        return False
+    game = game_of(trace, Regression)
+    return game.best_point(game.open_ledger()) is not None
 
 
 def _contracts(trace: Trace) -> Standing:
@@ -92,14 +128,13 @@ WORST = Bound(
 
 def _averaging(trace: Trace) -> bool:
     """Whether the mean of all w predicts, each one step of the same rate from the one before."""
-    learner: Any = trace.learner
+    learner = _learner(trace)
     means = (learner.averaging, learner.batch, learner.decay) == ("predictors", 1, 0.0)
     return means and kept(trace.game) and exactly(trace)
 
 
 def _quarter(trace: Trace) -> bool:
-    learner: Any = trace.learner
-    return bool(learner.step == "quarter")
+    return _learner(trace).step == "quarter"
 
 
 def exactly(trace: Trace) -> bool:
@@ -132,7 +167,7 @@ def _falls(averaging: str) -> Callable[[Trace], bool]:
     """The condition of a bound on steps that fall, where w itself predicts or the mean of all w so far."""
 
     def belongs(trace: Trace) -> bool:
-        learner: Any = trace.learner
+        learner = _learner(trace)
         falling = (learner.averaging, learner.batch) == (averaging, 1) and learner.decay > 0
         return falling and trace.horizon <= TOLD and kept(trace.game) and exactly(trace)
 
@@ -150,7 +185,7 @@ SHRINKS = Assumption(
 
 def _rates(trace: Trace) -> Array:
     """γ_t of every round."""
-    return np.asarray(trace.learner.rate_at(trace.game, rounds(trace)))  # type: ignore[attr-defined]
+    return np.asarray(_learner(trace).rate_at(trace.game, rounds(trace)))
 
 
 last = Symbol(r"\gamma_t", _rates)
