@@ -19,7 +19,6 @@ import traceback
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
-from ctypes import CDLL
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -42,6 +41,7 @@ from olviz.gui.panels.frame import dragging
 from olviz.gui.player import computing
 from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Key, Picture
+from tests.tools.held import Held, held, trimmed
 from tests.tools.whims import SIZES, WHIMS, World, answer
 
 QUIET = ("propagateSizeHints", "This plugin does not support")  # the offscreen platform says it of every window
@@ -55,6 +55,7 @@ CLOCKS = (
 STEP = 0.0005  # seconds that pass for the program whenever it asks
 STILL, GROWTH, WARM = 1.0, 1.05, 10_000  # strict: seconds of one event, memory, and the event from which it is measured
 SMALL = "perceptron-separable"  # the scene that is open whenever memory is measured
+TOLD = 1000  # strict: events from one line that tells the memory to the next
 STUCK = 60  # seconds of one event after which all stacks are printed
 PATIENCE = 20  # milliseconds until a dialog that waits is answered
 
@@ -229,12 +230,11 @@ def settle(monkey: Monkey) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def resident(monkey: Monkey) -> int:
-    """The pages of memory this process holds, with a small scene, without what is free and kept for the next one."""
+def settled(monkey: Monkey) -> Held:
+    """The memory with a small scene, without what is free and kept for the next one."""
     settle(monkey)
     gc.collect()
-    CDLL(None).malloc_trim(0)
-    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return trimmed()
 
 
 def each(monkey: Monkey, numbers: Sequence[int]) -> int:
@@ -246,7 +246,7 @@ def each(monkey: Monkey, numbers: Sequence[int]) -> int:
 
 def mind(monkey: Monkey, numbers: Sequence[int]) -> int:
     """Does these events and minds the time each takes and the memory that all of them do."""
-    warm = 0
+    warm: Held | None = None
     for number in numbers:
         before = time.thread_time()
         monkey.act(number)
@@ -254,11 +254,14 @@ def mind(monkey: Monkey, numbers: Sequence[int]) -> int:
         if spent > STILL:
             raise Found(f"{monkey.doing}: stood still for {spent:.2f} s")
         if number % WARM == 0:
-            now = resident(monkey)
+            now = settled(monkey)
             warm = warm or now
-            print(f"{monkey.doing}: {now / warm:.3f} times the memory of event {WARM}", flush=True)
-            if now > GROWTH * warm:
+            grown = now.resident / warm.resident
+            print(f"{monkey.doing}: {now}, settled: {grown:.3f} times that of event {WARM}", flush=True)
+            if grown > GROWTH:
                 raise Found(f"{monkey.doing}: more than {GROWTH} times that memory")
+        elif number % TOLD == 0:
+            print(f"{monkey.doing}: {held()}", flush=True)
     return 0
 
 

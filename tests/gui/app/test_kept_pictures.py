@@ -3,7 +3,6 @@
 import ast
 import gc
 import sys
-from ctypes import CDLL, Structure, c_size_t
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -21,6 +20,7 @@ from olviz.gui.paint.labels import Part, stamp_of
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.paint.symbols import stamp_of as symbol_of
 from olviz.gui.widgets import formulas
+from tests.tools.held import held
 
 PACKAGE = Path(__file__).resolve().parents[3] / "olviz"
 MOST = 150_000  # elements of all outlines: 10 MB
@@ -94,32 +94,6 @@ def _paints(function: ast.FunctionDef) -> bool:
     return any(isinstance(one, ast.Name) and one.id != "self" for call in calls for one in call.args)
 
 
-class Malloc(Structure):
-    """What malloc tells of itself; ``uordblks`` are the bytes in use."""
-
-    _fields_ = tuple(
-        (name, c_size_t)
-        for name in (
-            "arena",
-            "ordblks",
-            "smblks",
-            "hblks",
-            "hblkhd",
-            "usmblks",
-            "fsmblks",
-            "uordblks",
-            "fordblks",
-            "keep",
-        )
-    )
-
-
-def _in_use() -> int:
-    tell = CDLL(None).mallinfo2
-    tell.restype = Malloc
-    return int(tell().uordblks)
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="malloc tells of itself there")
 def test_kept_pictures_take_no_more_than_they_are_counted_for(qapp: QApplication) -> None:
     looks = [f"#0000{number:02x}" for number in range(100)]
@@ -131,9 +105,9 @@ def test_kept_pictures_take_no_more_than_they_are_counted_for(qapp: QApplication
     }
     for name, make in makers.items():
         make("#ffffff")
-        before = _in_use()
+        before = held().used
         made = [make(look) for look in looks]
-        assert _in_use() - before < 4 * sum(map(room, made)), name
+        assert held().used - before < 4 * sum(map(room, made)), name
 
 
 def _set(colour: str) -> formulas.Picture:
