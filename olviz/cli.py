@@ -62,9 +62,9 @@ def _plugins(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _settings(parser: argparse.ArgumentParser) -> None:
+def _settings(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     _plugins(parser)
-    parser.add_argument("scenario", metavar="SCENARIO", help=_SCENARIO)
+    parser.add_argument("scenario", metavar="SCENARIO", nargs="?" if optional else None, help=_SCENARIO)
     parser.add_argument(
         "--set",
         metavar="PATH=VALUE",
@@ -99,6 +99,32 @@ def _run(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="keep no round, so that memory does not grow with T; OUT.csv is written as it is played",
     )
+
+
+def _sweep(parser: argparse.ArgumentParser) -> None:
+    _settings(parser, optional=True)
+    parser.add_argument(
+        "--vary",
+        metavar="PATH=SPEC",
+        action="append",
+        default=[],
+        help="the values of one key: a:b:n, log:a:b:n or x,y,z; several paths form a grid, the first one slowest; "
+        "without any, what [sweep] of the scenario says",
+    )
+    parser.add_argument(
+        "--runs", metavar="N", help="runs of every learner at each point, run 0 to run N − 1 of the seed"
+    )
+    parser.add_argument("--checkpoints", metavar="K", help="how many rounds are told of, the last one among them")
+    parser.add_argument("--quantities", metavar="A,B", help="the curves that are told, for example regret,mistakes")
+    parser.add_argument(
+        "--skip", action="store_true", help="tell of points that cannot be played in their place, and play the others"
+    )
+    parser.add_argument("--workers", metavar="N", help="processes of this machine that play (default 1)")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this dask scheduler")
+    parser.add_argument("--shard", metavar="I/N", help="play only the I-th of N shares, for job arrays")
+    parser.add_argument("--merge", metavar="DIR", nargs="+", help="put the shares in these folders together")
+    parser.add_argument("--parquet", action="store_true", help="write the table as Parquet, too (needs pyarrow)")
+    parser.add_argument("-o", dest="output", metavar="DIR", required=True, help="the folder of the sweep")
 
 
 def _render(parser: argparse.ArgumentParser) -> None:
@@ -136,6 +162,7 @@ def _doctor(parser: argparse.ArgumentParser) -> None:
 
 COMMANDS = {
     "run": ("play a scenario without a window", _run),
+    "sweep": ("play a scenario over a grid of values, many runs at each point", _sweep),
     "render": ("draw one moment of a scenario as a picture", _render),
     "list": ("name the games, learners, adversaries, predictors of a run, panels and scenarios", _list),
     "check": ("hold learners, adversaries, losses, sets and kernels of your own against the laws", _check),
@@ -222,7 +249,8 @@ def _missing(error: ModuleNotFoundError) -> str:
     """What is not installed, with the line that installs it; empty where nothing is known of it."""
     from olviz import requirements
 
-    wanted = requirements.of((error.name or "").partition(".")[0])
+    name = (error.name or "").partition(".")[0]
+    wanted = requirements.of(name) or requirements.optional(name)
     if not wanted:
         return ""
     lacking = {*wanted, *requirements.faulty()}

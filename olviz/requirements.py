@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 DECLARED = Path(__file__).resolve().parent.parent / "pyproject.toml"  # of a checkout
 _COMPARED = {
@@ -65,6 +65,13 @@ def of(*names: str) -> tuple[Requirement, ...]:
     return tuple(requirement for requirement in declared() if _plain(requirement.name) in wanted)
 
 
+def optional(*names: str) -> tuple[Requirement, ...]:
+    """Those of these names that only some commands need, and an extra installs."""
+    wanted = {_plain(name) for name in names}
+    found = (parsed(line.partition(";")[0]) for line in _extras_of_checkout() or _extras_of_installation())
+    return tuple({each.name: each for each in found if each is not None and _plain(each.name) in wanted}.values())
+
+
 def faulty() -> tuple[Requirement, ...]:
     """Those that are missing or have a version that does not work."""
     return tuple(requirement for requirement in declared() if requirement.fault)
@@ -101,11 +108,24 @@ def _aligned(*versions: str) -> list[list[int]]:
     return [each + [0] * (longest - len(each)) for each in numbers]
 
 
-def _of_checkout() -> list[str]:
+def _project() -> dict[str, Any]:
+    """What a checkout declares; empty where there is none, or somebody else's."""
     if not DECLARED.is_file():
-        return []
-    project = tomllib.loads(DECLARED.read_text(encoding="utf-8")).get("project", {})
-    return list(project["dependencies"]) if project.get("name") == "olviz" else []  # else somebody else's
+        return {}
+    project: dict[str, Any] = tomllib.loads(DECLARED.read_text(encoding="utf-8")).get("project", {})
+    return project if project.get("name") == "olviz" else {}
+
+
+def _of_checkout() -> list[str]:
+    return list(_project().get("dependencies", ()))
+
+
+def _extras_of_checkout() -> list[str]:
+    return [line for lines in _project().get("optional-dependencies", {}).values() for line in lines]
+
+
+def _extras_of_installation() -> list[str]:
+    return [line for line in _of_installation() if "extra" in line.partition(";")[2]]
 
 
 def _of_installation() -> list[str]:

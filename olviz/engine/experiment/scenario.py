@@ -12,8 +12,9 @@ import msgspec
 import tomli_w
 
 from olviz.engine.declare.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
-from olviz.engine.experiment import forks, memory, registry
+from olviz.engine.experiment import forks, memory, registry, sweep
 from olviz.engine.experiment.forks import Fork
+from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.files import tables, toml
 from olviz.engine.files.atomic import read_text
 from olviz.engine.games.game import Game
@@ -69,6 +70,7 @@ class Experiment(NamedTuple):
     run: int = 0
     runs: int = 1
     forks: tuple[Fork, ...] = ()
+    sweep: Sweep | None = None
 
     def _repr_png_(self) -> bytes | None:
         """The stage in the last round, for notebooks; None where there is no Qt, and they show the text."""
@@ -131,6 +133,7 @@ _KEYS = (
     "panels",
     "notes",
     "hidden",
+    "sweep",
 )
 
 
@@ -224,6 +227,7 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
         run=RUN.check(table.get("run", RUN.default)),
         runs=RUNS.check(table.get("runs", RUNS.default)),
         forks=_forks(table.get("forks", []), entries, adversary, rounds, base),
+        sweep=sweep.from_table(table["sweep"]) if "sweep" in table else None,
     )
 
 
@@ -332,6 +336,8 @@ def to_table(experiment: Experiment, base: Path | None = None) -> dict[str, Any]
             {"round": note.round, "text": note.text} | ({"pause": True} if note.pause else {})
             for note in experiment.notes
         ]
+    if experiment.sweep is not None:
+        table["sweep"] = sweep.to_table(experiment.sweep)
     return table
 
 
@@ -380,15 +386,16 @@ def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, An
     except InputError:
         parsed = {}
     value = parsed["value"] if list(parsed) == ["value"] else text
-    return with_value(table, path, _trusted(value))
+    return with_value(table, path, trusted(value))
 
 
-def _trusted(value: Any) -> Any:
+def trusted(value: Any) -> Any:
+    """The same with every text in it trusted to name a file anywhere: it comes from the person at the keyboard."""
     if isinstance(value, str):
         return tables.Trusted(value)
     if isinstance(value, list):
-        return [_trusted(item) for item in value]
-    return {key: _trusted(item) for key, item in value.items()} if isinstance(value, dict) else value
+        return [trusted(item) for item in value]
+    return {key: trusted(item) for key, item in value.items()} if isinstance(value, dict) else value
 
 
 def with_value(table: Mapping[str, Any], path: str, value: Any) -> dict[str, Any]:

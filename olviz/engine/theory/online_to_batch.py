@@ -8,7 +8,8 @@ Source: Cesa-Bianchi, Conconi & Gentile (2004), On the generalization ability of
 from __future__ import annotations
 
 import math
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -300,6 +301,17 @@ def _examples(traces: tuple[Trace, ...], place: int, _t: int) -> tuple[Row, ...]
         rows.append(Row((f"ε = {brief(epsilon)}", *told)))
     return tuple(rows)
 
+
+def _needed(epsilon: float, delta: float, trace: Trace) -> float:
+    count = rounds_needed(trace, epsilon, delta) if _drawn(trace) else None
+    return math.nan if count is None else float(count)
+
+
+EXAMPLES_NEEDED: Mapping[str, Callable[[Trace], float]] = {  # T(ε, δ) by name, NaN where none is known
+    f"examples (ε = {epsilon:g}; δ = {delta:g})": partial(_needed, epsilon, delta)
+    for epsilon in EPSILONS
+    for delta in DELTAS
+}
 
 EXAMPLES = Overview(
     name="Examples needed",

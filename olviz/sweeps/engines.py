@@ -1,0 +1,94 @@
+"""Where units are played: in this process, in processes beside it, or on a cluster; the one loop knows executors."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
+from multiprocessing import get_context, parent_process
+from threading import Thread
+from typing import Any, NamedTuple
+
+from olviz import __version__
+from olviz.engine.declare.parameters import Parameter
+from olviz.sweeps.work import Fault
+
+PATIENCE = 30  # seconds until a scheduler that does not answer is given up
+WORKERS = Parameter(
+    "workers", "Workers", "Processes that play.", "", "", "linear", "integer", 1, False, least=1, most=1024
+)
+
+
+class Engine(NamedTuple):
+    """An executor, how many units it takes at once, and what is told of it."""
+
+    executor: Executor
+    capacity: Callable[[], int]
+    about: str = ""
+
+
+class _Here(Executor):
+    """Does what it is asked at once."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future = Future[Any]()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+@contextmanager
+def here() -> Iterator[Engine]:
+    """The process that asks."""
+    yield Engine(_Here(), lambda: 1)
+
+
+@contextmanager
+def processes(workers: int) -> Iterator[Engine]:
+    """Processes of this machine, which end with this one, however it ends."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
+        try:
+            yield Engine(pool, lambda: 2 * workers)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the one that asked
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Engine]:
+    """The workers of a dask scheduler; ``Fault`` where it does not answer, or where one has another olviz."""
+    distributed = import_module("distributed")
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise Fault(f"--scheduler: {address} does not answer ({error})") from None
+    with client:
+        _check_versions(client)
+        executor = client.get_executor(pure=False)
+        yield Engine(executor, lambda: 2 * max(sum(client.nthreads().values()), 1), client.dashboard_link)
+
+
+def _check_versions(client: Any) -> None:
+    """Asks by a function of Python's own, which a worker with any olviz has, and one without."""
+    found = client.run(import_module("pkgutil").resolve_name, "olviz:__version__", on_error="return")
+    for worker, version in found.items():
+        if version != __version__:
+            told = f"olviz {version}" if isinstance(version, str) else f"no olviz ({version})"
+            raise Fault(f"worker {worker} has {told}, and this sweep is of olviz {__version__}; legal: one version")

@@ -1,0 +1,119 @@
+"""What a worker hands back: some runs in a row, as numbers; one file of a sweep's folder, written whole or not at all.
+
+A file is one line of JSON and then the numbers, eight bytes each, little end first.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from math import prod
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.files.atomic import reading
+from olviz.engine.numerics.sums import Array
+
+MOST_HEAD = 2**26  # bytes of the line, which names every piece
+DIVERGED = "diverged"  # the curve, of one row, that tells when
+_NUMBER = np.dtype("<f8")
+
+
+class Promise(NamedTuple):
+    """What a theorem says of a quantity; ``since`` is the round that broke an assumption of it, 0 if it never held.
+
+    It is −1 where none is broken. ``kind`` is the value of a ``Kind``, ``reason`` why it is broken.
+    """
+
+    quantity: str
+    name: str
+    kind: str
+    since: int
+    reason: str
+
+    @property
+    def curve(self) -> str:
+        """Under which name its numbers stand among the curves."""
+        return f"bound of {self.quantity}"
+
+
+class Piece(NamedTuple):
+    """Runs ``first`` … of one cell. ``curves`` are at the end of ``rounds``, shape (points, runs), by quantity.
+
+    Beside them stand the round in which each run ``diverged``, or 0, shape (runs,), and with run 0 the numbers of the
+    ``promises``, shape (points,). ``refused`` is why nothing was played; empty where it was.
+    """
+
+    cell: int
+    first: int
+    runs: int
+    rounds: tuple[int, ...]
+    curves: Mapping[str, Array]
+    promises: tuple[Promise, ...] = ()
+    refused: str = ""
+
+    @property
+    def last(self) -> int:
+        """The first run behind it."""
+        return self.first + self.runs
+
+    @property
+    def fixed(self) -> frozenset[str]:
+        """The curves that are the same in every run."""
+        return frozenset(promise.curve for promise in self.promises)
+
+
+def written(pieces: Iterable[Piece]) -> bytes:
+    """Pieces as the bytes of a file."""
+    heads, numbers = [], []
+    for piece in pieces:
+        shapes = {name: np.shape(curve) for name, curve in piece.curves.items()}
+        heads.append([piece.cell, piece.first, piece.runs, piece.rounds, shapes, piece.promises, piece.refused])
+        numbers += [np.ascontiguousarray(curve, _NUMBER).tobytes() for curve in piece.curves.values()]
+    line = json.dumps(heads, ensure_ascii=False, separators=(",", ":")).encode()
+    return b"".join([line, b"\n", *numbers])
+
+
+def check(path: Path) -> bool:
+    """Whether a file is whole."""
+    try:
+        with reading(path, "a unit of a sweep") as stream:
+            line, begin = stream.readline(MOST_HEAD), stream.tell()
+            size = stream.seek(0, 2) - begin
+        return size == _NUMBER.itemsize * sum(map(_numbers, json.loads(line)))
+    except (OSError, ValueError, TypeError, IndexError, AttributeError):
+        return False
+
+
+def read(path: Path) -> Iterator[Piece]:
+    """The pieces of a file, one after the other; ``InputError`` where it is none."""
+    with reading(path, "a unit of a sweep") as stream:
+        try:
+            for head in json.loads(stream.readline(MOST_HEAD)):
+                raw = stream.read(_NUMBER.itemsize * _numbers(head))
+                yield _piece(head, np.frombuffer(raw, _NUMBER))
+        except (ValueError, TypeError, IndexError, AttributeError):
+            raise InputError("is no unit of a sweep", place=str(path)) from None
+
+
+def _numbers(head: Any) -> int:
+    return sum(prod(map(int, shape)) for shape in head[4].values())
+
+
+def _piece(head: Any, numbers: Array) -> Piece:
+    cell, first, runs, rounds, shapes, promises, refused = head
+    curves, at = {}, 0
+    for name, shape in shapes.items():
+        size = prod(shape)
+        curves[str(name)] = numbers[at : at + size].reshape(shape)
+        at += size
+    told = tuple(Promise(*each) for each in promises)
+    return Piece(int(cell), int(first), int(runs), tuple(map(int, rounds)), curves, told, str(refused))
+
+
+def length(content: bytes) -> int:
+    """How many runs a unit holds."""
+    return sum(head[2] for head in json.loads(content[: content.index(b"\n")]))

@@ -1,0 +1,171 @@
+"""The table of a sweep: which rows it has, what stands in them, and that it is the same whoever made it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from olviz import __version__, resources
+from olviz.engine.experiment import scenario
+from olviz.engine.experiment.batch import play_many
+from olviz.sweeps import work
+from tests.conftest import Olviz
+from tests.sweeps.conftest import SMALL, Row, rows_of
+
+Swept = Callable[..., list[Row]]
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+def test_a_row_for_each_point_learner_and_checkpoint(swept: Swept) -> None:
+    rows = swept(*SMALL)
+    keys = [(row["point"], row["learners.1.rate"], row["learner"], row["round"]) for row in rows]
+    rates = (("1", "0.1"), ("2", "0.5"), ("3", "2"))
+    assert keys == [(*rate, learner, t) for rate in rates for learner in "123" for t in ("1", "8", "60")]
+    assert {(row["runs"], row["diverged"], row["seed"], row["olviz"]) for row in rows} == {("6", "0", "2", __version__)}
+    assert [row["label"] for row in rows[::3]] == ["η too small", "η tuned", "η too large"] * 3
+
+
+def test_its_numbers_are_those_of_the_runs(swept: Swept) -> None:
+    words = ("coin-flips", "--vary", "rounds=50,100", "--runs", 40, "--checkpoints", 4)
+    rows = swept(*words, "--quantities", "regret,loss")
+    asked = scenario.read(resources.scenarios()["coin-flips"])
+    for rounds in (50, 100):
+        for place, entry in enumerate(asked.learners, 1):
+            runs = play_many(asked.game, entry.learner, asked.adversary, rounds, asked.seed, range(40))
+            for quantity, values in (("regret", runs.regret[-1]), ("loss", runs.loss.sum(axis=0))):
+                (row,) = (
+                    row
+                    for row in rows
+                    if (row["rounds"], row["learner"], row["quantity"]) == (str(rounds), str(place), quantity)
+                    and row["round"] == str(rounds)
+                )
+                assert float(row["mean"]) == pytest.approx(values.mean(), rel=1e-13)
+                assert float(row["se"]) == pytest.approx(values.std(ddof=1) / 40**0.5, rel=1e-12)
+                assert float(row["q50"]) == pytest.approx(np.median(values), rel=1e-13)
+                assert float(row["q97.5"]) == pytest.approx(np.quantile(values, 0.975), rel=1e-13)
+
+
+def test_several_paths_form_a_grid_the_first_one_slowest(swept: Swept) -> None:
+    rows = swept("hedge-rates", "--vary", "rounds=20,40", "--vary", "learners.2.rate=tuned,0.5", "--runs", 2)
+    grid = [(row["rounds"], row["learners.2.rate"]) for row in rows[::3]]
+    assert grid == [("20", "tuned"), ("20", "0.5"), ("40", "tuned"), ("40", "0.5")]
+    assert all(row["round"] == row["rounds"] for row in rows)
+
+
+def test_a_theorem_stands_beside_what_it_promises(swept: Swept) -> None:
+    rows = swept("coin-flips", "--vary", "seed=1,2", "--runs", 50, "--rounds", 200)
+    hedge = [row for row in rows if row["label"] == "Hedge"]
+    for row in hedge:
+        assert float(row["bound"]) == pytest.approx((200 * np.log(2) / 2) ** 0.5)
+        assert (row["status"], row["share_above"], row["reason"]) == ("holds", "0.0", "")
+        assert float(row["mean"]) < float(row["bound"])
+    assert [row["seed"] for row in hedge] == ["1", "2"]
+
+
+def test_a_theorem_whose_assumption_is_broken_says_so(swept: Swept) -> None:
+    rows = swept("no-perfect-expert", "--vary", "seed=1,2", "--runs", 3, "--quantities", "mistakes")
+    broken = [row for row in rows if row["status"] == "not applicable"]
+    assert broken
+    assert all(row["reason"] for row in broken)
+
+
+def test_the_exponent_of_the_mean_is_fitted_over_the_checkpoints(swept: Swept) -> None:
+    words = ("cost-of-least-squares", "--vary", "adversary.dimension=2", "--rounds", 400, "--checkpoints", 20)
+    rows = swept(*words, "--quantities", "work")
+    fitted = {row["label"]: float(row["exponent"]) for row in rows if row["exponent"]}
+    assert fitted["anew"] == pytest.approx(2, abs=0.2)
+    assert all(fitted[label] == pytest.approx(1, abs=0.01) for label in ("Σ kept", "Γ kept", "SGD"))
+
+
+def test_runs_that_diverge_are_counted_and_never_averaged(swept: Swept) -> None:
+    rows = swept("step-too-large", "--vary", "seed=1,2", "--runs", 3, "--quantities", "loss")
+    ended = [row for row in rows if row["diverged"] == "3"]
+    assert ended
+    assert all(row["mean"] == row["q50"] == "" for row in ended)
+    assert all(row["status"] in ("", "not known", "not applicable") for row in ended)
+
+
+def test_points_that_cannot_be_played_are_told_in_their_place(swept: Swept) -> None:
+    words = ("halving-circle", "--vary", "adversary.dimension=2,8", "--runs", 2, "--rounds", 30)
+    rows = swept(*words, "--skip", "--quantities", "mistakes")
+    assert [(row["learner"], row["status"]) for row in rows] == [
+        ("1", "holds"),
+        ("2", "holds"),
+        ("1", "refused"),
+        ("2", "holds"),
+    ]
+    assert "legal: at most 1,000,000 of them" in rows[2]["reason"]
+    assert rows[2]["mean"] == ""
+
+
+def test_how_much_a_unit_holds_decides_no_byte(swept: Swept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    swept(*SMALL, "--parquet", folder="whole")
+    monkeypatch.setattr(work, "SECONDS", 0.0)
+    monkeypatch.setattr(work, "FIRST_RUNS", 1)
+    monkeypatch.setattr("olviz.sweeps.play.PARTS", 1000)
+    swept(*SMALL, "--parquet", folder="in parts")
+    assert len(list((tmp_path / "in parts" / "units" / "1-of-1").iterdir())) == 54
+    assert files_of(tmp_path / "whole") == files_of(tmp_path / "in parts")
+
+
+def test_shares_merge_to_the_same_bytes(swept: Swept, olviz: Olviz, tmp_path: Path) -> None:
+    swept(*SMALL, "--parquet", folder="whole")
+    shares = [tmp_path / f"share-{number}" for number in (1, 2, 3)]
+    for number, folder in enumerate(shares, 1):
+        status, out, err = olviz("sweep", *SMALL, "--shard", f"{number}/3", "-o", folder)
+        assert (status, err) == (0, "")
+        assert "share " in out
+        assert not (folder / "table.csv").exists()
+    merged = tmp_path / "merged"
+    assert olviz("sweep", "--merge", *reversed(shares), "--parquet", "-o", merged)[0] == 0
+    assert files_of(merged) == files_of(tmp_path / "whole")
+    assert olviz("sweep", *SMALL, "--merge", *shares, "-o", tmp_path / "asked")[0] == 0
+    assert rows_of(tmp_path / "asked") == rows_of(merged)
+
+
+def test_shares_in_one_folder_need_no_merge(swept: Swept, olviz: Olviz, tmp_path: Path) -> None:
+    swept(*SMALL, folder="whole")
+    for number in (1, 2):
+        assert olviz("sweep", *SMALL, "--shard", f"{number}/2", "-o", tmp_path / "one")[0] == 0
+    assert files_of(tmp_path / "one") == files_of(tmp_path / "whole")
+
+
+def test_what_is_asked_for_stands_beside_the_table(swept: Swept, tmp_path: Path) -> None:
+    rows = swept(*SMALL)
+    record = json.loads((tmp_path / "out" / "sweep.json").read_text(encoding="utf-8"))
+    assert (record["olviz"], record["scenario"]["seed"], record["sweep"]["runs"]) == (__version__, 2, 6)
+    assert record["sweep"]["vary"] == {"learners.1.rate": [0.1, 0.5, 2]}
+    again = swept(tmp_path / "out" / "scenario.toml", folder="again")
+    assert again == rows
+    assert files_of(tmp_path / "again") == files_of(tmp_path / "out")
+
+
+def test_parquet_holds_the_same_numbers(swept: Swept, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    rows = swept(*SMALL, "--vary", "learners.2.rate=tuned,1", "--parquet")
+    table = parquet.read_table(tmp_path / "out" / "table.parquet")
+    record = (tmp_path / "out" / "sweep.json").read_bytes()
+    assert table.schema.metadata[b"olviz"] == record
+    found: list[dict[str, Any]] = table.to_pylist()
+    assert len(found) == len(rows)
+    for ours, theirs in zip(rows, found, strict=True):
+        assert {name: "" if value is None else str(value) for name, value in theirs.items()} == ours | {
+            "learners.1.rate": str(float(ours["learners.1.rate"]))
+        }
+
+
+def test_a_scene_with_a_sweep_needs_no_vary(swept: Swept, tmp_path: Path) -> None:
+    text = resources.scenarios()["hedge-rates"].read_text(encoding="utf-8")
+    asked = '\n[sweep]\nruns = 2\ncheckpoints = 2\n[sweep.vary]\n"learners.1.rate" = "0.1:0.3:3"\n'
+    (tmp_path / "mine.toml").write_text(text + asked, encoding="utf-8")
+    rows = swept(tmp_path / "mine.toml")
+    assert [row["learners.1.rate"] for row in rows[::6]] == ["0.1", "0.2", "0.3"]
+    assert {row["runs"] for row in rows} == {"2"}
+    fewer = swept(tmp_path / "mine.toml", "--vary", "seed=4", "--runs", 3, folder="other")
+    assert {(row["seed"], row["runs"]) for row in fewer} == {("4", "3")}

@@ -1,0 +1,182 @@
+"""Sweeps on several processes and on a cluster: the same bytes, also where a worker is killed in the middle."""
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any, NamedTuple
+
+import pytest
+
+from olviz import __version__
+from olviz.engine.experiment import registry
+from olviz.sweeps import engines, travel, work
+from olviz.sweeps.work import Fault
+from tests.conftest import Olviz
+from tests.fenced import fenced, readme
+from tests.sweeps.conftest import finished, started
+
+pytest.importorskip("distributed")
+
+PATIENCE = 120  # seconds, on a busy machine
+_, LEARNER = (code.text for code in fenced(readme(), "python"))
+OWN = """
+schema = 1
+rounds = 500
+seed = 4
+[game]
+name = "experts"
+[game.hypotheses]
+name = "advisers"
+experts = 5
+[adversary]
+name = "iid-experts"
+[[learners]]
+name = "win-stay"
+[[learners]]
+name = "hedge"
+"""
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> tuple[Any, ...]:
+    """A sweep with a learner of one's own, in a file that lies where no worker looks."""
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "win_stay.py").write_text(LEARNER, encoding="utf-8")
+    (tmp_path / "mine" / "own.toml").write_text(OWN, encoding="utf-8")
+    words = ("--vary", "learners.1.patience=0:0.8:5", "--runs", 40, "--checkpoints", 5, "--parquet")
+    return (tmp_path / "mine" / "own.toml", "--plugin", tmp_path / "mine" / "win_stay.py", *words)
+
+
+def tables(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+def first_unit(folder: Path) -> None:
+    """Waits until a worker has handed in something."""
+    due = monotonic() + PATIENCE
+    while not any(folder.rglob("*.unit")):
+        assert monotonic() < due
+        sleep(0.02)
+
+
+def done(process: subprocess.Popen[str]) -> None:
+    status, _, err = finished(process)
+    assert status == 0, err
+
+
+class Cluster(NamedTuple):
+    address: str
+    workers: list[subprocess.Popen[bytes]]
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    """A scheduler and two workers as processes of their own, in a folder without files of ours."""
+    (tmp_path / "cluster").mkdir()
+    processes = list[subprocess.Popen[bytes]]()
+
+    def start(part: str, *words: str) -> subprocess.Popen[bytes]:
+        line = [sys.executable, "-m", f"distributed.cli.dask_{part}", "--no-dashboard", *words]
+        home = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+        processes.append(subprocess.Popen(line, cwd=tmp_path / "cluster", env=home, stderr=subprocess.DEVNULL))
+        return processes[-1]
+
+    try:
+        start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", "scheduler.json")
+        told = tmp_path / "cluster" / "scheduler.json"
+        due = monotonic() + PATIENCE
+        while not told.exists() or not told.read_text(encoding="utf-8").strip():
+            assert monotonic() < due
+            sleep(0.05)
+        address = json.loads(told.read_text(encoding="utf-8"))["address"]
+        workers = [start("worker", address, "--nthreads", "1", "--no-nanny") for _ in range(2)]
+        yield Cluster(address, workers)
+    finally:
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.wait()
+
+
+def children(process: subprocess.Popen[str]) -> list[int]:
+    """The processes that play for this one."""
+    found = list[int]()
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            with contextlib.suppress(OSError):
+                stat = (entry / "stat").read_text().rpartition(")")[2].split()
+                words = (entry / "cmdline").read_text()
+                if int(stat[1]) == process.pid and "spawn_main" in words:
+                    found.append(int(entry.name))
+    return found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="finds the children of a process in /proc")
+@pytest.mark.timeout(600)
+def test_a_cluster_and_processes_that_each_lose_a_worker_give_the_bytes_of_one_process(
+    asked: tuple[Any, ...], cluster: Cluster, olviz: Olviz, tmp_path: Path
+) -> None:
+    here, two, far = (tmp_path / name for name in ("here", "two", "far"))
+    on_cluster = started(*asked, "--scheduler", cluster.address, "-o", far)
+    first_unit(far)
+    cluster.workers[0].send_signal(signal.SIGKILL)
+    done(on_cluster)
+    on_two = started(*asked, "--workers", 2, "-o", two)
+    first_unit(two)
+    for child in children(on_two)[:1]:
+        os.kill(child, signal.SIGKILL)
+    done(on_two)
+    assert olviz("sweep", *asked, "-o", here)[0] == 0
+    assert tables(here) == tables(two) == tables(far)
+    assert set(tables(here)) == {"table.csv", "table.parquet", "sweep.json", "scenario.toml"}
+
+
+def test_a_worker_of_another_version_is_refused_with_both() -> None:
+    with pytest.raises(Fault, match=rf"a worker has olviz {__version__}, and this sweep is of olviz 9\.9; legal"):
+        work.play("9.9", "", (), (1, 1), 0, 1)
+
+
+@pytest.mark.parametrize(("found", "said"), [("9.9", "has olviz 9.9"), (ModuleNotFoundError("olviz"), "has no olviz")])
+def test_a_cluster_is_asked_for_its_versions_before_the_first_run(found: object, said: str) -> None:
+    class Client:
+        def run(self, *_words: object, **_options: object) -> dict[str, object]:
+            return {"tcp://one": __version__, "tcp://other": found}
+
+    with pytest.raises(Fault, match=rf"worker tcp://other {said}.* this sweep is of olviz {__version__}; legal"):
+        engines._check_versions(Client())
+
+
+def test_a_scheduler_that_does_not_answer_is_told_of(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "PATIENCE", 0.5)
+    words = ("hedge-rates", "--vary", "seed=1,2", "--scheduler", "tcp://127.0.0.1:9", "-o", tmp_path / "out")
+    status, out, err = olviz("sweep", *words)
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert "tcp://127.0.0.1:9 does not answer" in err
+
+
+def test_a_fault_of_ones_own_file_is_told_in_a_line(olviz: Olviz, tmp_path: Path) -> None:
+    broken = LEARNER.replace("return state.at\n", "return state.at // 0 if state.at.sum() < -1 else 1 / 0\n")
+    (tmp_path / "own.toml").write_text(OWN, encoding="utf-8")
+    (tmp_path / "win_stay.py").write_text(broken, encoding="utf-8")
+    words = ("--plugin", tmp_path / "win_stay.py", "--vary", "seed=1,2", "-o", tmp_path / "out")
+    status, out, err = olviz("sweep", tmp_path / "own.toml", *words)
+    assert (status, out, err.count("\n")) == (1, "", 1)
+    assert "win_stay.py: line " in err
+    assert "ZeroDivisionError" in err
+
+
+def test_files_of_ones_own_are_known_by_their_content_as_long_as_a_unit_lasts() -> None:
+    other = LEARNER.replace('"win-stay"', '"win-stay-again"')
+    with travel.known((("win_stay.py", LEARNER.encode()), ("other.py", other.encode()))):
+        assert {"win-stay", "win-stay-again"} <= set(registry.learners())
+    assert not {"win-stay", "win-stay-again"} & set(registry.learners())
+    with travel.known((("win_stay.py", LEARNER.replace("Win-stay, lose-shift", "Changed").encode()),)):
+        assert registry.learners()["win-stay"].title == "Changed"
