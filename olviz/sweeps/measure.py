@@ -15,6 +15,7 @@ from olviz.engine.theory.bound import QUANTITIES, Bound, reason, standing_of
 from olviz.engine.theory.online_to_batch import EXAMPLES_NEEDED
 from olviz.engine.verdicts.theorems import theorems
 from olviz.engine.worlds.crowd import REGRETS, TOTALS, Crowd
+from olviz.engine.worlds.promised import declared
 from olviz.sweeps.grid import Grid
 from olviz.sweeps.unit import DIVERGED, Piece, Promise
 
@@ -121,8 +122,7 @@ def curve(trace: Trace, name: str) -> Array:
 
 def _sharpest(trace: Trace, quantity: str) -> Bound | None:
     """The least in the last round, of those that apply if there are such."""
-    declared = (bound for bound in theorems(trace) if not (bound.running or bound.hindsight))
-    on_it = [bound for bound in declared if bound.quantity == quantity]
+    on_it = [bound for bound in theorems(trace) if bound.quantity == quantity and declared(bound, trace)]
     return min(on_it, key=lambda bound: (_since(bound, trace) >= 0, *bound.curve(trace)[-1:].tolist()), default=None)
 
 

@@ -15,6 +15,7 @@ from olviz.engine.verdicts.theorems import State, numbers_of, theorems
 from olviz.engine.worlds.crowd import Crowd
 from olviz.engine.worlds.spread import spread
 
+MOST_ABOVE = {Kind.SURE: 0.0, Kind.EXPECTED: 1.0, Kind.PROBABLE: DELTA}  # shares of the runs
 ERRORS = 4.0  # standard errors that luck may carry a mean or a share beyond its promise
 
 
@@ -37,48 +38,60 @@ class Kept(NamedTuple):
     @property
     def most(self) -> float:
         """The share of runs that may lie above."""
-        return {Kind.SURE: 0.0, Kind.EXPECTED: 1.0, Kind.PROBABLE: DELTA}[self.bound.kind]
+        return MOST_ABOVE[self.bound.kind]
 
 
 def comparable(crowd: Crowd, trace: Trace) -> tuple[Bound, ...]:
     """The bounds whose numbers are declared, so that they are the same in every run, on what is known of the runs."""
-    return tuple(
-        bound
-        for bound in theorems(trace)
-        if bound.quantity in crowd.quantities and not bound.hindsight and _declared(bound, trace)
-    )
+    return tuple(bound for bound in theorems(trace) if bound.quantity in crowd.quantities and declared(bound, trace))
 
 
-def _declared(bound: Bound, trace: Trace) -> bool:
-    """Whether no number of it but t is measured in the run."""
+def declared(bound: Bound, trace: Trace) -> bool:
+    """Whether no number of it but t is measured in the run: then it is the same in every run."""
     numbers = numbers_of(bound, trace, 0)
-    return not bound.running and all(letter is t or not np.ndim(value) for letter, value in numbers.items())
+    fixed = all(letter is t or not np.ndim(value) for letter, value in numbers.items())
+    return fixed and not bound.running and not bound.hindsight
 
 
 def kept(bound: Bound, crowd: Crowd, trace: Trace, at: int) -> Kept:
     """How a bound stands after round ``crowd.rounds[at]``; ``trace`` is one of the runs, played that far at least."""
     now = int(crowd.rounds[at])
     curve: Array = trace.remembered(("curve", bound), lambda: bound.curve(trace), now)
+    broken = [standing_of(assumption, trace).since for assumption in bound.assumptions]
+    applies = all(since is None or since > now for since in broken)
     allowed = float(curve[now - 1])
-    values = crowd.curve(bound.quantity)[at : at + 1, crowd.sound]
-    found = spread(values)
+    held = held_by(bound.kind, allowed, crowd.curve(bound.quantity)[at, crowd.sound], applies)
+    return Kept(bound, now, held.runs, allowed, held.mean, held.error, held.share, held.state)
+
+
+class Held(NamedTuple):
+    """How the numbers of ``runs`` runs stand to what is allowed: their mean with its error, and the share above it."""
+
+    runs: int
+    mean: float
+    error: float
+    share: float
+    state: State
+
+
+def held_by(kind: Kind, allowed: float, values: Array, applies: bool) -> Held:
+    """How a bound of this kind stands after one round, where runs that did not diverge have these values."""
+    found = spread(values[None])
     mean, error = float(found.mean[0]), float(found.error[0])
     above = values > allowed + TOLERANCE * (1 + np.abs(values) + abs(allowed))
     share = float(np.count_nonzero(above)) / found.runs if found.runs else nan
-    verdict = Kept(bound, now, found.runs, allowed, mean, error, share, State.UNKNOWN)
-    return verdict._replace(state=_state(verdict, trace))
+    held = Held(found.runs, mean, error, share, State.BROKEN)
+    return held._replace(state=_state(kind, allowed, held)) if applies else held
 
 
-def _state(found: Kept, trace: Trace) -> State:
-    broken = [standing_of(assumption, trace).since for assumption in found.bound.assumptions]
-    if any(since is not None and since <= found.round for since in broken):
-        return State.BROKEN
-    if not found.runs or isnan(found.allowed) or isnan(found.mean):
+def _state(kind: Kind, allowed: float, found: Held) -> State:
+    if not found.runs or isnan(allowed) or isnan(found.mean):
         return State.UNKNOWN
-    if found.bound.kind is Kind.EXPECTED:
+    if kind is Kind.EXPECTED:
         error = inf if isnan(found.error) else found.error
-        return _held(found.mean, found.allowed + TOLERANCE * (1 + abs(found.allowed)), ERRORS * error)
-    return _held(found.share, found.most, ERRORS * sqrt(found.most * (1 - found.most) / found.runs))
+        return _held(found.mean, allowed + TOLERANCE * (1 + abs(allowed)), ERRORS * error)
+    most = MOST_ABOVE[kind]
+    return _held(found.share, most, ERRORS * sqrt(most * (1 - most) / found.runs))
 
 
 def _held(value: float, most: float, luck: float) -> State:
