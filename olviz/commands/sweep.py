@@ -173,7 +173,7 @@ def _engine(options: argparse.Namespace) -> Callable[[], AbstractContextManager[
     if options.scheduler is not None:
         if options.workers is not None:
             raise InputError("and --workers exclude each other", place="--scheduler")
-        return partial(engines.cluster, options.scheduler)
+        return partial(engines.cluster, options.scheduler, lambda link: print(f"dashboard: {link}", flush=True))
     workers = _number(options.workers, "--workers", engines.WORKERS, 1)
     return engines.here if workers == 1 else partial(engines.processes, workers)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import get_context, parent_process
@@ -23,11 +23,10 @@ WORKERS = Parameter(
 
 
 class Engine(NamedTuple):
-    """An executor, how many units it takes at once, and what is told of it."""
+    """An executor, and how many units it takes at once."""
 
     executor: Executor
     capacity: Callable[[], int]
-    about: str = ""
 
 
 class _Here(Executor):
@@ -72,8 +71,11 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Engine]:
-    """The workers of a dask scheduler; ``Fault`` where it does not answer, or where one has another olviz."""
+def cluster(address: str, tell: Callable[[str], object]) -> Iterator[Engine]:
+    """The workers of a dask scheduler, whose dashboard is told of.
+
+    ``Fault`` where it does not answer, where a worker has another olviz, and where the work is lost.
+    """
     distributed = import_module("distributed")
     try:
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
@@ -81,8 +83,11 @@ def cluster(address: str) -> Iterator[Engine]:
         raise Fault(f"--scheduler: {address} does not answer ({error})") from None
     with client:
         _check_versions(client)
-        executor = client.get_executor(pure=False)
-        yield Engine(executor, lambda: 2 * max(sum(client.nthreads().values()), 1), client.dashboard_link)
+        tell(client.dashboard_link)
+        try:
+            yield Engine(client.get_executor(pure=False), lambda: 2 * max(sum(client.nthreads().values()), 1))
+        except (CancelledError, OSError, distributed.KilledWorker) as error:
+            raise Fault(f"{address} lost the work ({error}); what is finished is kept") from None
 
 
 def _check_versions(client: Any) -> None:

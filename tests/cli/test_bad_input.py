@@ -393,11 +393,11 @@ def test_an_empty_key_is_seen(refused: Callable[..., str], scene: Callable[..., 
     ("words", "known"),
     [
         (["render", SCENE, "-o", "a.png", "--at", "5:xyz"], "observe, commit, reveal, charge, learn"),
-        (["xyz"], "run, render, list, check, doctor, perceptron-separable, erm-killer"),
+        (["xyz"], "run, sweep, render, list, check, doctor, perceptron-separable, erm-killer"),
         (["run", "0000"], "perceptron-separable, erm-killer"),
         (
             ["run", SCENE, "--set", "xyz=1"],
-            "schema, title, about, question, rounds, seed, run, runs, game, adversary, learners, panels",
+            "schema, title, about, question, rounds, seed, run, runs, game, adversary, learners, forks, panels",
         ),
         (["run", SCENE, "--set", "adversary.000=1"], "margin, radius, dimension, angle"),
         (["run", SCENE, "--set", "game.name=000"], "experts, classification, convex, regression, matrix"),
