@@ -1563,6 +1563,10 @@
       <translation>1 to {most}</translation>
     </message>
     <message>
+      <source>1 to {most} different names</source>
+      <translation>1 to {most} different names</translation>
+    </message>
+    <message>
       <source>1 to {most}, the learners and the forks before it, or the label of one</source>
       <translation>1 to {most}, the learners and the forks before it, or the label of one</translation>
     </message>
@@ -1585,6 +1589,10 @@
     <message>
       <source>2 is gradient descent; near 1 the step grows with the steepest coordinates alone.</source>
       <translation>2 is gradient descent; near 1 the step grows with the steepest coordinates alone.</translation>
+    </message>
+    <message>
+      <source>2 to {most}</source>
+      <translation>2 to {most}</translation>
     </message>
     <message>
       <source>2 to {most}, as many as the game has</source>
@@ -3107,6 +3115,10 @@
       <translation>Over {runs} under the same luck, the {quantity} of {first} minus that of {second} is {difference} ± {half} (95 %): {verdict}. {first} has less in {wins}, {second} in {losses}; equal are {ties}.</translation>
     </message>
     <message>
+      <source>PATH=SPEC</source>
+      <translation>PATH=SPEC</translation>
+    </message>
+    <message>
       <source>Passes over a sample</source>
       <translation>Passes over a sample</translation>
     </message>
@@ -4175,6 +4187,10 @@
       <translation>a mistake removes at least one</translation>
     </message>
     <message>
+      <source>a new folder, or that of this sweep</source>
+      <translation>a new folder, or that of this sweep</translation>
+    </message>
+    <message>
       <source>a number</source>
       <translation>a number</translation>
     </message>
@@ -4253,6 +4269,10 @@
     <message>
       <source>all anew</source>
       <translation>all anew</translation>
+    </message>
+    <message>
+      <source>all learners at once cannot be varied; legal: learners.1.rate and the like</source>
+      <translation>all learners at once cannot be varied; legal: learners.1.rate and the like</translation>
     </message>
     <message numerus="yes">
       <source>all {n} experts weigh the same, {weight}</source>
@@ -4554,6 +4574,10 @@
       <translation>did you mean {name!r}?</translation>
     </message>
     <message>
+      <source>different values</source>
+      <translation>different values</translation>
+    </message>
+    <message>
       <source>direction</source>
       <translation>direction</translation>
     </message>
@@ -4844,6 +4868,10 @@
       <translation>has {count} numbers; legal: {width}</translation>
     </message>
     <message>
+      <source>has {count} values; legal: 1 to {most}</source>
+      <translation>has {count} values; legal: 1 to {most}</translation>
+    </message>
+    <message>
       <source>has {found} coordinates; legal: {wide}</source>
       <translation>has {found} coordinates; legal: {wide}</translation>
     </message>
@@ -4864,6 +4892,10 @@
       <translation>hinge loss of u</translation>
     </message>
     <message>
+      <source>holds another sweep ({difference}); legal: a new folder, or that of this sweep</source>
+      <translation>holds another sweep ({difference}); legal: a new folder, or that of this sweep</translation>
+    </message>
+    <message>
       <source>holds more than {limit} bytes; legal: at most that</source>
       <translation>holds more than {limit} bytes; legal: at most that</translation>
     </message>
@@ -4874,6 +4906,10 @@
     <message>
       <source>holds no number, or one above {most:g} in size</source>
       <translation>holds no number, or one above {most:g} in size</translation>
+    </message>
+    <message>
+      <source>holds other files; legal: a new folder, or that of this sweep</source>
+      <translation>holds other files; legal: a new folder, or that of this sweep</translation>
     </message>
     <message>
       <source>holds so far</source>
@@ -4964,6 +5000,10 @@
       <translation>incremental</translation>
     </message>
     <message>
+      <source>is a table; legal: {legal}, at a path in quotation marks</source>
+      <translation>is a table; legal: {legal}, at a path in quotation marks</translation>
+    </message>
+    <message>
       <source>is empty; its first line must name the columns</source>
       <translation>is empty; its first line must name the columns</translation>
     </message>
@@ -5000,8 +5040,16 @@
       <translation>is no cell of a matrix of {rows} × {columns}</translation>
     </message>
     <message>
+      <source>is no folder; legal: the name of a new one</source>
+      <translation>is no folder; legal: the name of a new one</translation>
+    </message>
+    <message>
       <source>is no order of {count}</source>
       <translation>is no order of {count}</translation>
+    </message>
+    <message>
+      <source>is no record of a sweep</source>
+      <translation>is no record of a sweep</translation>
     </message>
     <message>
       <source>is no recorded run, or a part of one ({why}); legal: an .npz that olviz wrote</source>
@@ -5018,6 +5066,10 @@
     <message>
       <source>is no text; legal: an .npz that olviz wrote</source>
       <translation>is no text; legal: an .npz that olviz wrote</translation>
+    </message>
+    <message>
+      <source>is no unit of a sweep</source>
+      <translation>is no unit of a sweep</translation>
     </message>
     <message>
       <source>is not TOML: {error}</source>
@@ -5066,6 +5118,10 @@
     <message>
       <source>is not what olviz writes: {error}</source>
       <translation>is not what olviz writes: {error}</translation>
+    </message>
+    <message>
+      <source>is of olviz {other}; legal: {version}</source>
+      <translation>is of olviz {other}; legal: {version}</translation>
     </message>
     <message>
       <source>is packed as olviz packs no run; legal: an .npz that olviz wrote</source>
@@ -5138,6 +5194,10 @@
     <message>
       <source>learner {place}: its draws are not stored and are drawn anew</source>
       <translation>learner {place}: its draws are not stored and are drawn anew</translation>
+    </message>
+    <message>
+      <source>learners.1.rate and the like</source>
+      <translation>learners.1.rate and the like</translation>
     </message>
     <message>
       <source>learning rate η</source>
@@ -5324,6 +5384,14 @@
       <translation>name</translation>
     </message>
     <message>
+      <source>names {value!r} twice; legal: different values</source>
+      <translation>names {value!r} twice; legal: different values</translation>
+    </message>
+    <message>
+      <source>needs a table of paths, such as "learners.1.rate" = "log:0.01:10:20"</source>
+      <translation>needs a table of paths, such as "learners.1.rate" = "log:0.01:10:20"</translation>
+    </message>
+    <message>
       <source>needs one to {most} learners</source>
       <translation>needs one to {most} learners</translation>
     </message>
@@ -5384,6 +5452,10 @@
       <translation>no file holds these rounds</translation>
     </message>
     <message>
+      <source>no learner can play at any point; at the first: {why}</source>
+      <translation>no learner can play at any point; at the first: {why}</translation>
+    </message>
+    <message>
       <source>no margin γ &gt; 0 is declared, and to be separable without one is not enough</source>
       <translation>no margin γ &gt; 0 is declared, and to be separable without one is not enough</translation>
     </message>
@@ -5422,6 +5494,10 @@
     <message>
       <source>no such key of a scenario; {hint}</source>
       <translation>no such key of a scenario; {hint}</translation>
+    </message>
+    <message>
+      <source>no such key of a sweep; {hint}</source>
+      <translation>no such key of a sweep; {hint}</translation>
     </message>
     <message>
       <source>no such parameter of {owner}; {hint}</source>
@@ -6008,6 +6084,10 @@
       <translation>the game {game} asks for no {commits}, and {learner} commits to one</translation>
     </message>
     <message>
+      <source>the grid has {points} points; legal: at most {most}</source>
+      <translation>the grid has {points} points; legal: at most {most}</translation>
+    </message>
+    <message>
       <source>the label is</source>
       <translation>the label is</translation>
     </message>
@@ -6046,6 +6126,10 @@
     <message>
       <source>the losses of round {round} differ by {measured}, more than c = {declared}</source>
       <translation>the losses of round {round} differ by {measured}, more than c = {declared}</translation>
+    </message>
+    <message>
+      <source>the name of a new one</source>
+      <translation>the name of a new one</translation>
     </message>
     <message>
       <source>the name of a shipped table or of a file</source>
@@ -6144,6 +6228,10 @@
       <translation>two columns are named {name!r}</translation>
     </message>
     <message>
+      <source>two different ends</source>
+      <translation>two different ends</translation>
+    </message>
+    <message>
       <source>u = {value} has {count} coordinates; legal: {legal}</source>
       <translation>u = {value} has {count} coordinates; legal: {legal}</translation>
     </message>
@@ -6158,6 +6246,10 @@
     <message>
       <source>u = ‖u‖·w*</source>
       <translation>u = ‖u‖·w*</translation>
+    </message>
+    <message>
+      <source>units are of other runs than their names say</source>
+      <translation>units are of other runs than their names say</translation>
     </message>
     <message>
       <source>v = {next_reached}</source>
@@ -6456,6 +6548,10 @@
       <translation>{count} numbers are given; legal: {size} positive numbers, one for each expert</translation>
     </message>
     <message>
+      <source>{count} paths are varied; legal: at most {most}</source>
+      <translation>{count} paths are varied; legal: at most {most}</translation>
+    </message>
+    <message>
       <source>{difference}, although the stored rows are the same</source>
       <translation>{difference}, although the stored rows are the same</translation>
     </message>
@@ -6514,6 +6610,10 @@
     <message>
       <source>{given!r} does not stand in column {column}; legal: {values}</source>
       <translation>{given!r} does not stand in column {column}; legal: {values}</translation>
+    </message>
+    <message>
+      <source>{kept} numbers of one learner at one point, runs × checkpoints × quantities; legal: at most {most}</source>
+      <translation>{kept} numbers of one learner at one point, runs × checkpoints × quantities; legal: at most {most}</translation>
     </message>
     <message>
       <source>{key!r} is not legal; legal: 1 to {count}, and {more} for one more, given whole or first by its name</source>
@@ -6608,6 +6708,10 @@
       <translation>{learner}, from {round}</translation>
     </message>
     <message>
+      <source>{legal}, at a path in quotation marks</source>
+      <translation>{legal}, at a path in quotation marks</translation>
+    </message>
+    <message>
       <source>{loss!r} with {penalty!r}</source>
       <translation>{loss!r} with {penalty!r}</translation>
     </message>
@@ -6618,6 +6722,10 @@
     <message>
       <source>{most}, and at most {most} rounds</source>
       <translation>{most}, and at most {most} rounds</translation>
+    </message>
+    <message>
+      <source>{name!r} is not known; {hint}</source>
+      <translation>{name!r} is not known; {hint}</translation>
     </message>
     <message>
       <source>{new} cannot go on from where {old} stops; legal: {old} set otherwise, a learner that goes on from a point, or round 0</source>
@@ -6703,6 +6811,14 @@
       <translation>{passes} passes</translation>
     </message>
     <message>
+      <source>{path!r} cannot be varied; {hint}</source>
+      <translation>{path!r} cannot be varied; {hint}</translation>
+    </message>
+    <message>
+      <source>{path!r} is varied twice</source>
+      <translation>{path!r} is varied twice</translation>
+    </message>
+    <message>
       <source>{play} becomes {next_reached}</source>
       <translation>{play} becomes {next_reached}</translation>
     </message>
@@ -6755,6 +6871,10 @@
       <translation>{rows} rows, {rounds} rounds, read as they are played</translation>
     </message>
     <message>
+      <source>{runs} runs in all; legal: at most {most}</source>
+      <translation>{runs} runs in all; legal: at most {most}</translation>
+    </message>
+    <message>
       <source>{share} % more</source>
       <translation>{share} % more</translation>
     </message>
@@ -6787,8 +6907,16 @@
       <translation>{value!r} answers against the predicted label, and in this game of {game} none is predicted</translation>
     </message>
     <message>
+      <source>{value!r} ends where it begins; legal: two different ends</source>
+      <translation>{value!r} ends where it begins; legal: two different ends</translation>
+    </message>
+    <message>
       <source>{value!r} has {count} labels; legal: a class with the labels +1 and −1</source>
       <translation>{value!r} has {count} labels; legal: a class with the labels +1 and −1</translation>
+    </message>
+    <message>
+      <source>{value!r} has {count} values; legal: 2 to {most}</source>
+      <translation>{value!r} has {count} values; legal: 2 to {most}</translation>
     </message>
     <message>
       <source>{value!r} in column {column} is outside of the matrix; legal: whole numbers from 1 to {most}</source>
@@ -6801,6 +6929,10 @@
     <message>
       <source>{value!r} is a map of the whole space, and the decision set is {over!r}; legal: the set 'space'</source>
       <translation>{value!r} is a map of the whole space, and the decision set is {over!r}; legal: the set 'space'</translation>
+    </message>
+    <message>
+      <source>{value!r} is beyond all numbers</source>
+      <translation>{value!r} is beyond all numbers</translation>
     </message>
     <message>
       <source>{value!r} is no phase</source>
@@ -6831,8 +6963,16 @@
       <translation>{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size</translation>
     </message>
     <message>
+      <source>{value!r} is not legal; legal: 1 to {most} different names</source>
+      <translation>{value!r} is not legal; legal: 1 to {most} different names</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: 1 to {most}, the learners and the forks before it, or the label of one</source>
       <translation>{value!r} is not legal; legal: 1 to {most}, the learners and the forks before it, or the label of one</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: PATH=SPEC</source>
+      <translation>{value!r} is not legal; legal: PATH=SPEC</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: a class that takes any real point, or an adversary of this class</source>
@@ -6901,6 +7041,14 @@
     <message>
       <source>{value!r} is {why}; legal: {schema}</source>
       <translation>{value!r} is {why}; legal: {schema}</translation>
+    </message>
+    <message>
+      <source>{value!r} meets 0; legal for log: two ends of one sign</source>
+      <translation>{value!r} meets 0; legal for log: two ends of one sign</translation>
+    </message>
+    <message>
+      <source>{value!r} names an empty value; legal: {legal}</source>
+      <translation>{value!r} names an empty value; legal: {legal}</translation>
     </message>
     <message>
       <source>{value!r} needs a bound B on the slope of the loss, and none is known for ratings without a bound; legal: a number</source>
