@@ -7,13 +7,16 @@ a parameter stays in ``check``.
 from __future__ import annotations
 
 import math
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
 
 from olviz.engine.declare.parameters import InputError, Spec, either
 from olviz.engine.games.game import Game
 from olviz.engine.games.penalties.penalty import Penalty
+from olviz.engine.games.sets import SETS
 from olviz.engine.words.translate import translate
 
+Parts = Mapping[str, type[Spec] | None]  # of a game, by the names of their fields; None: it has no such part
 LETTERS = {"radius": "X", "targets": "Y", "length": "L"}
 
 
@@ -24,9 +27,15 @@ class Demand:
         """Raises ``InputError``, with what is legal, where the game does not meet it."""
         raise NotImplementedError
 
+    def parts(self) -> Iterator[Parts]:
+        """Each way to meet it by other parts of the game; none where it asks for another adversary."""
+        yield from ()
+
 
 class _OneOf(Demand):
     """A part of the game is one of some kinds."""
+
+    part: ClassVar[str]
 
     def __init__(self, *kinds: type[Spec]) -> None:
         self.kinds = kinds
@@ -36,9 +45,14 @@ class _OneOf(Demand):
         """The kinds by their names in files."""
         return either(repr(kind.name) for kind in self.kinds)
 
+    def parts(self) -> Iterator[Parts]:
+        yield from ({self.part: kind} for kind in self.kinds)
+
 
 class LossIs(_OneOf):
     """The loss of the game is one of these."""
+
+    part = "loss"
 
     def check(self, learner: Spec, game: Any) -> None:
         if not isinstance(game.loss, self.kinds):
@@ -53,6 +67,8 @@ class LossIs(_OneOf):
 
 class SetIs(_OneOf):
     """The decision set of the game is one of these."""
+
+    part = "decision_set"
 
     def check(self, learner: Spec, game: Any) -> None:
         if not isinstance(game.decision_set, self.kinds):
@@ -71,6 +87,9 @@ class PenalisedLoss(Demand):
 
     def __init__(self, loss: type[Spec], penalty: type[Penalty], counts: bool = False) -> None:
         self.loss, self.penalty, self.counts = loss, penalty, counts
+
+    def parts(self) -> Iterator[Parts]:
+        yield {"loss": self.loss, "penalty": self.penalty}
 
     def check(self, learner: Spec, game: Any) -> None:
         if not (isinstance(game.loss, self.loss) and isinstance(game.penalty, self.penalty)):
@@ -96,6 +115,9 @@ class PenalisedLoss(Demand):
 class NoPenalty(Demand):
     """Nothing is added to the loss of a round."""
 
+    def parts(self) -> Iterator[Parts]:
+        yield {"penalty": None}
+
     def check(self, learner: Spec, game: Any) -> None:
         if game.penalty is not None:
             raise InputError(
@@ -108,6 +130,9 @@ class NoPenalty(Demand):
 
 class BoundedSet(Demand):
     """The decision set has an end."""
+
+    def parts(self) -> Iterator[Parts]:
+        yield from ({"decision_set": kind} for kind in SETS if kind().bounded)
 
     def check(self, learner: Spec, game: Any) -> None:
         if not game.decision_set.bounded:

@@ -7,6 +7,7 @@ choice that cannot play stays visible with its reason, while the run before goes
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -23,7 +24,7 @@ from olviz.gui.controls.draft import Draft, shape, value_at
 from olviz.gui.controls.forms import Field, Form, SpecField, heading
 from olviz.gui.controls.lineup import Lineup
 from olviz.gui.controls.sources import ALL, guaranteed, listed, source_filter
-from olviz.gui.controls.spec_choosers import Place, PowerButton, meaning
+from olviz.gui.controls.spec_choosers import Place, PowerButton, meaning, taking
 from olviz.gui.document.session import Session
 from olviz.gui.look.icons import icon
 from olviz.gui.look.measures import unit
@@ -221,7 +222,7 @@ class Controls(QScrollArea):
             for name, cls in registry.learners().items()
             if self._misprints or not erratum(cls) or name in played
         }
-        self._lineup = lineup = Lineup(learners, selected, offered, self.draft.hindrance)
+        self._lineup = lineup = Lineup(learners, selected, offered, self.draft.hindrance, self.draft.mends)
         lineup.followed.connect(self._session.playback.select)
         lineup.dropped.connect(self.draft.remove)
         lineup.added.connect(self.draft.add)
@@ -270,7 +271,7 @@ class Controls(QScrollArea):
         group = QVBoxLayout()
         group.setSpacing(unit(self.font()))
         title = {"game": self.tr("Game"), "adversary": self.tr("Adversary")}[path]
-        place = Place(path, title, known, self._hindrance, head)
+        place = Place(path, title, known, self._hindrance, parent=head)
         place.show_choice(table[path]["name"])
         place.chosen.connect(lambda cls: self.draft.choose(path, cls))
         self._places[path] = place
@@ -312,10 +313,16 @@ class Controls(QScrollArea):
         form.proposed.connect(self.draft.propose)
         fields: list[Field | SpecField] = [*form.findChildren(Field), *form.findChildren(SpecField)]
         self._places.update({field.path: field for field in fields})
+        for field in form.findChildren(SpecField):
+            field.opened.connect(self._order)
         if fields:
             column.addWidget(form)
         else:
             form.deleteLater()
+
+    def _order(self, field: SpecField) -> None:
+        """Has a list that opens begin with what can play with the rest."""
+        field.order(lambda cls: self.draft.hindrance(field.path, cls) is None)
 
     # what is proposed
 
@@ -338,3 +345,6 @@ class Controls(QScrollArea):
         found = self._places.get(place) or self._places.get(path) or self._places.get(path.rpartition(".")[0])
         if found is not None:
             found.refuse(error)
+            way = self.draft.way_out(path)
+            if way is not None:
+                found.complaint.offer(taking(way), partial(self.draft.take, way))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.experiment.scenario import Experiment, from_table, to_table, with_value
 from olviz.gui.controls.forms import defaults, expanded
-from olviz.gui.controls.matching import coupled, playable, with_game
+from olviz.gui.controls.matching import Remedy, coupled, playable, remedy, with_game
 from olviz.gui.document.session import Session
 
 SEEDS = 10_000  # new luck is a number one can read out
@@ -32,6 +32,7 @@ class Draft(QObject):
         self._session = session
         self.in_force: dict[str, Any] = {}
         self._pending: dict[str, Any] | None = None
+        self._refused: dict[str, Any] = {}
 
     @property
     def table(self) -> dict[str, Any]:
@@ -79,6 +80,18 @@ class Draft(QObject):
         """Another seed, at the same round."""
         self.propose("seed", random.randrange(SEEDS))
 
+    def way_out(self, path: str) -> Remedy | None:
+        """What would make the choice play that was refused last, at this path."""
+        return remedy(self._refused, path)
+
+    def take(self, way: Remedy) -> None:
+        """Does what makes a refused choice play: one edit, with the choice."""
+        self._try(way.table, "")
+
+    def mends(self, path: str, cls: type[Spec]) -> bool:
+        """Whether this spec, which cannot play at a path with all the rest, can be made to."""
+        return remedy(with_value(self.table, path, defaults(cls)), path) is not None
+
     def hindrance(self, path: str, cls: type[Spec]) -> InputError | None:
         """Why this spec cannot play at a path with all the rest; what it still lacks itself can be filled in."""
         owned = {parameter.name for parameter in parameters_of(cls)}
@@ -96,6 +109,7 @@ class Draft(QObject):
             if self.waits or shape(proposal) != shape(self.in_force):
                 self._pending = proposal
                 self.changed.emit()
+            self._refused = proposal
             self.refused.emit(error, path)
         else:
             self.restore()

@@ -5,11 +5,11 @@ A form shows a table, as a scenario file holds it, with every parameter in it; a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from olviz.engine.declare.parameters import InputError, Parameter, Spec, named, parameters_of, told
 from olviz.engine.experiment import registry
@@ -19,11 +19,13 @@ from olviz.engine.words.translate import translate
 from olviz.gui.controls.editors import EDITORS, Editor
 from olviz.gui.look.icons import pixmap
 from olviz.gui.look.measures import unit
-from olviz.gui.look.plain import Label, tip
-from olviz.gui.look.style import label, marked
+from olviz.gui.look.plain import Label, tip, worded
+from olviz.gui.look.style import as_link, label, marked
 from olviz.gui.look.theme import theme_now
 from olviz.gui.widgets.inputs import Written, chooser, written
 from olviz.gui.widgets.tabbing import bring_into_view
+
+OFFERED = 56  # u that the words of a button may take below a refusal
 
 
 def translated(text: str) -> str:
@@ -83,16 +85,23 @@ def refusal(error: InputError, parameter: Parameter | None = None, kept: Any = N
 
 
 class Refusal(QWidget):
-    """A sentence with a triangle, in the colour of an error; invisible while there is nothing to say."""
+    """A sentence with a triangle, in the colour of an error, and what can be done; invisible with nothing to say."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        column, row = _column(self, 1), QHBoxLayout()
         self._icon = Label()
         self._text = label("", "refusal", wraps=True)
+        self.remedy = QPushButton()
+        self.remedy.setObjectName("remedy")
+        as_link(self.remedy)
+        self.remedy.hide()
+        self._do: Callable[[], object] | None = None
+        self.remedy.clicked.connect(self._on_clicked)
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._text, 1)
+        column.addLayout(row)
+        column.addWidget(self.remedy)
         self.hide()
 
     @property
@@ -102,11 +111,25 @@ class Refusal(QWidget):
 
     def say(self, text: str) -> None:
         """Shows a sentence and scrolls to it, or hides with an empty one."""
+        self.remedy.hide()
         self._text.setText(text)
         self._paint()
         self.setVisible(bool(text))
         if text:
             QTimer.singleShot(0, self, lambda: bring_into_view(self))  # once it has its height
+
+    def offer(self, words: str, do: Callable[[], object]) -> None:
+        """Shows a button below the sentence, which makes legal what was refused."""
+        room = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, OFFERED * unit(self.font()))
+        self.remedy.setText(worded(room))
+        self.remedy.setAccessibleName(words)
+        tip(self.remedy, words)
+        self._do = do
+        self.remedy.show()
+
+    def _on_clicked(self) -> None:
+        if self._do is not None:
+            self._do()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -201,9 +224,10 @@ class Field(QWidget):
 
 
 class SpecField(QWidget):
-    """A parameter that is a spec: which one, and the form of its own parameters."""
+    """A parameter that is a spec: which one, and the form of its own parameters. ``opened``: its list is to be seen."""
 
     proposed = Signal(str, object)
+    opened = Signal(object)
 
     def __init__(
         self, parameter: Parameter, path: str, table: Mapping[str, Any] | None, parent: QWidget | None = None
@@ -229,6 +253,7 @@ class SpecField(QWidget):
         column.addWidget(self.complaint)
         self.chooser.activated.connect(self._on_chosen)
         self._known = known
+        self.chooser.opened.connect(lambda: self.opened.emit(self))
         self.show_remark(table)
         if table:
             self.form = Form(known[table["name"]], table, path)
@@ -249,6 +274,12 @@ class SpecField(QWidget):
         """Says why this choice is not in force."""
         marked(self.chooser, "refused", True)
         self.complaint.say(refusal(error))
+
+    def order(self, fits: Callable[[type[Spec]], bool]) -> None:
+        """Lists first what fits, and then the rest, each in the order of its list."""
+        usual = [*([""] if self.chooser.findData("") >= 0 else []), *self._known]
+        kept = {"", self.chooser.currentData()}
+        self.chooser.order(sorted(usual, key=lambda name: not (name in kept or fits(self._known[name]))))
 
     def _on_chosen(self) -> None:
         name = self.chooser.currentData()

@@ -81,10 +81,11 @@ class Lineup(QWidget):
         selected: int,
         offered: Mapping[str, type[Spec]],
         hinders: Hinders,
+        mends: Callable[[str, type[Spec]], bool],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._learners, self._offered, self._hinders = learners, offered, hinders
+        self._learners, self._offered, self._hinders, self._mends = learners, offered, hinders, mends
         self.places: dict[str, Place] = {}
         self._keys: list[Key] = []
         self.room = QVBoxLayout()  # for the form of the learner that is followed
@@ -121,7 +122,7 @@ class Lineup(QWidget):
 
     def _add_row(self, at: int, learner: dict[str, Any], selected: bool) -> None:
         path = f"learners.{at + 1}"
-        place = Place(path, self.tr("Learner {n}").format(n=at + 1), self._offered, self._hinders, self)
+        place = Place(path, self.tr("Learner {n}").format(n=at + 1), self._offered, self._hinders, self._mends, self)
         place.show_choice(learner["name"])
         place.chosen.connect(partial(self.chosen.emit, path))
         self.places[path] = place

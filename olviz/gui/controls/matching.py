@@ -1,17 +1,27 @@
-"""What a game goes on with when it is exchanged: the adversary and learners there are, else the first that fit."""
+"""What a game goes on with when it is exchanged: the adversary and learners there are, else the first that fit.
+
+What makes a refused choice play is read from the demands of learners.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
-from typing import Any
+from itertools import islice, product
+from typing import Any, NamedTuple
 
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of, within_owner
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import Experiment, from_table
+from olviz.engine.games.game import Game
 from olviz.engine.round.capabilities import Limited, Suited, erratum
-from olviz.engine.round.match import opened
+from olviz.engine.round.demands import Demand, Parts
+from olviz.engine.round.learner import Learner, games_of
+from olviz.engine.round.match import check_stream, opened
 from olviz.gui.controls.forms import defaults, expanded, members
+
+MOST_TRIED = 400  # ways to make a choice play
+
+MOST_TRIED = 400  # ways to make a choice play
 
 
 def playable(table: Mapping[str, Any]) -> Experiment:
@@ -54,6 +64,94 @@ def with_adversary(table: Mapping[str, Any], section: Mapping[str, Any]) -> Expe
             refused = refused or error
     assert refused is not None
     raise refused
+
+
+class Remedy(NamedTuple):
+    """A table that plays, with what is to be taken for it: for each field of the game, and what else is exchanged."""
+
+    taken: tuple[tuple[str, type[Spec] | None], ...]
+    table: dict[str, Any]
+
+
+def remedy(table: Mapping[str, Any], path: str) -> Remedy | None:
+    """What makes the choice at a path play, where a learner's demand is in its way; None where nothing does.
+
+    A learner that was chosen takes what it demands of the game, and another adversary where it demands more than that;
+    for any other choice the learners that refuse it give way to the first that play.
+    """
+    try:
+        demands = unmet(table)
+    except InputError:
+        return None
+    if not demands:
+        return None
+    ways = _with_demanded(table, demands) if path.startswith("learners") else _with_others(table)
+    for way in islice(ways, MOST_TRIED):
+        if _plays(way.table):
+            return way
+    return None
+
+
+def unmet(table: Mapping[str, Any]) -> list[Demand]:
+    """The demands of its learners that a table does not meet; ``InputError`` where something else is in their way."""
+    asked = from_table(table)
+    game = opened(asked.game, asked.adversary, asked.rounds)
+    check_stream(game, asked.adversary, asked.rounds)
+    found = []
+    for learner in (entry.learner for entry in asked.learners):
+        if learner.commits in game.commits and isinstance(game, games_of(type(learner))):
+            found += [demand for demand in learner.requires if not _met(demand, learner, game)]
+    return found
+
+
+def _met(demand: Demand, learner: Learner, game: Game) -> bool:
+    try:
+        demand.check(learner, game)
+    except InputError:
+        return False
+    return True
+
+
+def _plays(table: Mapping[str, Any]) -> bool:
+    try:
+        playable(table)
+    except InputError:
+        return False
+    return True
+
+
+def _with_demanded(table: Mapping[str, Any], unmet: list[Demand]) -> Iterator[Remedy]:
+    """The table with parts of the game that meet these demands, else with another adversary, else in another game."""
+    ways = [list(demand.parts()) or [{}] for demand in unmet]
+    others = [cls for cls in registry.adversaries().values() if cls.name != table["adversary"]["name"]]
+    for adversary in (None, *others):
+        for chosen in product(*ways):
+            taken: Parts = {name: cls for parts in chosen for name, cls in parts.items()}
+            game = {**table["game"], **{name: cls and defaults(cls) for name, cls in taken.items()}}
+            yield _taking(table, taken, game, adversary)
+    for cls, adversary in product(registry.games().values(), others):
+        if cls.name != table["game"]["name"]:
+            yield _taking(table, {"game": cls}, defaults(cls), adversary)
+
+
+def _taking(table: Mapping[str, Any], taken: Parts, game: dict[str, Any], adversary: type[Spec] | None) -> Remedy:
+    if adversary is None:
+        return Remedy(tuple(taken.items()), {**table, "game": game})
+    exchanged = {**table, "game": game, "adversary": defaults(adversary)}
+    return Remedy((*taken.items(), ("adversary", adversary)), exchanged)
+
+
+def _with_others(table: Mapping[str, Any]) -> Iterator[Remedy]:
+    """The table with another learner in the place of each that refuses."""
+    refusing = [not _plays({**table, "learners": [learner]}) for learner in table["learners"]]
+    for cls in (cls for cls in registry.learners().values() if not erratum(cls)):
+        if _plays({**table, "learners": [defaults(cls)]}):
+            learners = [
+                defaults(cls) if refuses else learner
+                for learner, refuses in zip(table["learners"], refusing, strict=True)
+            ]
+            yield Remedy((("learners", cls),), {**table, "learners": learners})
+            return
 
 
 def coupled(table: Mapping[str, Any], path: str) -> Mapping[str, Any]:

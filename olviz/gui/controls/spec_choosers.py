@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QStandardItemModel
 from PySide6.QtWidgets import QListView, QMenu, QPushButton, QWidget
 
-from olviz.engine.declare.parameters import InputError, Spec
+from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.declare.phases import Power
+from olviz.engine.experiment import registry
 from olviz.engine.words.translate import translate
 from olviz.gui.controls.forms import Refusal, refusal
+from olviz.gui.controls.matching import Remedy
 from olviz.gui.look.icons import icon
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tip
@@ -21,10 +23,26 @@ from olviz.gui.look.theme import theme_now
 from olviz.gui.widgets.inputs import chooser
 
 
+def never(path: str, cls: type[Spec]) -> bool:
+    """For places where nothing helps a choice that cannot play."""
+    return False
+
+
+def taking(way: Remedy) -> str:
+    """The words of a button that makes a refused choice play."""
+    nothing = QCoreApplication.translate("Place", "no {part}")
+    parts = {parameter.name: parameter for parameter in parameters_of(registry.games()[way.table["game"]["name"]])}
+    words = [
+        translate(cls.title) if cls else nothing.format(part=translate(parts[name].title)) for name, cls in way.taken
+    ]
+    return QCoreApplication.translate("Place", "Take {choices}").format(choices=" + ".join(words))
+
+
 class Place(QObject):
     """A chooser with room below for what it amounts to, and for its refusal.
 
-    ``hinders`` says what keeps a choice from playing with the rest; it is asked when the list opens.
+    ``hinders`` says what keeps a choice from playing with the rest, and ``mends`` whether that can be helped; both are
+    asked when the list opens, which begins with what plays and goes on with what can be made to.
     """
 
     chosen = Signal(type)
@@ -35,11 +53,12 @@ class Place(QObject):
         title: str,
         offered: Mapping[str, type[Spec]],
         hinders: Callable[[str, type[Spec]], InputError | None],
+        mends: Callable[[str, type[Spec]], bool] = never,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._path, self._offered, self._hinders = path, offered, hinders
-        self._listed = [True] * len(offered)
+        self._path, self._offered, self._hinders, self._mends = path, offered, hinders, mends
+        self._listed = set(offered)
         self.chooser = chooser({name: translate(cls.title) for name, cls in offered.items()})
         self.chooser.setAccessibleName(title)
         self.chooser.setObjectName(f"choose-{path}")
@@ -58,11 +77,10 @@ class Place(QObject):
 
     def narrow(self, fits: Callable[[type[Spec]], bool]) -> None:
         """Lists only what fits, and what is in force."""
-        self._listed = [
-            row == self.chooser.currentIndex() or fits(cls) for row, cls in enumerate(self._offered.values())
-        ]
-        for row, listed in enumerate(self._listed):
-            self._show_row(row, listed, listed)
+        chosen = self.chooser.currentData()
+        self._listed = {name for name, cls in self._offered.items() if name == chosen or fits(cls)}
+        for name in self._offered:
+            self._show_row(self.chooser.findData(name), name in self._listed, name in self._listed)
 
     def _show_row(self, row: int, shown: bool, enabled: bool, told: str = "") -> None:
         """Keys pass over a row that is not enabled."""
@@ -84,16 +102,22 @@ class Place(QObject):
         self.complaint.say(refusal(error))
 
     def _on_opened(self) -> None:
-        """Lists what can play with the rest; the last row counts the others, and tells the reason of each."""
-        reasons = {}
-        for row, (cls, listed) in enumerate(zip(self._offered.values(), self._listed, strict=True)):
-            error = self._hinders(self._path, cls) if listed and row != self.chooser.currentIndex() else None
-            if error is not None:
-                reasons[translate(cls.title)] = refusal(error)
-            self._show_row(row, listed and error is None, listed and error is None, refusal(error) if error else "")
-        last, told = len(self._offered), "\n".join(f"{title}: {reason}" for title, reason in reasons.items())
-        self.chooser.setItemText(last, self.tr("{n} more that cannot play here").format(n=len(reasons)))
-        self._show_row(last, bool(reasons), False, told)
+        """Lists what can play with the rest, or be made to; the last row counts the others, and tells each reason."""
+        chosen = self.chooser.currentData()
+        errors = {name: self._hinders(self._path, self._offered[name]) for name in self._listed if name != chosen}
+        reasons = {name: refusal(error) for name, error in errors.items() if error is not None}
+        mended = {name for name in reasons if self._mends(self._path, self._offered[name])}
+        self.chooser.order(
+            sorted(self._offered, key=lambda name: (name in reasons) + (name in reasons.keys() - mended))
+        )
+        for row, name in enumerate(map(self.chooser.itemData, range(len(self._offered)))):
+            shown = name in self._listed and (name not in reasons or name in mended)
+            self._show_row(row, shown, shown, reasons.get(name, ""))
+        left = [name for name in self._offered if name in reasons.keys() - mended]
+        told = "\n".join(f"{translate(self._offered[name].title)}: {reasons[name]}" for name in left)
+        last = len(self._offered)
+        self.chooser.setItemText(last, self.tr("{n} more that cannot play here").format(n=len(left)))
+        self._show_row(last, bool(left), False, told)
 
     def _on_activated(self, row: int) -> None:
         self.chosen.emit(self._offered[self.chooser.itemData(row)])

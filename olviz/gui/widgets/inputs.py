@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QStandardItemModel,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -142,6 +152,17 @@ class Chooser(QComboBox, ByName):
         self._called = name
         tip(self, f"{name}\n{self.currentText()}" if name else "")
         self.update()
+
+    def order(self, choices: Iterable[str]) -> None:
+        """Lists these choices first and in this order, without a word to anybody."""
+        model, kept, blocker = self.model(), self.currentData(), QSignalBlocker(self)
+        assert isinstance(model, QStandardItemModel)
+        for row, choice in enumerate(choices):
+            at = self.findData(choice)
+            if at != row:
+                model.insertRow(row, model.takeRow(at))
+        self.setCurrentIndex(self.findData(kept))
+        blocker.unblock()
 
     def showPopup(self) -> None:
         self.opened.emit()

@@ -1,0 +1,130 @@
+"""A choice that a learner's demand refuses comes with what makes it play: one click, and one step of undo."""
+
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment import registry, scenario
+from olviz.engine.experiment.scenario import with_value
+from olviz.engine.round.demands import Demand
+from olviz.engine.round.learner import Learner
+from olviz.gui.app.window import Window
+from olviz.gui.controls.draft import table_of
+from olviz.gui.controls.forms import SpecField, defaults
+from olviz.gui.controls.matching import playable, remedy, unmet
+from tests.gui import hands
+from tests.gui.hands import now
+
+DEMANDING = [cls for cls in registry.learners().values() if cls.requires]
+
+
+def scenes() -> list[dict[str, Any]]:
+    return [table_of(scenario.read(path)._replace(rounds=20)) for path in resources.scenarios().values()]
+
+
+def refused(table: dict[str, Any]) -> list[Demand]:
+    try:
+        return unmet(table)
+    except InputError:
+        return []
+
+
+@pytest.mark.parametrize("learner", DEMANDING, ids=lambda cls: cls.name)
+def test_whatever_a_learner_demands_can_be_taken(learner: type[Learner]) -> None:
+    """In every shipped scene whose kind of game it plays, and every demand is met in some of them."""
+    met: set[type[Demand]] = set()
+    for scene in scenes():
+        table = {**scene, "learners": [defaults(learner)]}
+        demands = refused(table)
+        if demands:
+            way = remedy(table, "learners.1")
+            assert way is not None, table
+            assert way.taken
+            assert type(playable(way.table).learners[0].learner) is learner
+            met |= set(map(type, demands))
+    assert met | {type(demand) for demand in learner.requires if not list(demand.parts())} == set(
+        map(type, learner.requires)
+    )
+
+
+def test_every_part_that_a_demand_names_meets_it() -> None:
+    """Once that part alone is exchanged."""
+    for learner in DEMANDING:
+        for scene in scenes():
+            table = {**scene, "learners": [defaults(learner)]}
+            for demand in refused(table):
+                for parts in demand.parts():
+                    game = {**table["game"], **{name: cls and defaults(cls) for name, cls in parts.items()}}
+                    assert demand not in refused({**table, "game": game})
+
+
+@pytest.fixture
+def convex(window: Window) -> Window:
+    assert window.open("good-coordinate")
+    return window
+
+
+def test_one_click_takes_what_the_learner_demands_and_one_step_gives_it_back(convex: Window) -> None:
+    before = now(convex)
+    convex.controls.draft.choose("learners.1", registry.learners()["exponentiated-gradient-signed"])
+    assert now(convex) == before
+    shown = hands.place(convex, "learners.1").complaint
+    assert shown.remedy.text().startswith("Take ")
+    assert shown.remedy.text().endswith("ℓ1 ball")
+    shown.remedy.click()
+    assert now(convex).learners[0].learner.name == "exponentiated-gradient-signed"
+    assert now(convex).game.decision_set.name == "l1-ball"
+    convex.session.undo()
+    assert now(convex) == before
+
+
+def test_a_part_that_a_learner_refuses_brings_one_that_takes_it(convex: Window) -> None:
+    """What was chosen stays, and the learners that refuse it give way."""
+    convex.controls.draft.choose("learners.1", registry.learners()["exponentiated-gradient-signed"])
+    hands.place(convex, "learners.1").complaint.remedy.click()
+    before = now(convex)
+    convex.controls.draft.propose("game.decision_set", defaults(registry.sets()["box"]))
+    shown = hands.place(convex, "learners.1").complaint  # where it is refused
+    assert shown.remedy.isVisible()
+    shown.remedy.click()
+    assert now(convex).game.decision_set.name == "box"
+    assert now(convex).learners[0].learner.name not in {cls.name for cls in DEMANDING}
+    convex.session.undo()
+    assert now(convex) == before
+
+
+def test_a_refusal_that_is_no_demand_has_no_button(window: Window, qtbot: QtBot) -> None:
+    field = hands.enter(qtbot, window, "adversary.margin", "7")
+    assert field.complaint.isVisible()
+    assert not field.complaint.remedy.isVisible()
+
+
+def test_a_list_begins_with_what_plays_and_goes_on_with_what_can_be_made_to(convex: Window) -> None:
+    place = hands.place(convex, "learners.1")
+    place.chooser.opened.emit()
+    view, rows = place.chooser.view(), range(place.chooser.count() - 1)
+    shown = [place.chooser.itemData(row) for row in rows if not view.isRowHidden(row)]  # type: ignore[attr-defined]
+    table = convex.controls.draft.table
+    plays = [convex.controls.draft.hindrance("learners.1", registry.learners()[name]) is None for name in shown]
+    assert plays == sorted(plays, reverse=True)
+    assert not all(plays)
+    for name, at_once in zip(shown, plays, strict=True):
+        changed = with_value(table, "learners.1", defaults(registry.learners()[name]))
+        assert at_once or remedy(changed, "learners.1") is not None
+    assert place.chooser.currentData() == table["learners"][0]["name"]
+
+
+def test_a_list_of_parts_begins_with_what_fits(convex: Window) -> None:
+    assert convex.open("online-lasso")
+    (field,) = [one for one in convex.controls.findChildren(SpecField) if one.path == "game.decision_set"]
+    chosen = field.chooser.currentData()
+    field.chooser.opened.emit()
+    names = [field.chooser.itemData(row) for row in range(field.chooser.count())]
+    draft, sets = convex.controls.draft, registry.sets()
+    fits = [name == chosen or draft.hindrance("game.decision_set", sets[name]) is None for name in names]
+    assert fits == sorted(fits, reverse=True)
+    assert sorted(names) == sorted(sets)
+    assert field.chooser.currentData() == chosen
