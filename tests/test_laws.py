@@ -1,7 +1,6 @@
 """The laws over everything that is listed: every learner × every adversary in the games they share.
 
-What is played, charged and promised is held for every pair; how runs are kept, cut and resumed for one in six,
-and for all of them in the long sweep.
+The suite tries the pairs that cover what meets whom (``tests.covering``), the long sweep all others.
 """
 
 import contextlib
@@ -46,28 +45,21 @@ from olviz.engine.round.capabilities import Blocks, erratum
 from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import QUANTITIES, Kind, bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
+from tests.covering import covering, each, meets
 
 
-@pytest.fixture(scope="module", params=cases.cases(), ids=str)
+@pytest.fixture(scope="module", params=each(cases.cases(), meets))
 def case(request: pytest.FixtureRequest) -> Any:
     """All laws of one case stand together, so that its run is played once."""
     return request.param
 
 
-@pytest.fixture(scope="module", params=cases.sampled(), ids=str)
-def sampled_case(request: pytest.FixtureRequest) -> Any:
-    """One in six of each learner's; the long sweep plays them all."""
-    return request.param
-
-
 def test_everything_listed_is_tried() -> None:
-    tried = cases.cases()
+    tried = covering(cases.cases(), meets)
+    assert {case.learner for case in tried} == {case.learner for case in cases.cases()}
     assert {type(case.learner) for case in tried} == set(registry.learners().values())
     assert {type(case.adversary) for case in tried} == set(registry.adversaries().values())
     assert {type(case.game) for case in tried} == set(registry.games().values())
-    sampled = cases.sampled()
-    assert {case.learner for case in sampled} == {case.learner for case in tried}
-    assert {type(case.adversary) for case in sampled} == set(registry.adversaries().values())
     classes = {type(hypotheses) for case in tried if (hypotheses := getattr(case.game, "hypotheses", None))}
     assert classes == set(registry.classes().values())
 
@@ -91,8 +83,8 @@ KEEPING = (
 
 
 @pytest.mark.parametrize("check", KEEPING, ids=lambda check: check.__name__)
-def test_how_a_run_is_kept_cut_and_resumed(sampled_case: Case, check: Any) -> None:
-    check(sampled_case)
+def test_how_a_run_is_kept_cut_and_resumed(case: Case, check: Any) -> None:
+    check(case)
 
 
 def test_accounts(case: Case) -> None:
@@ -103,8 +95,8 @@ def test_promises(case: Case) -> None:
     check_promises(case)
 
 
-def test_said(sampled_case: Case) -> None:
-    check_said(sampled_case)
+def test_said(case: Case) -> None:
+    check_said(case)
 
 
 def test_causal(case: Case) -> None:
@@ -130,23 +122,23 @@ def test_a_block_path_of_some_games_is_taken_there(name: str) -> None:
         assert check_blocks(Case(game, registry.learners()[name](), stream))
 
 
-def test_blocks(sampled_case: Case) -> None:
-    if isinstance(sampled_case.adversary, Table) and sampled_case.fresh().actors.takes_blocks:
-        taken = check_blocks(sampled_case)
-        learner = sampled_case.learner
+def test_blocks(case: Case) -> None:
+    if isinstance(case.adversary, Table) and case.fresh().actors.takes_blocks:
+        taken = check_blocks(case)
+        learner = case.learner
         some = learner.name in IN_SOME_GAMES
         assert taken or some or erratum(learner) or learner != type(learner)(), (
             "not even the defaults take the block path"
         )
 
 
-def test_steps_are_rounds(sampled_case: Case) -> None:
-    if isinstance(sampled_case.adversary, Table):
-        check_steps_are_rounds(sampled_case)
+def test_steps_are_rounds(case: Case) -> None:
+    if isinstance(case.adversary, Table):
+        check_steps_are_rounds(case)
 
 
-def test_scenario_round_trip(sampled_case: Case) -> None:
-    check_round_trip(sampled_case)
+def test_scenario_round_trip(case: Case) -> None:
+    check_round_trip(case)
 
 
 # spoiled on purpose

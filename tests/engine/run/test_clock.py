@@ -30,16 +30,11 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.speech import summary
 from olviz.engine.theory.bound import judge, keep_up
 from olviz.engine.verdicts.theorems import proofs, theorems
-from tests.gui.scenes import each, learners
-from tests.shipped import shipped
+from tests.shipped import each, plays, shipped
 
 LENGTHS = (1, 256)  # of chunks
 SHORT = 7  # the same, and rounds between two questions
 STOPS = (1, 2, 37, 256)  # of a run that is asked about while it grows
-
-
-def plays(name: str) -> set[str]:
-    return {*learners(name), shipped(name, 1).adversary.name}
 
 
 def at_the_pace_of(length: float, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from olviz.gui.app.window import Window
 from olviz.gui.look.tokens import DARK
 from olviz.gui.player import playback
-from olviz.resources import scenarios
+from tests.shipped import plays, together
 
 
 def settle() -> None:
@@ -25,9 +25,10 @@ def objects(window: Window) -> Counter[str]:
     return Counter(type(one).__name__ for one in window.findChildren(QObject))
 
 
-def test_the_rounds_of_another_scene_are_let_go(whole: Window) -> None:
+@pytest.mark.parametrize("names", together(plays))
+def test_the_rounds_of_another_scene_are_let_go(whole: Window, names: list[str]) -> None:
     left = []
-    for name in scenarios():
+    for name in names:
         assert whole.open(name)
         whole.playback.jump(30)
         left += [(name, weakref.ref(trace)) for trace in whole.playback.traces]

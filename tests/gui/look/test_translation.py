@@ -14,10 +14,13 @@ from pytestqt.qtbot import QtBot
 from olviz import resources
 from olviz.engine.adversaries.classification.spam.sender import SpamSender
 from olviz.engine.adversaries.classification.spam.vocabulary import WORDS
+from olviz.engine.declare.parameters import Spec
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import registry
 from olviz.engine.verdicts.theorems import overviews, proofs, theorems
 from olviz.engine.words.translate import english, plural, speak, translate
 from olviz.gui.app.window import Window
+from olviz.gui.controls.forms import Form, defaults
 from olviz.gui.look.language import install, through_qt
 from olviz.gui.pages.theory_cards import cards, guide, pages
 from olviz.gui.paint import labels
@@ -25,7 +28,8 @@ from olviz.gui.panels.catalogue import PANELS
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.elided import Elided
 from tests.gui.hands import now
-from tests.gui.scenes import each, shows
+from tests.gui.scenes import shows
+from tests.shipped import each
 from tests.tools import translations
 
 # what stands for itself in every language: names of functions and keys, and the name of the program
@@ -75,7 +79,15 @@ def untranslated(text: str, own: set[str]) -> str:
 
 def texts(window: Window) -> Iterator[tuple[str, str]]:
     """Every text a person can read, hear or point at, and where."""
-    for widget in [window, *window.findChildren(QWidget)]:
+    yield from of_widgets(window)
+    for action in window.findChildren(QAction):
+        yield "menu", action.text()
+        yield "menu, tooltip", "" if action.toolTip() == action.text().replace("&", "") else action.toolTip()
+    yield "status", window.phases.status.words()
+
+
+def of_widgets(top: QWidget) -> Iterator[tuple[str, str]]:
+    for widget in [top, *top.findChildren(QWidget)]:
         where = f"{type(widget).__name__} {widget.objectName()}"
         yield f"{where}, tooltip", widget.toolTip()
         yield f"{where}, name", widget.accessibleName()
@@ -89,10 +101,6 @@ def texts(window: Window) -> Iterator[tuple[str, str]]:
         if isinstance(widget, QComboBox):
             for row in range(widget.count()):
                 yield f"{where}, row", widget.itemText(row)
-    for action in window.findChildren(QAction):
-        yield "menu", action.text()
-        yield "menu, tooltip", "" if action.toolTip() == action.text().replace("&", "") else action.toolTip()
-    yield "status", window.phases.status.words()
 
 
 def painted(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -142,15 +150,24 @@ def test_every_text_passes_the_door(scene: str, brackets: None, qtbot: QtBot, mo
         window.show()
     assert window.open(scene)
     own = of_scene(window)
-    past: dict[str, str] = {}
+    read, past = set[str](), dict[str, str]()
     for t, phase in [(0, Phase.LEARN), *((3, phase) for phase in Phase), (20, Phase.LEARN)]:
         window.playback.jump(t, phase)
         seen = [*texts(window), *(("painted", text) for text in painted(window, monkeypatch))]
         lines = set(window.header.about.lines()[1])  # of a text that is among the tooltips, broken where it must
-        past.update({text: where for where, text in seen if untranslated(text, own | lines)})
+        new = {text: where for where, text in seen if text not in read}
+        past.update({text: where for text, where in new.items() if untranslated(text, own | lines)})
+        read |= set(new)
     window.close()
     window.deleteLater()
     assert {where: text for text, where in past.items()} == {}
+
+
+@pytest.mark.parametrize("spec", registry.adversaries().values(), ids=registry.adversaries())
+def test_every_text_of_an_adversary_passes_the_door(spec: type[Spec], brackets: None, qtbot: QtBot) -> None:
+    form = Form(spec, defaults(spec), "adversary")
+    qtbot.addWidget(form)
+    assert {where: text for where, text in of_widgets(form) if untranslated(text, {spec.name})} == {}
 
 
 def test_the_files_hold_what_is_said_and_nothing_else() -> None:

@@ -16,6 +16,7 @@ from olviz.gui.pages import theory_cards as module
 from olviz.gui.pages.theory_cards import cards, guide, pages, read
 from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Formula, Key, set_in_type, typesetter
+from tests.shipped import learners, together
 
 
 def test_what_is_declared_is_there() -> None:
@@ -54,10 +55,11 @@ def test_every_formula_of_a_card_is_set() -> None:
         assert picture.height < 6 * 16, block
 
 
-def test_every_card_is_in_the_menu_and_every_scene_opens_that_of_its_learner(window: Window) -> None:
+@pytest.mark.parametrize("scenes", together(learners))
+def test_every_card_is_in_the_menu_and_every_scene_opens_that_of_its_learner(window: Window, scenes: list[str]) -> None:
     titles = [action.text() for action in leaves(window.menuBar())]
     assert all(card.title in titles for card in cards().values())
-    for scene in resources.scenarios():
+    for scene in scenes:
         assert window.open(scene)
         window.header.card.click()
         assert window.reader.name == window.playback.traces[window.playback.selected].learner.card

@@ -23,7 +23,8 @@ from olviz.gui.panels.tracks.gauge import Gauge
 from olviz.gui.panels.tracks.tracks import CurvePanel
 from olviz.gui.stage.render import stage_of
 from olviz.gui.widgets.elided import Elided
-from tests.gui.scenes import each, shows
+from tests.gui.scenes import pictures
+from tests.shipped import each
 
 SIZE = (1280, 720)
 
@@ -33,7 +34,7 @@ def stage_at(name: str, t: int | None = None) -> QWidget:
     return stage_of(scene, min(scene.rounds, 300) if t is None else t, Phase.LEARN, SIZE, LIGHT)
 
 
-@pytest.mark.parametrize("name", each(shows))
+@pytest.mark.parametrize("name", each(pictures))
 def test_a_saved_picture_has_no_controls_and_gives_their_room_to_words(name: str, qapp: QApplication) -> None:
     ground = stage_at(name)
     labels = [label for label in ground.findChildren(Elided) if label.isVisibleTo(ground)]
@@ -60,7 +61,7 @@ def heard(said: list[str], tr: Callable[[str], str], text: str) -> str:
     return tr(text)
 
 
-@pytest.mark.parametrize("name", each(shows))
+@pytest.mark.parametrize("name", each(pictures))
 def test_a_finished_picture_waits_for_the_solver(
     name: str, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,8 @@ from olviz.gui.paint.plane import Plane
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.reading import Reading
 from tests.gui.hands import now
-from tests.gui.scenes import each, shows_all
+from tests.gui.scenes import shows_all
+from tests.shipped import each
 
 
 @pytest.fixture

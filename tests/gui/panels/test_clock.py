@@ -9,7 +9,8 @@ from olviz.engine.theory.bound import keep_up
 from olviz.gui.app.window import Window
 from tests.engine.run.test_clock import SHORT, at_the_pace_of
 from tests.gui.panels.test_roads import drawn, opened
-from tests.gui.scenes import each, full, shows_all
+from tests.gui.scenes import full, shows_all
+from tests.shipped import each
 
 
 @pytest.fixture

@@ -24,7 +24,8 @@ from olviz.engine.run.trace import Trace
 from olviz.gui.app.window import Window
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.formulas import typesetter
-from tests.gui.scenes import each, shows
+from tests.gui.scenes import shows
+from tests.shipped import each
 
 NEVER = 10**9
 TEXTS = ("text", "toolTip", "accessibleName", "accessibleDescription", "windowTitle", "statusTip", "placeholderText")

@@ -18,7 +18,8 @@ from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.app.window import Window
 from olviz.gui.panels.catalogue import PANELS
-from tests.gui.scenes import each, full, shows_all
+from tests.gui.scenes import full, shows_all
+from tests.shipped import each
 
 SCENES = each(shows_all)
 EVEN, ODD = SCENES[::2], SCENES[1::2]  # two roads that need no more than half of them

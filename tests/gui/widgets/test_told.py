@@ -15,7 +15,8 @@ from olviz.gui.paint.reading import Reading
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.heard import listen
-from tests.gui.scenes import each, shows_all
+from tests.gui.scenes import shows_all
+from tests.shipped import each
 
 EARLY, LATE = 2, 40
 STILL = {"growth", "overview"}  # theorems and tables of settings: the same in every round

@@ -1,0 +1,59 @@
+"""Few of many that show together what all do: those are tried in the suite, and the others in the long sweep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Set
+from typing import Any, TypeVar
+
+import pytest
+
+from olviz.checks.cases import Case
+from olviz.engine.declare.parameters import Spec
+
+Member = TypeVar("Member")
+
+
+def covering(members: Iterable[Member], shows: Callable[[Member], Set[Hashable]]) -> list[Member]:
+    """Few members that show together what all do, each the one that adds most to those before it."""
+    left = [(member, shows(member)) for member in members]
+    chosen, seen = list[Member](), set[Hashable]()
+    while left := [(member, there - seen) for member, there in left if not there <= seen]:
+        best, added = max(left, key=lambda pair: len(pair[1]))
+        chosen.append(best)
+        seen |= added
+    return chosen
+
+
+def each(
+    members: Iterable[Member], shows: Callable[[Member], Set[Hashable]], name: Callable[[Member], str] = str
+) -> list[Any]:
+    """All as parameters of a test; those that no covering needs are left to the long sweep."""
+    listed = list(members)
+    kept = {id(member) for member in covering(listed, shows)}
+    return [
+        pytest.param(member, marks=() if id(member) in kept else pytest.mark.full, id=name(member)) for member in listed
+    ]
+
+
+def together(members: Iterable[Member], shows: Callable[[Member], Set[Hashable]]) -> list[Any]:
+    """The same for a test that goes through many at once: few of them, and all."""
+    listed = list(members)
+    return [
+        pytest.param(covering(listed, shows), id="few"),
+        pytest.param(listed, marks=pytest.mark.full, id="all"),
+    ]
+
+
+def meets(case: Case) -> set[Hashable]:
+    """Who meets whom in a case: learner, adversary and the parts of the game in their settings, and their families."""
+    game, learner, adversary = case.game, case.learner, case.adversary
+    parts = [part for name in game.__struct_fields__ if isinstance(part := getattr(game, name), Spec)]
+    met: set[Hashable] = {learner, adversary, *parts}
+    met |= {(type(learner), family(adversary)), (family(learner), type(adversary))}
+    met |= {(kind, part) for kind in (family(learner), family(adversary)) for part in parts}
+    return met | {(kind, type(game), getattr(game, "bias", False)) for kind in (type(learner), type(adversary))}
+
+
+def family(spec: Spec) -> str:
+    """The room in which it lives."""
+    return type(spec).__module__.split(".")[3]
