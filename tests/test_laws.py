@@ -293,20 +293,6 @@ def test_full_promises(learner: Any) -> None:
 @pytest.mark.full
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("learner", cases.learners(), ids=cases.described)
-def test_full_keeping(learner: Any) -> None:
-    """How runs are kept, cut and resumed, of every case and not of one in six."""
-    for case in cases.cases():
-        if case.learner == learner:
-            for check in KEEPING:
-                check(case)
-            if isinstance(case.adversary, Table):
-                check_blocks(case)
-                check_steps_are_rounds(case)
-
-
-@pytest.mark.full
-@pytest.mark.timeout(0)
-@pytest.mark.parametrize("learner", cases.learners(), ids=cases.described)
 def test_full_harsh(learner: Any) -> None:
     stayed_finite(learner, 100_000)
 

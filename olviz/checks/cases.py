@@ -6,7 +6,6 @@ laws of its own.
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from functools import cache, lru_cache
 from pathlib import Path
@@ -129,6 +128,11 @@ def games() -> list[Game]:
     ]
 
 
+def rounds_of(adversary: Adversary) -> int:
+    """How many it plays in its cases."""
+    return tables.FEWER_ROUNDS.get(adversary.name, ROUNDS)
+
+
 def fits(game: Game, learner: Learner, adversary: Adversary, rounds: int = ROUNDS) -> bool:
     """Whether these three can play together."""
     meeting = _meeting(game, adversary, rounds)
@@ -162,10 +166,14 @@ def solves(meeting: Game, learner: Learner) -> bool:
 @cache
 def every_case() -> tuple[Case, ...]:
     """Every learner in every setting × every adversary in every setting × every game they share without a solver."""
-    met = [(game, adversary, _meeting(game, adversary, ROUNDS)) for adversary in adversaries() for game in games()]
+    met = [
+        (game, adversary, _meeting(game, adversary, rounds_of(adversary)))
+        for adversary in adversaries()
+        for game in games()
+    ]
     meetings = [(game, adversary, meeting) for game, adversary, meeting in met if meeting is not None]
     return tuple(
-        Case(game, learner, adversary)
+        Case(game, learner, adversary, rounds_of(adversary))
         for learner in learners()
         for game, adversary, meeting in meetings
         if _joins(meeting, learner, adversary) and not solves(meeting, learner)
@@ -194,16 +202,4 @@ def cases() -> tuple[Case, ...]:
             seldom = [case for case in pairs[turn] if met[case.adversary] == least]
             chosen.append(seldom[(number + turn) % len(seldom)])
             met[chosen[-1].adversary] += 1
-    return tuple(chosen)
-
-
-def sampled() -> tuple[Case, ...]:
-    """Of the cases of each learner one in six, of adversaries met least so far: for laws of how runs are kept."""
-    met: Counter[Adversary] = Counter()
-    chosen: list[Case] = []
-    for learner in learners():
-        own = sorted((case for case in cases() if case.learner == learner), key=lambda case: met[case.adversary])
-        kept = own[: math.ceil(len(own) / 6)]
-        chosen += kept
-        met.update(case.adversary for case in kept)
     return tuple(chosen)

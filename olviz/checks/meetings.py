@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from olviz.checks import cases
-from olviz.checks.cases import ROUNDS, Case, described, solves
+from olviz.checks.cases import Case, described, rounds_of, solves
 from olviz.checks.law import Broken, raised
 from olviz.engine.declare.parameters import InputError, Parameter, Spec, nearest, parameters_of
 from olviz.engine.experiment import registry
@@ -39,7 +39,7 @@ def cases_of_learner(learners: list[Any]) -> Iterator[Case]:
         shared: dict[type[Adversary], list[Case]] = {}
         for game, adversary, meeting in _meetings():
             if _joins(meeting, learner, adversary):
-                shared.setdefault(type(adversary), []).append(Case(game, learner, adversary))
+                shared.setdefault(type(adversary), []).append(Case(game, learner, adversary, rounds_of(adversary)))
         yield from _in_turn(shared.values(), number, len(shared) if number == 0 else MOST // 4)
 
 
@@ -79,7 +79,7 @@ def _against_learners(games: list[Game], adversaries: list[Any], number: int) ->
             meeting = _opened(game, adversary)
             for learner in _first(cases.learners()):
                 if meeting is not None and not erratum(learner) and _joins(meeting, learner, adversary):
-                    shared.setdefault(type(learner), []).append(Case(game, learner, adversary))
+                    shared.setdefault(type(learner), []).append(Case(game, learner, adversary, rounds_of(adversary)))
     yield from _in_turn(shared.values(), number, MOST if number == 0 else MOST // 4)
 
 
@@ -107,8 +107,9 @@ def refusal(member: type[Spec]) -> str:
 
 def _opened(game: Game, adversary: Adversary) -> Game | None:
     try:
-        meeting = game.opened(ROUNDS, adversary.declares(game, ROUNDS))
-        check_stream(meeting, adversary, ROUNDS)
+        rounds = rounds_of(adversary)
+        meeting = game.opened(rounds, adversary.declares(game, rounds))
+        check_stream(meeting, adversary, rounds)
     except InputError:
         return None
     except Exception as error:

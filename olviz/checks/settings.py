@@ -136,6 +136,9 @@ LEARNERS: Settings = {
     "recursive-least-squares": [{}, {"strength": 0.01}, {"memory": 0.95}],
 }
 
+# of an adversary that spends a coordinate in every round
+FEWER_ROUNDS = {"orthogonal": 12}
+
 
 @cache
 def adversaries() -> Settings:
@@ -162,7 +165,7 @@ def adversaries() -> Settings:
             {"pattern": "corners", "length": 3.0},
             {"pattern": "turning"},
         ],
-        "orthogonal": [{"dimension": 300}],
+        "orthogonal": [{"dimension": 12}],
         "good-coordinate": [{}, {"losses": "coins", "dimension": 5}, {"centred": True, "dimension": 7}],
         "spam-sender": [{"features": "hashed", "bits": 3}],
         "ratings-file": [{}, {"order": "file", "file": file("ratings.csv"), "users": 5}],

@@ -24,7 +24,8 @@ from olviz.engine.run.trace import Trace
 from olviz.gui.app.window import Window
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.formulas import typesetter
-from tests.gui.scenes import shows
+from tests import covering
+from tests.gui.scenes import pictures
 from tests.shipped import each
 
 NEVER = 10**9
@@ -141,7 +142,7 @@ def parting(one: QImage, other: QImage) -> str:
     return f"{len(rows)} pixels, x {columns.min()} to {columns.max()}, y {rows.min()} to {rows.max()}"
 
 
-@pytest.mark.parametrize("name", each(shows))
+@pytest.mark.parametrize("name", each(pictures))
 def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, name: str) -> None:
     scene = scenario.read(resources.scenarios()[name])
     scene = scene._replace(rounds=min(scene.rounds, 60))
@@ -159,7 +160,7 @@ def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, nam
     assert picture != other_picture  # the comparison above can see
 
 
-@pytest.mark.parametrize("name", drawing_scenes())
+@pytest.mark.parametrize("name", covering.each(drawing_scenes(), pictures))
 def test_a_round_looks_the_same_until_its_draw_is_charged(window: Window, name: str) -> None:
     scene = scenario.read(resources.scenarios()[name])
     scene = scene._replace(rounds=min(scene.rounds, 60))

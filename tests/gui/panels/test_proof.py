@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
 import numpy as np
@@ -19,7 +20,7 @@ from olviz.gui.paint.curves import TINTED, thinned
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.proof.proof import Proof
 from olviz.resources import scenarios
-from tests.shipped import shipped
+from tests.shipped import each, families, shipped
 
 LAST = 120
 
@@ -49,7 +50,14 @@ def copied(panel):
     return {name: np.array(values) for name, values in panel.plotted().items()}
 
 
-@pytest.mark.parametrize("name", sorted(scenarios()))
+@cache
+def proves(name):
+    """What is proved in a scene, and of learners of which family."""
+    traces = scenario.read(scenarios()[name]).traces()
+    return families(name) | {certificate.name for trace in traces for certificate in proofs(trace)}
+
+
+@pytest.mark.parametrize("name", each(proves))
 def test_every_proof_of_every_scene_is_drawn_with_the_numbers_of_its_chain(opened, name):
     what = shipped(name, LAST)._replace(notes=())
     for selected in range(len(what.learners)):
