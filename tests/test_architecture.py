@@ -447,6 +447,7 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
     "olviz.gui.look",
     "olviz.gui.widgets",
     "olviz.gui.paint",
+    "olviz.gui.worlds",
     "olviz.gui.panels.frame",
     "olviz.gui.panels.catalogue",
     "olviz.gui.panels.points",

@@ -40,7 +40,7 @@ def compared(first: Crowd, second: Crowd, quantity: str, at: int) -> Pair:
     """The pairs after round ``rounds[at]``, of the runs that are complete for both."""
     done = min(first.done, second.done)
     sound = first.sound[:done] & second.sound[:done]
-    left, right = (crowd.curve(quantity)[at, :done][sound] for crowd in (first, second))
+    left, right = (crowd.curve(quantity, at)[:done][sound] for crowd in (first, second))
     apart = left - right
     found = spread(apart[None])
     same = np.abs(apart) <= EQUAL * (1 + np.abs(left) + np.abs(right))

@@ -33,6 +33,8 @@ class Crowd:
     ``extend`` plays on; the first ``done`` runs are complete, in the order of ``runs``. ``tile`` is how many go side
     by side: more are quicker in all, fewer can be left sooner. With ``risks``, what predictors lose on new rounds is
     measured, too, and the runs are played one after the other. Regrets need a comparator that a formula knows.
+    ``before`` is a crowd of the same learner whose runs begin as these and which keeps these rounds, too: what it has
+    played is not played again.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class Crowd:
         rounds: Array,
         risks: bool = False,
         tile: int = TILE,
+        before: Crowd | None = None,
     ) -> None:
         self.experiment, self.place, self.runs, self.rounds = experiment, place, runs, rounds
         self.learner = experiment.learners[place].learner
@@ -54,6 +57,9 @@ class Crowd:
         self.done = 0
         self.diverged = np.zeros(len(runs), dtype=np.int64)
         self._curves: dict[str, Array] = {}
+        self._bare = np.zeros(len(runs), dtype=bool)  # runs in which no formula knew the comparator at some round
+        if before is not None:
+            self._take_over(before)
         table = experiment.adversary
         if isinstance(table, Table) and not risks:
             self._steps = self._together(table, tile_for(self.game, tile))
@@ -73,18 +79,26 @@ class Crowd:
 
     @property
     def _compared(self) -> bool:
-        return BEST in self._curves and not np.isnan(self._curves[BEST][:, : self.done][:, self.sound]).any()
+        return BEST in self._curves and not (self._bare[: self.done] & self.sound).any()
 
     @property
     def sound(self) -> Array:
         """Which of the runs that are complete did not diverge, shape (done,)."""
         return np.equal(self.diverged[: self.done], 0)
 
-    def curve(self, quantity: str) -> Array:
-        """A quantity after each of ``rounds`` in each complete run: shape (rounds, done). ``KeyError`` if unknown."""
+    @property
+    def bytes(self) -> int:
+        """What its curves take of the memory."""
+        return sum(values.nbytes for values in self._curves.values())
+
+    def curve(self, quantity: str, part: Any = slice(None)) -> Array:
+        """A quantity after each of ``rounds``, or those of a ``part`` of them, in each complete run.
+
+        Its shape is (rounds, done). ``KeyError`` if unknown.
+        """
         if quantity in REGRETS:
-            return np.asarray(self._curves[REGRETS[quantity]][:, : self.done] - self._curves[BEST][:, : self.done])
-        return self._curves[quantity][:, : self.done]
+            return np.asarray(self.curve(REGRETS[quantity], part) - self.curve(BEST, part))
+        return self._curves[quantity][part, : self.done]
 
     def ends(self, name: str) -> Array:
         """A total, or that of the best comparator, after the last of ``rounds`` in each complete run: shape (done,)."""
@@ -97,10 +111,18 @@ class Crowd:
             next(self._steps)
         return self.done
 
+    def _take_over(self, before: Crowd) -> None:
+        """The runs that are complete already."""
+        self.done = count = min(before.done, len(self.runs))
+        at = np.searchsorted(before.rounds, self.rounds)
+        for name, values in before._curves.items():
+            self._keep(name, slice(None), slice(count), values[at, :count])
+        self.diverged[:count] = before.diverged[:count]
+
     # side by side
 
     def _together(self, table: Table, tile: int) -> Iterator[None]:
-        for first in range(0, len(self.runs), tile):
+        for first in range(self.done, len(self.runs), tile):
             runs = self.runs[first : first + tile]
             columns = slice(first, first + len(runs))
             totals: dict[str, Array] = {}
@@ -137,14 +159,18 @@ class Crowd:
 
     def _keep(self, name: str, kept: Any, columns: slice | int, values: Array) -> None:
         if name not in self._curves:
-            self._curves[name] = np.full((len(self.rounds), len(self.runs)), np.nan)
+            self._curves[name] = np.empty((len(self.rounds), len(self.runs)))  # paid for page by page, as it fills
+            self._curves[name][:, : self.done] = np.nan
         self._curves[name][kept, columns] = values
+        if name == BEST:
+            self._bare[columns] |= np.isnan(values).any(axis=0)
 
     # one after the other
 
     def _one_by_one(self, risks: bool) -> Iterator[None]:
         asked = self.experiment
-        for column, run in enumerate(self.runs):
+        for column in range(self.done, len(self.runs)):
+            run = self.runs[column]
             trace = Trace(asked.game, self.learner, asked.adversary, asked.rounds, asked.seed, run=run)
             while trace.extend(seconds=ALONE) < trace.last:
                 yield
@@ -155,11 +181,15 @@ class Crowd:
             yield
 
     def _read(self, trace: Trace, column: int, risks: bool) -> None:
-        kept = self.rounds <= trace.rounds
-        at = self.rounds[kept] - 1
         columns = {"loss": "total_loss", "realised loss": "total_realised", "mistakes": "mistakes", BEST: BEST}
-        for name, recorded in columns.items():
-            if recorded in trace:
-                self._keep(name, kept, column, trace[recorded][at])
+        told = {name: trace[recorded] for name, recorded in columns.items() if recorded in trace}
         for name in sorted({bound.quantity for bound in inherited(trace)}) if risks else ():
-            self._keep(name, kept, column, QUANTITIES[name](trace)[at])
+            told[name] = QUANTITIES[name](trace)
+        for name in (*told, *(known for known in self._curves if known not in told)):
+            self._write(name, column, told.get(name, np.zeros(0)))
+
+    def _write(self, name: str, column: int, values: Array) -> None:
+        """A curve of one run; NaN where it has no rounds any more."""
+        kept, whole = self.rounds <= len(values), np.full(len(self.rounds), np.nan)
+        whole[kept] = values[self.rounds[kept] - 1]
+        self._keep(name, slice(None), column, whole)

@@ -60,7 +60,7 @@ def kept(bound: Bound, crowd: Crowd, trace: Trace, at: int) -> Kept:
     broken = [standing_of(assumption, trace).since for assumption in bound.assumptions]
     applies = all(since is None or since > now for since in broken)
     allowed = float(curve[now - 1])
-    held = held_by(bound.kind, allowed, crowd.curve(bound.quantity)[at, crowd.sound], applies)
+    held = held_by(bound.kind, allowed, crowd.curve(bound.quantity, at)[crowd.sound], applies)
     return Kept(bound, now, held.runs, allowed, held.mean, held.error, held.share, held.state)
 
 

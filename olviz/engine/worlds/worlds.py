@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import repeat
 from time import perf_counter
+
+import numpy as np
 
 from olviz.engine.experiment.batch import TILE
 from olviz.engine.experiment.scenario import Experiment
@@ -12,12 +15,14 @@ from olviz.engine.worlds.checkpoints import checkpoints
 from olviz.engine.worlds.crowd import Crowd
 
 RISKS = "risk"  # the panel whose curves are what predictors lose on new rounds
+PLAYED = ("game", "adversary", "rounds", "seed")  # of an experiment: what all its runs share beside the learners
 
 
 class Worlds:
     """The runs 0 to ``runs`` − 1 of an experiment, or those with the given numbers; one ``Crowd`` for each learner.
 
-    Risks are measured where the experiment shows them.
+    Risks are measured where the experiment shows them. What worlds ``before``, which serve it, have played of the same
+    runs is taken over where they keep the same rounds.
     """
 
     def __init__(
@@ -26,14 +31,29 @@ class Worlds:
         runs: Sequence[int] | None = None,
         rounds: Array | None = None,
         tile: int = TILE,
+        before: Worlds | None = None,
     ) -> None:
         self.experiment = experiment
         self.runs = range(experiment.runs) if runs is None else runs
         self.rounds = checkpoints(experiment.rounds, len(self.runs)) if rounds is None else rounds
-        risks = RISKS in experiment.panels
-        self.crowds = tuple(
-            Crowd(experiment, place, self.runs, self.rounds, risks, tile) for place in range(len(experiment.learners))
+        same = before is not None and bool(np.isin(self.rounds, before.rounds).all())
+        earlier = before.crowds if before is not None and same else repeat(None)
+        self.crowds: tuple[Crowd, ...] = tuple(
+            Crowd(experiment, place, self.runs, self.rounds, risks(experiment), tile, crowd)
+            for place, crowd in zip(range(len(experiment.learners)), earlier, strict=False)
         )
+
+    def serves(self, experiment: Experiment) -> bool:
+        """Whether the runs of another experiment are among these, or go on after them."""
+        own = self.experiment
+        learners = [[entry.learner for entry in one.learners] for one in (own, experiment)]
+        alike = learners[0] == learners[1] and risks(own) == risks(experiment)
+        return alike and all(getattr(own, part) == getattr(experiment, part) for part in PLAYED)
+
+    @property
+    def bytes(self) -> int:
+        """What their curves take of the memory."""
+        return sum(crowd.bytes for crowd in self.crowds)
 
     @property
     def done(self) -> int:
@@ -52,3 +72,8 @@ class Worlds:
             behind = min(self.crowds, key=lambda crowd: crowd.done)
             behind.extend(0.0 if seconds == 0.0 else min(deadline - perf_counter(), 0.001))
         return self.done
+
+
+def risks(experiment: Experiment) -> bool:
+    """Whether it shows risks, in whatever view."""
+    return any(panel.partition(":")[0] == RISKS for panel in experiment.panels)

@@ -53,6 +53,7 @@ from olviz.gui.widgets.heard import listen
 from olviz.gui.widgets.notice import Notice
 from olviz.gui.widgets.overrides import make_safe
 from olviz.gui.widgets.tabbing import tab
+from olviz.gui.worlds.behind import Behind
 
 HEADER, EDGE = 10, 3  # in u
 
@@ -84,7 +85,8 @@ class Window(QMainWindow):
         self.keeping = Keeping(self.session, self.settings, self.notice, self, self.remember)
         self.breakdown = Breakdown(self.playback, self.keeping, self.notice, self)
         self.dropping = Dropping(self)
-        self.arrangement = Arrangement(self.session, self.playback, self.stage, self.breakdown, self)
+        self.runs = Behind(lambda: self.playback.computing.running, self)
+        self.arrangement = Arrangement(self.session, self.playback, self.stage, self.runs, self.breakdown, self)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()
         parts = (self.body, self.stage, self.why, self.transport, self.phases)
@@ -319,4 +321,5 @@ class Window(QMainWindow):
         self.remember()
         self.keeping.close()
         self.playback.close()
+        self.runs.close()
         super().closeEvent(event)

@@ -20,6 +20,7 @@ from olviz.gui.player.playback import Playback
 from olviz.gui.stage import wishes
 from olviz.gui.stage.stage import Stage
 from olviz.gui.stage.wishes import Wish
+from olviz.gui.worlds.behind import Behind
 
 
 class Arrangement(QObject):
@@ -28,10 +29,16 @@ class Arrangement(QObject):
     saved = Signal(object)
 
     def __init__(
-        self, session: Session, playback: Playback, stage: Stage, breakdown: Breakdown, parent: QObject | None = None
+        self,
+        session: Session,
+        playback: Playback,
+        stage: Stage,
+        behind: Behind,
+        breakdown: Breakdown,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._breakdown = breakdown
+        self._breakdown, self._runs = breakdown, behind
         self._session, self._playback, self._stage = session, playback, stage
         self._placed: tuple[Placed, ...] = ()
         self._followed = 0
@@ -41,6 +48,7 @@ class Arrangement(QObject):
         playback.moved.connect(self._on_moved)
         playback.grown.connect(self._on_grown)
         session.edited.connect(self._on_edited)
+        behind.grown.connect(self._on_runs)
 
     @property
     def wishes(self) -> tuple[Wish, ...]:
@@ -107,15 +115,27 @@ class Arrangement(QObject):
     # what the traces and the scene do
 
     def _on_edited(self) -> None:
-        if self._stand():
+        others = self._ask_for_runs()
+        if self._stand() or others:
             self._open()
             self._on_moved()
 
     def _on_replaced(self) -> None:
         self._behind.clear()  # one that comes to the front now has the rounds before yet, and draws when it is opened
+        self._ask_for_runs()
         self._stand()
         self._open()
         self._follow()
+
+    def _ask_for_runs(self) -> bool:
+        """Has those runs behind that the experiment asks for; whether they are others. A recorded run stands alone."""
+        return self._runs.open(None if self._session.recorded else self._session.experiment)
+
+    def _on_runs(self) -> None:
+        """More is known of the runs behind."""
+        for panel in self._stage.panels:
+            panel.many = self._runs.many
+        self._on_moved()
 
     def _follow(self) -> None:
         """Has the panels of another learner that is followed stand in front of those they share a place with."""
@@ -152,6 +172,7 @@ class Arrangement(QObject):
         self._stage.end_looks()
         for place, panel in zip(self._placed, self._stage.panels, strict=True):
             learner = self._playback.selected if place.learner is None else place.learner
+            panel.many = self._runs.many
             self._breakdown.ask(panel, partial(panel.open, self._playback.traces, learner), fresh=True)
 
     def _stand(self) -> bool:

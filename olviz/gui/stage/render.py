@@ -21,6 +21,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.panels.catalogue import PANELS, Placed, arranged, fitting
 from olviz.gui.panels.frame.export import png, settle, svg, without_controls
 from olviz.gui.stage.stage import Stage
+from olviz.gui.worlds.many import settled
 
 FORMATS = ("png", "svg")
 POINTS, LEAST_POINTS = 10.0, 6.0  # the base font at 1280 × 720; it grows with the root of the size
@@ -83,10 +84,17 @@ def stage_of(
     held = [place.build() for place in placed]
     ground.resize(*size)
     stage.hold(held)
+    many = settled(experiment)
     for place, panel in zip(placed, held, strict=True):
+        panel.many = many
         panel.open(traces, place.learner or 0)
         panel.recolour(theme)
         panel.draw(t, phase)
+    if many is not None and many.late:  # what the panels asked for
+        many.begin()
+        many.find()
+        for panel in held:
+            panel.draw(t, phase)
     settle(ground)
     return ground
 

@@ -72,6 +72,32 @@ def test_the_first_complete_runs_can_be_read_while_others_are_played() -> None:
     assert not np.isnan(crowd.curve("mistakes")).any()
 
 
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_more_runs_go_on_from_those_there_are_and_fewer_are_among_them(case: Experiment) -> None:
+    few, whole = Worlds(case, range(3), tile=2), Worlds(case, range(7))
+    for worlds in (few, whole):
+        worlds.extend()
+    for runs, before in ((range(7), few), (range(2), whole)):
+        worlds = Worlds(case, runs, before=before)
+        assert worlds.done == min(len(runs), before.done)
+        worlds.extend()
+        for left, right in zip(worlds.crowds, whole.crowds, strict=True):
+            assert left.quantities == right.quantities
+            for quantity in left.quantities:
+                assert_array_equal(left.curve(quantity), right.curve(quantity)[:, : len(runs)], err_msg=quantity)
+
+
+def test_runs_are_taken_over_where_the_same_rounds_are_kept_of_the_same_experiment() -> None:
+    case = CASES["labels"]
+    few = Worlds(case, range(3), rounds=np.array([100, 300]))
+    few.extend()
+    assert Worlds(case, range(4), before=few).done == 0
+    assert Worlds(case, range(4), rounds=np.array([300]), before=few).done == 3
+    assert few.serves(case._replace(title="Another", run=7, runs=100, panels=("regret",)))
+    assert not few.serves(case._replace(seed=6))
+    assert not few.serves(case._replace(panels=("risk:excess,mean",)))  # its risks are not measured
+
+
 def test_runs_that_diverge_are_counted_with_their_round() -> None:
     table = read(scenarios()["step-too-large"])
     worlds = Worlds(table._replace(runs=3, rounds=2000))

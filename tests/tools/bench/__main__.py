@@ -402,6 +402,17 @@ def beside(rounds: int = 1_000_000) -> list[Row]:
     ]
 
 
+def crowds(runs: int = 10_000) -> list[Row]:
+    """While many runs are played behind the one that is shown: late frames at the pace kept."""
+    from tests.tools.bench import window
+
+    window.application()
+    shown = window.crowded(runs)
+    late = window.late(shown)
+    shown.close()
+    return [Row(f"share of late frames while {runs} runs come · 1 %", late, 0.01, late / 0.01, most=1.0)]
+
+
 def looks(scene: str = "hedge-rates", rounds: int = 1_000_000) -> list[Row]:
     """What stands still while the look changes, on the window's own thread; what a long run leaves in memory."""
     from tests.tools.bench import window
@@ -476,6 +487,7 @@ def main() -> int:
         panels,
         start,
         beside,
+        crowds,
         looks,
         memory,
     )

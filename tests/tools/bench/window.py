@@ -298,6 +298,20 @@ def late(window: Window, seconds: float = 4.0) -> float:
     return float((np.diff(seen) > kept[:-1]).mean())
 
 
+def crowded(runs: int = 10_000, rounds: int = 1000) -> Window:
+    """The window on a run with so many behind it, which have begun to be played."""
+    window = Window()
+    window.resize(*SIZE)
+    window.open("hedge-rates")
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.session.edit(experiment._replace(rounds=rounds, panels=("regret", "losses")))
+    window.show()
+    idle()
+    window.session.edit(experiment._replace(rounds=rounds, panels=("regret", "losses"), runs=runs))
+    return window
+
+
 def looks(scene: str) -> dict[str, float]:
     """The median seconds of the window's thread that another theme, size of text and lecture mode take, painted."""
     window = Window()

@@ -1,4 +1,4 @@
-"""The contract of a panel: a picture that is a function of (traces, t, phase) and keeps nothing it could compute."""
+"""The contract of a panel: a picture that is a function of (traces, many runs, t, phase) and keeps nothing else."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.panels.frame.description import told_of
 from olviz.gui.panels.frame.dragging import carried
 from olviz.gui.widgets.overrides import make_safe
+from olviz.gui.worlds.many import Many
 
 
 class Panel(QFrame):
@@ -25,6 +26,9 @@ class Panel(QFrame):
 
     The window calls ``open`` with the traces of a new run, ``draw`` at every position, ``grow`` when the traces have
     more rounds, ``recolour`` on a change of theme or of the base font. A panel owns no timer and calls no other panel.
+
+    ``many`` are the runs behind the one that is shown, or None; set before ``open``, and before the ``draw`` that
+    follows when more of them are known. They are known to the last round: what is drawn of them ends at the playhead.
 
     ``least`` is the smallest size in u (width, height); a ``tall`` panel gets a column of its own where there is room.
     """
@@ -49,6 +53,7 @@ class Panel(QFrame):
     about: str = ""  # what it shows, as its entry says
     reading: ClassVar[str] = ""  # how to read it
 
+    many: Many | None = None
     theme: Theme = LIGHT
     view: tuple[str, ...] = ()
 

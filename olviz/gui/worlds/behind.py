@@ -1,0 +1,131 @@
+"""The runs behind the one in front, played on the event loop in short slices when nothing else is to be computed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.worlds.worlds import Worlds
+from olviz.gui.worlds.earlier import Earlier
+from olviz.gui.worlds.many import Many
+
+TILE = 64  # runs side by side: their rounds are drawn together, which is over before a frame is late
+SLICE = 0.004  # seconds of the event loop that one slice may take
+WAIT = 30  # milliseconds until it is asked again whether the run in front is computed
+NEWS = 0.1  # seconds between two announcements, at least
+SHARE = 3  # times what it took to find and to draw what the last one told
+
+
+class Behind(QObject):
+    """Has the runs that an experiment asks for behind the one that is shown, as soon as ``busy`` is over.
+
+    ``replaced``: others, or none. ``grown``: more of them are complete, or more is known of them.
+    """
+
+    replaced = Signal()
+    grown = Signal()
+
+    def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.many: Many | None = None
+        self.stopped = False
+        self._busy = busy
+        self._earlier = Earlier()
+        self._cost = self._due = 0.0
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._slice)
+
+    @property
+    def running(self) -> bool:
+        """Whether runs are still to come by themselves."""
+        return self._timer.isActive()
+
+    def open(self, experiment: Experiment | None) -> bool:
+        """Has the runs behind that an experiment asks for, or none; whether they are others.
+
+        Those that were played before are not played again: more runs go on after them.
+        """
+        if self._have(experiment):
+            return False
+        if self.many is not None:
+            self._earlier.keep(self.many)
+        self.many = None if experiment is None or experiment.runs < 2 else self._found(experiment)
+        self._earlier.forget(experiment)
+        self._timer.stop()
+        self.resume()
+        self.replaced.emit()
+        return True
+
+    def _have(self, experiment: Experiment | None) -> bool:
+        if experiment is None or experiment.runs < 2 or self.many is None:
+            return self.many is None and (experiment is None or experiment.runs < 2)
+        return self.many.asked == experiment.runs and self.many.worlds.serves(experiment)
+
+    def _found(self, experiment: Experiment) -> Many:
+        known = self._earlier.known(experiment)
+        if known is not None and known.asked == experiment.runs:
+            return known
+        return Many(Worlds(experiment, tile=TILE, before=known.worlds if known else None), self._wake)
+
+    def cancel(self) -> None:
+        """Plays no more; the runs there are stay."""
+        self.stopped = True
+        self.grown.emit()
+
+    def resume(self) -> None:
+        """Goes on after a cancel."""
+        self.stopped = False
+        self._wake()
+
+    def close(self) -> None:
+        """Ends it all."""
+        self._timer.stop()
+
+    def _wake(self) -> None:
+        if self.many is not None:
+            self._timer.start()
+
+    def _slice(self) -> None:
+        busy, many = self._busy(), self.many
+        wait = WAIT if busy else 0
+        if wait != self._timer.interval():
+            self._timer.setInterval(wait)
+        if many is None:
+            self._timer.stop()
+        elif not busy:
+            began = perf_counter()
+            self._go_on(many, began)
+
+    def _go_on(self, many: Many, now: float) -> None:
+        """One slice: first what is complete is told, now and then, and else runs are played."""
+        over = self.stopped or many.worlds.complete
+        if many.finding:
+            found = many.find(SLICE)
+            self._cost += perf_counter() - now
+            if found:
+                self._announce()
+        elif many.late and (over or now >= self._due):
+            many.begin()
+        elif over:
+            self._timer.stop()
+        else:
+            self._play(many.worlds)
+
+    def _play(self, worlds: Worlds) -> None:
+        try:
+            worlds.extend(SLICE)
+        except InputError:  # its file has changed: that is said once, and not in every slice
+            self._timer.stop()
+            raise
+
+    def _announce(self) -> None:
+        began = perf_counter()
+        self.grown.emit()
+        now = perf_counter()
+        self._due = now + max(NEWS, SHARE * (self._cost + now - began))
+        self._cost = 0.0

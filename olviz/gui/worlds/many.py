@@ -1,0 +1,161 @@
+"""Many runs as panels read them: the spread of every curve that is asked for, found a few rounds at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from time import perf_counter
+
+import numpy as np
+
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.numerics.sums import Array
+from olviz.engine.worlds.checkpoints import MOST, spread_out
+from olviz.engine.worlds.crowd import Crowd
+from olviz.engine.worlds.spread import LEVELS, Spread, spread
+from olviz.engine.worlds.worlds import Worlds
+
+AT_ONCE = 2**15  # numbers whose quantiles are found in one step: some two milliseconds
+
+Curve = tuple[int, str]  # the place of a learner, and a quantity
+Finding = Generator[None, None, None]
+
+
+class Many:
+    """What is known of the runs behind the one in front: it speaks of the first ``done`` of ``asked`` ones.
+
+    Of each learner whose runs are played, by its place; a fork has none. What a panel asks for and is not known yet is
+    found between frames; then all panels are asked to draw again. Runs that diverged are in no spread.
+    """
+
+    def __init__(self, worlds: Worlds, wake: Callable[[], None] = lambda: None) -> None:
+        self.worlds, self._wake = worlds, wake
+        self.done = 0
+        kept = len(worlds.rounds)
+        self._rows = np.arange(kept) if kept <= MOST else spread_out(kept, MOST) - 1
+        self._found: dict[Curve, Spread | None] = {}
+        self._asked: dict[Curve, None] = {}  # since the latest answers
+        self._rounds: dict[tuple[Curve, int], Spread | None] = {}
+        self._steps: Finding | None = None
+
+    # what panels read
+
+    @property
+    def asked(self) -> int:
+        """How many runs there will be."""
+        return len(self.worlds.runs)
+
+    @property
+    def t(self) -> Array:
+        """The rounds, from 1 and rising to the last, at which the rows of a spread stand."""
+        return self.worlds.rounds[self._rows]
+
+    @property
+    def every(self) -> bool:
+        """Whether curves are kept at all rounds, and not at checkpoints only."""
+        return len(self.worlds.rounds) == self.worlds.experiment.rounds
+
+    def spread(self, place: int, quantity: str) -> Spread | None:
+        """A curve of a learner at the rounds ``t``, by the names of ``QUANTITIES``; None until it is known."""
+        curve = place, quantity
+        if curve not in self._asked and place < len(self.worlds.crowds):
+            self._asked[curve] = None
+            if curve not in self._found:
+                self._wake()
+        return self._found.get(curve)
+
+    def row(self, t: int) -> int:
+        """Which of the kept rounds is the last one up to ``t``; −1 before the first."""
+        return int(np.searchsorted(self.worlds.rounds, t, side="right")) - 1
+
+    def round(self, t: int) -> int:
+        """The last kept round up to ``t``: ``t`` itself where all are kept, 0 before the first."""
+        row = self.row(t)
+        return int(self.worlds.rounds[row]) if row >= 0 else 0
+
+    def crowd(self, place: int) -> Crowd | None:
+        """The runs of a learner; None of a fork."""
+        return self.worlds.crowds[place] if place < len(self.worlds.crowds) else None
+
+    def values(self, place: int, quantity: str, t: int) -> Array | None:
+        """A quantity in each run at ``round(t)``, shape (done,); NaN in runs that diverged, None where unknown."""
+        crowd, row = self.crowd(place), self.row(t)
+        if crowd is None or row < 0 or not self.done or quantity not in crowd.quantities:
+            return None
+        return np.where(crowd.sound[: self.done], crowd.curve(quantity, row)[: self.done], np.nan)
+
+    def at(self, place: int, quantity: str, t: int) -> Spread | None:
+        """The spread at ``round(t)`` alone, one row; at once, for it is short."""
+        key = (place, quantity), self.row(t)
+        if key not in self._rounds:
+            found = self.values(place, quantity, t)
+            self._rounds[key] = None if found is None else spread(found[None, ~np.isnan(found)])
+        return self._rounds[key]
+
+    def diverged(self, place: int) -> int:
+        """In how many of the runs that are spoken of a learner diverged."""
+        crowd = self.crowd(place)
+        return 0 if crowd is None else int(np.count_nonzero(crowd.diverged[: self.done]))
+
+    # what is found between frames
+
+    @property
+    def finding(self) -> bool:
+        """Whether spreads are being found."""
+        return self._steps is not None
+
+    @property
+    def late(self) -> bool:
+        """Whether more runs are complete than it speaks of, or something is asked for that is not known of them."""
+        return self.worlds.done > self.done or (self.done > 0 and not self._asked.keys() <= self._found.keys())
+
+    def begin(self) -> None:
+        """Begins to find what is asked for, of all runs that are complete now."""
+        self._steps = self._finding(self.worlds.done)
+
+    def find(self, seconds: float = float("inf")) -> bool:
+        """Finds on for about so long; whether there is something new to see."""
+        deadline = perf_counter() + seconds
+        while self._steps is not None:
+            next(self._steps, None)
+            if perf_counter() >= deadline:
+                break
+        return self._steps is None
+
+    def _finding(self, done: int) -> Finding:
+        found = dict(self._found) if done == self.done else {}
+        while unknown := self._asked.keys() - found.keys():
+            for curve in unknown:
+                found[curve] = yield from self._spread(curve, done)
+        self.done, self._found, self._steps = done, found, None
+        self._asked.clear()
+        self._rounds.clear()
+
+    def _spread(self, curve: Curve, done: int) -> Generator[None, None, Spread | None]:
+        place, quantity = curve
+        crowd = self.worlds.crowds[place]
+        if quantity not in crowd.quantities:
+            return None
+        sound, step, parts = crowd.sound[:done], max(AT_ONCE // max(done, 1), 1), []
+        for first in range(0, len(self._rows), step):
+            values = crowd.curve(quantity, self._rows[first : first + step])[:, :done]
+            parts.append(spread(values if sound.all() else values[:, sound]))
+            yield
+        return _joined(parts)
+
+
+def settled(experiment: Experiment) -> Many | None:
+    """The runs behind an experiment, all of them at once; None where it asks for one."""
+    if experiment.runs < 2:
+        return None
+    many = Many(Worlds(experiment))
+    many.worlds.extend()
+    many.begin()
+    many.find()
+    return many
+
+
+def _joined(parts: list[Spread]) -> Spread:
+    if not parts:
+        return Spread(0, np.zeros(0), np.zeros(0), np.zeros((0, len(LEVELS))))
+    columns = (np.concatenate(column) for column in zip(*(part[1:] for part in parts), strict=True))
+    return Spread(parts[0].runs, *columns)

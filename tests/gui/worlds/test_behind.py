@@ -1,0 +1,159 @@
+"""Runs behind the one in front: played when there is time, kept while undo may want them, gone with the window."""
+
+from collections.abc import Iterator
+
+import pytest
+from numpy.testing import assert_array_equal
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.experiment.scenario import Experiment, read
+from olviz.gui.app.window import Window
+from olviz.gui.worlds.behind import Behind
+from olviz.gui.worlds.earlier import Earlier
+from olviz.gui.worlds.many import Many, settled
+from olviz.resources import scenarios
+
+SCENE = read(scenarios()["hedge-rates"])._replace(rounds=100, runs=1)
+
+
+class Desk:
+    """A service, and whether the run in front is still computed."""
+
+    def __init__(self) -> None:
+        self.busy = False
+        self.behind = Behind(lambda: self.busy)
+
+    @property
+    def many(self) -> Many:
+        assert self.behind.many is not None
+        return self.behind.many
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    desk = Desk()
+    yield desk
+    desk.behind.close()
+
+
+def played(desk: Desk, qtbot: QtBot) -> Many:
+    qtbot.waitUntil(lambda: not desk.behind.running)
+    assert desk.many.done == desk.many.asked
+    return desk.many
+
+
+def test_one_run_needs_nothing(desk: Desk) -> None:
+    assert not desk.behind.open(SCENE)
+    assert not desk.behind.open(None)
+    assert (desk.behind.many, desk.behind.running) == (None, False)
+
+
+def test_runs_arrive_and_what_is_asked_for_of_them(desk: Desk, qtbot: QtBot) -> None:
+    told: list[int] = []
+
+    def draw() -> None:
+        told.append(desk.many.done)
+        desk.many.spread(0, "regret")
+
+    desk.behind.grown.connect(draw)
+    assert desk.behind.open(SCENE._replace(runs=150))
+    draw()
+    many = played(desk, qtbot)
+    found = many.spread(0, "regret")
+    assert found is not None
+    assert found.runs == told[-1] == 150
+    assert told == sorted(told)
+    many.spread(1, "regret")  # a panel that comes later
+    assert desk.behind.running
+    qtbot.waitUntil(lambda: not desk.behind.running)
+    assert many.spread(1, "regret") is not None
+
+
+def test_nothing_is_played_while_the_run_in_front_is_computed(desk: Desk, qtbot: QtBot) -> None:
+    desk.busy = True
+    desk.behind.open(SCENE._replace(runs=10))
+    qtbot.wait(50)
+    assert desk.many.worlds.done == 0
+    desk.busy = False
+    played(desk, qtbot)
+
+
+def test_more_runs_go_on_and_another_presentation_changes_nothing(desk: Desk, qtbot: QtBot) -> None:
+    desk.behind.open(SCENE._replace(runs=20))
+    few = played(desk, qtbot)
+    assert not desk.behind.open(SCENE._replace(runs=20, run=7, title="Another", panels=("regret",)))
+    assert desk.many is few
+    desk.behind.open(SCENE._replace(runs=70))
+    assert desk.many.worlds.done == 20  # these are there already
+    more = played(desk, qtbot)
+    for left, right in zip(few.worlds.crowds, more.worlds.crowds, strict=True):
+        assert_array_equal(left.curve("regret"), right.curve("regret")[:, :20])
+    desk.behind.open(SCENE._replace(runs=1))
+    assert desk.behind.many is None
+    desk.behind.open(SCENE._replace(runs=70, run=3))
+    assert desk.many is more
+
+
+def test_undo_brings_back_what_was_played(desk: Desk, qtbot: QtBot) -> None:
+    desk.behind.open(SCENE._replace(runs=20))
+    first = played(desk, qtbot)
+    desk.behind.open(SCENE._replace(runs=20, seed=99))
+    second = played(desk, qtbot)
+    assert second is not first
+    desk.behind.open(SCENE._replace(runs=20))
+    assert desk.many is first
+
+
+def test_it_is_cancelled_and_goes_on(desk: Desk, qtbot: QtBot) -> None:
+    desk.behind.open(SCENE._replace(runs=2000))
+    qtbot.waitUntil(lambda: desk.many.done > 0)
+    desk.behind.cancel()
+    qtbot.waitUntil(lambda: not desk.behind.running)
+    done = desk.many.worlds.done
+    assert 0 < done < 2000
+    assert desk.many.done == done  # all that were complete are told of
+    desk.behind.resume()
+    qtbot.waitUntil(lambda: desk.many.worlds.done > done)
+    desk.behind.open(None)
+    assert not desk.behind.running
+
+
+def kept(experiment: Experiment, earlier: Earlier) -> Many:
+    many = settled(experiment)
+    assert many is not None
+    earlier.keep(many)
+    return many
+
+
+def test_of_other_experiments_as_much_is_kept_as_there_is_room() -> None:
+    few = SCENE._replace(runs=4)
+    others = [few._replace(seed=seed) for seed in range(50, 54)]
+    room = settled(others[0])
+    assert room is not None
+    earlier = Earlier(most=2 * room.worlds.bytes)
+    first, *rest = [kept(one, earlier) for one in others]
+    earlier.forget(others[0])  # its own are never let go of
+    assert earlier.known(others[0]) is first
+    assert [earlier.known(one) for one in others[1:]] == [None, *rest[1:]]
+
+
+@pytest.fixture
+def open_scene(whole: Window) -> Window:
+    assert whole.open("hedge-rates")
+    return whole
+
+
+def test_how_many_runs_is_an_edit_and_each_panel_is_handed_them(open_scene: Window, qtbot: QtBot) -> None:
+    window, experiment = open_scene, open_scene.session.experiment
+    assert experiment is not None
+    traces = window.playback.traces
+    window.session.edit(experiment._replace(runs=12))
+    assert window.playback.traces is traces  # the run in front stays
+    many = window.runs.many
+    assert many is not None
+    assert {panel.many for panel in window.stage.panels} == {many}
+    qtbot.waitUntil(lambda: many.done == 12)
+    window.session.undo()
+    assert {panel.many for panel in window.stage.panels} == {None}
+    window.session.redo()
+    assert {panel.many for panel in window.stage.panels} == {many}

@@ -1,0 +1,86 @@
+"""What panels read of many runs is what the engine says of them, however it is found."""
+
+import numpy as np
+from numpy.testing import assert_array_equal
+
+from olviz.engine.experiment.scenario import read
+from olviz.engine.worlds.checkpoints import MOST
+from olviz.engine.worlds.spread import spread
+from olviz.engine.worlds.worlds import Worlds
+from olviz.gui.worlds.many import Many, settled
+from olviz.resources import scenarios
+
+SCENE = read(scenarios()["hedge-rates"])._replace(rounds=120, runs=9)
+
+
+def told(many: Many, place: int, quantity: str) -> None:
+    many.spread(place, quantity)
+    many.begin()
+    many.find()
+
+
+def test_a_spread_is_that_of_the_runs_played_so_far() -> None:
+    many = Many(Worlds(SCENE, tile=2))
+    while many.worlds.done < 4:
+        many.worlds.extend(0.001)
+    assert many.spread(0, "regret") is None  # not yet
+    assert many.late
+    many.begin()
+    steps = 1
+    while not many.find(0.0):
+        steps += 1
+    assert steps >= 1
+    found, runs = many.spread(0, "regret"), many.done
+    assert found is not None
+    assert (found.runs, many.late) == (runs, False)
+    whole = Worlds(SCENE._replace(runs=runs))
+    whole.extend()
+    expected = spread(whole.crowds[0].curve("regret"))
+    for left, right in zip(found[1:], expected[1:], strict=True):
+        assert_array_equal(left, right)
+    at = many.at(0, "regret", 77)
+    assert at is not None
+    assert_array_equal(at.mean[0], expected.mean[76])
+
+
+def test_of_many_rounds_a_picture_has_enough_and_the_round_one_looks_at_is_exact() -> None:
+    many = settled(SCENE._replace(rounds=3000, runs=3))
+    assert many is not None
+    told(many, 0, "regret")
+    found, at = many.spread(0, "regret"), many.at(0, "regret", 1777)
+    assert found is not None
+    assert at is not None
+    assert len(found.mean) == len(many.t) <= MOST
+    assert (many.t[0], many.t[-1], many.round(1777), many.every) == (1, 3000, 1777, True)
+    crowd = many.crowd(0)
+    assert crowd is not None
+    assert at.mean[0] == spread(crowd.curve("regret")[1776:1777]).mean[0]
+
+
+def test_what_is_not_known_is_nothing_and_asked_for_once() -> None:
+    many = settled(SCENE)
+    assert many is not None
+    forks = len(SCENE.learners)
+    assert many.spread(forks, "regret") is None
+    assert many.at(forks, "regret", 5) is None
+    assert many.values(0, "regret", 0) is None
+    assert not many.late
+    told(many, 0, "mean risk")  # nobody measured it
+    assert many.spread(0, "mean risk") is None
+    assert not many.late
+
+
+def test_runs_that_diverged_are_counted_and_in_no_spread() -> None:
+    many = settled(read(scenarios()["step-too-large"])._replace(runs=3, rounds=2000))
+    assert many is not None
+    place = next(place for place in range(len(many.worlds.crowds)) if many.diverged(place))
+    values = many.values(place, "loss", 2000)
+    assert values is not None
+    assert np.isnan(values).sum() == many.diverged(place)
+    at = many.at(place, "loss", 2000)
+    assert at is not None
+    assert at.runs == many.done - many.diverged(place)
+
+
+def test_one_run_has_none_behind_it() -> None:
+    assert settled(SCENE._replace(runs=1)) is None
