@@ -6,7 +6,7 @@ full as ``Trace(…, run=r)``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from itertools import repeat
 from typing import Any, NamedTuple
@@ -20,18 +20,18 @@ from olviz.engine.games.game import Commit, Game, Reveal, Shown
 from olviz.engine.games.labels import drawn_from
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.adversary import Adversary, Table
-from olviz.engine.round.capabilities import Shaped, room_of
+from olviz.engine.round.adversary import Adaptive, Adversary, Table
+from olviz.engine.round.capabilities import Shaped, SideBySide, room_of
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_match, opened
-from olviz.engine.round.play import picked
+from olviz.engine.round.play import Step, picked, play_round
 from olviz.engine.run import divergence
 from olviz.engine.run.divergence import may_diverge
-from olviz.engine.run.trace import Trace
+from olviz.engine.run.trace import RESERVE, Trace
 
 TILE = 1000  # runs side by side: enough to forget Python, few enough for the cache
 ALONE = {"x": 2, "advice": 2, "y": 1, "losses": 2, "z": 2}  # axes of a block without runs
-ROWS_TURNED = 25
+ROWS_TURNED = 64
 LEDGER_NUMBERS = 2**17  # of the accounts of some rounds: they stay in the cache
 TILE_NUMBERS = 2**22  # the most numbers of one block of rounds that a tile holds at once
 
@@ -64,8 +64,10 @@ def play_many(
 ) -> Runs:
     """Plays the runs with these numbers, each under its own luck; a repeated number is the same luck again.
 
-    ``learner`` is one for all runs or one for each run: a sweep over a real parameter is then one call. Adaptive
-    adversaries, and learners that differ in more than real parameters, are played one run after the other.
+    ``learner`` is one for all runs or one for each run: a sweep over a real parameter is then one call. Learners that
+    differ in more than real parameters are played one run after the other, and so is who meets an adaptive adversary
+    that does not take on ``SideBySide``: nobody knows that its verbs would keep several runs apart. Where nothing is
+    drawn, one run is all runs.
 
     The arrays of the ``Runs`` have shape (horizon, runs). ``InputError`` where these cannot play together.
 
@@ -95,7 +97,7 @@ def play_many(
         part = slice(first, first + tile)
         into = Runs(*(values[:, part] for values in whole))
         together = merged(learners[part])
-        if together is not None and isinstance(adversary, Table):
+        if together is not None and goes_side_by_side(adversary):
             for stretch in side_by_side(meeting, together, adversary, horizon, seed, runs[part]):
                 if stretch is not None:
                     _write(stretch, into)
@@ -153,43 +155,40 @@ class Stretch(NamedTuple):
     wrong: Array | None
 
 
+def goes_side_by_side(adversary: Adversary) -> bool:
+    """Whether runs against this adversary can be played together: a table's can, and who says that its verbs allow it."""
+    return isinstance(adversary, Table | SideBySide)
+
+
 def side_by_side(
-    game: Game, learner: Learner, table: Table, horizon: int, seed: int, runs: Sequence[int], times: int = 1
+    game: Game, learner: Learner, adversary: Adversary, horizon: int, seed: int, runs: Sequence[int], times: int = 1
 ) -> Iterator[Stretch | None]:
     """Plays runs of a game, as it was opened, block by block; None where it may be left for a while.
 
-    Each is played so many ``times``, all runs once and then all of them again: their rounds are made once.
+    Each is played so many ``times``, all runs once and then all of them again: the rounds of a table are made once.
     """
-    luck, adversary_luck = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
-    state, world = learner.start(game, Luck(seed, "learner", runs=[*runs] * times)), table.start(game, adversary_luck)
+    if not isinstance(adversary, Table):
+        runs, times = [*runs] * times, 1
+    met = _Meeting(game, learner, adversary, seed, runs, times)
     ledger, diverges = game.open_ledger((len(runs),)), may_diverge(learner)
     sound, before = np.full(len(runs) * times, True), tuple[Any, ...]()
     for first in range(0, horizon, BLOCK):
-        block, count = first // BLOCK, min(BLOCK, horizon - first)
-        shown, reveal, world = table.rows(game, world, block, adversary_luck)
-        yield None
-        shown = _beside(_cut(game.complete(shown), 0, count), len(runs))
-        reveal = _beside(_cut(reveal, 0, count), len(runs))
-        chances = _time_first(luck.rows("draw", block, lambda rng: rng.random(BLOCK))) if learner.draws else None
-        losses, sounds, wrong, room = [], [], [], room_of(learner)
-        for k, (show, answer) in enumerate(zip(_rounds(shown), _rounds(reveal), strict=False)):
-            show, answer = _again(show, times), _again(answer, times)
-            with np.errstate(over="ignore", invalid="ignore"):
-                play = learner.act(game, state, show)
-                drawn = None if chances is None else drawn_from(play, _again_row(chances[k], times))
-                loss = game.charge(learner.commits, show, play, drawn, answer, room(game, state, show))
-                state = learner.learn(game, state, game.seen(first + k, show, play, answer, loss))
-            if diverges and not divergence.surely_sound((loss.expected, play, state), before):
-                sound = sound & np.isfinite(loss.expected) & divergence.sound((play, state))
-            before = state if isinstance(state, tuple) else ()
-            losses.append(loss)
-            sounds.append(sound)
-            wrong.append(_mistaken(game, learner, show, play, drawn, answer))
+        losses, sounds, wrong = [], [], []
+        for step in met.rounds(first, min(BLOCK, horizon - first)):
             yield None
+            if step is None:
+                continue
+            held = step.loss.expected, step.play, step.state
+            if diverges and not divergence.surely_sound(held, before):
+                sound = sound & np.isfinite(step.loss.expected) & divergence.sound((step.play, step.state))
+            before = step.state if isinstance(step.state, tuple) else ()
+            losses.append(step.loss)
+            sounds.append(sound)
+            wrong.append(_mistaken(game, learner, step))
         charged = np.array([loss.expected for loss in losses])
-        realised = charged if chances is None else np.array([loss.realised for loss in losses])
-        best = np.full((count, len(runs)), np.nan)
-        ledger = _compared(game, ledger, shown, reveal, best)
+        realised = np.array([loss.realised for loss in losses]) if learner.draws else charged
+        best = np.full((len(charged), len(runs)), np.nan)
+        ledger = _compared(game, ledger, *met.page, best)
         best = _again_row(best, times)
         if not sound.all():
             charged, best = (np.where(sounds, values, np.nan) for values in (charged, best))
@@ -208,12 +207,69 @@ def _again_row(values: Array, times: int) -> Array:
     return np.concatenate([values] * times, axis=-1) if times > 1 else values
 
 
-def _mistaken(game: Game, learner: Learner, shown: Shown, play: Any, drawn: Any, reveal: Reveal) -> Array | None:
+class _Meeting:
+    """Runs of a game, as it was opened, each played so many times, and where they stand after the rounds so far.
+
+    ``page`` is what was shown and revealed in the latest ones, time on the last axis and first in memory.
+    """
+
+    page: tuple[Shown, Reveal]
+
+    def __init__(
+        self, game: Game, learner: Learner, adversary: Adversary, seed: int, runs: Sequence[int], times: int
+    ) -> None:
+        self.game, self.learner, self.adversary, self.runs, self.times = game, learner, adversary, len(runs), times
+        self.luck, self.adversary_luck = Luck(seed, "learner", runs=runs), Luck(seed, "adversary", runs=runs)
+        np.empty(RESERVE)
+        self.state = learner.start(game, Luck(seed, "learner", runs=[*runs] * times))
+        self.world = adversary.start(game, self.adversary_luck)
+
+    def rounds(self, first: int, count: int) -> Iterator[Step | None]:
+        """The ``count`` rounds after the ``first`` ones, which begin a block; None where it may be left for a while."""
+        chances = repeat(None)
+        if self.learner.draws:
+            chances = _time_first(self.luck.rows("draw", first // BLOCK, lambda rng: rng.random(BLOCK)))[:count]
+        if isinstance(self.adversary, Table):
+            return self._along(self.adversary, first, count, chances)
+        assert isinstance(self.adversary, Adaptive)
+        return self._against(self.adversary, range(first, first + count), chances)
+
+    def _along(self, table: Table, first: int, count: int, chances: Iterable[Any]) -> Iterator[Step | None]:
+        game, learner, room = self.game, self.learner, room_of(self.learner)
+        shown, reveal, self.world = table.rows(game, self.world, first // BLOCK, self.adversary_luck)
+        yield None
+        shown = _turned(_beside(_cut(game.complete(shown), 0, count), self.runs))
+        reveal = _turned(_beside(_cut(reveal, 0, count), self.runs))
+        self.page = _turned_back(shown), _turned_back(reveal)
+        rounds = zip(range(first, first + count), _rows(shown), _rows(reveal), chances, strict=False)
+        for t, show, answer, chance in rounds:
+            show, answer = _again(show, self.times), _again(answer, self.times)
+            with np.errstate(over="ignore", invalid="ignore"):
+                play = learner.act(game, self.state, show)
+                drawn = None if chance is None else drawn_from(play, _again_row(chance, self.times))
+                loss = game.charge(learner.commits, show, play, drawn, answer, room(game, self.state, show))
+                self.state = learner.learn(game, self.state, game.seen(t, show, play, answer, loss))
+            yield Step(show, play, drawn, answer, loss, self.state, self.world)
+
+    def _against(self, opponent: Adaptive, rounds: Iterable[int], chances: Iterable[Any]) -> Iterator[Step | None]:
+        steps = []
+        for t, chance in zip(rounds, chances, strict=False):
+            with np.errstate(over="ignore", invalid="ignore"):
+                step = play_round(
+                    self.game, self.learner, opponent, self.state, self.world, t, chance, self.adversary_luck
+                )
+            self.state, self.world = step.state, step.world
+            steps.append(step)
+            yield step
+        self.page = _page([step.shown for step in steps]), _page([step.reveal for step in steps])
+
+
+def _mistaken(game: Game, learner: Learner, step: Step) -> Array | None:
     """Whether the label of each run is wrong, shape (runs,); None where no label is named."""
-    if reveal.y is None or (drawn is None and learner.commits is Commit.DISTRIBUTION):
+    if step.reveal.y is None or (step.drawn is None and learner.commits is Commit.DISTRIBUTION):
         return None
-    label = game.prediction(learner.commits, shown, play, drawn)
-    return None if label is None else np.asarray(label != reveal.y)
+    label = game.prediction(learner.commits, step.shown, step.play, step.drawn)
+    return None if label is None else np.asarray(label != step.reveal.y)
 
 
 def _compared(game: Game, ledger: Any, shown: Shown, reveal: Reveal, best: Array) -> Any:
@@ -223,19 +279,30 @@ def _compared(game: Game, ledger: Any, shown: Shown, reveal: Reveal, best: Array
     for first in range(0, len(best), step):
         last = min(first + step, len(best))
         after = game.followed(ledger, _cut(shown, first, last), _cut(reveal, first, last))
-        least = game.least(picked(after, slice(1, None)))
+        least = game.least(_after_each(after))
         if least is not None:
             best[first:last] = least.T
         ledger = picked(after, -1)
     return ledger
 
 
+def _after_each(accounts: Any) -> Any:
+    """The accounts after each of some rounds, of those around them, where they are."""
+    if not isinstance(accounts, tuple):
+        return None if accounts is None else accounts[..., 1:]
+    parts = map(_after_each, accounts)
+    return type(accounts)(*parts) if hasattr(accounts, "_fields") else tuple(parts)
+
+
 def _one_by_one(
     game: Game, learners: Sequence[Learner], adversary: Adversary, seed: int, runs: Sequence[int], into: Runs
 ) -> None:
+    drawn = True
     for k, (learner, run) in enumerate(zip(learners, runs, strict=True)):
-        trace = Trace(game, learner, adversary, len(into.loss), seed, run=run)
-        trace.extend()
+        if drawn or learner != learners[k - 1]:
+            trace = Trace(game, learner, adversary, len(into.loss), seed, run=run)
+            trace.extend()
+            drawn = trace.drawn
         if trace.rounds:
             part = slice(0, trace.rounds)
             into.loss[part, k] = trace["loss"]
@@ -261,9 +328,25 @@ def _beside(values: Any, runs: int) -> Any:
     )
 
 
-def _rounds(values: Any) -> Iterator[Any]:
+def _turned(values: Any) -> Any:
+    """Arrays (…, time) as contiguous ones (time, …)."""
+    return type(values)(*(None if value is None else _time_first(value) for value in values))
+
+
+def _turned_back(values: Any) -> Any:
+    """Arrays (time, …) as (…, time), where they are."""
+    return type(values)(*(None if value is None else np.moveaxis(value, 0, -1) for value in values))
+
+
+def _page(values: Sequence[Any]) -> Any:
+    """What was shown or revealed in some rounds, (…) each, as arrays (…, time) with time first in memory."""
+    columns = (None if column[0] is None else np.array(column) for column in zip(*values, strict=True))
+    return _turned_back(type(values[0])(*columns))
+
+
+def _rows(values: Any) -> Iterator[Any]:
     """Round by round, each a tuple of contiguous arrays (…, runs); what holds nothing goes on for ever."""
-    columns = (repeat(None) if value is None else _time_first(value) for value in values)
+    columns = (repeat(None) if value is None else value for value in values)
     return (type(values)(*row) for row in zip(*columns, strict=False))
 
 

@@ -29,10 +29,11 @@ class _Source:
         self._bits = np.random.Philox(key=np.frombuffer(key, dtype=np.uint64))
         self._generator = np.random.Generator(self._bits)
         self._state: Any = self._bits.state
+        self._state["state"]["counter"] = self._counter = np.zeros(4, dtype=np.uint64)
 
     def at(self, space: int, run: int, index: int) -> np.random.Generator:
         """The generator at an address, to be used before the next call."""
-        self._state["state"]["counter"] = np.array([0, space, run, index], dtype=np.uint64)
+        self._counter[1], self._counter[2], self._counter[3] = space, run, index
         self._bits.state = self._state
         return self._generator
 
@@ -49,11 +50,13 @@ class Luck:
     """The random numbers of one role (learner or adversary) under one seed.
 
     ``runs`` is None for a single run (it has number ``run``); otherwise the numbers of the runs of a batch, whose
-    draws are stacked on the last axis of a round's values.
+    draws are stacked on the last axis of a round's values. ``asked`` says whether anything was drawn: where nothing
+    is, one run is all runs.
     """
 
     def __init__(self, seed: int, role: str, run: int = 0, runs: Sequence[int] | None = None) -> None:
         self.seed, self.role, self.run, self.runs = seed, role, run, runs
+        self.asked = False
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -76,16 +79,26 @@ class Luck:
         return self._drawn(name, _ONCE, 0, draw, -1)
 
     def _drawn(self, name: str, space: int, index: int, draw: Draw, axis: int) -> Any:
+        self.asked = True
         source = _source(_key(self.seed, self.role, name))
         if self.runs is None:
             return draw(source.at(space, self.run, index))
-        each = {run: draw(source.at(space, run, index)) for run in dict.fromkeys(self.runs)}
-        draws = [each[run] for run in self.runs]
-        if isinstance(draws[0], tuple):
-            return tuple(_stack(list(parts), axis) for parts in zip(*draws, strict=True))
-        return _stack(draws, axis)
+        places: dict[int, list[int]] = {}
+        for k, run in enumerate(self.runs):
+            places.setdefault(run, []).append(k)
+        kept, by_run = (), list[Array]()
+        for run, here in places.items():
+            drawn = draw(source.at(space, run, index))
+            values = drawn if isinstance(drawn, tuple) else (drawn,)
+            if not by_run:
+                kept = tuple(_room_for(len(self.runs), value, axis) for value in values)
+                by_run = [np.moveaxis(room, max(axis, -room.ndim), 0) for room in kept]
+            for room, value in zip(by_run, values, strict=True):
+                room[here] = value  # while it is in the cache
+        return kept if isinstance(drawn, tuple) else kept[0]
 
 
-def _stack(draws: list[Any], axis: int) -> Array:
-    values = [np.asarray(draw) for draw in draws]
-    return np.stack(values, axis=max(axis, -values[0].ndim - 1) if axis == -2 else -1)
+def _room_for(runs: int, value: Any, axis: int) -> Array:
+    shape = list(np.shape(value))
+    shape.insert(len(shape) + 1 + max(axis, -len(shape) - 1), runs)
+    return np.empty(shape, np.asarray(value).dtype)

@@ -89,7 +89,16 @@ def upwards(values: Array) -> Array:
 
 
 def running(start: Any, steps: Array) -> Array:
-    """Running sums over the last axis, beginning with ``start``: one entry more than ``steps``, bits as one by one."""
+    """Running sums over the last axis, beginning with ``start``: one entry more than ``steps``, bits as one by one.
+
+    Where that axis is the first in memory it stays so, and long rows are added row by row.
+    """
+    if steps.ndim > 1 and steps.strides[-1] == max(steps.strides) and steps.size >= ROW * steps.shape[-1]:
+        rows = np.empty((steps.shape[-1] + 1, *steps.shape[:-1]), np.result_type(start, steps))
+        rows[0] = start
+        for i, step in enumerate(np.moveaxis(steps, -1, 0)):
+            np.add(rows[i], step, out=rows[i + 1])
+        return np.moveaxis(rows, 0, -1)
     sums = np.empty((*steps.shape[:-1], steps.shape[-1] + 1), np.result_type(start, steps))
     sums[..., 0], sums[..., 1:] = start, steps
     return np.add.accumulate(sums, axis=-1, out=sums)

@@ -329,6 +329,15 @@ class Opposes:
     __slots__ = ()
 
 
+class SideBySide:
+    """Answers round by round, and many runs at once: with ``luck.runs``, all that it is handed has them on the last axis.
+
+    Its world and its moves have that axis, too, and what it does in one run depends on nothing of another.
+    """
+
+    __slots__ = ()
+
+
 class Revisits:
     """Its rounds are rows of a fixed sample, which is the population then."""
 
@@ -339,7 +348,9 @@ OF_LEARNERS: tuple[type, ...] = (
     *(Blocks, Rounded, Measured, Explained, Told, Surveyed, OwnClass, Eliminates, Predictor),
     *(Regularised, Dual, Costed, Grown, Shaped, Continues, Misprint),
 )
-OF_ADVERSARIES: tuple[type, ...] = (*(Names, KnownLaw, Drifts, Limited, Suited, FromFile, Watches, Opposes, Revisits),)
+OF_ADVERSARIES: tuple[type, ...] = (
+    *(Names, KnownLaw, Drifts, Limited, Suited, FromFile, Watches, Opposes, Revisits, SideBySide),
+)
 
 
 @cache

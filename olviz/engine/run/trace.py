@@ -124,6 +124,11 @@ class Passage:
         return weight(self._head)
 
     @property
+    def drawn(self) -> bool:
+        """Whether anybody asked for luck so far: without it, every run of every seed is this one."""
+        return self.actors.luck.asked or self.actors.adversary_luck.asked
+
+    @property
     def last(self) -> int:
         """The last round this run can have: the horizon, or the one before it diverged."""
         return self.horizon if self.diverged is None else self.diverged - 1

@@ -14,7 +14,7 @@ from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, along
 from olviz.engine.round.adversary import Adaptive, Peek, Table
-from olviz.engine.round.capabilities import Opposes
+from olviz.engine.round.capabilities import Opposes, SideBySide
 
 MOST_COORDINATES = 1000
 
@@ -78,7 +78,7 @@ class Answers(NamedTuple):
     labels: Array
 
 
-class BasisOpposed(Adaptive, Opposes, frozen=True):
+class BasisOpposed(Adaptive, Opposes, SideBySide, frozen=True):
     """x_t = X·e_t as in ``basis``, and y_t = −ŷ_t, kept when the coordinate returns. Power A2.
 
     Every deterministic learner errs in each of the first d = ⌊X²/γ²⌋ rounds; w* = Σ y_t e_t/√d is known only then.

@@ -13,12 +13,12 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import norm
 from olviz.engine.round.adversary import Adaptive, Peek
-from olviz.engine.round.capabilities import Watches
+from olviz.engine.round.capabilities import Watches, SideBySide
 
 SLACK = 1e-9  # ε: how far on the wrong side z lies, for w of length 1, so that rounding cannot turn the score
 
 
-class SpaceWorstCase(Adaptive, Watches, frozen=True):
+class SpaceWorstCase(Adaptive, Watches, SideBySide, frozen=True):
     """x_t = −z and y_t = −1, with z on the sphere, margin γ to w* = (1, 0, 0), and just on the wrong side of w_t.
 
     Such a z, with ⟨z, w_t⟩ = −ε‖w_t‖, exists against the perceptron while it has made k ≤ (X/γ)² − 1 mistakes;

@@ -12,7 +12,7 @@ from olviz.engine.games.experts import class_of
 from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Adaptive, Peek
-from olviz.engine.round.capabilities import Opposes
+from olviz.engine.round.capabilities import Opposes, SideBySide
 
 
 class World(NamedTuple):
@@ -22,7 +22,7 @@ class World(NamedTuple):
     high: Any
 
 
-class Bisection(Adaptive, Opposes, frozen=True):
+class Bisection(Adaptive, Opposes, SideBySide, frozen=True):
     """x_t cuts the surviving thresholds in half, and y_t = −ŷ_t until one is left; then that one answers.
 
     Against a learner that draws the label is a fair coin. Every deterministic learner makes at least ⌊log₂ N⌋

@@ -13,7 +13,7 @@ from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
 from olviz.engine.games.labels import taken
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.round.adversary import Adaptive, Peek, Table
-from olviz.engine.round.capabilities import Opposes
+from olviz.engine.round.capabilities import Opposes, SideBySide
 
 
 class Cube(Table, frozen=True):
@@ -47,7 +47,7 @@ class World(NamedTuple):
     target: Any
 
 
-class CubeOpposed(Adaptive, Opposes, frozen=True):
+class CubeOpposed(Adaptive, Opposes, SideBySide, frozen=True):
     """x_t is point (t − 1) mod k of all 2ᵏ sign patterns; y_t = −ŷ_t for k rounds, then the pattern this fixed.
 
     Every deterministic learner makes k = log₂ N mistakes, whatever it does with ties; of a randomised one the likelier

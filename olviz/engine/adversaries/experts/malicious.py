@@ -15,10 +15,10 @@ from olviz.engine.games.game import Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import along
 from olviz.engine.round.adversary import Adaptive, Peek
-from olviz.engine.round.capabilities import Opposes
+from olviz.engine.round.capabilities import Opposes, SideBySide
 
 
-class Malicious(Adaptive, Opposes, frozen=True):
+class Malicious(Adaptive, Opposes, SideBySide, frozen=True):
     """y_t = −ŷ_t; against a randomised learner −(the likelier label), and at A3 −(the drawn one).
 
     With two constant experts every deterministic learner is always wrong, and the better constant at most half the

@@ -14,9 +14,10 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import along
 from olviz.engine.round.adversary import Adaptive, Peek
+from olviz.engine.round.capabilities import SideBySide
 
 
-class OpposedLosses(Adaptive, frozen=True):
+class OpposedLosses(Adaptive, SideBySide, frozen=True):
     """The followed expert loses c, of a distribution the likeliest one (the first among equals); all others lose 0.
 
     A learner that follows one expert pays c in every round, and the best expert at most c⌊T/N⌋. Following the leader
