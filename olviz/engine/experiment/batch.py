@@ -89,7 +89,7 @@ def play_many(
     meeting = opened(game, adversary, horizon)
     for one in dict.fromkeys(learners):
         check_match(meeting, one, adversary, horizon)
-    loss, best = (np.full((horizon, len(runs)), np.nan) for _ in range(2))
+    loss, best = (np.empty((horizon, len(runs))) for _ in range(2))
     realised = np.empty_like(loss) if any(one.draws for one in learners) else loss
     whole = Runs(loss, realised, best)
     tile = tile_for(meeting)
@@ -156,7 +156,7 @@ class Stretch(NamedTuple):
 
 
 def goes_side_by_side(adversary: Adversary) -> bool:
-    """Whether runs against this adversary can be played together: a table's can, and who says that its verbs allow it."""
+    """Whether runs against it can be played together: along a table, or where it says that its verbs allow it."""
     return isinstance(adversary, Table | SideBySide)
 
 
@@ -226,7 +226,7 @@ class _Meeting:
 
     def rounds(self, first: int, count: int) -> Iterator[Step | None]:
         """The ``count`` rounds after the ``first`` ones, which begin a block; None where it may be left for a while."""
-        chances = repeat(None)
+        chances: Iterable[Any] = repeat(None)
         if self.learner.draws:
             chances = _time_first(self.luck.rows("draw", first // BLOCK, lambda rng: rng.random(BLOCK)))[:count]
         if isinstance(self.adversary, Table):
@@ -297,6 +297,8 @@ def _after_each(accounts: Any) -> Any:
 def _one_by_one(
     game: Game, learners: Sequence[Learner], adversary: Adversary, seed: int, runs: Sequence[int], into: Runs
 ) -> None:
+    for values in into:
+        values.fill(np.nan)
     drawn = True
     for k, (learner, run) in enumerate(zip(learners, runs, strict=True)):
         if drawn or learner != learners[k - 1]:

@@ -86,16 +86,14 @@ class Luck:
         places: dict[int, list[int]] = {}
         for k, run in enumerate(self.runs):
             places.setdefault(run, []).append(k)
-        kept, by_run = (), list[Array]()
+        rooms: list[Array] = []
         for run, here in places.items():
             drawn = draw(source.at(space, run, index))
             values = drawn if isinstance(drawn, tuple) else (drawn,)
-            if not by_run:
-                kept = tuple(_room_for(len(self.runs), value, axis) for value in values)
-                by_run = [np.moveaxis(room, max(axis, -room.ndim), 0) for room in kept]
-            for room, value in zip(by_run, values, strict=True):
-                room[here] = value  # while it is in the cache
-        return kept if isinstance(drawn, tuple) else kept[0]
+            rooms = rooms or [_room_for(len(self.runs), value, axis) for value in values]
+            for room, value in zip(rooms, values, strict=True):
+                np.moveaxis(room, max(axis, -room.ndim), 0)[here] = value  # while it is in the cache
+        return tuple(rooms) if isinstance(drawn, tuple) else rooms[0]
 
 
 def _room_for(runs: int, value: Any, axis: int) -> Array:

@@ -330,7 +330,7 @@ class Opposes:
 
 
 class SideBySide:
-    """Answers round by round, and many runs at once: with ``luck.runs``, all that it is handed has them on the last axis.
+    """Answers many runs at once, round by round: with ``luck.runs``, all that it is handed has them on the last axis.
 
     Its world and its moves have that axis, too, and what it does in one run depends on nothing of another.
     """

@@ -12,10 +12,9 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.declare.parameters import InputError, within_owner
-from olviz.engine.experiment.batch import TILE, Stretch, side_by_side, tile_for
+from olviz.engine.experiment.batch import TILE, Stretch, goes_side_by_side, side_by_side, tile_for
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.adversary import Table
 from olviz.engine.round.match import check_match, opened
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import QUANTITIES
@@ -32,9 +31,10 @@ class Crowd:
 
     ``extend`` plays on; the first ``done`` runs are complete, in the order of ``runs``. ``tile`` is how many go side
     by side: more are quicker in all, fewer can be left sooner. With ``risks``, what predictors lose on new rounds is
-    measured, too, and the runs are played one after the other. Regrets need a comparator that a formula knows.
-    ``before`` is a crowd of the same learner whose runs begin as these and which keeps these rounds, too: what it has
-    played is not played again.
+    measured, too, and the runs are played one after the other; so are those against an adaptive adversary that does
+    not take on ``SideBySide``. Where nobody draws anything, one run is all of them. Regrets need a comparator that a
+    formula knows. ``before`` is a crowd of the same learner whose runs begin as these and which keeps these rounds,
+    too: what it has played is not played again.
     """
 
     def __init__(
@@ -60,11 +60,7 @@ class Crowd:
         self._bare = np.zeros(len(runs), dtype=bool)  # runs in which no formula knew the comparator at some round
         if before is not None:
             self._take_over(before)
-        table = experiment.adversary
-        if isinstance(table, Table) and not risks:
-            self._steps = self._together(table, tile_for(self.game, tile))
-        else:
-            self._steps = self._one_by_one(risks)
+        self._steps = self._played(risks, tile_for(self.game, tile))
 
     @property
     def complete(self) -> bool:
@@ -119,15 +115,22 @@ class Crowd:
             self._keep(name, slice(None), slice(count), values[at, :count])
         self.diverged[:count] = before.diverged[:count]
 
+    def _played(self, risks: bool, tile: int) -> Iterator[None]:
+        together = goes_side_by_side(self.experiment.adversary) and not risks
+        if not (together and self.learner.draws):
+            yield from self._one_by_one(min(self.done + 1, len(self.runs)) if together else len(self.runs), risks)
+        if together:
+            yield from self._together(tile)
+
     # side by side
 
-    def _together(self, table: Table, tile: int) -> Iterator[None]:
+    def _together(self, tile: int) -> Iterator[None]:
         for first in range(self.done, len(self.runs), tile):
             runs = self.runs[first : first + tile]
             columns = slice(first, first + len(runs))
             totals: dict[str, Array] = {}
             asked = self.experiment
-            for stretch in side_by_side(self.game, self.learner, table, asked.rounds, asked.seed, runs):
+            for stretch in side_by_side(self.game, self.learner, asked.adversary, asked.rounds, asked.seed, runs):
                 if stretch is not None:
                     self._take_in(stretch, totals, columns)
                 yield
@@ -157,7 +160,7 @@ class Crowd:
         totals[name] = sums[-1]
         return sums
 
-    def _keep(self, name: str, kept: Any, columns: slice | int, values: Array) -> None:
+    def _keep(self, name: str, kept: Any, columns: slice, values: Array) -> None:
         if name not in self._curves:
             self._curves[name] = np.empty((len(self.rounds), len(self.runs)))  # paid for page by page, as it fills
             self._curves[name][:, : self.done] = np.nan
@@ -167,29 +170,29 @@ class Crowd:
 
     # one after the other
 
-    def _one_by_one(self, risks: bool) -> Iterator[None]:
+    def _one_by_one(self, last: int, risks: bool) -> Iterator[None]:
         asked = self.experiment
-        for column in range(self.done, len(self.runs)):
-            run = self.runs[column]
+        while self.done < last:
+            column, run = self.done, self.runs[self.done]
             trace = Trace(asked.game, self.learner, asked.adversary, asked.rounds, asked.seed, run=run)
             while trace.extend(seconds=ALONE) < trace.last:
                 yield
-            if trace.diverged is not None:
-                self.diverged[column] = trace.diverged
-            self._read(trace, column, risks)
-            self.done = column + 1
+            alike = slice(column, column + 1 if trace.drawn or risks else len(self.runs))
+            self.diverged[alike] = trace.diverged or 0
+            self._read(trace, alike, risks)
+            self.done = alike.stop
             yield
 
-    def _read(self, trace: Trace, column: int, risks: bool) -> None:
-        columns = {"loss": "total_loss", "realised loss": "total_realised", "mistakes": "mistakes", BEST: BEST}
-        told = {name: trace[recorded] for name, recorded in columns.items() if recorded in trace}
+    def _read(self, trace: Trace, columns: slice, risks: bool) -> None:
+        sources = {"loss": "total_loss", "realised loss": "total_realised", "mistakes": "mistakes", BEST: BEST}
+        told = {name: trace[recorded] for name, recorded in sources.items() if recorded in trace}
         for name in sorted({bound.quantity for bound in inherited(trace)}) if risks else ():
             told[name] = QUANTITIES[name](trace)
         for name in (*told, *(known for known in self._curves if known not in told)):
-            self._write(name, column, told.get(name, np.zeros(0)))
+            self._write(name, columns, told.get(name, np.zeros(0)))
 
-    def _write(self, name: str, column: int, values: Array) -> None:
-        """A curve of one run; NaN where it has no rounds any more."""
+    def _write(self, name: str, columns: slice, values: Array) -> None:
+        """A curve of one run, and of those that are like it; NaN where it has no rounds any more."""
         kept, whole = self.rounds <= len(values), np.full(len(self.rounds), np.nan)
         whole[kept] = values[self.rounds[kept] - 1]
-        self._keep(name, slice(None), column, whole)
+        self._keep(name, slice(None), columns, whole[:, None])

@@ -9,7 +9,9 @@ from numpy.testing import assert_array_equal
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment, from_table, read
+from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import QUANTITIES
+from olviz.engine.worlds import crowd as crowds
 from olviz.engine.worlds.checkpoints import MOST, checkpoints, spread_out
 from olviz.engine.worlds.worlds import Worlds
 from olviz.resources import scenarios
@@ -26,6 +28,23 @@ def experiment(game: dict[str, Any], adversary: dict[str, Any], *learners: dict[
 CASES = {
     "drawn, along a table": experiment(EXPERTS, IID, {"name": "hedge"}, {"name": "weighted-majority"}),
     "against an adaptive one": experiment(EXPERTS, {"name": "malicious"}, {"name": "hedge"}, rounds=40),
+    "against one that draws labels": experiment(
+        {"name": "experts", "hypotheses": {"name": "thresholds", "grid": 31}},
+        {"name": "bisection"},
+        {"name": "hedge"},
+        {"name": "uniform"},
+        {"name": "halving"},
+        rounds=40,
+    ),
+    "against one that sees w": experiment(
+        {"name": "classification"}, {"name": "space-worst-case"}, {"name": "perceptron"}, rounds=40
+    ),
+    "against one that goes alone": experiment(
+        {"name": "convex", "decision_set": {"name": "ball", "size": 1.0}, "loss": {"name": "linear"}},
+        {"name": "orthogonal", "dimension": 40},
+        {"name": "gradient-descent", "step": 0.1},
+        rounds=40,
+    ),
     "convex": experiment(
         {"name": "convex", "decision_set": {"name": "ball", "size": 1.0}},
         {"name": "alternating"},
@@ -51,6 +70,23 @@ def test_a_curve_is_that_of_the_run_alone(case: Experiment, tile: int) -> None:
                 assert_array_equal(crowd.curve(quantity)[:, run], alone[crowd.rounds - 1], err_msg=quantity)
             assert ("mistakes" in crowd.quantities) == ("mistakes" in trace)
             assert ("realised loss" in crowd.quantities) == trace.learner.draws
+
+
+@pytest.mark.parametrize("case", ["against one that goes alone", "against one that sees w", "convex", "labels"])
+def test_where_nobody_draws_one_run_is_all_runs(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And where one is seen to draw, the others are played side by side."""
+    played = []
+
+    def counted(*asked: Any, run: int) -> Trace:
+        played.append(run)
+        return Trace(*asked, run=run)
+
+    monkeypatch.setattr(crowds, "Trace", counted)
+    worlds = Worlds(CASES[case], range(50))
+    worlds.extend()
+    assert played == [0]
+    same = (worlds.crowds[0].curve("loss") == worlds.crowds[0].curve("loss")[:, :1]).all()
+    assert same == (case != "labels")
 
 
 def test_few_rounds_and_few_runs_are_those_of_all() -> None:

@@ -268,14 +268,33 @@ def seeks(trace: Trace, count: int) -> list[float]:
 
 
 def many(runs: int = 1000, rounds: int = 10_000) -> list[Row]:
-    """Against a bare loop over rounds with the runs side by side: ours may take three times as long."""
+    """Against a bare loop over rounds with the runs side by side, and, of an opponent, against a run alone."""
     game, learner = Experts(hypotheses=registry.classes()["advisers"](experts=10)), registry.learners()["hedge"]()
     ours, bare = in_turns(
         1,
         lambda: play_many(game, learner, Uniform(), rounds, SEED, range(runs)),
         lambda: rivals.hedge_batch(10, rounds, runs, SEED),
     )
-    return [Row(f"Hedge, {runs} runs × {rounds:.0e} · bare loop", ours, bare, ours / bare, most=3.0)]
+    return [Row(f"Hedge, {runs} runs × {rounds:.0e} · bare loop", ours, bare, ours / bare, most=2.0), *opposed()]
+
+
+def opposed(runs: int = 1000, few: int = 20, rounds: int = 200) -> list[Row]:
+    """Runs against an opponent that sees the commitment (A2), side by side and one after another, a run each."""
+    rows = []
+    game = Experts(hypotheses=registry.classes()["advisers"](experts=3))
+    malicious = registry.adversaries()["malicious"]()
+    for name in ("hedge", "uniform", "randomised-majority"):
+        learner = registry.learners()[name]()
+        beside, alone = in_turns(
+            1,
+            lambda learner=learner: play_many(game, learner, malicious, rounds, SEED, range(runs)),  # type: ignore[misc]
+            lambda learner=learner: [  # type: ignore[misc]
+                Trace(game, learner, malicious, rounds, SEED, run=run).extend() for run in range(few)
+            ],
+        )
+        ours, theirs = beside / runs, alone / few
+        rows.append(Row(f"{name} against A2, a run of {runs} · a run alone", ours, theirs, theirs / ours, 5.0))
+    return rows
 
 
 def seek(long: int = 1_000_000, short: int = 1000) -> list[Row]:

@@ -13,7 +13,7 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import norm
 from olviz.engine.round.adversary import Adaptive, Peek
-from olviz.engine.round.capabilities import Watches, SideBySide
+from olviz.engine.round.capabilities import SideBySide, Watches
 
 SLACK = 1e-9  # ε: how far on the wrong side z lies, for w of length 1, so that rounding cannot turn the score
 
