@@ -83,7 +83,7 @@ class Measured:
             return (), {}
         promises, curves = [], {}
         for quantity in self.quantities:
-            bound = _sharpest(trace, quantity)
+            bound = sharpest(trace, quantity)
             if bound is not None:
                 promises.append(_told(bound, trace))
                 curves[promises[-1].curve] = self._at(bound.curve(trace))
@@ -120,20 +120,22 @@ def curve(trace: Trace, name: str) -> Array:
     return trace[name].astype(float) if name in trace else np.full(trace.rounds, np.nan)
 
 
-def _sharpest(trace: Trace, quantity: str) -> Bound | None:
+def sharpest(trace: Trace, quantity: str) -> Bound | None:
     """The least in the last round, of those that apply if there are such."""
     on_it = [bound for bound in theorems(trace) if bound.quantity == quantity and declared(bound, trace)]
-    return min(on_it, key=lambda bound: (_since(bound, trace) >= 0, *bound.curve(trace)[-1:].tolist()), default=None)
+    return min(
+        on_it, key=lambda bound: (broken_since(bound, trace) >= 0, *bound.curve(trace)[-1:].tolist()), default=None
+    )
 
 
-def _since(bound: Bound, trace: Trace) -> int:
+def broken_since(bound: Bound, trace: Trace) -> int:
     """The first round that breaks an assumption, 0 for one that never held; −1 where none is broken."""
     broken = (standing_of(assumption, trace).since for assumption in bound.assumptions)
     return min((since for since in broken if since is not None), default=-1)
 
 
 def _told(bound: Bound, trace: Trace) -> Promise:
-    since = _since(bound, trace)
+    since = broken_since(bound, trace)
     why = next(
         (
             reason(assumption, standing)

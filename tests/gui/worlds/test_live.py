@@ -1,0 +1,82 @@
+"""A sweep as it is watched: the numbers of the runs alone, early at all points, with what theorems promise there."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import from_table
+from olviz.engine.theory.bound import QUANTITIES
+from olviz.sweeps.grid import Grid
+from olviz.gui.worlds.live import Live
+
+RATES = {"learners.1.rate": "log:0.02:2:5"}
+SCENE: dict[str, Any] = {
+    "game": {"name": "experts", "hypotheses": {"name": "advisers", "experts": 3}},
+    "adversary": {"name": "iid-experts", "rates": [0.2, 0.4, 0.5]},
+    "learners": [{"name": "hedge", "rate": 0.1}, {"name": "follow-the-leader"}],
+    "rounds": 60,
+    "seed": 4,
+}
+
+
+def live(vary: dict[str, Any], scene: dict[str, Any] = SCENE, **more: Any) -> Live:
+    table = scene | {"sweep": {"vary": vary, "runs": 10, "skip": True} | more}
+    sweep = from_table(table).sweep
+    assert sweep is not None
+    return Live(Grid(table, sweep))
+
+
+def test_every_number_is_that_of_the_run_alone() -> None:
+    found = live(RATES, quantities=["regret", "realised loss"])
+    while not found.extend(0.001):
+        pass
+    assert found.done == 10
+    for place in (0, 1):
+        for point, run in ((0, 0), (4, 9)):
+            trace = found.grid.experiment(point)._replace(run=run).traces()[place]
+            trace.extend()
+            assert found.values(place, "regret")[point, run] == QUANTITIES["regret"](trace)[-1]
+    assert np.isnan(found.values(1, "realised loss")).all()  # it draws nothing
+
+
+def test_the_whole_curve_is_there_early_and_theorems_last() -> None:
+    found = live(RATES)
+    while not found.done:
+        found.extend(0.0005)
+    assert found.done < 10
+    assert not np.isnan(found.values(0, "regret")[:, : found.done]).any()
+    found.extend()
+    assert found.named[0, "regret"].startswith("Hedge")
+    bounds = found.bounds[0, "regret"]
+    assert bounds.argmin() not in (0, 4)  # it falls and rises, as ln N / η + ηT/8 does
+    assert (np.nanmean(found.values(0, "regret"), axis=1) <= bounds).all()
+
+
+def test_columns_that_are_recorded_are_read_run_by_run() -> None:
+    scene = {
+        "game": {"name": "regression"},
+        "adversary": {"name": "linear-regression"},
+        "learners": [{"name": "recursive-least-squares"}],
+        "rounds": 20,
+    }
+    found = live({"rounds": "10,20"}, scene, runs=1, quantities=["work"])
+    found.extend()
+    work = found.values(0, "work")[:, 0]
+    assert work[1] == pytest.approx(2 * work[0], rel=0.3)
+
+
+def test_where_a_learner_cannot_play_is_told_and_the_rest_is_drawn() -> None:
+    scene = SCENE | {"game": {"name": "classification"}, "adversary": {"name": "separable"}, "rounds": 5}
+    halving = scene | {"learners": [{"name": "halving-net"}]}
+    found = live({"adversary.dimension": "2,9"}, halving, quantities=["mistakes"])
+    found.extend()
+    assert list(found.refused) == [(0, 1)]
+    assert np.isnan(found.values(0, "mistakes")[1]).all()
+    assert not np.isnan(found.values(0, "mistakes")[0]).any()
+
+
+def test_too_many_points_are_left_to_the_command_line() -> None:
+    with pytest.raises(InputError, match="5000 points are too many to be drawn"):
+        live({"learners.1.rate": "0.001:1:5000"})
