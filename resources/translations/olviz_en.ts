@@ -4418,6 +4418,10 @@
       <translation>at most {most} rounds, or a budget</translation>
     </message>
     <message>
+      <source>at most {most}, or olviz sweep</source>
+      <translation>at most {most}, or olviz sweep</translation>
+    </message>
+    <message>
       <source>at most {rounds}</source>
       <translation>at most {rounds}</translation>
     </message>
@@ -6825,6 +6829,10 @@
     <message>
       <source>{plugin} is left out: {fault}</source>
       <translation>{plugin} is left out: {fault}</translation>
+    </message>
+    <message>
+      <source>{points} points are too many to be drawn; legal: at most {most}, or olviz sweep</source>
+      <translation>{points} points are too many to be drawn; legal: at most {most}, or olviz sweep</translation>
     </message>
     <message>
       <source>{prediction} against {y}: {loss}</source>

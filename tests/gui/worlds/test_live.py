@@ -8,8 +8,8 @@ import pytest
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.theory.bound import QUANTITIES
-from olviz.sweeps.grid import Grid
 from olviz.gui.worlds.live import Live
+from olviz.sweeps.grid import Grid
 
 RATES = {"learners.1.rate": "log:0.02:2:5"}
 SCENE: dict[str, Any] = {
