@@ -199,8 +199,7 @@ def test_the_bound_of_the_guide_is_judged_and_told(tmp_path: Path, monkeypatch: 
     crammer = loaded(theorem, tmp_path / "guide_bound.py").CRAMMER
     monkeypatch.setitem(sys.modules, place, sys.modules["guide_bound"])
     (code,) = fenced(chapter("a-learner"), "python")
-    imports = f"from typing import ClassVar\nfrom {place} import CRAMMER\nfrom olviz.engine.theory.bound import Bound\n"
-    text = imports + code.text.replace("    pseudocode", f"    {line.text}    pseudocode")
+    text = f"from {place} import CRAMMER\n" + code.text.replace("    pseudocode", f"    {line.text}    pseudocode")
     member = loaded(code._replace(text=text), tmp_path / "guide_bounded.py").PassiveAggressive
     take_up(monkeypatch, "learners", member)
     learner = {"name": "passive-aggressive", "most": 0.5}

@@ -43,8 +43,8 @@ from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.round.adversary import Adaptive, Table
 from olviz.engine.round.capabilities import Blocks, erratum
 from olviz.engine.round.learner import Learner
-from olviz.engine.theory.bound import QUANTITIES, Kind, bounds_of, judge
-from olviz.engine.theory.certificate import broken_links, certificates_of
+from olviz.engine.theory.bound import QUANTITIES, Kind, bounds_in, bounds_of, judge
+from olviz.engine.theory.certificate import broken_links, certificates_in, certificates_of
 from tests.covering import covering, each, meets
 
 
@@ -229,8 +229,8 @@ def test_a_broken_variant_fails_visibly(name: str) -> None:
     members, variant = registry.learners(), registry.learners()[name]()
     base = next((kind.name for kind in type(variant).__mro__[1:] if getattr(kind, "name", "") in members), "")
     real = members[base or name.removesuffix("-as-printed")]()
-    assert not variant.bounds
-    assert not variant.certificates
+    assert not bounds_in(variant.theorems)
+    assert not certificates_in(variant.theorems)
     fair = [case for case in cases.every_case() if case.learner == real]
     mixed = [fair[k] for k in np.random.default_rng(1).permutation(len(fair))]  # streams of a kind stand side by side
     assert any(
@@ -277,7 +277,9 @@ def test_draws_and_promises_with_a_probability(learner: Any) -> None:
 # the long sweep, by its own line: python -m pytest -m full
 
 
-PROMISING = [learner for learner in cases.learners() if learner.bounds or learner.certificates]
+PROMISING = [
+    learner for learner in cases.learners() if bounds_in(learner.theorems) or certificates_in(learner.theorems)
+]
 
 
 @pytest.mark.full

@@ -25,9 +25,11 @@ from olviz.engine.experiment import registry, scenario
 from olviz.engine.games.game import Declared
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.round.learner import Learner
-from olviz.engine.theory.bound import Bound
+from olviz.engine.theory.bound import Bound, bounds_in
+from olviz.engine.theory.certificate import certificates_in
 from olviz.engine.theory.distances import POINTS
 from olviz.engine.theory.online_to_batch import CERTIFICATES, EXAMPLES, PRICE, UB, on_new_rounds
+from olviz.engine.theory.overview import overviews_in
 from olviz.engine.verdicts.theorems import LEFT
 from olviz.gui.look.language import ENGINE
 from olviz.gui.panels.catalogue import PANELS
@@ -95,11 +97,11 @@ def declared() -> Iterator[Message]:
         texts += [erratum(cls), getattr(cls, "spared", ""), *cls.needs]
         texts += [text for column in cls.columns for text in (column.title, column.unit)]
         texts += [text for line in cls.pseudocode for text in (line.text, line.numbers, line.right)]
-        texts += [text for bound in cls.bounds for text in stated(bound)]
-        texts += [text for overview in getattr(cls, "overviews", ()) for text in (overview.name, *overview.heads)]
-        texts += [certificate.name for certificate in cls.certificates]
-        texts += [certificate.ceiling.remark for certificate in cls.certificates if certificate.ceiling]
-        texts += assumed((*cls.bounds, *cls.certificates))
+        texts += [text for bound in bounds_in(cls.theorems) for text in stated(bound)]
+        texts += [text for overview in overviews_in(cls.theorems) for text in (overview.name, *overview.heads)]
+        proofs = certificates_in(cls.theorems)
+        texts += [proof.name for proof in proofs] + [proof.ceiling.remark for proof in proofs if proof.ceiling]
+        texts += assumed((*bounds_in(cls.theorems), *proofs))
     inherited = on_new_rounds(UB)
     texts += [text for bound in inherited for text in stated(bound)]
     texts += [word for left in LEFT.values() for word in words(left)]

@@ -6,7 +6,8 @@ they speak of; a learner and an adversary only name them.
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from collections.abc import Iterable
+from typing import Protocol, TypeVar, runtime_checkable
 
 
 @runtime_checkable
@@ -47,3 +48,18 @@ class Overview(Named, Protocol):
     @property
     def heads(self) -> tuple[str, ...]:
         """The heads of its columns."""
+
+
+Theorem = Bound | Certificate | Overview
+Kind = TypeVar("Kind")
+
+
+def of_kind(theorems: Iterable[Theorem], kind: type[Kind], like: type) -> tuple[Kind, ...]:
+    """The records of one kind among theorems, in their order.
+
+    ``TypeError`` where one is only ``like`` it: it would be passed over, and nobody would know.
+    """
+    for one in theorems:
+        if isinstance(one, like) and not isinstance(one, kind):
+            raise TypeError(f"{one!r} is no {kind.__name__}; legal: one made by {kind.__module__}.{kind.__name__}")
+    return tuple(one for one in theorems if isinstance(one, kind))

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar, NamedTuple
 
-from olviz.engine.declare import promises
 from olviz.engine.declare.cost import Cost
 from olviz.engine.declare.growth import Growth
 from olviz.engine.declare.layout import Layout
@@ -94,14 +93,6 @@ class Told:
     __slots__ = ()
 
     sentences: ClassVar[Mapping[Phase, str]]
-
-
-class Surveyed:
-    """Lays numbers side by side in tables of its own."""
-
-    __slots__ = ()
-
-    overviews: ClassVar[tuple[promises.Overview, ...]]
 
 
 class OwnClass:
@@ -345,7 +336,7 @@ class Revisits:
 
 
 OF_LEARNERS: tuple[type, ...] = (
-    *(Blocks, Rounded, Measured, Explained, Told, Surveyed, OwnClass, Eliminates, Predictor),
+    *(Blocks, Rounded, Measured, Explained, Told, OwnClass, Eliminates, Predictor),
     *(Regularised, Dual, Costed, Grown, Shaped, Continues, Misprint),
 )
 OF_ADVERSARIES: tuple[type, ...] = (

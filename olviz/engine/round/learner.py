@@ -63,8 +63,7 @@ class Learner(Spec, Generic[Played, Own], frozen=True):
     source: ClassVar[str] = ""
     pseudocode: ClassVar[tuple[Line, ...]] = ()
     columns: ClassVar[tuple[Column, ...]] = ()
-    bounds: ClassVar[tuple[promises.Bound, ...]] = ()
-    certificates: ClassVar[tuple[promises.Certificate, ...]] = ()
+    theorems: ClassVar[tuple[promises.Theorem, ...]] = ()  # bounds, certificates and overviews
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

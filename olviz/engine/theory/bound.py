@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +11,7 @@ import numpy as np
 from olviz.engine.analysis import derive, risk_curves
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.prefix_ridge import penalised_regret
+from olviz.engine.declare import promises
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import ONE_LEARNER, Assumption, Standing, first
@@ -117,9 +118,14 @@ class Verdict(NamedTuple):
         return self.since is not None and self.since <= public(self.phase, t, phase)
 
 
+def bounds_in(theorems: Iterable[promises.Theorem]) -> tuple[Bound, ...]:
+    """The bounds among the theorems of a learner, whatever its settings."""
+    return promises.of_kind(theorems, Bound, promises.Bound)
+
+
 def bounds_of(trace: Trace) -> tuple[Bound, ...]:
     """The bounds that are about this trace's learner as it is set."""
-    known = (bound for bound in trace.learner.bounds if isinstance(bound, Bound) and bound.belongs(trace))
+    known = (bound for bound in bounds_in(trace.learner.theorems) if bound.belongs(trace))
     if len(trace.parts) == 1:
         return tuple(known)
     return tuple(bound._replace(assumptions=(*bound.assumptions, ONE_LEARNER)) for bound in known)

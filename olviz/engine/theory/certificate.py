@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 
+from olviz.engine.declare import promises
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import ONE_LEARNER, OWN_ROUNDS, Assumption
 from olviz.engine.theory.bound import always, standing_of
@@ -99,18 +100,23 @@ class Link(NamedTuple):
     excess: float
 
 
+def certificates_in(theorems: Iterable[promises.Theorem]) -> tuple[Certificate, ...]:
+    """The certificates among the theorems of a learner or an adversary, whatever its settings."""
+    return promises.of_kind(theorems, Certificate, promises.Certificate)
+
+
 def certificates_of(trace: Trace) -> tuple[Certificate, ...]:
     """The certificates that are about this trace's learner as it is set, and then its adversary's."""
-    own = _belonging(trace.learner.certificates, trace)
-    others = _belonging(trace.adversary.certificates, trace)
+    own = _belonging(trace.learner.theorems, trace)
+    others = _belonging(trace.adversary.theorems, trace)
     if len(trace.parts) > 1:
         own = [one._replace(assumptions=(*one.assumptions, ONE_LEARNER)) for one in own]
         others = [one._replace(assumptions=(*one.assumptions, OWN_ROUNDS)) for one in others]
     return (*own, *others)
 
 
-def _belonging(declared: Iterable[object], trace: Trace) -> list[Certificate]:
-    return [one for one in declared if isinstance(one, Certificate) and one.belongs(trace)]
+def _belonging(theorems: Iterable[promises.Theorem], trace: Trace) -> list[Certificate]:
+    return [one for one in certificates_in(theorems) if one.belongs(trace)]
 
 
 @np.errstate(over="ignore", invalid="ignore")  # beyond all numbers: infinite, or not known

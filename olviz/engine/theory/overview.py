@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from olviz.engine.declare import promises
 from olviz.engine.theory.bound import always
 
 if TYPE_CHECKING:
@@ -31,3 +32,8 @@ class Overview(NamedTuple):
     about: Callable[[Trace], str]
     source: str
     belongs: Callable[[Trace], bool] = always
+
+
+def overviews_in(theorems: Iterable[promises.Theorem]) -> tuple[Overview, ...]:
+    """The overviews among the theorems of a learner, whatever its settings."""
+    return promises.of_kind(theorems, Overview, promises.Overview)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from olviz.engine.round.learner import Learner
-from olviz.engine.theory.bound import Bound
+from olviz.engine.theory.bound import Bound, bounds_in
 from olviz.engine.theory.online_to_batch import UB, inheritable, on_new_rounds
 from olviz.engine.verdicts.theorems import in_letters, in_line
 
@@ -35,7 +35,7 @@ def theorems(learners: Iterable[type[Learner]]) -> tuple[Theorem, ...]:
 
 def _kept(learner: type[Learner]) -> Iterator[Bound]:
     """The bounds of a learner in all its settings, and what one on regret or mistakes says of new rounds."""
-    bounds = [bound for bound in learner.bounds if isinstance(bound, Bound)]
+    bounds = bounds_in(learner.theorems)
     yield from bounds
     if any(map(inheritable, bounds)):
         yield from on_new_rounds(UB)

@@ -16,7 +16,6 @@ from olviz.engine.analysis import derive
 from olviz.engine.analysis.questions import Questions, in_turn, question
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import Surveyed
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import Bound, Kind, asked, bounds_of, judge, reason, standing_of
@@ -26,7 +25,7 @@ from olviz.engine.theory.formula import Numbers, in_tex, in_text, undefined, val
 from olviz.engine.theory.notation import Tex, Text
 from olviz.engine.theory.online_to_batch import CERTIFICATES as BATCHED
 from olviz.engine.theory.online_to_batch import EXAMPLES, PRICE, inherited
-from olviz.engine.theory.overview import Overview
+from olviz.engine.theory.overview import Overview, overviews_in
 from olviz.engine.words.numbers import THIN, number, unpowered
 from olviz.engine.words.plain_tex import plain
 from olviz.engine.words.translate import translate
@@ -145,9 +144,8 @@ def proofs(trace: Trace) -> tuple[Certificate, ...]:
 
 def overviews(trace: Trace) -> tuple[Overview, ...]:
     """What can be laid side by side of a learner as it is set, and of what its run is worth on new rounds."""
-    own = trace.learner.overviews if isinstance(trace.learner, Surveyed) else ()
-    every = (*own, EXAMPLES, POINTS, PRICE)
-    return tuple(one for one in every if isinstance(one, Overview) and one.belongs(trace))
+    every = (*overviews_in(trace.learner.theorems), EXAMPLES, POINTS, PRICE)
+    return tuple(one for one in every if one.belongs(trace))
 
 
 # calculations

@@ -44,6 +44,9 @@ from olviz.engine.round.demands import (
 )
 from olviz.engine.round.learner import Learner, games_of
 from olviz.engine.round.match import check_learner, opened
+from olviz.engine.theory.bound import bounds_in
+from olviz.engine.theory.certificate import certificates_in
+from olviz.engine.theory.overview import overviews_in
 
 FILES = [path for path in Path(learners.__file__).parent.rglob("*.py") if path.parent.name != "theorems"]
 
@@ -107,7 +110,7 @@ MAKES = {  # a slip in a declaration, and what is said of it where the class is 
     "name = 3": "Mine.name is 3; legal: str",
     "commits = 'value'": "Mine.commits is 'value'; legal: Commit",
     "needs = {'x'}": "Mine.needs is {'x'}; legal: frozenset of str",
-    "bounds = ['Novikoff']": "Mine.bounds is ['Novikoff']; legal: tuple of Bound",
+    "theorems = ['Novikoff']": "Mine.theorems is ['Novikoff']; legal: tuple of Bound or Certificate or Overview",
     "columns = ('norm',)": "Mine.columns is ('norm',); legal: tuple of Column",
     "pace: Annotated[float, Meta(gt=0)] = 0.0": "Mine.pace: 0.0 is not legal; legal: a number above 0",
     "order: Literal['first', 'last'] = 'middle'": "Mine.order: 'middle' is not legal; legal: 'first' or 'last'",
@@ -117,12 +120,32 @@ MAKES = {  # a slip in a declaration, and what is said of it where the class is 
 }
 
 
-def test_a_proof_among_bounds_is_told_where_the_class_is_made() -> None:
-    with pytest.raises(TypeError, match=r"Mine\.bounds is .*; legal: tuple of Bound"):
+CONTRACTS = {  # a contract: its names at the most, what can be taken on beside it, and who there is
+    Learner: (14, capabilities.OF_LEARNERS, registry.learners),
+    Adversary: (12, capabilities.OF_ADVERSARIES, registry.adversaries),
+}
 
-        class Mine(Learner, frozen=True):
-            name = title = "mine"
-            bounds = (SQUEEZE,)  # type: ignore[assignment]
+
+class Alike(NamedTuple):
+    name: str = "alike"
+    source: str = "nobody"
+    quantity: str = "regret"
+    ref: str = "C1"
+    heads: tuple[str, ...] = ()
+
+
+@pytest.mark.parametrize("reader", [bounds_in, certificates_in, overviews_in], ids=lambda reader: reader.__name__)
+def test_what_only_looks_like_a_theorem_is_not_passed_over(reader: Any) -> None:
+    with pytest.raises(TypeError, match=r"^Alike\(.* is no (Bound|Certificate|Overview); legal: one made by"):
+        reader((SQUEEZE, Alike()))
+
+
+@pytest.mark.parametrize("contract", CONTRACTS, ids=lambda one: one.__name__)
+def test_every_theorem_is_read_by_its_type(contract: type) -> None:
+    _, _, registered = CONTRACTS[contract]
+    for player in registered().values():
+        read = (*bounds_in(player.theorems), *certificates_in(player.theorems), *overviews_in(player.theorems))
+        assert sorted(map(id, read)) == sorted(map(id, player.theorems))
 
 
 @pytest.mark.parametrize("slip", MAKES)
@@ -160,10 +183,6 @@ def _slope_bound(loss: Any) -> float:
     return float(loss.slope_bound(1.0, 1.0)) if isinstance(loss, PointLoss) else math.inf
 
 
-CONTRACTS = {  # a contract: its names at the most, what can be taken on beside it, and who there is
-    Learner: (14, capabilities.OF_LEARNERS, registry.learners),
-    Adversary: (12, capabilities.OF_ADVERSARIES, registry.adversaries),
-}
 BESIDE = [(contract, capability) for contract, (_, able, _) in CONTRACTS.items() for capability in able]
 ASKED = [(contract, name) for contract, (_, able, _) in CONTRACTS.items() for name in sorted(capabilities.homes(able))]
 

@@ -13,7 +13,7 @@ from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import in_words, summary
 from olviz.engine.theory.bound import NO_ROUND, bounds_of, judge
-from olviz.engine.theory.certificate import broken_links
+from olviz.engine.theory.certificate import broken_links, certificates_in
 from olviz.engine.verdicts.theorems import State, claim, lights, state_of, theorems
 from olviz.resources import scenarios
 
@@ -32,7 +32,7 @@ def test_nothing_is_played_and_nothing_fails() -> None:
     assert [(verdict.status, verdict.since, verdict.reason) for verdict in verdicts] == [
         ("not known", None, NO_ROUND)
     ] * 2
-    for certificate in trace.learner.certificates:
+    for certificate in certificates_in(trace.learner.theorems):
         assert broken_links(certificate, trace) == []
     assert trace.state_at(0).t == 0
 

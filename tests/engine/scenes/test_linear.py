@@ -10,7 +10,7 @@ from olviz.engine.analysis import derive
 from olviz.engine.experiment import scenario
 from olviz.engine.round.capabilities import class_size
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import bounds_of, judge
+from olviz.engine.theory.bound import bounds_in, bounds_of, judge
 
 
 def played(scene: str) -> tuple[Trace, ...]:
@@ -55,8 +55,8 @@ def test_the_vote_of_the_circle_and_the_perceptron_meet_the_same_points() -> Non
     net, perceptron = played("halving-circle")
     assert_array_equal(net["x"], perceptron["x"])
     assert class_size(net.learner, net.game) == 126  # ⌈40π⌉
-    assert judge(net.learner.bounds[0], net).curve[-1] == 6  # 2⁶ = 64 ≤ 126 < 128
-    assert judge(perceptron.learner.bounds[0], perceptron).curve[-1] == pytest.approx(400)
+    assert judge(bounds_in(net.learner.theorems)[0], net).curve[-1] == 6  # 2⁶ = 64 ≤ 126 < 128
+    assert judge(bounds_in(perceptron.learner.theorems)[0], perceptron).curve[-1] == pytest.approx(400)
 
 
 def test_thirty_measurements_are_thirty_experts() -> None:
@@ -65,6 +65,6 @@ def test_thirty_measurements_are_thirty_experts() -> None:
     hedge, majority, halving = played("breast-cancer-experts")
     for trace in (hedge, majority, halving):
         assert derive.best(trace)[-1] == wrong.min() == 46
-    assert judge(halving.learner.bounds[0], halving).since == 11
+    assert judge(bounds_in(halving.learner.theorems)[0], halving).since == 11
     assert derive.loss(hedge)[-1] - 46 <= np.sqrt(569 * np.log(30) / 2)
     assert "569 rows, malignant is +1, benign is −1" in hedge.game.declared.source

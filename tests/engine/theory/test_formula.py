@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from olviz.engine.experiment import registry
 from olviz.engine.numerics.sums import harmonic as harmonic_number
+from olviz.engine.theory.bound import bounds_in
 from olviz.engine.theory.formula import (
     HALF,
     Formula,
@@ -157,6 +158,6 @@ def test_what_is_almost_nothing_keeps_its_figures() -> None:
 
 def test_every_letter_of_a_theorem_is_named_once_and_the_same_everywhere_in_it() -> None:
     for learner in registry.learners().values():
-        for bound in learner.bounds:
+        for bound in bounds_in(learner.theorems):
             letters = [symbol.tex for symbol in bound.formula.symbols()]
             assert len(set(letters)) == len(letters), (bound.name, letters)

@@ -1,7 +1,7 @@
 """The list of theorems is made from the bounds of the learners: nothing is left out, and nothing stands twice."""
 
 from olviz.engine.experiment import registry
-from olviz.engine.theory.bound import QUANTITIES, Kind
+from olviz.engine.theory.bound import QUANTITIES, Kind, bounds_in
 from olviz.engine.verdicts.reference import theorems
 from olviz.engine.verdicts.theorems import in_line
 
@@ -10,7 +10,7 @@ def test_every_bound_of_every_learner_is_listed_once() -> None:
     listed = theorems(registry.learners().values())
     assert len({theorem._replace(learners=()) for theorem in listed}) == len(listed) > 70
     for learner in registry.learners().values():
-        for bound in learner.bounds:
+        for bound in bounds_in(learner.theorems):
             (found,) = {
                 theorem
                 for theorem in listed

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from olviz.engine.experiment import registry, scenario
+from olviz.engine.theory.bound import bounds_in
 from olviz.engine.theory.certificate import certificates_of
 from olviz.engine.verdicts.theorems import in_letters
 from olviz.engine.words.plain_tex import plain
@@ -13,7 +14,7 @@ from olviz.resources import scenarios
 
 def formulas():
     for learner in registry.learners().values():
-        for bound in learner.bounds:
+        for bound in bounds_in(learner.theorems):
             yield from in_letters(bound)
     for file in scenarios().values():
         for trace in scenario.read(file).traces():

@@ -17,6 +17,8 @@ from olviz.engine.adversaries.classification.spam.vocabulary import WORDS
 from olviz.engine.declare.parameters import Spec
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
+from olviz.engine.theory.bound import bounds_in
+from olviz.engine.theory.certificate import certificates_in
 from olviz.engine.verdicts.theorems import overviews, proofs, theorems
 from olviz.engine.words.translate import english, plural, speak, translate
 from olviz.gui.app.window import Window
@@ -127,12 +129,11 @@ def of_scene(window: Window) -> set[str]:
     experiment = now(window)
     words = [experiment.title, experiment.about, experiment.question, *(note.text for note in experiment.notes)]
     words += [entry.label for entry in experiment.learners]
-    words += [certificate.source for certificate in experiment.adversary.certificates]
+    words += [certificate.source for certificate in certificates_in(experiment.adversary.theorems)]
     words += [text.title for text in (cards() | guide() | pages()).values()]
-    for theorem in (
-        one for entry in experiment.learners for one in (*entry.learner.bounds, *entry.learner.certificates)
-    ):
-        words.append(theorem.source)
+    for entry in experiment.learners:
+        named = entry.learner.theorems
+        words += [theorem.source for theorem in (*bounds_in(named), *certificates_in(named))]
     for trace in window.playback.traces:
         words += [told.source for told in (*theorems(trace), *proofs(trace), *overviews(trace))]
     for path in resources.scenarios().values():

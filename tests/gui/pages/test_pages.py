@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from olviz import resources
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.round.capabilities import erratum, meant_by
+from olviz.engine.theory.certificate import certificates_in
 from olviz.engine.theory.online_to_batch import CERTIFICATES
 from olviz.gui.app.keys import leaves
 from olviz.gui.app.window import Window
@@ -215,7 +216,7 @@ def test_programs_and_books_are_named_where_they_belong() -> None:
 
 def test_the_reference_describes_all_that_is_referred_to_and_nothing_else() -> None:
     learners, adversaries = registry.learners().values(), registry.adversaries().values()
-    proofs = [*CERTIFICATES, *(proof for learner in learners for proof in learner.certificates)]
+    proofs = [*CERTIFICATES, *(proof for learner in learners for proof in certificates_in(learner.theorems))]
     specs = [*learners, *adversaries, *registry.games().values()]
     named = {part.ref for part in (*specs, *proofs)} | {
         spec.ref for members in registry.families().values() for spec in members.values() if spec.ref

@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
+from olviz.engine.theory.bound import bounds_in
 from olviz.engine.verdicts.theorems import main_bound
 from olviz.gui.look.measures import TICK, base, sized
 from olviz.gui.look.tokens import DARK, LIGHT
@@ -416,7 +417,7 @@ def test_one_bound_leads_while_it_applies_and_the_next_one_takes_over(opened):
     (trace,), panels = opened(randomised())
     panel = panels["mistakes"]
     panel.draw(120, Phase.LEARN)
-    first, second, *_ = (bound for bound in trace.learner.bounds if bound.belongs(trace))
+    first, second, *_ = (bound for bound in bounds_in(trace.learner.theorems) if bound.belongs(trace))
     assert first.name in panel.plotted()
     assert second.name not in panel.plotted()
     assert any(name.startswith(f"label {first.short} = ") for name in panel.plotted())

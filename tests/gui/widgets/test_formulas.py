@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment import registry, scenario
-from olviz.engine.theory.bound import bounds_of
+from olviz.engine.theory.bound import bounds_in, bounds_of
 from olviz.engine.theory.certificate import certificates_of
 from olviz.engine.verdicts.theorems import in_letters, statement
 from olviz.gui.widgets import formulas
@@ -21,7 +21,7 @@ SIZE = 16.0
 
 def shipped() -> Iterator[str]:
     for learner in registry.learners().values():
-        for bound in learner.bounds:
+        for bound in bounds_in(learner.theorems):
             yield from in_letters(bound)
     for path in scenarios().values():
         for trace in scenario.read(path).traces():

@@ -53,7 +53,7 @@ class Orthogonal(Adaptive, Limited, frozen=True):
     title = "Orthogonal gradients"
     ref = "E17"
     card = "gradient-descent"
-    certificates = (LOWER,)
+    theorems = (LOWER,)
 
     @property
     def power(self) -> Power:

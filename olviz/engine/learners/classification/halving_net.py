@@ -86,8 +86,7 @@ class HalvingNet(Learner[Game, Space], Measured, Explained, Told, OwnClass, Elim
     requires = (SignedLabels(),)
     shaping = frozenset({"margin", "radius"})
     source = "Littlestone (1988)"
-    bounds = (NET_HALVING,)
-    certificates = (NET_HALVED, NET_HALVED_AT_ONCE)
+    theorems = (NET_HALVING, NET_HALVED, NET_HALVED_AT_ONCE)
     columns = (Column("survivors", "directions that were always right Ω"),)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right",

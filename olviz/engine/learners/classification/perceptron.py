@@ -9,6 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Column, Line, Phase
+from olviz.engine.declare.promises import Theorem
 from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.labels import sgn
 from olviz.engine.learners.classification.theorems.perceptron import (
@@ -29,8 +30,6 @@ from olviz.engine.numerics.sums import Array, along, inner, norm, running
 from olviz.engine.round.capabilities import Blocks, Explained, Measured, Scalars, Told, Values
 from olviz.engine.round.demands import Coordinates, SignedLabels
 from olviz.engine.round.learner import Learner, Play
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 NARROW, WIDE = 16, 4096  # look-ahead windows of the block path
 DENSE = 4096  # rounds that are played one by one where mistakes are dense
@@ -68,15 +67,19 @@ class Perceptron(Learner[Game, State], Blocks, Measured, Explained, Told, frozen
     needs = frozenset({"x", "labels"})
     requires = (Coordinates(), SignedLabels())
     source = "Rosenblatt (1958)"
-    bounds: ClassVar[tuple[Bound, ...]] = (
+    theorems: ClassVar[tuple[Theorem, ...]] = (
         NOVIKOFF,
         NOVIKOFF_SO_FAR,
         NOVIKOFF_IN_HINDSIGHT,
         HINGE,
         HINGE_SUM,
         FREUND_SCHAPIRE,
+        SQUEEZE,
+        SQUEEZE_ANY,
+        TURN,
+        LENGTH,
+        WRONG_SIDE,
     )
-    certificates: ClassVar[tuple[Certificate, ...]] = (SQUEEZE, SQUEEZE_ANY, TURN, LENGTH, WRONG_SIDE)
     columns = (
         Column("score", "score ⟨w, x⟩", Phase.COMMIT),
         Column("w_norm", "length of w, divided by η"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from olviz.engine.declare.growth import Growth
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.convex import Convex
@@ -16,8 +14,6 @@ from olviz.engine.learners.convex.theorems.exponentiated_gradient import BOUNDS,
 from olviz.engine.learners.convex.theorems.geometry import over_dimensions
 from olviz.engine.round.capabilities import Grown, Scalars
 from olviz.engine.round.demands import SetIs
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 
 class ExponentiatedGradient(Mirrored, Grown, frozen=True):
@@ -33,8 +29,7 @@ class ExponentiatedGradient(Mirrored, Grown, frozen=True):
     card = "mirror-descent"
     requires = (SetIs(Simplex),)
     source = "Kivinen & Warmuth (1997)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    theorems = (*BOUNDS, *CERTIFICATES)
     columns = (*COLUMNS, Column("shrunk", "ln Σ w exp(−ηg)"))
     pseudocode = (
         Line("w₁ ← (1/d, …, 1/d)"),

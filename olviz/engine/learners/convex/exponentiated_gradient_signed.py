@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -25,8 +25,6 @@ from olviz.engine.numerics.sums import Array, Reals, inner, norm, over_runs
 from olviz.engine.round.capabilities import Dual, Maps, Measured, Scalars, Values
 from olviz.engine.round.demands import SetIs
 from olviz.engine.round.learner import Learner
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 
 class State(NamedTuple):
@@ -56,8 +54,7 @@ class ExponentiatedGradientSigned(Learner[Convex, State], Measured, Dual, frozen
     commits = Commit.POINT
     requires = (SetIs(L1Ball),)
     source = "Kivinen & Warmuth (1997)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    theorems = (*BOUNDS, *CERTIFICATES)
     columns = COLUMNS
     pseudocode = (
         Line("p₁ ← 1/(2d) for each of the corners ±U·eᵢ"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,8 +16,6 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm, over_runs, running
 from olviz.engine.round.capabilities import Blocks, Continues, Measured, Scalars, Values
 from olviz.engine.round.learner import Learner
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 
 class State(NamedTuple):
@@ -48,8 +46,7 @@ class GradientDescent(Learner[Convex, State], Blocks, Measured, Continues, froze
     card = "gradient-descent"
     commits = Commit.POINT
     source = "Zinkevich (2003)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    theorems = (*BOUNDS, *CERTIFICATES)
     columns = (
         Column("step_size", "step size η", Phase.CHARGE),
         Column("w_norm", "length of w"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,8 +17,6 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, over_runs, running
 from olviz.engine.round.capabilities import Blocks, Continues, Dual, Maps, Measured, Regularised, Scalars, Values
 from olviz.engine.round.learner import Learner
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 LINEAR = Linear()
 
@@ -46,8 +44,7 @@ class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised,
     card = "gradient-descent"
     commits = Commit.POINT
     source = "Nesterov (2009); Zinkevich (2003); Xiao (2010)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    theorems = (*BOUNDS, *CERTIFICATES)
     columns = (Column("step_size", "step size η", Phase.COMMIT), *COLUMNS)
     pseudocode = (
         Line("θ₁ ← 0"),

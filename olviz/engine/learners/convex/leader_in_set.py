@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import numpy as np
 from msgspec import Meta
@@ -29,8 +29,6 @@ from olviz.engine.numerics.ranks import ranks
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Values
 from olviz.engine.round.learner import Learner, Play
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 
 class LeaderInSet(Learner[Convex, State], Measured, Explained, Regularised, frozen=True):
@@ -59,8 +57,7 @@ class LeaderInSet(Learner[Convex, State], Measured, Explained, Regularised, froz
     card = "leaders"
     commits = Commit.POINT
     source = "Hannan (1957); Shalev-Shwartz (2011)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    theorems = (*BOUNDS, *CERTIFICATES)
     columns = (*COLUMNS, GAP)
     pseudocode = (
         Line("w₁ ← the point of S nearest to 0; or its first corner, if ties are broken at corners"),

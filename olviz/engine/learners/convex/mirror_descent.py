@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -13,8 +13,6 @@ from olviz.engine.games.maps.euclidean import Euclidean
 from olviz.engine.games.maps.mirror_map import MirrorMap
 from olviz.engine.learners.convex.steps.mirror_steps import COLUMNS, Mirrored
 from olviz.engine.learners.convex.theorems.mirror_descent import BOUNDS, CERTIFICATES
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 
 class MirrorDescent(Mirrored, frozen=True):
@@ -38,8 +36,7 @@ class MirrorDescent(Mirrored, frozen=True):
     ref = "L16"
     card = "mirror-descent"
     source = "Nemirovski & Yudin (1983); Beck & Teboulle (2003)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    theorems = (*BOUNDS, *CERTIFICATES)
     columns = COLUMNS
     pseudocode = (
         Line("w₁ ← the point of S nearest to 0"),

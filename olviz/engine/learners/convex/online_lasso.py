@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -25,8 +25,6 @@ from olviz.engine.numerics.sums import Reals, over_runs
 from olviz.engine.round.capabilities import Explained, Values
 from olviz.engine.round.demands import PenalisedLoss, SetIs
 from olviz.engine.round.learner import Play
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 
 class OnlineLasso(Composite, Explained, frozen=True):
@@ -65,8 +63,7 @@ class OnlineLasso(Composite, Explained, frozen=True):
     card = "surrogates"
     requires = (PenalisedLoss(Square, Lasso), SetIs(Space))
     source = "Duchi & Singer (2009)"
-    bounds: ClassVar[tuple[Bound, ...]] = (AGAINST_TRUTH_SHRUNK, AGAINST_TRUTH_FULL, REGRET_SHRUNK, REGRET_FULL)
-    certificates: ClassVar[tuple[Certificate, ...]] = (PROXIMAL, *STEPS)
+    theorems = (AGAINST_TRUTH_SHRUNK, AGAINST_TRUTH_FULL, REGRET_SHRUNK, REGRET_FULL, PROXIMAL, *STEPS)
     columns = COLUMNS
     pseudocode = (
         Line("w₁ ← 0"),

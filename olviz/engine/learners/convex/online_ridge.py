@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -18,8 +18,6 @@ from olviz.engine.learners.convex.steps.penalised_steps import COLUMNS, Composit
 from olviz.engine.learners.convex.theorems.penalised_steps import AGAINST_TRUTH_FULL, CURVED, REGRET_FULL, STEPS
 from olviz.engine.numerics.sums import Reals, over_runs
 from olviz.engine.round.demands import PenalisedLoss, SetIs
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 
 class OnlineRidge(Composite, frozen=True):
@@ -51,8 +49,7 @@ class OnlineRidge(Composite, frozen=True):
     card = "surrogates"
     requires = (PenalisedLoss(Square, Ridge), SetIs(Ball, Space))
     source = "Zinkevich (2003); Hazan, Agarwal & Kale (2007)"
-    bounds: ClassVar[tuple[Bound, ...]] = (CURVED, AGAINST_TRUTH_FULL, REGRET_FULL)
-    certificates: ClassVar[tuple[Certificate, ...]] = STEPS
+    theorems = (CURVED, AGAINST_TRUTH_FULL, REGRET_FULL, *STEPS)
     columns = COLUMNS
     pseudocode = (
         Line("w₁ ← 0"),

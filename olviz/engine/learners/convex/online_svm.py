@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -24,8 +24,6 @@ from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, over_ru
 from olviz.engine.round.capabilities import Costed, Explained, Measured, Scalars, Values
 from olviz.engine.round.demands import Declares, LossIs, NoPenalty, SetIs
 from olviz.engine.round.learner import Learner, Play
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 HINGE = Hinge()
 ON_ROUND = (SetIs(Ball, Space), Declares("radius"))
@@ -72,8 +70,7 @@ class OnlineSvm(Learner[Convex, State], Measured, Explained, Costed, frozen=True
     needs = frozenset({"x", "labels"})
     requires = (LossIs(Hinge), NoPenalty(), *ON_ROUND)
     source = "Zinkevich (2003); Shalev-Shwartz (2011)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    theorems = (*BOUNDS, *CERTIFICATES)
     columns = (
         Column("example_margin", "margin y⟨w, x⟩", Phase.CHARGE),
         Column("hinge_u", "hinge loss of u", Phase.REVEAL),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import numpy as np
 from msgspec import Meta
@@ -26,15 +26,13 @@ from olviz.engine.learners.convex.leaders.strengths import Strength, check_stren
 from olviz.engine.learners.convex.theorems.regularised_leader import BOUNDS, CERTIFICATES, CHOICES
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner
-from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Surveyed, Values
+from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Values
 from olviz.engine.round.learner import Learner, Play
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 LINEAR = Linear()
 
 
-class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised, Surveyed, frozen=True):
+class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised, frozen=True):
     """w_t = argmin_{w ∈ S} Σ_{s<t} ℓ_s(w) + λ‖w‖², w_1 the point of S nearest to 0.
 
     Linearised, it reads ⟨g_s, w⟩ with g_s ∈ ∂ℓ_s(w_s) for ℓ_s(w): that is lazy gradient descent with η = 1/(2λ).
@@ -58,9 +56,7 @@ class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised
     card = "leaders"
     commits = Commit.POINT
     source = "Shalev-Shwartz & Singer (2007); McMahan (2017)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
-    overviews = (CHOICES,)
+    theorems = (*BOUNDS, *CERTIFICATES, CHOICES)
     columns = (*COLUMNS, GAP)
     pseudocode = (
         Line("w₁ ← the point of S nearest to 0"),

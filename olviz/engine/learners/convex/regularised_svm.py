@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -20,8 +20,6 @@ from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, total
 from olviz.engine.round.capabilities import Explained, Measured, Scalars, Values
 from olviz.engine.round.demands import PenalisedLoss
 from olviz.engine.round.learner import Learner, Play
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 
 class State(NamedTuple):
@@ -48,8 +46,7 @@ class RegularisedSvm(Learner[Convex, State], Measured, Explained, frozen=True):
     needs = frozenset({"x", "labels"})
     requires = (PenalisedLoss(Hinge, Ridge, counts=True), *ON_ROUND)
     source = "Shalev-Shwartz, Singer, Srebro & Cotter (2011)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    theorems = (*BOUNDS, *CERTIFICATES)
     columns = (
         Column("example_margin", "margin y⟨w, x⟩", Phase.CHARGE),
         Column("loss_u", "regularised loss of u", Phase.REVEAL),

@@ -49,8 +49,7 @@ class Consistent(Eliminator[Ordered], Told, frozen=True):
     card = "consistent"
     commits = Commit.EXPERT
     source = "Littlestone (1988)"
-    bounds = (CONSISTENT, CONSISTENT_SCALED)
-    certificates = (ELIMINATED,)
+    theorems = (CONSISTENT, CONSISTENT_SCALED, ELIMINATED)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts without a loss",
         Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts without a loss → "

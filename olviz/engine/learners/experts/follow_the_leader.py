@@ -48,7 +48,7 @@ class FollowTheLeader(Accumulator[Ranked], Told, frozen=True):
     card = "leader"
     commits = Commit.EXPERT
     source = "Hannan (1957); Blum & Mansour (2007)"
-    bounds = (LEADER, LEADER_SCALED)
+    theorems = (LEADER, LEADER_SCALED)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · the leader so far has lost {least}",
         Phase.COMMIT: "**Round {t}** · the leader so far has lost {least} → **commits to {commitment}**; "

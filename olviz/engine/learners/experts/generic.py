@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
+from olviz.engine.declare.promises import Theorem
 from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
@@ -17,16 +18,17 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import Blocks, Eliminates, Measured, Scalars, Told, Values, bereft_of
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.round.play import picked
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
+from olviz.engine.theory.bound import bounds_in
+from olviz.engine.theory.certificate import certificates_in
 
 Weigher = Consistent | Uniform | FollowTheLeader | RandomisedMajority
-Theorem = TypeVar("Theorem", Bound, Certificate)
 
 
 def _under(rule: str, theorems: tuple[Theorem, ...]) -> tuple[Theorem, ...]:
     """The theorems of another learner, about this one while it follows that learner's rule."""
-    return tuple(theorem._replace(belongs=_both(rule, theorem.belongs)) for theorem in theorems)
+    bounds = (bound._replace(belongs=_both(rule, bound.belongs)) for bound in bounds_in(theorems))
+    proofs = (proof._replace(belongs=_both(rule, proof.belongs)) for proof in certificates_in(theorems))
+    return (*bounds, *proofs)
 
 
 def _both(rule: str, belongs: Callable[[Any], bool]) -> Callable[[Any], bool]:
@@ -64,13 +66,12 @@ class Generic(Learner[Game, Any], Blocks, Measured, Told, Eliminates, frozen=Tru
     commits = Commit.DISTRIBUTION
     source = "the template that the randomised learners fill"
     columns = Uniform.columns
-    bounds = (
-        *_under("first", Consistent.bounds),
-        *_under("uniform", Uniform.bounds),
-        *_under("leader", FollowTheLeader.bounds),
-        *_under("exponential", RandomisedMajority.bounds),
+    theorems = (
+        *_under("first", Consistent.theorems),
+        *_under("uniform", Uniform.theorems),
+        *_under("leader", FollowTheLeader.theorems),
+        *_under("exponential", RandomisedMajority.theorems),
     )
-    certificates = (*_under("first", Consistent.certificates), *_under("uniform", Uniform.certificates))
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {experts} experts; p is not chosen yet",
         Phase.COMMIT: "**Round {t}** · **commits to** p = {play}; {secret} still hidden",

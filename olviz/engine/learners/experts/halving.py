@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from olviz.engine.declare.phases import Line, Phase
+from olviz.engine.declare.promises import Theorem
 from olviz.engine.games.game import Commit, Game, Shown
 from olviz.engine.learners.experts.theorems.halving import HALVED, HALVED_AT_ONCE, HALVING
 from olviz.engine.learners.experts.version_space import Eliminator, Space, everything
@@ -12,8 +13,6 @@ from olviz.engine.learners.voting import counts, winner
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import Explained, Told, Values
 from olviz.engine.round.learner import Play
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 from olviz.engine.words.numbers import tally
 from olviz.engine.words.translate import translate
 
@@ -32,8 +31,7 @@ class Halving(Eliminator[Space], Explained, Told, frozen=True):
     commits = Commit.LABEL
     needs = frozenset({"advice", "labels"})
     source = "Barzdin & Freivald (1972); Littlestone (1988)"
-    bounds: ClassVar[tuple[Bound, ...]] = (HALVING,)
-    certificates: ClassVar[tuple[Certificate, ...]] = (HALVED, HALVED_AT_ONCE)
+    theorems: ClassVar[tuple[Theorem, ...]] = (HALVING, HALVED, HALVED_AT_ONCE)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake",
         Phase.COMMIT: "**Round {t}** · {votes} → halving **commits to {prediction}**; the label is still hidden",

@@ -88,8 +88,7 @@ class Hedge(Learner[Game, State], Blocks, Measured, Explained, Told, frozen=True
     card = "hedge"
     commits = Commit.DISTRIBUTION
     source = "Freund & Schapire (1997)"
-    bounds = BOUNDS
-    certificates = CERTIFICATES
+    theorems = (*BOUNDS, *CERTIFICATES)
     columns = (
         Column("probability", "probability of +1", Phase.COMMIT),
         Column("rate", "learning rate η", Phase.COMMIT),

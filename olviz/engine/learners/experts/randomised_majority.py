@@ -46,7 +46,7 @@ class RandomisedMajority(Accumulator[Losses], Told, frozen=True):
     card = "weighted-majority"
     commits = Commit.DISTRIBUTION
     source = "Littlestone & Warmuth (1994)"
-    bounds = (RANDOMISED, RANDOMISED_SCALED, RANDOMISED_DRAWN, RANDOMISED_DRAWN_SCALED)
+    theorems = (RANDOMISED, RANDOMISED_SCALED, RANDOMISED_DRAWN, RANDOMISED_DRAWN_SCALED)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {experts} experts, the heaviest with weight {heaviest}",
         Phase.COMMIT: "**Round {t}** · **commits to** p = {play}; {secret} still hidden",

@@ -27,8 +27,7 @@ class Uniform(Eliminator[Space], Explained, Told, frozen=True):
     card = "uniform"
     commits = Commit.DISTRIBUTION
     source = "Littlestone & Warmuth (1994)"
-    bounds = BOUNDS
-    certificates = (TELESCOPE, PRODUCT)
+    theorems = (*BOUNDS, TELESCOPE, PRODUCT)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts without a loss",
         Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts without a loss → "

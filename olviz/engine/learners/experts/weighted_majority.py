@@ -74,8 +74,7 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Told, 
     commits = Commit.LABEL
     needs = frozenset({"advice", "labels"})
     source = "Littlestone & Warmuth (1994)"
-    bounds = (MAJORITY, MAJORITY_HALF, MAJORITY_HALVING)
-    certificates = (WEIGHTS, SURVIVORS, SURVIVORS_AT_ONCE)
+    theorems = (MAJORITY, MAJORITY_HALF, MAJORITY_HALVING, WEIGHTS, SURVIVORS, SURVIVORS_AT_ONCE)
     columns = (
         Column("log_weight", "logarithm of the total weight"),
         Column("survivors", "experts never punished"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -32,13 +32,10 @@ from olviz.engine.round.capabilities import (
     Predictor,
     Rounded,
     Scalars,
-    Surveyed,
     Values,
 )
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.round.play import picked
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 MOST_POINTS = 100_000  # without a budget: beyond, a round costs milliseconds and a run hours
 PART = 64  # rounds of a block whose kernel values are held at once
@@ -65,9 +62,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class KernelGradient(
-    Learner[Regression, State], Blocks, Rounded, Measured, Explained, Predictor, Costed, Surveyed, frozen=True
-):
+class KernelGradient(Learner[Regression, State], Blocks, Rounded, Measured, Explained, Predictor, Costed, frozen=True):
     """f_t(x) = Σ_{s<t} α_s K(x_s, x) predicts, and round t adds α_t = −γ_t φ′(p_t, y_t): a gradient step on f.
 
     For the square loss, γ(y_t − p_t): the gradient of the half square. With λ > 0 a step shrinks what is there by
@@ -123,9 +118,7 @@ class KernelGradient(
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
     source = "Kivinen, Smola & Williamson (2004)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
-    overviews = (READINGS, COMPLEXITY)
+    theorems = (*BOUNDS, *CERTIFICATES, READINGS, COMPLEXITY)
     columns = (
         Column("coefficient", "α of the round"),
         Column("step_size", "step size γ"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, ClassVar, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -20,8 +20,6 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, over_runs, whole
 from olviz.engine.round.capabilities import Measured, Rounded, Scalars, Values
 from olviz.engine.round.learner import Learner, Play
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 
 class State(NamedTuple):
@@ -65,8 +63,7 @@ class MatrixGradientDescent(Learner[Matrix, State], Rounded, Measured, frozen=Tr
     commits = Commit.VALUE
     needs = frozenset({"positions", "targets"})
     source = "Srebro & Shraibman (2005); Zinkevich (2003)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
+    theorems = (*BOUNDS, *CERTIFICATES)
     columns = (
         Column("w_norm", "‖W‖_F"),
         Column("rated", "cells with a rating"),

@@ -27,8 +27,7 @@ class HalvingAsPrinted(Halving, Misprint, frozen=True):
     sentences = Halving.sentences | {
         Phase.OBSERVE: "**Round {t}** · the experts advise; {survivors} of {experts} are left",
     }
-    bounds = ()
-    certificates = ()
+    theorems = ()
     pseudocode = (
         *Halving.pseudocode[:-1],
         Line(

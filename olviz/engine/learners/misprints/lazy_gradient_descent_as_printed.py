@@ -20,8 +20,7 @@ class LazyGradientDescentAsPrinted(LazyGradientDescent, Misprint, frozen=True):
     broken = "The printed update θ + g climbs where it should descend; right is θ − g."
     source = "the lecture notes (erratum 23)"
     requires = (BoundedSet(),)
-    bounds = ()
-    certificates = ()
+    theorems = ()
     pseudocode = (
         *LazyGradientDescent.pseudocode[:5],
         Line(

@@ -17,8 +17,7 @@ class PerceptronAsPrinted(Perceptron, Misprint, frozen=True):
     meant = "perceptron"
     broken = "The printed update w + (ŷ − y)x moves away from the label; right is w + ½(y − ŷ)x."
     source = "the lecture notes (erratum 28)"
-    bounds = ()
-    certificates = ()
+    theorems = ()
     pseudocode = (
         *Perceptron.pseudocode[:7],
         Line(

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from olviz.engine.declare.phases import Line
 from olviz.engine.learners.regression.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.numerics.sums import Reals
 from olviz.engine.round.capabilities import Misprint
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
+from olviz.engine.theory.overview import overviews_in
 
 
 class RecursiveAsPrinted(RecursiveLeastSquares, Misprint, frozen=True):
@@ -24,8 +21,7 @@ class RecursiveAsPrinted(RecursiveLeastSquares, Misprint, frozen=True):
     source = "the lecture notes (erratum 21)"
     meant = "recursive-least-squares"
     broken = "The printed Γ₀ = (I + λI)⁻¹ is ridge regression with the penalty 1 + λ; right is I/λ."
-    bounds: ClassVar[tuple[Bound, ...]] = ()
-    certificates: ClassVar[tuple[Certificate, ...]] = ()
+    theorems = overviews_in(RecursiveLeastSquares.theorems)
     pseudocode = (
         Line("w₁ ← 0, Γ₀ ← (I + λI)⁻¹", right=RecursiveLeastSquares.pseudocode[0].text),
         *RecursiveLeastSquares.pseudocode[1:],

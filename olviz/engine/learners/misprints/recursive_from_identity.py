@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from olviz.engine.declare.phases import Line
 from olviz.engine.learners.regression.recursive_least_squares import RecursiveLeastSquares
 from olviz.engine.learners.regression.ridge_regression import Strength
 from olviz.engine.numerics.sums import Reals
 from olviz.engine.round.capabilities import Misprint
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
+from olviz.engine.theory.overview import overviews_in
 
 
 class RecursiveFromIdentity(RecursiveLeastSquares, Misprint, frozen=True):
@@ -30,8 +27,7 @@ class RecursiveFromIdentity(RecursiveLeastSquares, Misprint, frozen=True):
         "The printed Γ₀ = I is no least squares without a penalty but ridge regression with λ = 1; right is Σ⁻¹ "
         "once there is one, or I/λ with a small λ."
     )
-    bounds: ClassVar[tuple[Bound, ...]] = ()
-    certificates: ClassVar[tuple[Certificate, ...]] = ()
+    theorems = overviews_in(RecursiveLeastSquares.theorems)
     pseudocode = (
         Line("w₁ ← 0, Γ₀ ← I", right="w₁ ← 0, Γ₀ ← I/λ with a small λ, or Σ⁻¹ once there is one"),
         *RecursiveLeastSquares.pseudocode[1:],

@@ -14,7 +14,7 @@ from olviz.engine.games.losses.square import least_squares
 from olviz.engine.learners.regression.theorems.complexity import COMPLEXITY
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm, running
-from olviz.engine.round.capabilities import Blocks, Costed, Measured, Scalars, Surveyed, Values
+from olviz.engine.round.capabilities import Blocks, Costed, Measured, Scalars, Values
 from olviz.engine.round.demands import Coordinates
 from olviz.engine.round.learner import Learner, Play
 
@@ -49,7 +49,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class NormalEquations(Learner[Game, State], Blocks, Measured, Costed, Surveyed, frozen=True):
+class NormalEquations(Learner[Game, State], Blocks, Measured, Costed, frozen=True):
     """w_t minimises Σ_{s<t} (⟨w, x_s⟩ − y_s)² + λ‖w‖², solved anew in every round; a learner says its λ."""
 
     gram: GramMatrix = "stored"
@@ -57,7 +57,7 @@ class NormalEquations(Learner[Game, State], Blocks, Measured, Costed, Surveyed, 
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
     requires = (Coordinates(most=MOST_SOLVED),)
-    overviews = (COMPLEXITY,)
+    theorems = (COMPLEXITY,)
     columns = (Column("w_norm", "length of w"), WORK, STORED)
 
     @property

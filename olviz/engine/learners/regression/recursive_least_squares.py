@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.declare.cost import INVERSE_KEPT, Cost
 from olviz.engine.declare.phases import Column, Line, Phase
+from olviz.engine.declare.promises import Theorem
 from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.learners.regression.normal_equations import MOST_COORDINATES, STORED, WORK
 from olviz.engine.learners.regression.ridge_regression import Strength
@@ -16,11 +17,9 @@ from olviz.engine.learners.regression.theorems.complexity import COMPLEXITY
 from olviz.engine.learners.regression.theorems.recursive_least_squares import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, applied, inner, norm, total
-from olviz.engine.round.capabilities import Blocks, Costed, Explained, Measured, Scalars, Surveyed, Values
+from olviz.engine.round.capabilities import Blocks, Costed, Explained, Measured, Scalars, Values
 from olviz.engine.round.demands import Coordinates
 from olviz.engine.round.learner import Learner, Play
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 MOST_NUMBERS = 65_536  # in the Γ of the rounds that are played at once
 
@@ -37,7 +36,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class RecursiveLeastSquares(Learner[Game, State], Blocks, Measured, Explained, Costed, Surveyed, frozen=True):
+class RecursiveLeastSquares(Learner[Game, State], Blocks, Measured, Explained, Costed, frozen=True):
     """Γ_t = (λI + Σ_{s≤t} x_s x_sᵀ)⁻¹ by a rank-one update, and w_{t+1} = w_t − Γ_t x_t (⟨w_t, x_t⟩ − y_t).
 
     With a memory μ < 1, the round s before counts μˢ times as much.
@@ -67,9 +66,7 @@ class RecursiveLeastSquares(Learner[Game, State], Blocks, Measured, Explained, C
     needs = frozenset({"x", "targets"})
     requires = (Coordinates(most=MOST_COORDINATES),)
     source = "Plackett (1950); Azoury & Warmuth (2001)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
-    overviews = (COMPLEXITY,)
+    theorems: ClassVar[tuple[Theorem, ...]] = (*BOUNDS, *CERTIFICATES, COMPLEXITY)
     columns = (
         Column("w_norm", "length of w"),
         Column("leverage", "s = xᵀΓx", Phase.OBSERVE),

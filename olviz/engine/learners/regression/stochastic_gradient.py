@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, ClassVar, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -20,10 +20,8 @@ from olviz.engine.learners.regression.theorems.readings import READINGS
 from olviz.engine.learners.regression.theorems.stochastic_gradient import BOUNDS, CERTIFICATES, kept
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm, over_runs
-from olviz.engine.round.capabilities import Costed, Explained, Measured, Rounded, Scalars, Surveyed, Values
+from olviz.engine.round.capabilities import Costed, Explained, Measured, Rounded, Scalars, Values
 from olviz.engine.round.learner import Learner, Play
-from olviz.engine.theory.bound import Bound
-from olviz.engine.theory.certificate import Certificate
 
 Averaging = Literal["none", "predictors", "updates"]
 
@@ -42,7 +40,7 @@ class State(NamedTuple):
     work: Reals
 
 
-class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explained, Costed, Surveyed, frozen=True):
+class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explained, Costed, frozen=True):
     """w_{t+1} = w_t − γ_t (⟨w_t, x_t⟩ − y_t) x_t with w_1 = 0: a step against the gradient of the half square.
 
     With another loss, φ′(p, y) stands in the place of p − y. A batch of b rounds is one step along the mean of its b
@@ -99,9 +97,7 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
     source = "Robbins & Monro (1951); Cesa-Bianchi, Long & Warmuth (1996)"
-    bounds: ClassVar[tuple[Bound, ...]] = BOUNDS
-    certificates: ClassVar[tuple[Certificate, ...]] = CERTIFICATES
-    overviews = (READINGS, COMPLEXITY)
+    theorems = (*BOUNDS, *CERTIFICATES, READINGS, COMPLEXITY)
     columns = (
         Column("w_norm", "length of w"),
         Column("step_size", "step size γ"),

@@ -21,8 +21,8 @@ from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.capabilities import class_size, growth_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode, sentence
-from olviz.engine.theory.bound import judge
-from olviz.engine.theory.certificate import broken_links
+from olviz.engine.theory.bound import bounds_in, judge
+from olviz.engine.theory.certificate import broken_links, certificates_in
 
 
 def run(adversary: Adversary, rounds: int = 2000, bias: bool = False, **parameters: float) -> Trace:
@@ -67,13 +67,13 @@ def test_the_sizes_are_those_of_the_formulas() -> None:
 )
 def test_the_promise_and_its_proof_hold(adversary: Adversary, bias: bool) -> None:
     trace = run(adversary, bias=bias)
-    (bound,) = trace.learner.bounds
+    (bound,) = bounds_in(trace.learner.theorems)
     verdict = judge(bound, trace)
     assert verdict.status == "holds"
     size = class_size(trace.learner, trace.game)
     assert_array_equal(verdict.curve, math.floor(math.log2(size)))
-    assert len(trace.learner.certificates) == 2
-    for certificate in trace.learner.certificates:
+    assert len(certificates_in(trace.learner.theorems)) == 2
+    for certificate in certificates_in(trace.learner.theorems):
         assert broken_links(certificate, trace) == []
     # the direction nearest to w* keeps half of the margin, so it is never lost
     directions, w = trace.learner.directions(trace.game), trace.game.declared.direction
@@ -99,13 +99,13 @@ def test_the_vote_is_that_of_the_directions_left() -> None:
 
 def test_realizability_is_judged_of_the_net() -> None:
     flipped = run(NonSeparable(margin=0.2), margin=0.2)
-    verdict = judge(flipped.learner.bounds[0], flipped)
+    verdict = judge(bounds_in(flipped.learner.theorems)[0], flipped)
     assert verdict.status == "not applicable"
     assert verdict.since == int((flipped["survivors"] == 0).argmax()) + 1
     assert f"in round {verdict.since} the last direction" in verdict.reason
     coarse = run(Separable(margin=0.05), rounds=400, margin=0.9)  # too coarse a net for this margin
-    assert judge(coarse.learner.bounds[0], coarse).status == "not applicable"
-    for certificate in coarse.learner.certificates:
+    assert judge(bounds_in(coarse.learner.theorems)[0], coarse).status == "not applicable"
+    for certificate in certificates_in(coarse.learner.theorems):
         assert broken_links(certificate, coarse) == []
 
 
@@ -169,7 +169,7 @@ def test_the_price_of_a_net_over_the_margin_is_that_of_the_nets_and_a_power(dime
 def test_the_bound_at_every_margin_is_the_logarithm_of_its_net(margin: float) -> None:
     trace = run(Separable(margin=margin), rounds=200)
     size = class_size(trace.learner, trace.game)
-    verdict = judge(trace.learner.bounds[0], trace)
+    verdict = judge(bounds_in(trace.learner.theorems)[0], trace)
     assert verdict.status == "holds"
     assert verdict.curve[-1] == size.bit_length() - 1
     assert size == net_size(2, 1 / margin)

@@ -28,8 +28,8 @@ from olviz.engine.learners.misprints.perceptron_as_printed import PerceptronAsPr
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import bounds_of, judge, keep_up
-from olviz.engine.theory.certificate import broken_links, certificates_of
+from olviz.engine.theory.bound import bounds_in, bounds_of, judge, keep_up
+from olviz.engine.theory.certificate import broken_links, certificates_in, certificates_of
 from olviz.engine.theory.formula import values_of
 
 
@@ -41,7 +41,7 @@ def perceptron(rounds: int, seed: int = 7, **adversary: float) -> Trace:
 
 def test_novikoff_holds_and_its_proof_is_a_chain() -> None:
     trace = perceptron(20_000, margin=0.05)
-    bound, squeeze = trace.learner.bounds[0], trace.learner.certificates[0]
+    bound, squeeze = bounds_in(trace.learner.theorems)[0], certificates_in(trace.learner.theorems)[0]
     assert judge(bound, trace).status == "holds"
     assert judge(bound, trace).curve[-1] == 400.0  # (1 / 0.05)²
     assert trace["mistakes"][-1] > 3
@@ -199,7 +199,7 @@ def test_the_measured_bound_steps_down_to_nothing_less_than_the_mistakes() -> No
 
 
 def test_a_promise_of_mistakes_is_only_made_by_what_is_declared() -> None:
-    assert [bound.name for bound in Perceptron.bounds if not bound.running] == ["Novikoff 1962"]
+    assert [bound.name for bound in bounds_in(Perceptron.theorems) if not bound.running] == ["Novikoff 1962"]
 
 
 def test_w_turns_towards_the_direction_no_slower_than_the_theorem_says() -> None:

@@ -8,7 +8,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode, sentence
-from olviz.engine.theory.bound import judge
+from olviz.engine.theory.bound import bounds_in, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
 from tests.fixed import advised
 
@@ -23,7 +23,7 @@ def realizable(seed: int, size: int = 37, rounds: int = 400, labels: tuple[int, 
 @pytest.mark.parametrize("labels", [(1, -1), (0, 1, 2), (0, 1, 2, 3, 4)])
 def test_every_prefix_keeps_the_promise(seed: int, labels: tuple[int, ...]) -> None:
     trace = realizable(seed, labels=labels)
-    (bound,) = trace.learner.bounds
+    (bound,) = bounds_in(trace.learner.theorems)
     assert judge(bound, trace).status == "holds"
     assert judge(bound, trace).curve[-1] == 5  # 2⁵ = 32 ≤ 37 < 64
     assert [broken_links(certificate, trace) for certificate in certificates_of(trace)] == [[], []]
@@ -56,7 +56,7 @@ def test_an_empty_version_space_stays_empty_and_its_last_members_keep_voting() -
     trace = advised(Halving(), advice, [1, 1, 1, -1])
     assert_array_equal(trace["survivors"], [2, 0, 0, 0])
     assert_array_equal(trace["prediction"], [1, -1, 1, 1])  # experts 1 and 2 from round 2 on, the tie of round 3 to +1
-    (bound,) = trace.learner.bounds
+    (bound,) = bounds_in(trace.learner.theorems)
     verdict = judge(bound, trace)
     assert (verdict.status, verdict.since) == ("not applicable", 2)
     assert verdict.reason == "in round 2 the last expert without a mistake was wrong"
@@ -80,6 +80,6 @@ def test_blocks_are_the_steps_even_when_nobody_is_left(seed: int) -> None:
 @pytest.mark.parametrize("rounds", [0, 1])
 def test_one_expert_and_hardly_any_rounds(rounds: int) -> None:
     trace = advised(Halving(), np.ones((1, rounds), int), np.ones(rounds, int))
-    (bound,) = trace.learner.bounds
+    (bound,) = bounds_in(trace.learner.theorems)
     assert judge(bound, trace).status == ("holds" if rounds else "not known")
     assert_array_equal(judge(bound, trace).curve, np.zeros(rounds))
