@@ -318,6 +318,13 @@ def play(world: World) -> None:
     )()
 
 
+def other_way(world: World) -> None:
+    """Goes another way from here, changes a round, or takes a fork away."""
+    ways, luck = world.window.ways, world.luck
+    offered = [way.do for way in ways.offers(luck.randint(0, 300)) if not way.refused]
+    luck.choice((ways.part, ways.flip, lambda: ways.drop(luck.randint(0, 3)), *offered))()
+
+
 def answer(world: World) -> None:
     """Ends what waits: takes an entry of a menu, types a file into a dialog or takes it as it is, or leaves."""
     waiting, luck = ground(), world.luck
@@ -355,6 +362,7 @@ WHIMS: tuple[tuple[Callable[[World], None], float], ...] = (  # what builds much
     (menu, 1),
     (panel_menu, 1),
     (undo, 1),
+    (other_way, 1),
     (scene, 0.4),
     (open_file, 0.5),
     (drop, 1),

@@ -67,11 +67,14 @@ def _placed(error: InputError, fork: Fork, adversary: Adversary) -> InputError:
     return within_owner(error, fork.learner, "learner") if fork.learner is not None else error
 
 
-def tree(forks: Sequence[Fork], learners: int) -> list[tuple[int, int]]:
-    """Every run as (its place from 0, how many runs it has parted from), a fork below the run that it leaves."""
+def tree(origins: Sequence[int], learners: int) -> list[tuple[int, int]]:
+    """Every run as (its place from 0, how many runs it has parted from), a fork below the run that it leaves.
+
+    ``origins`` are the numbers of those runs, fork by fork.
+    """
     below: dict[int, list[int]] = {}
-    for at, fork in enumerate(forks, learners):
-        below.setdefault(fork.of - 1, []).append(at)
+    for at, of in enumerate(origins, learners):
+        below.setdefault(of - 1, []).append(at)
 
     def walked(place: int, depth: int) -> Iterable[tuple[int, int]]:
         yield place, depth
@@ -83,15 +86,17 @@ def tree(forks: Sequence[Fork], learners: int) -> list[tuple[int, int]]:
 
 def without(forks: Sequence[Fork], learners: int, place: int) -> tuple[Fork, ...]:
     """The forks that are left when the run at a place (from 0) goes, with all that parted from it."""
+    return tuple(forks[at]._replace(of=of) for at, of in left([fork.of for fork in forks], learners, place))
+
+
+def left(origins: Sequence[int], learners: int, place: int) -> list[tuple[int, int]]:
+    """The same in numbers: the forks that are left, from 0, and whose way each leaves then (from 1)."""
     gone = {place}
-    for at, fork in enumerate(forks, learners):
-        if fork.of - 1 in gone:
+    for at, of in enumerate(origins, learners):
+        if of - 1 in gone:
             gone.add(at)
-    return tuple(
-        fork._replace(of=fork.of - sum(one < fork.of - 1 for one in gone))
-        for at, fork in enumerate(forks, learners)
-        if at not in gone
-    )
+    kept = [(at, of) for at, of in enumerate(origins) if at + learners not in gone]
+    return [(at, of - sum(one < of - 1 for one in gone)) for at, of in kept]
 
 
 # files
@@ -142,6 +147,8 @@ def _fork(row: Any, runs: Sequence[_Run], rounds: int, settle: Settle) -> Fork:
         adversary = None if adversary is None else settle(adversary)
     except InputError as error:
         raise error.within("adversary") from None
+    learner = None if learner == origin.learner else learner
+    adversary = None if adversary == origin.adversary else adversary
     return Fork(of, after, label, learner, adversary, _changes(row.get("changes", []), after, rounds))
 
 
@@ -230,7 +237,7 @@ def _change(row: Any, after: int, rounds: int) -> Change:
 def _numbers(value: Any, name: str) -> Any:
     if name == "y":
         return _number(value, name)
-    if not isinstance(value, list) or not 1 <= len(value) <= MOST_NUMBERS:
+    if not isinstance(value, list | tuple) or not 1 <= len(value) <= MOST_NUMBERS:
         raise InputError("is not a list of 1 to {most} numbers", place=name, most=MOST_NUMBERS)
     return tuple(_number(item, name) for item in value)
 

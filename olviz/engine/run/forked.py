@@ -123,6 +123,11 @@ class Forked(Trace):
         return super().weight if self._parted else self.origin.weight
 
     @property
+    def root(self) -> Trace:
+        """The run that all of this one's origins part from."""
+        return self.origin.root if isinstance(self.origin, Forked) else self.origin
+
+    @property
     def parts(self) -> tuple[Part, ...]:
         earlier = (part for part in self.origin.parts if part.after < self.shared)
         return (*earlier, Part(self.shared, self.learner, self.adversary))

@@ -21,6 +21,7 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, running
 from olviz.engine.round.adversary import Adversary, Table
 from olviz.engine.round.capabilities import Drifts, Measured, State
+from olviz.engine.round.changed import unchanged
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_match, opened
 from olviz.engine.round.play import picked
@@ -223,8 +224,8 @@ class Trace(Passage):
         self._samples: list[tuple[Array, State]] = []
 
     def of_length(self, horizon: int) -> Trace:
-        """Its learner and its adversary for another number of rounds, before the first."""
-        return Trace(self.game, self.learner, self.adversary, horizon, self.seed, run=self.run)
+        """Its learner and its adversary for another number of rounds, none of them played yet or changed by hand."""
+        return Trace(self.game, self.learner, unchanged(self.adversary), horizon, self.seed, run=self.run)
 
     # growing
 

@@ -5,7 +5,7 @@ A bare key works on the stage only; it has a twin that works wherever the keyboa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -23,11 +23,13 @@ from olviz.gui.document import recent
 from olviz.gui.document.keeping import Keeping
 from olviz.gui.document.session import Session
 from olviz.gui.document.settings import Settings
+from olviz.gui.document.ways import Ways
 from olviz.gui.files.documents import Documents
 from olviz.gui.files.run_files import Recordings
 from olviz.gui.look.plain import message, tip, worded
 from olviz.gui.look.theme import Appearance, Motion, Scheme
 from olviz.gui.pages.theory_cards import cards, guide, pages
+from olviz.gui.panels.frame.way import Way
 from olviz.gui.player.playback import Playback
 from olviz.gui.player.scrubber import Scrubber
 from olviz.gui.player.transport import Transport
@@ -225,18 +227,21 @@ class RunMenu(Menu):
         playback: Playback,
         transport: Transport,
         controls: Controls,
+        ways: Ways,
         copy_commands: Do,
         read_next: Do,
         to_stage: Do,
     ) -> None:
         super().__init__(bar, tr("&Run"))
-        self._playback = playback
+        self._playback, self._other = playback, ways
         self._time()
         self._marks()
         self.add(tr("Faster"), transport.faster, "Alt++", "Alt+=", bare=("+", "="))
         self.add(tr("Slower"), transport.slower, "Alt+-", bare=("-",))
         self.addSeparator()
         self.learners = [self._follow(place) for place in range(MOST_LEARNERS)]
+        self.addSeparator()
+        self._ways()
         self.addSeparator()
         self.add(tr("Again"), controls.again, "Ctrl+R")
         self.add(tr("New luck"), controls.new_luck, "Ctrl+L")
@@ -267,6 +272,15 @@ class RunMenu(Menu):
         self.add(tr("Previous mistake"), playback.previous_mistake, "Alt+Shift+M", bare=("Shift+M",))
         self.addSeparator()
 
+    def _ways(self) -> None:
+        """What could be different from here on."""
+        here = self.add(tr("Go another way here…"), self._other.part, "Ctrl+F", bare=("F",))
+        tip(here, tr("From the next round on with another learner, another setting or another adversary"))
+        self.add(tr("Flip the label of this round"), self._other.flip, "Alt+X", bare=("X",))
+        changes = self.addMenu(tr("Change this round"))
+        changes.setToolTipsVisible(True)
+        changes.aboutToShow.connect(lambda: fill(changes, self._other.offers()))
+
     def _follow(self, place: int) -> QAction:
         text, key = tr("Follow learner {place}").format(place=place + 1), str(place + 1)
         return self.add(text, partial(self._playback.select, place), f"Alt+{key}", bare=(key,))
@@ -274,6 +288,17 @@ class RunMenu(Menu):
     def _on_replaced(self) -> None:
         for place, action in enumerate(self.learners):
             action.setEnabled(place < len(self._playback.traces))
+
+
+def fill(menu: QMenu, ways: Iterable[Way]) -> None:
+    """What of a round could be different, each with the reason where it cannot."""
+    menu.clear()
+    for way in ways:
+        action = add(menu, worded(way.text), way.do)
+        action.setEnabled(not way.refused)
+        tip(action, way.refused)
+    if menu.isEmpty():
+        menu.addAction(tr("No round is revealed yet.")).setEnabled(False)
 
 
 class LearnMenu(Menu):

@@ -33,6 +33,7 @@ from olviz.gui.document.settings import (
     WITH_WHY,
     Settings,
 )
+from olviz.gui.document.ways import Ways
 from olviz.gui.files.documents import Documents
 from olviz.gui.files.run_files import Recordings
 from olviz.gui.look.measures import unit
@@ -76,7 +77,8 @@ class Window(QMainWindow):
         self.playback = Playback(self)
         self.session = Session(self.playback, self)
         self.header, self.notice = Header(), Notice()
-        self.controls = Controls(self.session)
+        self.ways = Ways(self.session, self)
+        self.controls = Controls(self.session, self.ways)
         self.stage, self.why = Stage(), Why()
         self.transport, self.phases = Transport(self.playback), Phases(self.playback)
         self.blank = Blank(self)
@@ -86,7 +88,7 @@ class Window(QMainWindow):
         self.breakdown = Breakdown(self.playback, self.keeping, self.notice, self)
         self.dropping = Dropping(self)
         self.runs = Behind(lambda: self.playback.computing.running, self)
-        self.arrangement = Arrangement(self.session, self.playback, self.stage, self.runs, self.breakdown, self)
+        self.arrangement = Arrangement(self.session, self.ways, self.stage, self.runs, self.breakdown, self)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()
         parts = (self.body, self.stage, self.why, self.transport, self.phases)
@@ -140,6 +142,8 @@ class Window(QMainWindow):
         self.stage.empty.choose.clicked.connect(self.header.choose)
         self.stage.empty.back.clicked.connect(self.session.revert)
         self.controls.left.connect(self.stage.setFocus)
+        self.ways.made.connect(self._on_way)
+        self.ways.refused.connect(self.notice.say)
         self.transport.left.connect(self.stage.setFocus)
         self.why.wanted.connect(self.playback.jump)
         self.reader.left.connect(self.stage.setFocus)
@@ -156,11 +160,11 @@ class Window(QMainWindow):
             self.toggle_controls, self.toggle_why, self.toggle_full_screen, self.blank_screen, self.choose_motion
         )
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
-        ways = (self.documents.copy_commands, self.stage.read_next, self.to_stage)
+        others = (self.documents.copy_commands, self.stage.read_next, self.to_stage)
         self.file_menu = FileMenu(bar, self.documents, self.recordings, self.keeping, self.settings)
         self.edit_menu = EditMenu(bar, self.session)
         self.view_menu = ViewMenu(bar, *shown, views)
-        self.run_menu = RunMenu(bar, playback, transport, controls, *ways)
+        self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others)
         self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside)
         self.help_menu = HelpMenu(bar, self.show_card)
         bind_keys(bar, self.stage, transport.scrubber)
@@ -186,6 +190,12 @@ class Window(QMainWindow):
         self.stage.setFocus()
         if refusals := self.arrangement.refusals:
             self.notice.say(self.tr("Not every panel stands: {refusals}").format(refusals=refusals))
+
+    def _on_way(self, path: str) -> None:
+        """Shows what is to be set where a run goes another way, wherever the controls are."""
+        if not self.lecture.on and not self.controls.isVisible():
+            self.toggle_controls()
+        self.controls.bring(path)
 
     def _on_replaced(self) -> None:
         traces, experiment = self.playback.traces, self.session.experiment

@@ -6,7 +6,7 @@ choice that cannot play stays visible with its reason, while the run before goes
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,26 +15,33 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from olviz.engine.declare.parameters import InputError, Parameter, Spec
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment import registry
+from olviz.engine.experiment.forks import tree
 from olviz.engine.experiment.scenario import ROUNDS, SEED
 from olviz.engine.round.adversary import Adversary, level_of
 from olviz.engine.round.capabilities import erratum
+from olviz.engine.run.forked import Forked
+from olviz.engine.speech.apart import in_a_sentence
 from olviz.engine.words.translate import translate
 from olviz.gui.controls.draft import Draft, shape, value_at
+from olviz.gui.controls.fork_form import ForkForm
 from olviz.gui.controls.forms import Field, Form, SpecField, heading
-from olviz.gui.controls.lineup import Lineup
+from olviz.gui.controls.lineup import Branch, Lineup
 from olviz.gui.controls.sources import ALL, guaranteed, listed, source_filter
 from olviz.gui.controls.spec_choosers import Place, PowerButton, meaning, taking
 from olviz.gui.document.session import Session
+from olviz.gui.document.ways import Ways
 from olviz.gui.look.icons import icon
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import as_link, label, rule
 from olviz.gui.look.theme import theme_now
+from olviz.gui.stage.families import in_families
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.inputs import Line
 from olviz.gui.widgets.parting import part_with
-from olviz.gui.widgets.tabbing import Address, address, leave_clicks, standing_at
+from olviz.gui.widgets.tabbing import Address, address, bring_into_view, leave_clicks, order, standing_at
 
 EDITS = ("add", "remove", "new-luck", "power")  # buttons that change what is run
 LABEL = Parameter("label", "", "", "", "", "linear", "text", "", False)
@@ -48,15 +55,16 @@ class Controls(QScrollArea):
 
     left = Signal()
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, ways: Ways, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._session, self._ways = session, ways
         self.draft = Draft(session, self)
         self._shape: Any = None
         self._more = self._misprints = False
         self._source = ALL
         self._places: dict[str, Field | SpecField | Place] = {}
         self._lineup: Lineup | None = None
+        self._fork: ForkForm | None = None
         self.setObjectName("controls")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -68,6 +76,7 @@ class Controls(QScrollArea):
         session.edited.connect(self.draft.restore)
         session.playback.replaced.connect(self.draft.restore)
         session.playback.moved.connect(self._on_moved)
+        session.playback.grown.connect(self._tell_apart)
 
     # what is shown
 
@@ -95,9 +104,28 @@ class Controls(QScrollArea):
         self._misprints = shown
         self.fit()
 
+    def bring(self, path: str) -> None:
+        """Gives the keyboard to what stands at a path, or to the first field of what stands there."""
+        found = [place for name, place in self._places.items() if f"{name}.".startswith(f"{path}.")]
+        fields = (field for field in found if isinstance(field, Field))
+        stops = next((stops for field in fields if (stops := order([field.editor]))), [])
+        there = next((stop for stop in stops if isinstance(stop, Line)), next(iter(stops), None))
+        if there is not None:
+            there.setFocus(Qt.FocusReason.TabFocusReason)
+            bring_into_view(there)
+        if isinstance(there, Line):
+            there.selectAll()
+
+    def _tell_apart(self) -> None:
+        """Says how the fork that is followed stands beside the run that it left."""
+        playback = self._session.playback
+        if self._fork is not None and playback.traces and isinstance(playback.trace, Forked):
+            self._fork.told.setText(in_a_sentence(playback.trace, public(Phase.CHARGE, playback.t, playback.phase)))
+
     def _on_moved(self) -> None:
         """Fills in the numbers that named choices of the learner stand for, where it lets them be seen."""
-        learners = [place for path, place in self._places.items() if path.startswith("learners.")]
+        self._tell_apart()
+        learners = [place for path, place in self._places.items() if path.startswith(("learners.", "forks."))]
         named = [place for place in learners if isinstance(place, Field) and place.is_named]
         if named and not self.draft.waits:
             trace = self._session.playback.trace
@@ -110,12 +138,16 @@ class Controls(QScrollArea):
     def _show(self) -> None:
         session, table = self._session, self.draft.table
         powers = tuple(trace.adversary.power for trace in session.playback.traces)
-        made_of = (shape(table), powers, session.playback.selected, self._more, session.source, session.recorded)
+        forks = session.experiment.forks if session.experiment is not None else ()
+        changed = tuple(tuple(change.round for change in fork.changes) for fork in forks)
+        standing = (shape(table), [row["of"] for row in table["forks"]], changed)
+        made_of = (standing, powers, session.playback.selected, self._more, session.source, session.recorded)
         if made_of != self._shape:
             self._shape = made_of
             self._build(table)
         if self._lineup is not None:
             self._lineup.name_rows(table["learners"])
+            self._lineup.name_forks(dict(enumerate(trace.label for trace in session.playback.traces)))
         for path, place in self._places.items():
             if isinstance(place, SpecField):
                 place.show_remark(value_at(table, path))
@@ -155,7 +187,7 @@ class Controls(QScrollArea):
 
     def _clear(self) -> None:
         """Takes the form away; what was typed and not entered is forgotten with it."""
-        self._places = {}
+        self._places, self._fork = {}, None
         for line in self.findChildren(Line):
             line.setModified(False)
         old = self.takeWidget()
@@ -215,26 +247,48 @@ class Controls(QScrollArea):
         return traces[0].game.declared.words if traces and not self.draft.waits else ""
 
     def _add_learners(self, column: QVBoxLayout, table: Mapping[str, Any]) -> None:
-        learners, selected = table["learners"], min(self._session.playback.selected, len(table["learners"]) - 1)
+        learners, forks = table["learners"], table["forks"]
+        selected = min(self._session.playback.selected, len(learners) + len(forks) - 1)
         played = {learner["name"] for learner in learners}
         offered = {
             name: cls
             for name, cls in registry.learners().items()
             if self._misprints or not erratum(cls) or name in played
         }
-        self._lineup = lineup = Lineup(learners, selected, offered, self.draft.hindrance, self.draft.mends)
+        self._lineup = lineup = Lineup(
+            learners, selected, offered, self.draft.hindrance, self.draft.mends, self._tree(table), self._colours
+        )
         lineup.followed.connect(self._session.playback.select)
-        lineup.dropped.connect(self.draft.remove)
+        lineup.dropped.connect(lambda at: self.draft.remove(at) if at < len(learners) else self._ways.drop(at))
         lineup.added.connect(self.draft.add)
         lineup.chosen.connect(self.draft.choose)
         self._places.update(lineup.places)
         lineup.room.setSpacing(round(2.5 * unit(self.font())))
-        path = f"learners.{selected + 1}"
-        self._add_form(lineup.room, path, registry.learners()[learners[selected]["name"]], learners[selected])
-        if len(learners) > 1:
+        if selected < len(learners):
+            path = f"learners.{selected + 1}"
+            self._add_form(lineup.room, path, registry.learners()[learners[selected]["name"]], learners[selected])
+        else:
+            path = f"forks.{selected - len(learners) + 1}"
+            self._add_fork(lineup.room, path, forks[selected - len(learners)], selected)
+        if len(learners) + len(forks) > 1:
             title, help = self.tr("Name in the pictures"), self.tr("How this learner is called beside its curves.")
             self._add_field(lineup.room, LABEL._replace(title=title, help=help), f"{path}.label", "")
         column.addWidget(lineup)
+
+    def _colours(self) -> Sequence[str]:
+        return in_families(theme_now(), self._session.playback.traces).learners
+
+    def _tree(self, table: Mapping[str, Any]) -> list[Branch]:
+        learners, labels = len(table["learners"]), [trace.label for trace in self._session.playback.traces]
+        found = tree([row["of"] for row in table["forks"]], learners)
+        return [Branch(place, depth, labels[place] if place < len(labels) else "") for place, depth in found]
+
+    def _add_fork(self, column: QVBoxLayout, path: str, row: Mapping[str, Any], place: int) -> None:
+        self._fork = form = ForkForm(path, row, self._ways, place, self.draft.hindrance)
+        form.proposed.connect(self.draft.propose)
+        form.chosen.connect(self.draft.choose)
+        self._places.update(form.places)
+        column.addWidget(form)
 
     def _add_luck(self, column: QVBoxLayout, table: Mapping[str, Any]) -> None:
         for parameter in (ROUNDS, SEED):

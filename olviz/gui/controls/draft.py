@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
+from olviz.engine.experiment.forks import in_file, left
 from olviz.engine.experiment.scenario import Experiment, from_table, to_table, with_value
 from olviz.gui.controls.forms import defaults, expanded
 from olviz.gui.controls.matching import Remedy, coupled, playable, remedy, with_game
@@ -68,13 +69,16 @@ class Draft(QObject):
         self.propose(path, defaults(cls))
 
     def add(self, learner: Mapping[str, Any]) -> None:
-        """One more learner."""
-        self._try({**self.table, "learners": [*self.table["learners"], dict(learner)]}, "learners")
+        """One more learner, before the forks."""
+        learners, forks = self.table["learners"], self.table["forks"]
+        moved = [{**fork, "of": fork["of"] + (fork["of"] > len(learners))} for fork in forks]
+        self._try({**self.table, "learners": [*learners, dict(learner)], "forks": moved}, "learners")
 
     def remove(self, at: int) -> None:
-        """Without the learner at a place (from 0)."""
-        learners = self.table["learners"]
-        self._try({**self.table, "learners": learners[:at] + learners[at + 1 :]}, "learners")
+        """Without the learner at a place (from 0), and without the forks that part from it."""
+        learners, forks = self.table["learners"], self.table["forks"]
+        kept = [{**forks[one], "of": of} for one, of in left([fork["of"] for fork in forks], len(learners), at)]
+        self._try({**self.table, "learners": learners[:at] + learners[at + 1 :], "forks": kept}, "learners")
 
     def new_luck(self) -> None:
         """Another seed, at the same round."""
@@ -119,11 +123,26 @@ def table_of(experiment: Experiment) -> dict[str, Any]:
     """The table of an experiment with every parameter in it."""
     learners = [{**expanded(entry.learner), "label": entry.label} for entry in experiment.learners]
     specs = {"game": expanded(experiment.game), "adversary": expanded(experiment.adversary), "learners": learners}
-    return {**to_table(experiment), **specs}
+    return {**to_table(experiment), **specs, "forks": _rows(experiment)}
+
+
+def _rows(experiment: Experiment) -> list[dict[str, Any]]:
+    """The forks, each with the learner and the adversary that play from there on."""
+    runs: list[tuple[Spec, Spec]] = [(entry.learner, experiment.adversary) for entry in experiment.learners]
+    rows = []
+    for fork in experiment.forks:
+        learner, adversary = runs[fork.of - 1]
+        runs.append((fork.learner or learner, fork.adversary or adversary))
+        specs = {"learner": expanded(runs[-1][0]), "adversary": expanded(runs[-1][1])}
+        changes = [in_file(change) for change in fork.changes]
+        rows.append({"of": fork.of, "round": fork.round, "label": fork.label, **specs, "changes": changes})
+    return rows
 
 
 def shape(table: Any) -> Any:
     """The names of all specs of a table: forms of one shape differ in values only."""
+    if isinstance(table, Mapping) and "round" in table:  # a fork, a changed round, a note: its keys are its fields
+        return tuple((key, shape(value) if _holds(value) else None) for key, value in table.items())
     if isinstance(table, Mapping):
         return tuple((key, shape(value)) for key, value in table.items() if key == "name" or _holds(value))
     if isinstance(table, list):

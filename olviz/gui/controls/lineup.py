@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -17,7 +17,7 @@ from olviz.gui.controls.forms import defaults, refusal
 from olviz.gui.controls.spec_choosers import Place
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import unit
-from olviz.gui.look.plain import tip, worded
+from olviz.gui.look.plain import Label, tip, worded
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.paint.symbols import LEARNERS, outline
@@ -33,9 +33,9 @@ Hinders = Callable[[str, type[Spec]], InputError | None]
 class Key(QAbstractButton):
     """A learner's colour, dash and symbol; pressed, this learner is the one that is followed."""
 
-    def __init__(self, place: int, parent: QWidget | None = None) -> None:
+    def __init__(self, place: int, colours: Callable[[], Sequence[str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._place = place
+        self._place, self._colours = place, colours
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setObjectName(f"key-{place + 1}")
@@ -46,7 +46,7 @@ class Key(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         u, theme = unit(self.font()), theme_now()
-        colour = QColor(theme.learners[self._place])
+        colour = QColor(self._colours()[self._place])
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.hasFocus():
@@ -64,8 +64,16 @@ class Key(QAbstractButton):
         painter.drawPath(outline(LEARNERS[self._place], (3 if self.isChecked() else 2) * u))
 
 
+class Branch(NamedTuple):
+    """A run as a row: its place among all (from 0), how many runs it has parted from, and its name."""
+
+    place: int
+    depth: int
+    title: str = ""
+
+
 class Lineup(QWidget):
-    """One row for each learner, with room for a form below the one that is followed.
+    """One row for each learner, the forks of each in a tree below it, with room for a form below the followed one.
 
     ``followed`` and ``dropped`` carry a place from 0, ``chosen`` a path and a spec, ``added`` the table of one more.
     """
@@ -82,25 +90,46 @@ class Lineup(QWidget):
         offered: Mapping[str, type[Spec]],
         hinders: Hinders,
         mends: Callable[[str, type[Spec]], bool],
+        tree: Sequence[Branch] = (),
+        colours: Callable[[], Sequence[str]] = lambda: theme_now().learners,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._learners, self._offered, self._hinders, self._mends = learners, offered, hinders, mends
+        self._colours = colours
+        self._tree = tree or [Branch(place, 0) for place in range(len(learners))]
         self.places: dict[str, Place] = {}
-        self._keys: list[Key] = []
+        self._keys: dict[int, Key] = {}
+        self._names: dict[int, Label] = {}
         self.room = QVBoxLayout()  # for the form of the learner that is followed
         u = unit(self.font())
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2 * u)
         self._add_head()
-        for at, learner in enumerate(learners):
-            self._add_row(at, learner, selected == at)
-            if selected == at:
+        for branch in self._tree:
+            if branch.place < len(learners):
+                self._add_row(branch.place, learners[branch.place], selected == branch.place)
+            else:
+                self._add_fork(branch, selected == branch.place)
+            if selected == branch.place:
                 self._column.addLayout(self.room)
-        if len(learners) == MOST_LEARNERS:
+        if self._full:
             most = self.tr("Four at most: beyond that, curves stop being readable.")
             self._column.addWidget(label(most, "caption", wraps=True))
+
+    @property
+    def _full(self) -> bool:
+        return len(self._tree) >= MOST_LEARNERS
+
+    def name_forks(self, titles: Mapping[int, str]) -> None:
+        """Shows what forks are called, by place."""
+        for place, title in titles.items():
+            if place in self._names:
+                self._names[place].setText(worded(title))
+                self._keys[place].setAccessibleName(
+                    self.tr("Follow fork {n}, {title}").format(n=place + 1, title=title)
+                )
 
     def name_rows(self, learners: list[dict[str, Any]]) -> None:
         """Shows the names that learners were given."""
@@ -115,7 +144,7 @@ class Lineup(QWidget):
         row.addWidget(label(self.tr("Learners"), "heading"))
         row.addStretch(1)
         add = IconButton("add", self.tr("Add a learner to compare"))
-        add.setEnabled(len(self._learners) < MOST_LEARNERS)
+        add.setEnabled(not self._full)
         add.clicked.connect(lambda: self._on_add(add))
         row.addWidget(add)
         self._column.addLayout(row)
@@ -128,11 +157,11 @@ class Lineup(QWidget):
         self.places[path] = place
         line = QHBoxLayout()
         line.setSpacing(2 * unit(self.font()))
-        key = Key(at)
+        key = Key(at, self._colours)
         key.setChecked(selected)
         tip(key, self.tr("Follow this learner: its settings here, its ticks and its sentence below"))
         key.clicked.connect(partial(self.followed.emit, at))
-        self._keys.append(key)
+        self._keys[at] = key
         line.addWidget(key)
         line.addWidget(place.chooser, 1)
         if len(self._learners) > 1:
@@ -141,6 +170,24 @@ class Lineup(QWidget):
             line.addWidget(remove)
         self._column.addLayout(line)
         self._column.addWidget(place.complaint)
+
+    def _add_fork(self, branch: Branch, selected: bool) -> None:
+        """A row of the tree: further in, the farther it has gone from a learner."""
+        u, at = unit(self.font()), branch.place
+        line = QHBoxLayout()
+        line.setSpacing(2 * u)
+        line.addSpacing(3 * u * branch.depth)
+        key = Key(at, self._colours)
+        key.setChecked(selected)
+        tip(key, self.tr("Follow this fork: its settings here, its ticks and its sentence below"))
+        key.clicked.connect(partial(self.followed.emit, at))
+        self._keys[at], self._names[at] = key, label(worded(branch.title), "", wraps=True)
+        line.addWidget(key)
+        line.addWidget(self._names[at], 1)
+        remove = IconButton("remove", self.tr("Remove fork {n}").format(n=at + 1))
+        remove.clicked.connect(partial(self.dropped.emit, at))
+        line.addWidget(remove)
+        self._column.addLayout(line)
 
     def _on_add(self, button: QWidget) -> None:
         menu = self.offers()

@@ -144,14 +144,18 @@ class Session(QObject):
         self._show(then, traces)
         self.opened.emit()
 
-    def edit(self, experiment: Experiment, place: str = "") -> None:
-        """Runs another experiment at the same place in time; ``InputError`` leaves the old one."""
+    def edit(self, experiment: Experiment, place: str = "", selected: int | None = None) -> None:
+        """Runs another experiment at the same place in time, with the run ``selected`` followed (default: as before).
+
+        ``InputError`` leaves the old one.
+        """
         if self.scene is None or experiment == self.scene.experiment:
             return
         if self.recorded and not runs_alike(experiment, self.scene.experiment):
             return
         before = self.snapshot()
-        self._go(before._replace(scene=self.scene._replace(experiment=experiment)))
+        followed = before.selected if selected is None else selected
+        self._go(before._replace(scene=self.scene._replace(experiment=experiment), selected=followed))
         now = monotonic()
         merges = bool(place) and self._last[0] == place and now - self._last[1] < MERGE
         if not (merges and self._past):

@@ -138,3 +138,9 @@ THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
 def inked(colour: str) -> str:
     """A colour as text is written in it: that of a learner darker, or lighter, than its curve where it has to be."""
     return INKS.get(colour, colour)
+
+
+def mixed(colour: str, other: str, part: float) -> str:
+    """A colour with a part of another in it."""
+    one, two = (tuple(int(code[at : at + 2], 16) for at in (1, 3, 5)) for code in (colour, other))
+    return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in zip(one, two, strict=True))

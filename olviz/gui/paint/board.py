@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QTransform
@@ -23,6 +23,14 @@ class Teller(Protocol):
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         """What is drawn at ``point``, in words; empty where nothing is."""
+
+
+@runtime_checkable
+class OfRounds(Protocol):
+    """A mark of which every place is of a round."""
+
+    def round_at(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> int | None:
+        """The round (from 1) that ``point`` is of; None where it is of none."""
 
 
 class Board(QWidget):
@@ -54,6 +62,13 @@ class Board(QWidget):
     def told(self, point: QPointF) -> str:
         """What is drawn at a point, in words."""
         return self.teller.told(QRectF(self.rect()), unit(base()), base(), point) if self.teller else ""
+
+    def round_at(self, point: QPointF) -> int | None:
+        """The round at a place, where the teller knows it."""
+        teller = self.teller
+        return (
+            teller.round_at(QRectF(self.rect()), unit(base()), base(), point) if isinstance(teller, OfRounds) else None
+        )
 
     def stops(self) -> Sequence[QPointF]:
         """Where something is told, row by row."""

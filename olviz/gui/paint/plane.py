@@ -28,6 +28,7 @@ from olviz.gui.paint.pointing import (
     nearest_to,
     paint_mouse,
     point_nearest,
+    round_nearest,
     stops_at_points,
     told_apart,
 )
@@ -462,6 +463,10 @@ class Plane(QWidget):
         """The text of the point at a place."""
         found = nearest_to(self._canvas(QPainter()), self.marks, point)
         return found[1] if found else ""
+
+    def round_at(self, point: QPointF) -> int | None:
+        """The round of the point at a place."""
+        return round_nearest(self._canvas(QPainter()), self.marks, point)
 
     def stops(self) -> Sequence[QPointF]:
         """The points that answer, from left to right."""

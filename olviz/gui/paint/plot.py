@@ -23,6 +23,7 @@ from olviz.gui.paint.curves import Grid
 from olviz.gui.paint.gist import gist
 from olviz.gui.paint.pointing import (
     Mouse,
+    column_at,
     large_enough,
     paint_mouse,
     point_rounds,
@@ -254,6 +255,11 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
     def told(self, point: QPointF) -> str:
         """The values at a place, in words."""
         return told_rounds(self._canvas(), self.picture.marks, point, self.picture.place)
+
+    def round_at(self, point: QPointF) -> int | None:
+        """The round at a place; None where nothing is told."""
+        found = column_at(self._canvas(), self.marks, point)
+        return None if found is None else found.round
 
     def stops(self) -> Sequence[QPointF]:
         """The rounds that have values."""

@@ -86,12 +86,16 @@ class Mouse(QObject):
 
 
 class Told(NamedTuple):
-    """Points that answer when the mouse is near: ``say`` is the text of each."""
+    """Points that answer when the mouse is near: ``say`` is the text of each, and ``first`` the round of the first.
+
+    Points of rounds stand in their order; ``first`` is 0 where they are none.
+    """
 
     x: Array
     y: Array
     say: Callable[[int], str]
     name: str = "told"
+    first: int = 0
 
     def data(self) -> Mapping[str, Array]:
         return {}
@@ -243,15 +247,30 @@ def point_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF, theme: The
 
 def nearest_to(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> tuple[QPointF, str] | None:
     """The nearest point that answers, and its text; None where none is near."""
-    nearest, said = NEAR * float(canvas.u), ""
+    found = _nearest(canvas, marks, at)
+    if found is None:
+        return None
+    mark, i, spot = found
+    said = mark.say(i)
+    return (spot, said) if said else None
+
+
+def round_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> int | None:
+    """The round (from 1) of the nearest point that is one of a round; None where none is near."""
+    found = _nearest(canvas, [mark for mark in marks if isinstance(mark, Told) and mark.first], at)
+    return None if found is None else found[0].first + found[1]
+
+
+def _nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> tuple[Told, int, QPointF] | None:
+    nearest, found = NEAR * float(canvas.u), None
     for mark in marks:
         if isinstance(mark, Told) and len(mark.x):
             x, y = canvas.pixels(mark.x, mark.y)
             away = np.nan_to_num(np.hypot(x - at.x(), y - at.y()), nan=np.inf)  # what is not known is nowhere near
             i = int(away.argmin())
             if away[i] <= nearest:
-                nearest, said, spot = float(away[i]), mark.say(i), QPointF(x[i], y[i])
-    return (spot, said) if said else None
+                nearest, found = float(away[i]), (mark, i, QPointF(x[i], y[i]))
+    return found
 
 
 def stops_at_points(canvas: Canvas, marks: Iterable[Mark]) -> list[QPointF]:

@@ -31,6 +31,9 @@ class Telling(Protocol):
     def gist(self) -> Sequence[str]:
         """What it shows on the whole, in a few sentences."""
 
+    def round_at(self, point: QPointF) -> int | None:
+        """The round (from 1) that a place is of; None where it is of none."""
+
 
 class Reading(QObject):
     """Moves the place that a picture tells of: → and ← in the order of reading, ↓ and ↑ to what lies below or above."""
@@ -55,6 +58,11 @@ class Reading(QObject):
     def described(self) -> str:
         """What is told at the place that keys have gone to; until then, all there is."""
         return self.widget.accessibleDescription() if self.goes else self.whole()
+
+    @property
+    def point(self) -> QPointF | None:
+        """The place that keys have gone to."""
+        return self._mouse.at if self._mouse.reading else None
 
     @property
     def goes(self) -> bool:

@@ -71,6 +71,8 @@ class Computing(QObject):
         """Tries to have round ``t`` at once."""
         self._extend(FIRST, t)
         self._count()
+        if not self._unfinished():
+            self.told.emit("")
 
     def cancel(self) -> None:
         """Stops where it is; the rounds there are stay."""

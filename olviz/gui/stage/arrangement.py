@@ -12,12 +12,14 @@ from olviz.engine.analysis.questions import Questions
 from olviz.engine.words.translate import translate
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.document.session import Session
+from olviz.gui.document.ways import Ways
 from olviz.gui.look.plain import tip
 from olviz.gui.look.theme import theme_now
+from olviz.gui.look.tokens import Theme
 from olviz.gui.panels.catalogue import Placed, View, arranged, fitting
 from olviz.gui.panels.frame.panel import Panel
-from olviz.gui.player.playback import Playback
 from olviz.gui.stage import wishes
+from olviz.gui.stage.families import in_families
 from olviz.gui.stage.stage import Stage
 from olviz.gui.stage.wishes import Wish
 from olviz.gui.worlds.behind import Behind
@@ -31,7 +33,7 @@ class Arrangement(QObject):
     def __init__(
         self,
         session: Session,
-        playback: Playback,
+        ways: Ways,
         stage: Stage,
         behind: Behind,
         breakdown: Breakdown,
@@ -39,9 +41,10 @@ class Arrangement(QObject):
     ) -> None:
         super().__init__(parent)
         self._breakdown, self._runs = breakdown, behind
-        self._session, self._playback, self._stage = session, playback, stage
+        playback = session.playback
+        self._session, self._ways, self._playback, self._stage = session, ways, playback, stage
         self._placed: tuple[Placed, ...] = ()
-        self._followed = 0
+        self._followed, self._wears = 0, theme_now()
         self._behind: set[Panel] = set()  # panels behind a tab, which have yet to draw where we are
         playback.computing.panels = self._prepared
         playback.replaced.connect(self._on_replaced)
@@ -65,7 +68,7 @@ class Arrangement(QObject):
     def recolour(self) -> None:
         """Takes another theme or another size of text."""
         for panel in self._stage.panels:
-            self._breakdown.ask(panel, partial(panel.recolour, theme_now()))
+            self._breakdown.ask(panel, partial(panel.recolour, self._worn))
         self._stage.empty.restyle()
         self._stage.arrange()
 
@@ -80,6 +83,11 @@ class Arrangement(QObject):
             action.setChecked(entry in standing)
             action.setEnabled(standing != [entry])  # the last one stays
             action.toggled.connect(partial(self._on_checked, Wish(entry, entry.usual)))
+
+    @property
+    def _worn(self) -> Theme:
+        """The colours of the runs there are."""
+        return in_families(theme_now(), self._playback.traces)
 
     # what a person does
 
@@ -123,7 +131,9 @@ class Arrangement(QObject):
     def _on_replaced(self) -> None:
         self._behind.clear()  # one that comes to the front now has the rounds before yet, and draws when it is opened
         self._ask_for_runs()
-        self._stand()
+        if not self._stand() and self._wears != self._worn:
+            self.recolour()
+        self._wears = self._worn
         self._open()
         self._follow()
 
@@ -194,7 +204,7 @@ class Arrangement(QObject):
         self._placed = placed
         self._stage.hold(panels)
         for panel in panels:
-            self._breakdown.ask(panel, partial(panel.recolour, theme_now()))
+            self._breakdown.ask(panel, partial(panel.recolour, self._worn))
         return True
 
     def _built(self, place: Placed) -> Panel:
@@ -205,6 +215,7 @@ class Arrangement(QObject):
         panel.swapped.connect(partial(self._on_swapped, panel))
         panel.closed.connect(partial(self._on_closed, panel))
         panel.reads = lambda: self._session.reads
+        panel.ways = self._ways.offers
         panel.saved.connect(self.saved)
         panel.installEventFilter(self)
         return panel

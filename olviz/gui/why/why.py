@@ -19,6 +19,7 @@ from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.style import label, rule
 from olviz.gui.look.theme import theme_now
 from olviz.gui.pages.misprints import Misprint, concerning
+from olviz.gui.stage.families import in_families
 from olviz.gui.why.chain_bars import Chain
 from olviz.gui.why.pseudocode import Pseudocode
 from olviz.gui.why.theorem import Theorem
@@ -66,6 +67,7 @@ class Why(QFrame):
         self.setProperty("role", "card")
         self.setAccessibleName(self.tr("Why"))
         self.trace: Trace | None = None
+        self._traces: tuple[Trace, ...] = ()
         self._place, self._among, self._t, self._phase, self._presenting = 0, 1, 0, Phase.LEARN, False
         self._bounds: tuple[Bound, ...] = ()
         self._unfolded: Bound | None = None
@@ -129,6 +131,7 @@ class Why(QFrame):
     def open(self, traces: tuple[Trace, ...], selected: int, question: str = "") -> None:
         """Another run, or another learner of it."""
         self.trace, self._place, self._among = traces[selected], selected, len(traces)
+        self._traces = traces
         self.learner.say(self.trace.label)
         self.misprint.setText(self._misprint(self.trace.learner))
         self._found = concerning(self.trace.learner.name)
@@ -202,7 +205,7 @@ class Why(QFrame):
         self._t, self._phase = t, phase
         if self.trace is None:
             return
-        colour = theme_now().learners[self._place]
+        colour = in_families(theme_now(), self._traces).learners[self._place]
         self.pseudocode.show_lines(pseudocode(self.trace, t, phase))
         for theorem in self.theorems:
             theorem.draw(self.trace, t, phase, colour)

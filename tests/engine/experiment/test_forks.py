@@ -150,7 +150,7 @@ def test_changes_of_a_fork_are_those_of_the_fork_it_leaves_too() -> None:
 
 def test_the_tree_and_what_is_left_when_one_goes() -> None:
     forks = (Fork(1, 10), Fork(3, 20), Fork(2, 30))  # runs 3, 4 and 5; the second parts from the first
-    assert tree(forks, 2) == [(0, 0), (2, 1), (3, 2), (1, 0), (4, 1)]
+    assert tree([fork.of for fork in forks], 2) == [(0, 0), (2, 1), (3, 2), (1, 0), (4, 1)]
     assert without(forks, 2, 2) == (Fork(2, 30),)
     assert without(forks, 2, 0) == (Fork(1, 30),)
     assert without(forks, 2, 1) == (Fork(1, 10), Fork(2, 20))

@@ -103,6 +103,11 @@ class Rows(NamedTuple):
         said += [self._answer(row, at) for row in known]
         return "\n".join(said)
 
+    def round_at(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> int | None:
+        spots = self.spots(rect, u, font)
+        at = int((point.x() - spots.experts.left()) // spots.cell)
+        return self.first + at if 0 <= at < self.said.shape[1] else None
+
     def gist(self) -> str:
         """The latest round: how many experts say what, the outcome, and what the learners predicted."""
         latest = self.said[:, -1]

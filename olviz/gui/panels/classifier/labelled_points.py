@@ -60,7 +60,8 @@ class Labelled:
         if "prediction" in self.trace:
             wrong = points[self.trace["prediction"][past] != y][-RINGS:]
             marks.append(Dots("past mistakes", wrong[:, 0], wrong[:, 1], "disc", 4.6, "", theme.mistake, 1, opacity))
-        marks.append(Told(points[:, 0], points[:, 1], lambda place: self._said(place, more)))
+        first = self._past().start + 1
+        marks.append(Told(points[:, 0], points[:, 1], lambda place: self._said(place, more), first=first))
         return marks
 
     def _past(self) -> slice:

@@ -23,7 +23,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.files.atomic import check_apart, check_ending, ending, replacing
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import TICK, base, sized, unit
-from olviz.gui.look.plain import Label, Sign, message, tip
+from olviz.gui.look.plain import Label, Sign, message, tip, worded
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.labels import GLYPHS
@@ -124,7 +124,7 @@ class Card:
     """The frame of a panel around its ``body``: title row, notice, caption line, then the picture."""
 
     def __init__(self, panel: Panel, title: str, body: QWidget, gauge: QWidget | None = None) -> None:
-        self.panel = panel
+        self.panel, self._offered = panel, list[QAction]()
         panel.setProperty("role", "card")
         panel.setWindowTitle(title)
         panel.setAccessibleName(title)
@@ -172,6 +172,8 @@ class Card:
         button.setSizePolicy(policy)
         menu = QMenu(button)
         self.menu = menu
+        self._meant: QPoint | None = None
+        self._different = menu.addSeparator()
         self._act(tr("Copy picture"), lambda: copy(picture(self.panel)))
         self._act(tr("Copy picture for print"), lambda: copy(for_print(self.panel)))
         self._act(tr("Save picture…"), self.save_picture)
@@ -196,9 +198,26 @@ class Card:
         self.owner.setVisible(place is not None)
 
     def _on_right(self, at: QPoint) -> None:
+        self._meant = at
         self.menu.popup(self.panel.mapToGlobal(at))
 
+    def offer_ways(self, at: QPoint | None) -> None:
+        """Puts before all else what could be different in the round that is meant at a place."""
+        for action in self._offered:
+            self.menu.removeAction(action)
+            action.deleteLater()
+        self._offered = []
+        for way in self.panel.ways(self.panel.round_at(at)):
+            action = QAction(worded(way.text), self.menu)
+            action.setEnabled(not way.refused)
+            action.setToolTip(way.refused)
+            action.triggered.connect(lambda _=False, way=way: way.do())
+            self.menu.insertAction(self._different, action)
+            self._offered.append(action)
+
     def _on_menu(self) -> None:
+        self.offer_ways(self._meant)
+        self._meant = None
         place, last = self.panel.wish, self.panel.wishes - 1
         self.earlier.setEnabled(bool(place))
         self.later.setEnabled(place is not None and place < last)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame
 
@@ -15,10 +15,17 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.tokens import LIGHT, Theme
+from olviz.gui.paint.reading import Reading
 from olviz.gui.panels.frame.description import told_of
 from olviz.gui.panels.frame.dragging import carried
+from olviz.gui.panels.frame.way import Way
 from olviz.gui.widgets.overrides import make_safe
 from olviz.gui.worlds.many import Many
+
+
+def nothing(_round: int | None) -> Iterable[Way]:
+    """No round could be different."""
+    return ()
 
 
 class Panel(QFrame):
@@ -41,6 +48,7 @@ class Panel(QFrame):
     owner: str = ""  # the learner it draws, where each learner has a panel of its own
 
     reads: Callable[[], Iterable[Path]] = tuple  # the files that what it shows is read from
+    ways: Callable[[int | None], Iterable[Way]] = nothing  # what of a round could be different; None: of the latest
 
     shifted = Signal(int)  # asks for a place so many later
     swapped = Signal(int)  # asks to change places with the panel of this wish
@@ -86,6 +94,14 @@ class Panel(QFrame):
     def recolour(self, theme: Theme) -> None:
         """Takes the colours of a theme, and sizes from the base font."""
         raise NotImplementedError
+
+    def round_at(self, at: QPoint | None = None) -> int | None:
+        """The round that is meant at a place, or at the one that keys have gone to; None where none is."""
+        for reading in self.findChildren(Reading):
+            point = reading.point if at is None else QPointF(reading.widget.mapFrom(self, at))
+            if point is not None and reading.widget.isVisible() and QRectF(reading.widget.rect()).contains(point):
+                return reading.picture.round_at(point)
+        return None
 
     def described(self) -> str:
         """What it shows, in words, as one would tell it to somebody who does not see it; asked for when it is heard."""

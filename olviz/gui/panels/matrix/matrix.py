@@ -67,6 +67,7 @@ class Pictures(NamedTuple):
     ratings: Array
     truth: Array | None
     trace: Trace
+    rounds: int
     name: str = "matrix"
 
     def data(self) -> Mapping[str, Array]:
@@ -142,6 +143,16 @@ class Pictures(NamedTuple):
                 return self._cell(*cell)
         k = self.spectrum.at(places.bars, u, point)
         return "" if k is None else self._value(k)
+
+    def round_at(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> int | None:
+        """The latest round that asked for the cell at a point."""
+        places = self.places(rect, u, font)
+        cells = [heat.at(place, point) for heat, place in ((self.compared, places.left), (self.own, places.right))]
+        cell = next((cell for cell in cells if cell is not None), None)
+        if cell is None or not self.rounds:
+            return None
+        found = np.flatnonzero((self.trace["x"][: self.rounds] == np.array(cell)).all(axis=1))
+        return int(found[-1]) + 1 if len(found) else None
 
     def _cell(self, i: int, j: int) -> str:
         row, column = names_of(self.trace.adversary).cell(i, j)
@@ -221,7 +232,7 @@ class Matrix(OneLearner):
         own = Heat(said, np.asarray(observed["matrix"]), rated, cell, scale, theme)
         colour = theme.learners[self.place]
         spectrum = Spectrum(np.asarray(observed["singular"]), self.spectrum, colour, theme)
-        pictures = Pictures(left, own, spectrum, ratings, truth, trace)
+        pictures = Pictures(left, own, spectrum, ratings, truth, trace, public(Phase.REVEAL, t, phase))
         self.board.show_marks([pictures], theme, pictures)
         self._tell(spectrum, int(np.count_nonzero(rated)), rated.size)
 

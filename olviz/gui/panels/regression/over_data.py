@@ -159,7 +159,7 @@ class FitData:
             symbol, fill = (LEARNERS[place], colour) if not self.single else ("disc", theme.muted)
             opacity = FULL if place == self.chosen and not self.single else FADED
             marks.append(Dots(name, across, y, symbol, 2.0, fill, opacity=opacity))
-            marks.append(Told(across, y, self._teller(self.nows[place], x, y), f"{name}, told"))
+            marks.append(Told(across, y, self._teller(self.nows[place], x, y), f"{name}, told", self.start + 1))
         return marks
 
     def _asked(self, now: Iterate, points: Array) -> Array | None:

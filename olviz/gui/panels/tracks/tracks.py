@@ -9,17 +9,19 @@ from math import isfinite
 from typing import ClassVar, Generic, TypeVar
 
 import numpy as np
+from PySide6.QtGui import QColor
 
 from olviz.engine.analysis.questions import Questions, question
 from olviz.engine.declare.phases import Phase, Power, public
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Mark, plotted
-from olviz.gui.paint.curves import Playhead, Series
+from olviz.gui.paint.curves import Band, Playhead, Series
 from olviz.gui.paint.labels import EndLabel, EndLabels, Event, Note, Sentence, room_for
 from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
@@ -31,6 +33,7 @@ from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises
 SPACED = 6  # symbols along a curve among several
 DRAWN, COMPARATOR = 1, 1  # ranks of end labels
 FAR = 1000  # times the largest value of the others: one that runs away so far leaves the view to them
+GAPS = 200  # places at which the space between a fork and its origin is known
 PAIR = 2  # learners whose bounds are all drawn; of more only the selected one's
 
 
@@ -231,8 +234,9 @@ class CurvePanel(Panel, Generic[Kind]):
         for track, promise in inside:
             marks += promise.marks(rounds, *self._manner(track, promise), self.theme, self.alone, self.log)
             labels.append(self._bound_label(track, promise, rounds))
+        marks += self._gaps(rounds)
         for track in self.tracks:
-            lines, ends = self.lines(track, rounds, wide), self.ends(track, rounds)
+            lines, ends = self.lines(track, rounds, wide), self._beside(track, self.ends(track, rounds), rounds)
             if track not in self.near:
                 lines, ends = self._leaving(track, lines, top, rounds), [_above(end, top) for end in ends]
             marks += lines
@@ -241,6 +245,47 @@ class CurvePanel(Panel, Generic[Kind]):
         marks += [*self.over(rounds), *above]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(above)))
         self.plot.show_marks(marks, wide, top, room_for(labels, base(), unit(base())), self.theme, low, axes)
+
+    def _gaps(self, rounds: int) -> list[Mark]:
+        """The space between a fork and the run that it left."""
+        marks: list[Mark] = []
+        for track in self.tracks:
+            origin = self._origin(track)
+            if origin is None:
+                continue
+            at = self._parted(track, rounds)
+            own, others = track.main.values[at], origin.main.values[at]
+            if len(at) and (own != others).any() and not (self.log and min(own.min(), others.min()) <= 0):
+                tint = QColor(self.theme.learners[track.place])
+                tint.setAlpha(self.theme.band_alpha)
+                low, high = np.minimum(own, others), np.maximum(own, others)
+                marks.append(Band(f"{track.trace.label}, gap", at.astype(float), low, high, tint))
+        return marks
+
+    def _parted(self, track: Kind, rounds: int) -> Array:
+        """Some rounds since a fork has gone its own way."""
+        shared = track.trace.shared
+        first = max(shared, self.start(rounds), int(self.log or self.average))
+        return np.unique(np.linspace(first, rounds, GAPS if first < rounds else 0).astype(np.int64))
+
+    def _origin(self, track: Kind) -> Kind | None:
+        """The track of the run that a fork left, where both are known as curves."""
+        if not isinstance(track.trace, Forked):
+            return None
+        left = track.trace.origin
+        known = (one for one in self.tracks if len(one.main.values) and len(track.main.values))
+        return next((one for one in known if one.trace is left), None)
+
+    def _beside(self, track: Kind, ends: list[EndLabel], rounds: int) -> list[EndLabel]:
+        """The labels of a fork, the first of its own with how much more or less it has than the run that it left."""
+        origin, own = self._origin(track), next((end for end in ends if not end.rank), None)
+        if origin is None or own is None or rounds <= track.trace.shared:
+            return ends
+        apart = float(track.main.values[rounds] - origin.main.values[rounds])
+        if not isfinite(apart):
+            return ends
+        told = f"{own.number} ({'+' if apart > 0 else MINUS if apart < 0 else '±'}{number(abs(apart))})"
+        return [end._replace(number=told) if end is own else end for end in ends]
 
     def _together(self, rounds: int) -> list[Kind]:
         """The learners whose values the eye can compare: without those that run away beyond all others."""
