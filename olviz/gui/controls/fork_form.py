@@ -19,7 +19,7 @@ from olviz.gui.controls.spec_choosers import Place
 from olviz.gui.document.ways import Ways
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import unit
-from olviz.gui.look.plain import Label, worded
+from olviz.gui.look.plain import Label, tip, worded
 from olviz.gui.look.style import label, rule
 
 
@@ -134,7 +134,7 @@ class ForkForm(QWidget):
         for way in self._ways.offers():
             action = menu.addAction(worded(way.text))
             action.setEnabled(not way.refused)
-            action.setToolTip(way.refused)
+            tip(action, way.refused)
             action.triggered.connect(lambda _=False, way=way: way.do())
         if menu.isEmpty():
             menu.addAction(self.tr("No round is revealed yet.")).setEnabled(False)

@@ -173,8 +173,7 @@ class Card:
         menu = QMenu(button)
         self.menu = menu
         self._meant: QPoint | None = None
-        self._different = menu.addSeparator()
-        self._act(tr("Copy picture"), lambda: copy(picture(self.panel)))
+        self._first = self._act(tr("Copy picture"), lambda: copy(picture(self.panel)))
         self._act(tr("Copy picture for print"), lambda: copy(for_print(self.panel)))
         self._act(tr("Save picture…"), self.save_picture)
         self.save = self._act(tr("Save data…"), self.save_data)
@@ -210,10 +209,12 @@ class Card:
         for way in self.panel.ways(self.panel.round_at(at)):
             action = QAction(worded(way.text), self.menu)
             action.setEnabled(not way.refused)
-            action.setToolTip(way.refused)
+            tip(action, way.refused)
             action.triggered.connect(lambda _=False, way=way: way.do())
-            self.menu.insertAction(self._different, action)
+            self.menu.insertAction(self._first, action)
             self._offered.append(action)
+        if self._offered:
+            self._offered.append(self.menu.insertSeparator(self._first))
 
     def _on_menu(self) -> None:
         self.offer_ways(self._meant)
