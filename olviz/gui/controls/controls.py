@@ -136,7 +136,7 @@ class Controls(QScrollArea):
                 field.show_in_use(None if value is None else float(value))
 
     def _show(self) -> None:
-        session, table = self._session, self.draft.table
+        session, table = self._session, self.draft.shown
         powers = tuple(trace.adversary.power for trace in session.playback.traces)
         forks = session.experiment.forks if session.experiment is not None else ()
         changed = tuple(tuple(change.round for change in fork.changes) for fork in forks)

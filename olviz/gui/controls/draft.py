@@ -37,8 +37,13 @@ class Draft(QObject):
 
     @property
     def table(self) -> dict[str, Any]:
-        """What is shown: the choice that waits, else what is in force."""
+        """The choice that waits, else what is in force; forks have only what they do not take over."""
         return self._pending or self.in_force
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        """The same in full: each fork with the learner and the adversary that play in it."""
+        return _in_full(self.table)
 
     @property
     def waits(self) -> bool:
@@ -62,7 +67,7 @@ class Draft(QObject):
         """Another spec at a path, as it is first offered; another game takes along what can play it."""
         if path == "game":
             try:
-                self._try(with_game(self.table, cls.name), path)
+                self._try(with_game({**self.table, "forks": []}, cls.name), path)
                 return
             except InputError:
                 pass  # nothing fits by itself: the choice stays, with its reason
@@ -110,7 +115,7 @@ class Draft(QObject):
         try:
             self._session.edit(from_table(proposal), path)
         except InputError as error:
-            if self.waits or shape(proposal) != shape(self.in_force):
+            if self.waits or shape(_in_full(proposal)) != shape(_in_full(self.in_force)):
                 self._pending = proposal
                 self.changed.emit()
             self._refused = proposal
@@ -127,16 +132,30 @@ def table_of(experiment: Experiment) -> dict[str, Any]:
 
 
 def _rows(experiment: Experiment) -> list[dict[str, Any]]:
-    """The forks, each with the learner and the adversary that play from there on."""
-    runs: list[tuple[Spec, Spec]] = [(entry.learner, experiment.adversary) for entry in experiment.learners]
+    """The forks, with those learners and adversaries that they do not take over."""
     rows = []
     for fork in experiment.forks:
-        learner, adversary = runs[fork.of - 1]
-        runs.append((fork.learner or learner, fork.adversary or adversary))
-        specs = {"learner": expanded(runs[-1][0]), "adversary": expanded(runs[-1][1])}
+        own = (("learner", fork.learner), ("adversary", fork.adversary))
+        specs = {key: expanded(spec) for key, spec in own if spec is not None}
         changes = [in_file(change) for change in fork.changes]
         rows.append({"of": fork.of, "round": fork.round, "label": fork.label, **specs, "changes": changes})
     return rows
+
+
+def _in_full(table: dict[str, Any]) -> dict[str, Any]:
+    """The same with the learner and the adversary that play in each fork."""
+    runs = [{"learner": learner, "adversary": table["adversary"]} for learner in table["learners"]]
+    forks = []
+    for row in table["forks"]:
+        origin = runs[row["of"] - 1]
+        own = {key: _laid(origin[key], row.get(key, {})) for key in ("learner", "adversary")}
+        runs.append(own)
+        forks.append({**row, **own})
+    return {**table, "forks": forks}
+
+
+def _laid(origin: Mapping[str, Any], own: Mapping[str, Any]) -> Mapping[str, Any]:
+    return own if "name" in own else {**{key: value for key, value in origin.items() if key != "label"}, **own}
 
 
 def shape(table: Any) -> Any:

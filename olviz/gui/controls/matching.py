@@ -48,6 +48,7 @@ def with_game(table: Mapping[str, Any], name: str) -> dict[str, Any]:
 
 def with_adversary(table: Mapping[str, Any], section: Mapping[str, Any]) -> Experiment:
     """The experiment with another adversary, in the game it is made for, and with learners that can play it."""
+    table = {**table, "forks": []}  # they part from other rounds
     asked = from_table({**table, "adversary": section})
     try:
         suited = asked.adversary.suited() if isinstance(asked.adversary, Suited) else None

@@ -180,6 +180,24 @@ def test_a_long_fork_of_a_file_waits_for_its_origin(window: Window, tmp_path: Pa
     window.playback.computing.cancel()
 
 
+def test_a_fork_goes_on_with_what_its_learner_is_set_to(window: Window, qtbot: QtBot) -> None:
+    window.playback.jump(12)
+    qtbot.keyClick(window.stage, Qt.Key.Key_X)
+    window.playback.select(0)
+    enter(qtbot, window, "learners.1.step", "0.5")
+    assert now(window).forks[0].learner is None
+    assert last_run(window).learner == window.playback.traces[0].learner
+    window.playback.select(1)
+    refused = enter(qtbot, window, "forks.1.learner.step", "-1")
+    assert "Kept 0.5" in refused.complaint.text
+    enter(qtbot, window, "forks.1.learner.step", "2")
+    window.playback.select(0)
+    enter(qtbot, window, "learners.1.step", "3")
+    assert (last_run(window).learner.step, now(window).forks[0].learner is None) == (2.0, False)  # type: ignore[attr-defined]
+    choose(window, "game", "experts")
+    assert now(window).forks == ()
+
+
 def test_a_recorded_run_goes_the_way_it_went(window: Window) -> None:
     window.session.open(now(window), recorded=now(window).traces())
     window.playback.jump(3)
