@@ -326,6 +326,69 @@
     </message>
   </context>
   <context>
+    <name>ForkForm</name>
+    <message>
+      <source>Adversary from there on</source>
+      <translation>Adversary from there on</translation>
+    </message>
+    <message>
+      <source>Change something of this round</source>
+      <translation>Change something of this round</translation>
+    </message>
+    <message>
+      <source>Changed rounds</source>
+      <translation>Changed rounds</translation>
+    </message>
+    <message>
+      <source>Goes another way after round</source>
+      <translation>Goes another way after round</translation>
+    </message>
+    <message>
+      <source>Learner from there on</source>
+      <translation>Learner from there on</translation>
+    </message>
+    <message>
+      <source>No round is revealed yet.</source>
+      <translation>No round is revealed yet.</translation>
+    </message>
+    <message>
+      <source>None. A right click on a point, a curve, a cell or the line of time changes a round, too.</source>
+      <translation>None. A right click on a point, a curve, a cell or the line of time changes a round, too.</translation>
+    </message>
+    <message>
+      <source>Round {round}: the other label</source>
+      <translation>Round {round}: the other label</translation>
+    </message>
+    <message>
+      <source>Round {round}: {what}</source>
+      <translation>Round {round}: {what}</translation>
+    </message>
+    <message>
+      <source>Take the change of round {round} back</source>
+      <translation>Take the change of round {round} back</translation>
+    </message>
+    <message>
+      <source>advice</source>
+      <translation>advice</translation>
+    </message>
+    <message>
+      <source>label or target</source>
+      <translation>label or target</translation>
+    </message>
+    <message>
+      <source>loss vector</source>
+      <translation>loss vector</translation>
+    </message>
+    <message>
+      <source>losses</source>
+      <translation>losses</translation>
+    </message>
+    <message>
+      <source>point</source>
+      <translation>point</translation>
+    </message>
+  </context>
+  <context>
     <name>Gauge</name>
     <message>
       <source>{share} % of the bound</source>
@@ -500,8 +563,16 @@
       <translation>Add a learner to compare</translation>
     </message>
     <message>
+      <source>Follow fork {n}, {title}</source>
+      <translation>Follow fork {n}, {title}</translation>
+    </message>
+    <message>
       <source>Follow learner {n}, {title}</source>
       <translation>Follow learner {n}, {title}</translation>
+    </message>
+    <message>
+      <source>Follow this fork: its settings here, its ticks and its sentence below</source>
+      <translation>Follow this fork: its settings here, its ticks and its sentence below</translation>
     </message>
     <message>
       <source>Follow this learner: its settings here, its ticks and its sentence below</source>
@@ -518,6 +589,10 @@
     <message>
       <source>Learners</source>
       <translation>Learners</translation>
+    </message>
+    <message>
+      <source>Remove fork {n}</source>
+      <translation>Remove fork {n}</translation>
     </message>
     <message>
       <source>Remove learner {n}</source>
@@ -583,6 +658,10 @@
       <translation>Blank screen</translation>
     </message>
     <message>
+      <source>Change this round</source>
+      <translation>Change this round</translation>
+    </message>
+    <message>
       <source>Choose a scene…</source>
       <translation>Choose a scene…</translation>
     </message>
@@ -611,12 +690,24 @@
       <translation>Faster</translation>
     </message>
     <message>
+      <source>Flip the label of this round</source>
+      <translation>Flip the label of this round</translation>
+    </message>
+    <message>
       <source>Follow learner {place}</source>
       <translation>Follow learner {place}</translation>
     </message>
     <message>
+      <source>From the next round on with another learner, another setting or another adversary</source>
+      <translation>From the next round on with another learner, another setting or another adversary</translation>
+    </message>
+    <message>
       <source>Full screen</source>
       <translation>Full screen</translation>
+    </message>
+    <message>
+      <source>Go another way here…</source>
+      <translation>Go another way here…</translation>
     </message>
     <message>
       <source>Guide</source>
@@ -669,6 +760,10 @@
     <message>
       <source>Next scene</source>
       <translation>Next scene</translation>
+    </message>
+    <message>
+      <source>No round is revealed yet.</source>
+      <translation>No round is revealed yet.</translation>
     </message>
     <message>
       <source>Offers learners with the misprints of their source, too</source>
@@ -1160,6 +1255,61 @@
     <message>
       <source>{percent} % of it</source>
       <translation>{percent} % of it</translation>
+    </message>
+  </context>
+  <context>
+    <name>Ways</name>
+    <message>
+      <source>A recorded run goes the way it went. Edit it as a new run first.</source>
+      <translation>A recorded run goes the way it went. Edit it as a new run first.</translation>
+    </message>
+    <message>
+      <source>After the last round there is no other way to go. Go back to an earlier one first.</source>
+      <translation>After the last round there is no other way to go. Go back to an earlier one first.</translation>
+    </message>
+    <message>
+      <source>Ask for another cell in round {round}…</source>
+      <translation>Ask for another cell in round {round}…</translation>
+    </message>
+    <message>
+      <source>Change the advice of round {round}…</source>
+      <translation>Change the advice of round {round}…</translation>
+    </message>
+    <message>
+      <source>Change the label of round {round}…</source>
+      <translation>Change the label of round {round}…</translation>
+    </message>
+    <message>
+      <source>Change the loss vector of round {round}…</source>
+      <translation>Change the loss vector of round {round}…</translation>
+    </message>
+    <message>
+      <source>Change the losses of round {round}…</source>
+      <translation>Change the losses of round {round}…</translation>
+    </message>
+    <message>
+      <source>Change the rating of round {round}…</source>
+      <translation>Change the rating of round {round}…</translation>
+    </message>
+    <message>
+      <source>Change the target of round {round}…</source>
+      <translation>Change the target of round {round}…</translation>
+    </message>
+    <message>
+      <source>Flip the label of round {round}</source>
+      <translation>Flip the label of round {round}</translation>
+    </message>
+    <message>
+      <source>Move the point of round {round}…</source>
+      <translation>Move the point of round {round}…</translation>
+    </message>
+    <message>
+      <source>There are {most} learners and forks already, the most that can be told apart. Remove one first.</source>
+      <translation>There are {most} learners and forks already, the most that can be told apart. Remove one first.</translation>
+    </message>
+    <message>
+      <source>There is no label to flip here: none of two is revealed yet.</source>
+      <translation>There is no label to flip here: none of two is revealed yet.</translation>
     </message>
   </context>
   <context>
