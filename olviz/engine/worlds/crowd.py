@@ -19,6 +19,7 @@ from olviz.engine.round.match import check_match, opened
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import QUANTITIES
 from olviz.engine.theory.online_to_batch import inherited
+from olviz.engine.worlds.columns import Columns
 
 TOTALS = ("loss", "realised loss", "mistakes")  # what is summed up round by round
 BEST = "best"  # the least total loss of a comparator: what regrets are measured from
@@ -56,7 +57,7 @@ class Crowd:
             raise within_owner(error, self.learner, f"learners.{place + 1}") from None
         self.done = 0
         self.diverged = np.zeros(len(runs), dtype=np.int64)
-        self._curves: dict[str, Array] = {}
+        self._curves: dict[str, Columns] = {}
         self._bare = np.zeros(len(runs), dtype=bool)  # runs in which no formula knew the comparator at some round
         if before is not None:
             self._take_over(before)
@@ -85,7 +86,7 @@ class Crowd:
     @property
     def bytes(self) -> int:
         """What its curves take of the memory."""
-        return sum(values.nbytes for values in self._curves.values())
+        return sum(values.bytes for values in self._curves.values())
 
     def curve(self, quantity: str, part: Any = slice(None)) -> Array:
         """A quantity after each of ``rounds``, or those of a ``part`` of them, in each complete run.
@@ -93,12 +94,13 @@ class Crowd:
         Its shape is (rounds, done). ``KeyError`` if unknown.
         """
         if quantity in REGRETS:
-            return np.asarray(self.curve(REGRETS[quantity], part) - self.curve(BEST, part))
-        return self._curves[quantity][part, : self.done]
+            apart: Array = self.curve(REGRETS[quantity], part) - self.curve(BEST, part)
+            return apart
+        return self._curves[quantity].read(part, self.done)
 
     def ends(self, name: str) -> Array:
         """A total, or that of the best comparator, after the last of ``rounds`` in each complete run: shape (done,)."""
-        return self._curves[name][-1, : self.done]
+        return self._curves[name].read(-1, self.done)
 
     def extend(self, seconds: float = float("inf")) -> int:
         """Plays on for about so long; how many runs are complete then."""
@@ -112,8 +114,8 @@ class Crowd:
         self.done = count = min(before.done, len(self.runs))
         at = np.searchsorted(before.rounds, self.rounds)
         for name, values in before._curves.items():
-            self._keep(name, slice(None), slice(count), values[at, :count])
-        self.diverged[:count] = before.diverged[:count]
+            self._curves[name] = values.among(at, count, len(self.runs))
+        self.diverged[:count], self._bare[:count] = before.diverged[:count], before._bare[:count]
 
     def _played(self, risks: bool, tile: int) -> Iterator[None]:
         together = goes_side_by_side(self.experiment.adversary) and not risks
@@ -162,9 +164,9 @@ class Crowd:
 
     def _keep(self, name: str, kept: Any, columns: slice, values: Array) -> None:
         if name not in self._curves:
-            self._curves[name] = np.empty((len(self.rounds), len(self.runs)))  # paid for page by page, as it fills
-            self._curves[name][:, : self.done] = np.nan
-        self._curves[name][kept, columns] = values
+            self._curves[name] = Columns(len(self.rounds), len(self.runs))
+            self._curves[name].write(slice(None), slice(self.done), np.full((len(self.rounds), 1), np.nan))
+        self._curves[name].write(kept, columns, values)
         if name == BEST:
             self._bare[columns] |= np.isnan(values).any(axis=0)
 
