@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from functools import partial
-from math import ceil, floor, isnan, log10
+from math import ceil, floor, inf, isnan, log10
+from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
 
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.questions import Question, Questions
@@ -36,6 +39,8 @@ DEEPEST = 1e-4  # of the largest data: a logarithmic axis goes no lower
 DEEPEST_ALONE = 1e-6  # the same where one curve of each learner stands alone
 HUNDREDTHS = 100  # of a unit of loss: what the axes of the scatter count
 WHOSE = ("average", "latest")  # whose risk may stand alone
+AT_ONCE = 0.008  # seconds for risks in one frame, where somebody asks for the rest
+NEWS = 0.25  # seconds from one word on how far they are to the next
 SCATTERED = 200  # points of the scatter, at most
 
 
@@ -54,11 +59,12 @@ class Risks(Track):
     """The curves of one learner: ``main`` is the mean risk, which the theorems speak of; NaN curves are left out.
 
     Where ``whose`` is not the mean, ``main`` is the risk of the ``average`` predictor (of the vote, where points have
-    no average) or of the ``latest`` one, and stands alone.
+    no average) or of the ``latest`` one, and stands alone. Rounds are judged for so many ``seconds`` at a time.
     """
 
     def __init__(self, trace: Trace, place: int, excess: bool, whose: str) -> None:
         super().__init__(trace, place)
+        self.seconds = inf
         self.excess, self.whose = excess, whose
         self.least = risks_of(trace).least
         found = (in_expectation(trace), with_confidence(trace)) if whose == "mean" else ()
@@ -73,9 +79,12 @@ class Risks(Track):
         )
 
     def until(self, t: int) -> None:
-        risks = risks_of(self.trace)
-        judged = risks.until(t)
-        if judged > self.known:
+        risks, deadline = risks_of(self.trace), perf_counter() + self.seconds
+        for _ in risks.judging(t):
+            if perf_counter() >= deadline:
+                break
+        judged = risks.rounds
+        if judged > self.known and not self.behind(t):
             rounds = np.arange(1, judged + 1)
             online = self.trace["total_loss"][:judged] / rounds
             own = derive.best(self.trace)[:judged] / rounds if judged else online
@@ -84,6 +93,15 @@ class Risks(Track):
             for line, values in zip(self.lines, curves, strict=True):
                 line.series.extend(self._from_0(values[:judged]))
             self.known = judged
+
+    def behind(self, t: int) -> bool:
+        """Whether rounds up to t are still to be judged."""
+        risks = risks_of(self.trace)
+        return risks.available and risks.rounds < min(t, risks.last, self.trace.rounds)
+
+    def judged(self, t: int, phase: Phase, rounds: int) -> tuple[list[Promise], Promise | None]:
+        """As of any track, but nothing before the risks are known: a theorem would ask for all of them at once."""
+        return super().judged(t, phase, rounds) if rounds <= self.known else ([], None)
 
     def _main(self, risks: Found) -> Array:
         if self.whose != "average":
@@ -135,6 +153,9 @@ class Risk(CurvePanel[Risks]):
         super().__init__(tr("Risk"))
         self.scatter, self.whose = False, "mean"
         self.needed: dict[int, int | None] = {}
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._judge)
+        self._told = 0.0
         self.card.segments.offer(
             (("risk", "excess", "scatter"), ("mean", "average", "latest")),
             {
@@ -167,7 +188,38 @@ class Risk(CurvePanel[Risks]):
     def track(self, trace: Trace, place: int) -> Risks:
         return Risks(trace, place, self.log, self.whose)
 
+    def draw(self, t: int, phase: Phase) -> None:
+        super().draw(t, phase)
+        self._told = perf_counter() + NEWS
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Judges more as soon as nothing else is to be done, where the picture waits for it."""
+        if any(track.behind(self.t) for track in self.tracks):
+            self._later.start()
+        else:
+            self._later.stop()
+
+    def _judge(self) -> None:
+        """A little of what the picture waits for; draws it at the end, and now and then how far that is."""
+        for track in self.tracks:
+            track.until(self.t)
+        if perf_counter() >= self._told or not any(track.behind(self.t) for track in self.tracks):
+            self.draw(self.t, self.phase)
+        else:
+            self._go_on()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._later.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._go_on()
+
     def prepare(self) -> Questions:
+        for track in self.tracks:
+            track.seconds = AT_ONCE  # somebody who asks before has time to wait for the rest
         for track in self.tracks:
             if not (yield from _judged(track.trace)):
                 return
@@ -216,6 +268,10 @@ class Risk(CurvePanel[Risks]):
     def absent(self, rounds: int) -> str:
         if not rounds:
             return tr("No round is over yet, so nothing has predicted.")
+        if any(track.behind(rounds) for track in self.tracks):
+            done = min(risks_of(track.trace).rounds for track in self.tracks)
+            said = tr("Risks are being found, {count} of {rounds} rounds so far.")
+            return said.format(count=number(done), rounds=number(rounds))
         if rounds > min(track.known for track in self.tracks):
             return tr("Risks are found for the first {count} rounds.").format(count=number(self._judgeable))
         if self.log and isnan(self.followed.least):
@@ -273,10 +329,12 @@ class Risk(CurvePanel[Risks]):
             super()._picture(rounds)
 
     def _shown(self, rounds: int) -> list[tuple[Risks, Promise]]:
-        shown = [(self.followed, promise) for promise in self.followed.promises] if rounds else []
+        if not 0 < rounds <= self.followed.known:
+            return []
+        shown = [(self.followed, promise) for promise in self.followed.promises]
         for _, promise in shown:
             promise.until(self.t)
-        return shown if rounds <= self.followed.known else []
+        return shown
 
     def _bound_label(self, track: Track, promise: Promise, rounds: int) -> EndLabel:
         sure = promise.bound.kind is Kind.PROBABLE

@@ -2,12 +2,15 @@
 
 import numpy as np
 import pytest
+from pytestqt.qtbot import QtBot
 
-from olviz.engine.analysis.risk import risks_of
+from olviz.engine.analysis.risk import has_risk, risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import LOG_LOG
+from olviz.gui.paint.labels import Sentence
+from olviz.gui.panels import risk
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.stage.render import render
 from olviz.resources import scenarios
@@ -153,3 +156,32 @@ def test_points_of_a_run_that_leaves_all_whole_numbers_are_drawn(qtbot):
     table["learners"][0]["step"] = 100.0  # it diverges, with risks beyond 64 bits before
     what = scenario.from_table(table)
     assert render(what, what.rounds, Phase.LEARN, (720, 590), LIGHT, ("risk:scatter",), "png")
+
+
+def test_a_jump_into_rounds_not_judged_yet_is_found_in_slices(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where somebody asks for them beforehand; the panel says how far it is, and the picture is the same in the end."""
+    monkeypatch.setattr(risk, "AT_ONCE", 0.0)
+    pictures = []
+    for asked_for in (False, True):
+        scene = scenario.read(scenarios()["online-to-batch"])._replace(rounds=6000, notes=())
+        traces = scene.traces()
+        for trace in traces:
+            trace.extend()
+        drawn = risk.Risk()
+        qtbot.addWidget(drawn)
+        drawn.resize(700, 400)
+        drawn.open(traces, 0)
+        if asked_for:
+            next(drawn.prepare())
+        drawn.draw(6000, Phase.LEARN)
+        behind = [risks_of(trace).rounds < 6000 for trace in traces if has_risk(trace)]
+        assert behind == [asked_for] * len(behind)
+        said = [mark.text for mark in drawn.plot.marks if isinstance(mark, Sentence)]
+        assert [one.startswith("Risks are being found, ") for one in said] == [True] * asked_for
+        qtbot.waitUntil(lambda: not any(track.behind(6000) for track in drawn.tracks), timeout=60_000)
+        drawn.draw(6000, Phase.LEARN)
+        pictures.append({name: values.copy() for name, values in drawn.plotted().items()})
+    whole, sliced = pictures
+    assert list(whole) == list(sliced)
+    for name, values in whole.items():
+        np.testing.assert_array_equal(values, sliced[name], err_msg=name)
