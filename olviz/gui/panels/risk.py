@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import partial
 from math import ceil, floor, inf, isnan, log10
 from time import perf_counter
@@ -65,6 +65,8 @@ class Risks(Track):
     def __init__(self, trace: Trace, place: int, excess: bool, whose: str) -> None:
         super().__init__(trace, place)
         self.seconds = inf
+        self._steps: Iterator[None] = iter(())
+        self._target = -1  # the round that those steps lead to
         self.excess, self.whose = excess, whose
         self.least = risks_of(trace).least
         found = (in_expectation(trace), with_confidence(trace)) if whose == "mean" else ()
@@ -80,9 +82,13 @@ class Risks(Track):
 
     def until(self, t: int) -> None:
         risks, deadline = risks_of(self.trace), perf_counter() + self.seconds
-        for _ in risks.judging(t):
+        if self._target != t:
+            self._steps, self._target = risks.judging(t), t
+        for _ in self._steps:  # kept from call to call: to begin anew is to replay rounds
             if perf_counter() >= deadline:
                 break
+        else:
+            self._target = -1
         judged = risks.rounds
         if judged > self.known and not self.behind(t):
             rounds = np.arange(1, judged + 1)

@@ -1,5 +1,7 @@
 """The panel of risks: what is drawn is what the engine found, up to the round that is over and no further."""
 
+from functools import partial
+
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
@@ -158,6 +160,10 @@ def test_points_of_a_run_that_leaves_all_whole_numbers_are_drawn(qtbot):
     assert render(what, what.rounds, Phase.LEARN, (720, 590), LIGHT, ("risk:scatter",), "png")
 
 
+def known(panel: risk.Risk, rounds: int) -> bool:
+    return not any(track.behind(rounds) for track in panel.tracks)
+
+
 def test_a_jump_into_rounds_not_judged_yet_is_found_in_slices(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where somebody asks for them beforehand; the panel says how far it is, and the picture is the same in the end."""
     monkeypatch.setattr(risk, "AT_ONCE", 0.0)
@@ -178,7 +184,7 @@ def test_a_jump_into_rounds_not_judged_yet_is_found_in_slices(qtbot: QtBot, monk
         assert behind == [asked_for] * len(behind)
         said = [mark.text for mark in drawn.plot.marks if isinstance(mark, Sentence)]
         assert [one.startswith("Risks are being found, ") for one in said] == [True] * asked_for
-        qtbot.waitUntil(lambda: not any(track.behind(6000) for track in drawn.tracks), timeout=60_000)
+        qtbot.waitUntil(partial(known, drawn, 6000), timeout=60_000)
         drawn.draw(6000, Phase.LEARN)
         pictures.append({name: values.copy() for name, values in drawn.plotted().items()})
     whole, sliced = pictures
