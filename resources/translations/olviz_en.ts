@@ -8086,6 +8086,10 @@
       <translation>Risk is the loss to expect of a predictor on a new round; of a fixed sample that is visited again and again, the mean loss on its rows. The thick curve is that of a predictor drawn at random among those used so far, the dashed one that of their average or of their vote; either of these may stand alone, and so may the latest. The thin curve is what was paid so far: where every round is new, it tells the risk without bias. The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it.</translation>
     </message>
     <message>
+      <source>Risks are being found, {count} of {rounds} rounds so far.</source>
+      <translation>Risks are being found, {count} of {rounds} rounds so far.</translation>
+    </message>
+    <message>
       <source>Risks are found for the first {count} rounds.</source>
       <translation>Risks are found for the first {count} rounds.</translation>
     </message>
