@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyle
 
 from olviz import resources
@@ -124,6 +124,7 @@ class Appearance(QObject):
         app.setPalette(palette(self.theme))
         app.setFont(font)
         app.setStyleSheet(wanted)
+        QPixmapCache.clear()  # of icons that nobody shows any more: Qt would keep 10 MB of them
         self.restyled.emit()
 
     def _on_system(self) -> None:

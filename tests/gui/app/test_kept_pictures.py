@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage, QPainterPath
+from PySide6.QtGui import QImage, QPainterPath, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from olviz.gui.look.icons import pixmap
 from olviz.gui.look.kept import EACH, Shelf, dry, kept, room
 from olviz.gui.look.measures import base
+from olviz.gui.look.theme import Appearance
 from olviz.gui.paint.canvas import blank
 from olviz.gui.paint.labels import Part, stamp_of
 from olviz.gui.paint.symbols import LEARNERS
@@ -134,3 +135,14 @@ def test_a_copy_is_as_sharp_as_what_was_painted(qapp: QApplication) -> None:
     painted = blank(QSize(20, 20), 1.5)
     assert dry(painted) == painted
     assert dry(painted).devicePixelRatio() == 1.5
+
+
+def test_pictures_of_another_look_are_not_kept_by_qt(qapp: QApplication) -> None:
+    """It scales every icon for itself, and those of buttons of another size are never asked for again."""
+    appearance = Appearance()
+    appearance.resize(1)
+    for change in (partial(appearance.resize, 0), appearance.toggle, appearance.toggle):
+        picture = QPixmap(20, 20)
+        assert QPixmapCache.insert("an icon", picture)
+        change()
+        assert not QPixmapCache.find("an icon", picture)
