@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
+from olviz.engine.analysis.risk import has_risk
+from olviz.engine.analysis.risk_curves import RISKS
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.experiment import memory
 from olviz.engine.experiment.scenario import Experiment
@@ -112,12 +114,19 @@ def _known(crowd: Crowd, name: str) -> Array:
 
 
 def curve(trace: Trace, name: str) -> Array:
-    """A quantity after every round of one run: one that bounds are about, or one that it recorded, or a price."""
+    """A quantity after every round of one run; NaN where this run has none."""
     if name in EXAMPLES_NEEDED:
         return np.full(trace.rounds, EXAMPLES_NEEDED[name](trace))
-    if name in QUANTITIES:
-        return QUANTITIES[name](trace)
+    known = _curves(trace)
+    if name in known:
+        return known[name](trace)
     return trace[name].astype(float) if name in trace else np.full(trace.rounds, np.nan)
+
+
+def _curves(trace: Trace) -> Mapping[str, Callable[[Trace], Array]]:
+    """What theorems are about, and risks, as far as there are any in this run."""
+    bounded = {bound.quantity: QUANTITIES[bound.quantity] for bound in theorems(trace)}
+    return {**bounded, **RISKS} if has_risk(trace) else bounded
 
 
 def sharpest(trace: Trace, quantity: str) -> Bound | None:
@@ -148,17 +157,18 @@ def _told(bound: Bound, trace: Trace) -> Promise:
 
 
 def check_quantities(grid: Grid) -> None:
-    """Refuses a quantity that no learner of the sweep has; of each a round is played aside."""
-    known = dict.fromkeys([*TOTALS, *REGRETS, *QUANTITIES, *EXAMPLES_NEEDED])
+    """Refuses a quantity that no learner of the scenario has; of each a round is played aside."""
+    known = dict.fromkeys([*TOTALS, *REGRETS])
     for place in range(grid.learners):
-        known |= dict.fromkeys(recorded(grid.base, place))
+        known |= dict.fromkeys(_offered(grid.base, place))
     for name in grid.sweep.quantities:
         if name not in known:
             raise InputError("{name!r} is not known; {hint}", place="quantities", name=name, hint=nearest(name, known))
 
 
-def recorded(experiment: Experiment, place: int) -> list[str]:
-    """The columns of a learner's run that hold one number a round."""
+def _offered(experiment: Experiment, place: int) -> list[str]:
+    """The quantities of a learner: theorems are about them, or they are numbers that it records in every round."""
     trace = Trace(experiment.game, experiment.learners[place].learner, experiment.adversary, 1, experiment.seed)
     trace.extend()
-    return [name for name in trace.names if trace[name].ndim == 1]
+    recorded = (name for name in trace.names if trace[name].ndim == 1)
+    return [*_curves(trace), *recorded, *(EXAMPLES_NEEDED if has_risk(trace) else ())]

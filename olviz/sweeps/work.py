@@ -21,7 +21,7 @@ from olviz.sweeps.unit import Piece
 
 SECONDS = 8.0  # of one unit: with the piece that is being played it comes to about ten
 MOST_NUMBERS = 2**20  # of one unit: they are held in memory
-FIRST_RUNS, FASTER = 8, 8  # runs of the first piece, and how many times as many the next may have
+CAREFUL = 0.25  # seconds that the first piece of a point may take by what was seen at another one
 MOST_TOGETHER = 2000  # runs side by side
 
 _grid = lru_cache(2)(grid_of)
@@ -57,21 +57,36 @@ def play(
 def _played(asked: str, share: Share, stretch: Stretch) -> Iterator[Piece]:
     grid = _grid(asked)
     cells, runs = share.cells(grid.cells), grid.sweep.runs
-    due, at, together = perf_counter() + SECONDS, stretch.first, FIRST_RUNS
-    numbers = 0
+    due, at, numbers, pace = perf_counter() + SECONDS, stretch.first, 0, _Pace()
     while at == stretch.first or (at < stretch.last and perf_counter() < due and numbers < MOST_NUMBERS):
         place, run = divmod(at, runs)
         measured = Measured(grid, cells[place])
-        count = min(together, runs - run, stretch.last - at, max(1, MOST_NUMBERS // measured.numbers))
+        most = min(runs - run, stretch.last - at, max(1, MOST_NUMBERS // measured.numbers))
+        count = most if measured.refused else min(pace.runs(measured, due - perf_counter()), most)
         started = perf_counter()
         piece = measured.piece(run, count)
+        pace.seen(measured, (perf_counter() - started) / count)
         numbers += count * measured.numbers
         at += count
-        together = _more(count, perf_counter() - started, due - perf_counter())
         yield piece
 
 
-def _more(count: int, seconds: float, left: float) -> int:
-    """How many runs may be played next, after so many took these seconds."""
-    bearable = count * max(left, 0.0) / max(seconds, 1e-6) / 2
-    return int(min(max(bearable, 1), FASTER * count, MOST_TOGETHER))
+class _Pace:
+    """How long a run of each learner takes; another point may make it take much longer."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[int, float] = {}
+        self.cell = -1
+
+    def runs(self, measured: Measured, left: float) -> int:
+        """How many may be played next, all at once."""
+        if measured.place not in self.seconds:
+            return 1
+        bearable = left / 2 if measured.cell == self.cell else CAREFUL
+        return int(min(max(bearable / self.seconds[measured.place], 1), MOST_TOGETHER))
+
+    def seen(self, measured: Measured, seconds: float) -> None:
+        """Takes in how long one of them took."""
+        self.cell = measured.cell
+        if not measured.refused:
+            self.seconds[measured.place] = max(seconds, 1e-9)

@@ -75,7 +75,6 @@ def test_units_that_are_lost_or_cut_short_are_played_again(swept: Swept, tmp_pat
 def test_units_that_overlap_count_once(swept: Swept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = swept(*SMALL)
     monkeypatch.setattr(work, "SECONDS", 0.0)
-    monkeypatch.setattr(work, "FIRST_RUNS", 4)
     swept(*SMALL, folder="in parts")
     for path in units(tmp_path / "in parts"):
         path.rename(units(tmp_path / "out")[0].parent / path.name)

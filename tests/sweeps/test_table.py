@@ -107,7 +107,6 @@ def test_points_that_cannot_be_played_are_told_in_their_place(swept: Swept) -> N
 def test_how_much_a_unit_holds_decides_no_byte(swept: Swept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swept(*SMALL, "--parquet", folder="whole")
     monkeypatch.setattr(work, "SECONDS", 0.0)
-    monkeypatch.setattr(work, "FIRST_RUNS", 1)
     monkeypatch.setattr("olviz.sweeps.play.PARTS", 1000)
     swept(*SMALL, "--parquet", folder="in parts")
     assert len(list((tmp_path / "in parts" / "units" / "1-of-1").iterdir())) == 54

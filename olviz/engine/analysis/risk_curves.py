@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -35,6 +36,32 @@ def _risk(trace: Trace, of: str) -> Array:
     return known
 
 
+def latest_risk(trace: Trace) -> Array:
+    """L_D of the predictor after each round, NaN in the same way."""
+    return _risk(trace, "latest")
+
+
 def mean_excess_risk(trace: Trace) -> Array:
     """``mean_risk`` above the risk of the comparator that is best on a new round; NaN where that is not known."""
     return mean_risk(trace) - risks_of(trace).least
+
+
+def average_excess_risk(trace: Trace) -> Array:
+    """``average_risk`` above the least risk."""
+    return average_risk(trace) - risks_of(trace).least
+
+
+def latest_excess_risk(trace: Trace) -> Array:
+    """``latest_risk`` above the least risk."""
+    return latest_risk(trace) - risks_of(trace).least
+
+
+RISKS: Mapping[str, Callable[[Trace], Array]] = {  # of a run whose predictors can be judged
+    "mean risk": mean_risk,
+    "average risk": average_risk,
+    "majority risk": majority_risk,
+    "latest risk": latest_risk,
+    "mean excess risk": mean_excess_risk,
+    "average excess risk": average_excess_risk,
+    "latest excess risk": latest_excess_risk,
+}
