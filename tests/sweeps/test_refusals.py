@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from olviz import requirements
+from olviz import requirements, resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario
 from olviz.engine.experiment.axes import Axis, written
@@ -66,12 +66,14 @@ def test_in_one_line(refused: Callable[..., str], words: tuple[str, ...], said: 
     assert refused(*words).startswith(f"olviz: {said}")
 
 
-def test_a_value_outside_its_range_names_the_grid_point(refused: Callable[..., str]) -> None:
+def test_a_value_outside_its_range_names_the_grid_point(refused: Callable[..., str], tmp_path: Path) -> None:
     err = refused("hedge-rates", "--vary", "seed=1,2", "--vary", "learners.1.rate=0.5,0,-1")
     assert err.startswith(
         "olviz: point 2 (seed = 1, learners.1.rate = 0): learners.1.rate: 0 is not legal; legal: a number above 0 or "
     )
-    err = refused("halving-circle", "--vary", "adversary.dimension=2:9:8")
+    scene = resources.scenarios()["halving-circle"].read_text(encoding="utf-8").partition("[sweep]")[0]
+    (tmp_path / "nets.toml").write_text(scene, encoding="utf-8")
+    err = refused(tmp_path / "nets.toml", "--vary", "adversary.dimension=2:9:8")
     assert err.startswith("olviz: point 3 (adversary.dimension = 4): learners.1.margin: 0.05 in 4 dimensions")
 
 
