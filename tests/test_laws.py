@@ -45,10 +45,10 @@ from olviz.engine.round.capabilities import Blocks, erratum
 from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import QUANTITIES, Kind, bounds_in, bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_in, certificates_of
-from tests.covering import covering, each, meets
+from tests.covering import covering, meets
 
 
-@pytest.fixture(scope="module", params=each(cases.cases(), meets))
+@pytest.fixture(scope="module", params=covering(cases.cases(), meets), ids=str)
 def case(request: pytest.FixtureRequest) -> Any:
     """All laws of one case stand together, so that its run is played once."""
     return request.param
@@ -290,6 +290,20 @@ def test_full_promises(learner: Any) -> None:
     for case in cases.every_case():
         if case.learner == learner:
             check_promises(case, range(100))
+
+
+ALONE = (check_play, check_no_look_ahead, check_accounts, check_promises, check_said, check_causal, check_small)
+OF_TABLES = (check_blocks, check_steps_are_rounds)
+
+
+@pytest.mark.full
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("learner", cases.learners(), ids=cases.described)
+def test_full_laws(learner: Any) -> None:
+    """Every law of every case, and not of those alone that cover."""
+    for case in (case for case in cases.cases() if case.learner == learner):
+        for check in (*ALONE, *KEEPING, check_round_trip, *(OF_TABLES if isinstance(case.adversary, Table) else ())):
+            check(case)
 
 
 @pytest.mark.full

@@ -77,7 +77,7 @@ def drawn(case: Case, run: int) -> Trace:
 
 def on_samples(tried: tuple[Case, ...]) -> list[Case]:
     """The cases whose rounds are drawn from a distribution, and of which something is said."""
-    shorter = [case._replace(rounds=HORIZON) for case in tried]
+    shorter = [case._replace(rounds=min(case.rounds, HORIZON)) for case in tried]
     return [case for case in shorter if (trace := case.fresh()).game.declared.iid and about_samples(trace)]
 
 

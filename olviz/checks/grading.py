@@ -106,7 +106,9 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
     for law in next(laws for family, laws in LAWS.items() if issubclass(kind, family)):
         yield from _graded(law, met)
     if issubclass(kind, Learner):
-        yield from _graded(check_luck, tuple(case._replace(rounds=DRAWN) for case in met if case.learner.draws)[:3])
+        yield from _graded(
+            check_luck, tuple(case._replace(rounds=min(case.rounds, DRAWN)) for case in met if case.learner.draws)[:3]
+        )
         yield from _graded(check_finite, tuple(case for one in variants(member) for case in harsh_cases(one, HARSH)))
 
 

@@ -27,9 +27,8 @@ def full(name: str) -> list[Experiment]:
 
 @cache
 def shows_all(name: str) -> frozenset[Any]:
-    """What a scene can show: every panel that fits it in its views, and of learners of which family each tells."""
-    spelled = {spelled for scene in full(name) for spelled in scene.panels}
-    return frozenset(spelled) | frozenset(product({view.partition(":")[0] for view in spelled}, families(name)))
+    """What a scene can show: learners of which family, and every panel that fits it in its views."""
+    return families(name) | {spelled for scene in full(name) for spelled in scene.panels}
 
 
 @cache
