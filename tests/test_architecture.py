@@ -272,7 +272,8 @@ def test_the_window_knows_nobody_by_name(path: Path) -> None:
     """
     text, told, tags = path.read_text(encoding="utf-8"), texts(path), strings(path)
     known = {*LEARNERS, *ADVERSARIES, *CLASSES}
-    elsewhere = {name.rsplit(".", 1)[-1] for name in imports(path) if not name.startswith("olviz.")}  # typing.Generic
+    imported = list(imports(path))
+    elsewhere = {name.rsplit(".", 1)[-1] for name in imported if not name.startswith("olviz.")}  # typing.Generic
     words = set(re.findall(r"\w+", text))
     for member in known:
         assert member.__name__ in elsewhere or member.__name__ not in words, member.__name__
@@ -286,7 +287,7 @@ def test_the_window_knows_nobody_by_name(path: Path) -> None:
                 if entry.name not in entry.needs:  # else it is the name of what is drawn
                     assert entry.name not in tags, entry.name
                 assert entry.module not in tags, entry.module
-                assert not any(f"{name}.".startswith(f"{entry.module}.") for name in imports(path)), entry.module
+                assert not any(f"{name}.".startswith(f"{entry.module}.") for name in imported), entry.module
 
 
 ROUNDING = {
