@@ -25,5 +25,18 @@ def test_the_slope_is_the_exponent_of_the_later_half(power: float) -> None:
     assert fits.at(len(ended) - 1).slope == pytest.approx(power, abs=1e-9)
 
 
+def test_two_rounds_are_enough_for_a_slope_and_one_is_not() -> None:
+    assert derive.slope(np.array([9.0, 4.0, 6.0])) == pytest.approx(1.0)
+    assert math.isnan(derive.slope(np.array([9.0])))
+
+
+def test_from_running_sums_the_later_half_of_every_prefix_begins_in_the_same_round() -> None:
+    values = 2.0 + np.random.default_rng(3).random(40)
+    fits = derive.Fits()
+    fits.extend(values)
+    for n in range(3, 41):
+        assert fits.at(n).slope == pytest.approx(derive.slope(values[:n]), rel=1e-9)
+
+
 def test_an_average_is_over_t_rounds() -> None:
     assert derive.average(np.array([1.0, 3.0, 3.0])).tolist() == [1.0, 1.5, 1.0]

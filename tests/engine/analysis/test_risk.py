@@ -50,6 +50,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import law_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import summary
+from olviz.engine.theory import online_to_batch
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links
 from olviz.engine.theory.online_to_batch import (
@@ -218,6 +219,13 @@ def test_risk_inherits_the_bound(game, learner, adversary):
     assert failed / 100 <= 0.05 + 4 * math.sqrt(0.05 * 0.95 / 100)
     largest = 5.0 if game.name == "convex" else 1.0  # 1 + RX
     assert slack == pytest.approx(largest * math.sqrt(2 * math.log(40) / 64))
+
+
+@pytest.mark.parametrize(("longest", "told"), [(64, True), (63, False)])
+def test_of_longer_runs_nothing_is_said_without_being_asked(monkeypatch, longest, told):
+    monkeypatch.setattr(online_to_batch, "TOLD", longest)
+    trace = run(Classification(), Perceptron(), Separable(margin=0.3), rounds=64)
+    assert bool(online_to_batch.inherited(trace)) is told
 
 
 def test_a_bound_needs_an_iid_stream():

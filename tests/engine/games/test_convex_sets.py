@@ -22,6 +22,7 @@ SETS = [
     *(kind() for kind in registry.sets().values()),
     Ball(size=3.0),
     Box(low=0.5, high=2.0),
+    Box(low=-2.0, high=1.0),  # farthest below 0
     L1Ball(size=0.25),
 ]
 POINTS = arrays(float, st.integers(1, 6), elements=st.floats(-1e3, 1e3, allow_subnormal=False))
