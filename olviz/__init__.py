@@ -8,6 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from olviz.engine.experiment import pictures
+
 if TYPE_CHECKING:
     from olviz.engine.declare.parameters import InputError as InputError
     from olviz.engine.experiment.batch import play_many as play_many
@@ -32,6 +34,13 @@ _HOMES = {
     "register": "olviz.engine.experiment.registry",
     "scenarios": "olviz.resources",
 }
+
+
+def _drawn(experiment: Any) -> Any:
+    return import_module("olviz.notebook").picture(experiment)
+
+
+pictures.drawn_by(_drawn)
 
 
 def __getattr__(name: str) -> Any:

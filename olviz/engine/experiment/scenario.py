@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -12,7 +11,7 @@ import msgspec
 import tomli_w
 
 from olviz.engine.declare.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
-from olviz.engine.experiment import forks, memory, registry, sweep
+from olviz.engine.experiment import forks, memory, pictures, registry, sweep
 from olviz.engine.experiment.forks import Fork
 from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.files import tables, toml
@@ -74,8 +73,7 @@ class Experiment(NamedTuple):
 
     def _repr_png_(self) -> bytes | None:
         """The stage in the last round, for notebooks; None where there is no Qt, and they show the text."""
-        png: bytes | None = import_module("olviz.notebook").picture(self)  # the engine draws nothing itself
-        return png
+        return pictures.picture(self)
 
     def traces(self, known: Sequence[Trace] = ()) -> tuple[Trace, ...]:
         """One fresh trace per learner, then one per fork; ``InputError`` where one of them cannot play.
