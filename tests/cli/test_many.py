@@ -44,6 +44,16 @@ def test_the_report_in_words_tells_error_and_pairs(capsys: pytest.CaptureFixture
         assert part in told or part == "in expectation"
 
 
+def test_the_report_tells_how_far_the_mean_is_from_its_exact_value(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "survivors-many-times", "--runs", "100"
+    (known, _) = table(capsys, *words)["learners"][0]["expected"]  # type: ignore[index]
+    assert known["quantity"] == "mistakes"
+    assert known["exact"] == pytest.approx(sum(1 / k for k in range(2, 33)), rel=1e-14)
+    assert known["errors_apart"] == pytest.approx(abs(known["mean"] - known["exact"]) / known["error"])
+    assert main(["run", *words]) == 0
+    assert f"  {known['sentence']}\n" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [

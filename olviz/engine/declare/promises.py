@@ -33,6 +33,15 @@ class Bound(Named, Protocol):
 
 
 @runtime_checkable
+class Expected(Named, Protocol):
+    """An exact expectation: what is known of a quantity of a run, on average over all luck."""
+
+    @property
+    def mean_of(self) -> str:
+        """What is so much on average: mistakes, regret, risk …"""
+
+
+@runtime_checkable
 class Certificate(Named, Protocol):
     """A proof that a run goes through, step by step."""
 
@@ -50,7 +59,7 @@ class Overview(Named, Protocol):
         """The heads of its columns."""
 
 
-Theorem = Bound | Certificate | Overview
+Theorem = Bound | Expected | Certificate | Overview
 Kind = TypeVar("Kind")
 
 

@@ -65,7 +65,7 @@ class Adversary(Spec, frozen=True):
 
     own_points: ClassVar[bool] = True  # False: the points it shows are those of the game's finite class
     source: ClassVar[str] = ""
-    theorems: ClassVar[tuple[promises.Theorem, ...]] = ()  # certificates of whoever plays it: lower bounds
+    theorems: ClassVar[tuple[promises.Theorem, ...]] = ()  # of whoever plays it: lower bounds, exact averages
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

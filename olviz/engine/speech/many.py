@@ -14,6 +14,8 @@ from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
 from olviz.engine.worlds.crowd import REGRETS, Crowd
+from olviz.engine.worlds.met import Met, foretold, met
+from olviz.engine.worlds.met import in_a_sentence as beside_its_mean
 from olviz.engine.worlds.promised import Kept, comparable, kept
 from olviz.engine.worlds.spread import LEVELS, spread
 from olviz.engine.worlds.worlds import Worlds
@@ -54,6 +56,7 @@ def _learner(crowd: Crowd, trace: Trace) -> dict[str, Any]:
         "diverged": int((~crowd.sound).sum()),
         "quantities": {name: _spread(crowd, name) for name in crowd.quantities},
         "bounds": [_kept(kept(bound, crowd, trace, last)) for bound in comparable(crowd, trace)] if complete else [],
+        "expected": [_met(met(known, crowd, trace, last)) for known in foretold(crowd, trace)] if complete else [],
     }
 
 
@@ -83,6 +86,19 @@ def _kept(found: Kept) -> dict[str, Any]:
         "share_allowed": found.most,
         "status": found.state.value,
         "source": found.bound.source,
+    }
+
+
+def _met(found: Met) -> dict[str, Any]:
+    return {
+        "name": found.expected.name,
+        "quantity": found.expected.mean_of,
+        "exact": found.exact,
+        "mean": found.mean,
+        "error": found.error,
+        "errors_apart": found.apart,
+        "source": found.expected.source,
+        "sentence": beside_its_mean(found),
     }
 
 
@@ -133,6 +149,8 @@ def _learner_in_words(learner: dict[str, Any], runs: int) -> Iterator[str]:
         )
     for bound in learner["bounds"]:
         yield f"  bound {bound['name']} ({bound['kind']}): {_held(bound)}, {bound['status']}"
+    for known in learner["expected"]:
+        yield f"  {known['sentence']}"
 
 
 def _growth(found: dict[str, Any] | None) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from olviz.engine.adversaries.experts.theorems.coin_flip import EXPECTATIONS, SOURCE
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.experts import binary_class_of
@@ -27,7 +28,8 @@ class CoinFlip(Table, KnownLaw, frozen=True):
     title = "Coin flips"
     ref = "E8"
     card = "regret"
-    source = "Cesa-Bianchi & Lugosi (2006), Theorem 3.7"
+    source = SOURCE
+    theorems = EXPECTATIONS
 
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"losses"} if game.advised is None else {"advice", "labels"})

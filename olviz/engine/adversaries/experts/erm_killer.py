@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from olviz.engine.adversaries.experts.theorems.erm_killer import EXPECTATIONS
 from olviz.engine.games.classes.thresholds import Thresholds
 from olviz.engine.games.experts import class_of
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
@@ -26,6 +27,7 @@ class ErmKiller(Table, frozen=True):
     card = "consistent"
     own_points = False
     source = "Shalev-Shwartz (2011)"
+    theorems = EXPECTATIONS
 
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "labels"})

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.adversaries.experts.theorems.realizable import EXPECTATIONS
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.experts import class_of
@@ -44,6 +45,7 @@ class Realizable(Table, KnownLaw, frozen=True):
     ref = "E4"
     card = "realizable"
     own_points = False
+    theorems = EXPECTATIONS
 
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "labels"})

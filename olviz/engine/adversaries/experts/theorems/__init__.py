@@ -1,0 +1,1 @@
+"""What adversaries of experts have whoever plays them expect."""
