@@ -7005,6 +7005,10 @@
       <translation>{quantity} {own}, {difference} more than {others}</translation>
     </message>
     <message>
+      <source>{quantity}: mean {mean} ± {error} of {runs}, exact {exact}: {apart} standard errors apart</source>
+      <translation>{quantity}: mean {mean} ± {error} of {runs}, exact {exact}: {apart} standard errors apart</translation>
+    </message>
+    <message>
       <source>{rounds} of them played</source>
       <translation>{rounds} of them played</translation>
     </message>
