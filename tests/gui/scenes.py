@@ -17,7 +17,8 @@ MOST_VIEWS = 4
 def full(name: str) -> list[Experiment]:
     """The scene with every panel that fits it, in up to four arrangements that show each view of each."""
     scene = scenario.read(resources.scenarios()[name])
-    scene = scene._replace(rounds=min(scene.rounds, MOST), notes=())
+    forks = scene.forks if all(fork.round < MOST for fork in scene.forks) else ()
+    scene = scene._replace(rounds=min(scene.rounds, MOST), notes=(), forks=forks)
     entries = fitting(scene.traces())
     assert entries
     spelled = [[entry.spelled(view) for view in product(*entry.views)] for entry in entries]

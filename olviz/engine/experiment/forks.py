@@ -39,6 +39,7 @@ class Fork(NamedTuple):
 
 def parted(fork: Fork, origin: Trace) -> Forked:
     """The run that goes the other way. ``InputError`` where it cannot go on so."""
+    _whole(fork.round, "round", 0, origin.horizon)
     kept = [change for change in changes_of(origin.adversary) if change.round > fork.round]
     adversary = origin.adversary if fork.adversary is None else changed(fork.adversary, kept)
     adversary = changed(adversary, fork.changes)

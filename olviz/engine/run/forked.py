@@ -168,9 +168,19 @@ class Forked(Trace):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(self._columns) or (self.origin.names if self.rounds else ())
+        if self._columns or not self.rounds:
+            return tuple(self._columns)
+        return (*self.origin.names, *self._unmeasured)
+
+    @property
+    def _unmeasured(self) -> tuple[str, ...]:
+        """The columns of this run's learner that are not known of the rounds before it."""
+        own = (column.name for column in self.learner.columns) if self._hands_over else ()
+        return tuple(name for name in own if name not in self.origin.names)
 
     def _column(self, name: str) -> Array:
+        if not self._columns and name in self._unmeasured:
+            return np.full(self.rounds, np.nan)
         if not self._columns:
             return self.origin._column(name)
         if name not in self._joined:

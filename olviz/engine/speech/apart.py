@@ -13,6 +13,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 
+FIGURES = 4  # of what both come to, of which the difference may be small
 SEEN = ("play", "drawn", "y", "advice", "losses", "x", "z", "loss")  # in which two runs can differ
 
 
@@ -90,7 +91,7 @@ def _compared(pair: Apart) -> str:
         template = translate("{quantity} {own}, {difference} more than {others}")
     return template.format(
         quantity=translate(pair.of),
-        own=number(pair.own),
+        own=number(pair.own, FIGURES),
         difference=number(abs(pair.difference)),
-        others=number(pair.others),
+        others=number(pair.others, FIGURES),
     )

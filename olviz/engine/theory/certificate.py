@@ -106,11 +106,13 @@ def certificates_in(theorems: Iterable[promises.Theorem]) -> tuple[Certificate, 
 
 
 def certificates_of(trace: Trace) -> tuple[Certificate, ...]:
-    """The certificates that are about this trace's learner as it is set, and then its adversary's."""
-    own = _belonging(trace.learner.theorems, trace)
+    """The certificates that are about this trace's learner as it is set, and then its adversary's.
+
+    A learner that has not played all rounds goes through no proof of its own.
+    """
+    own = _belonging(trace.learner.theorems, trace) if ONE_LEARNER.check(trace).since is None else []
     others = _belonging(trace.adversary.theorems, trace)
     if len(trace.parts) > 1:
-        own = [one._replace(assumptions=(*one.assumptions, ONE_LEARNER)) for one in own]
         others = [one._replace(assumptions=(*one.assumptions, OWN_ROUNDS)) for one in others]
     return (*own, *others)
 
