@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from olviz import resources
+from olviz.engine.experiment import scenario
 from olviz.engine.speech.summary import in_words
 from tests.conftest import Olviz
 
@@ -134,8 +135,10 @@ def test_a_panel_that_does_not_exist_is_told_of(
 
 @pytest.mark.parametrize("name", resources.scenarios())
 def test_every_shipped_scenario_runs(summed: Callable[..., Any], name: str) -> None:
-    for learner in summed(name, "--rounds", 20)["learners"]:
-        assert learner["rounds"] == 20
+    forks = scenario.read(resources.scenarios()[name]).forks
+    rounds = max([20, *(change.round for fork in forks for change in fork.changes), *(fork.round for fork in forks)])
+    for learner in summed(name, "--rounds", rounds)["learners"]:
+        assert learner["rounds"] == rounds
         assert all(bound["status"] != "fails" for bound in learner["bounds"])
 
 
