@@ -177,6 +177,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # columns fill slowly: a page of two megabytes, made when it is first touched, has a frame come late
     os.environ.setdefault("NUMPY_MADVISE_HUGEPAGE", "0")
     _fill_streams()
+    if getattr(sys, "frozen", False):  # else a process that a sweep starts would be the program from its beginning
+        import_module("multiprocessing").freeze_support()
     try:
         return _done(list(sys.argv[1:] if arguments is None else arguments))
     except KeyboardInterrupt:

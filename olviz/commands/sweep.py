@@ -28,6 +28,7 @@ from olviz.sweeps.plan import Plan
 from olviz.sweeps.store import WHOLE, Share, Store
 from olviz.sweeps.work import Fault
 
+SETTINGS = ("vary", "set", "rounds", "seed", "runs", "checkpoints", "quantities", "skip")  # of a scenario
 Tell = Callable[[int], object]
 
 
@@ -75,6 +76,9 @@ def _written(folder: Path, gathered: Gathered, asked: Plan, parquet: bool) -> in
 
 def _merge(options: argparse.Namespace, folder: Path) -> int:
     merged = [named(name, "the folder of a sweep", "--merge") for name in options.merge]
+    unheard = [name for name in SETTINGS if options.scenario is None and getattr(options, name)]
+    if unheard:
+        raise InputError("is of no use without SCENARIO, which --merge needs not", place=f"--{unheard[0]}")
     asked = plan.of_folder(merged[0]) if options.scenario is None else _planned(options)
     for each in (*merged, folder):
         if not store.check_folder(each, asked) and each in merged:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -49,13 +49,17 @@ def here() -> Iterator[Engine]:
 
 @contextmanager
 def processes(workers: int) -> Iterator[Engine]:
-    """Processes of this machine, which end with this one, however it ends."""
+    """Processes of this machine, which end with this one, however it ends, and at once where the work is given up."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    with ProcessPoolExecutor(workers, get_context("spawn"), _begin) as pool:
-        try:
-            yield Engine(pool, lambda: 2 * workers)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    others, pool = set(active_children()), ProcessPoolExecutor(workers, get_context("spawn"), _begin)
+    try:
+        yield Engine(pool, lambda: 2 * workers)
+    except BaseException:
+        for child in set(active_children()) - others:
+            child.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _begin() -> None:

@@ -68,8 +68,8 @@ class Gathered:
 
 
 def _units(folders: Sequence[Path], share: Share) -> list[tuple[Path, Stretch]]:
-    found = [each for folder in folders for each in units_in(folder / UNITS / share.folder)]
-    return sorted(found, key=lambda pair: pair[1])
+    found = (each for folder in folders for each in units_in(folder / UNITS / share.folder))
+    return sorted((each for each in found if unit.check(each[0])), key=lambda pair: pair[1])
 
 
 def _once(pieces: Iterator[Piece]) -> Iterator[Piece]:

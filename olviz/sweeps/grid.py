@@ -71,9 +71,15 @@ class Grid:
         pairs = zip(self.sweep.axes, self.at(point), strict=True)
         return f"point {point + 1} ({', '.join(f'{axis.path} = {spelled(value)}' for axis, value in pairs)})"
 
-    def label(self, place: int) -> str:
-        """What a learner goes by."""
-        learner, label = self.base.learners[place]
+    def label(self, cell: int) -> str:
+        """What the learner of a cell goes by."""
+        point, place = divmod(cell, self.learners)
+        own = f"learners.{place + 1}"
+        renamed = any(axis.path in (own, f"{own}.name", f"{own}.label") for axis in self.sweep.axes)
+        try:
+            learner, label = (self.experiment(point) if renamed else self.base).learners[place]
+        except InputError:  # it is refused, and has no name there
+            learner, label = self.base.learners[place]
         return label or learner.title
 
     def refusal(self, cell: int) -> InputError | None:

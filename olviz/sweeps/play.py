@@ -15,14 +15,15 @@ from olviz.sweeps.work import Fault
 
 MOST_BROKEN = 3  # times in a row that workers are killed before anything is finished
 PARTS = 256  # of all that is missing: shorter units would cost more than they help all workers to end together
+BESIDE = 50  # runs of one cell that cost hardly more than one
 
 
 class Queue:
     """What is still to be played, from its beginning."""
 
-    def __init__(self, stretches: list[Stretch]) -> None:
-        self.stretches = sorted(stretches)
-        self.least = -(-self.left // PARTS)
+    def __init__(self, stretches: list[Stretch], runs: int) -> None:
+        self.stretches, self.runs = sorted(stretches), runs
+        self.least = max(-(-self.left // PARTS), min(runs, BESIDE))
 
     @property
     def left(self) -> int:
@@ -30,9 +31,10 @@ class Queue:
         return sum(last - first for first, last in self.stretches)
 
     def take(self, capacity: int) -> Stretch:
-        """The next ones, a fair part of all that is left."""
+        """The next ones, a fair part of all that is left: whole cells, where it has some."""
         first, last = self.stretches[0]
-        end = min(last, first + max(self.left // capacity, self.least))
+        end = first + max(self.left // capacity, self.least)
+        end = min(last, -(-end // self.runs) * self.runs if end - first >= self.runs else end)
         self.stretches[:1] = [Stretch(end, last)] if end < last else []
         return Stretch(first, end)
 
@@ -46,14 +48,14 @@ def play(store: Store, engine: Callable[[], AbstractContextManager[Engine]], tel
 
     A pool whose process was killed is made anew; ``Fault`` where that happens over and over.
     """
-    queue, broken = Queue(store.missing()), 0
+    queue, broken = Queue(store.missing(), store.runs), 0
     while queue.left:
         before = queue.left
         try:
             with engine() as workers:
                 _play(store, queue, workers, tell)
         except BrokenProcessPool:
-            queue = Queue(store.missing())
+            queue = Queue(store.missing(), store.runs)
             broken = 0 if queue.left < before else broken + 1
             if broken == MOST_BROKEN:
                 raise Fault("worker processes are killed again and again; perhaps memory is short") from None

@@ -52,7 +52,7 @@ def _of_cell(grid: Grid, piece: Piece) -> Iterator[Row]:
         **values,
         "point": point + 1,
         "learner": place + 1,
-        "label": grid.label(place),
+        "label": grid.label(piece.cell),
         "runs": piece.runs,
         "olviz": __version__,
     }

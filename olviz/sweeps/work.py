@@ -14,6 +14,7 @@ from olviz import __version__
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.sweeps import travel, unit
+from olviz.sweeps.grid import Grid
 from olviz.sweeps.measure import Measured
 from olviz.sweeps.plan import grid_of
 from olviz.sweeps.store import Share, Stretch
@@ -24,7 +25,6 @@ MOST_NUMBERS = 2**20  # of one unit: they are held in memory
 CAREFUL = 0.25  # seconds that the first piece of a point may take by what was seen at another one
 MOST_TOGETHER = 2000  # runs side by side
 
-_grid = lru_cache(2)(grid_of)
 _alone = Lock()  # threads of one worker would wait for one another, and share one list of plugins
 
 
@@ -55,9 +55,9 @@ def play(
 
 
 def _played(asked: str, share: Share, stretch: Stretch) -> Iterator[Piece]:
-    grid = _grid(asked)
+    grid, pace = _begun(asked)
     cells, runs = share.cells(grid.cells), grid.sweep.runs
-    due, at, numbers, pace = perf_counter() + SECONDS, stretch.first, 0, _Pace()
+    due, at, numbers = perf_counter() + SECONDS, stretch.first, 0
     while at == stretch.first or (at < stretch.last and perf_counter() < due and numbers < MOST_NUMBERS):
         place, run = divmod(at, runs)
         measured = Measured(grid, cells[place])
@@ -90,3 +90,9 @@ class _Pace:
         self.cell = measured.cell
         if not measured.refused:
             self.seconds[measured.place] = max(seconds, 1e-9)
+
+
+@lru_cache(2)
+def _begun(asked: str) -> tuple[Grid, _Pace]:
+    """A sweep as this worker knows it, from one unit to the next."""
+    return grid_of(asked), _Pace()

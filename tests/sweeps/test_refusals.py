@@ -137,6 +137,7 @@ def test_what_cannot_be_merged_is_named(olviz: Olviz, tmp_path: Path) -> None:
     next((one / store.UNITS / "1-of-2").iterdir()).unlink()
     assert "runs of share 1 of 2 are missing" in olviz(*merge)[2]
     assert "cannot be read" in olviz("sweep", "--merge", tmp_path, "-o", tmp_path / "merged")[2]
+    assert "--runs: is of no use without SCENARIO" in olviz(*merge, "--runs", 3)[2]
     assert not (tmp_path / "merged").exists()
 
 

@@ -54,8 +54,9 @@ def test_what_is_finished_is_not_played_again(
 
 @pytest.fixture
 def in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Units hold one piece each."""
+    """Units hold one run each."""
     monkeypatch.setattr(work, "SECONDS", 0.0)
+    monkeypatch.setattr(work, "CAREFUL", 0.0)
 
 
 @pytest.mark.usefixtures("in_parts")
@@ -87,8 +88,9 @@ def test_gaps_are_what_is_not_kept() -> None:
     assert gaps([Stretch(0, 9)], 9) == []
 
 
-def test_a_queue_hands_out_everything_once() -> None:
-    queue, taken = play.Queue([Stretch(0, 100), Stretch(300, 1000)]), list[Stretch]()
+@pytest.mark.parametrize("runs", [1, 7, 100, 5000])
+def test_a_queue_hands_out_everything_once(runs: int) -> None:
+    queue, taken = play.Queue([Stretch(0, 100), Stretch(300, 1000)], runs), list[Stretch]()
     while queue.left:
         stretch = queue.take(4)
         middle = (stretch.first + stretch.last + 1) // 2

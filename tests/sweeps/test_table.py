@@ -1,6 +1,8 @@
 """The table of a sweep: which rows it has, what stands in them, and that it is the same whoever made it."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -58,6 +60,16 @@ def test_several_paths_form_a_grid_the_first_one_slowest(swept: Swept) -> None:
     assert all(row["round"] == row["rounds"] for row in rows)
 
 
+def test_a_learner_that_is_varied_goes_by_its_own_name(swept: Swept) -> None:
+    rows = swept("coin-flips", "--vary", "learners.1.name=hedge,fixed-share", "--rounds", 20)
+    assert [row["label"] for row in rows[::3]] == ["Hedge", "Fixed share"]
+
+
+def test_a_point_without_rounds_has_no_checkpoint(swept: Swept) -> None:
+    rows = swept("coin-flips", "--vary", "rounds=0,1", "--runs", 2, "--quantities", "loss,regret")
+    assert {(row["point"], row["round"]) for row in rows} == {("2", "1")}
+
+
 def test_a_theorem_stands_beside_what_it_promises(swept: Swept) -> None:
     rows = swept("coin-flips", "--vary", "seed=1,2", "--runs", 50, "--rounds", 200)
     hedge = [row for row in rows if row["label"] == "Hedge"]
@@ -107,6 +119,7 @@ def test_points_that_cannot_be_played_are_told_in_their_place(swept: Swept) -> N
 def test_how_much_a_unit_holds_decides_no_byte(swept: Swept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swept(*SMALL, "--parquet", folder="whole")
     monkeypatch.setattr(work, "SECONDS", 0.0)
+    monkeypatch.setattr(work, "CAREFUL", 0.0)
     monkeypatch.setattr("olviz.sweeps.play.PARTS", 1000)
     swept(*SMALL, "--parquet", folder="in parts")
     assert len(list((tmp_path / "in parts" / "units" / "1-of-1").iterdir())) == 54
@@ -168,3 +181,53 @@ def test_a_scene_with_a_sweep_needs_no_vary(swept: Swept, tmp_path: Path) -> Non
     assert {row["runs"] for row in rows} == {"2"}
     fewer = swept(tmp_path / "mine.toml", "--vary", "seed=4", "--runs", 3, folder="other")
     assert {(row["seed"], row["runs"]) for row in fewer} == {("4", "3")}
+
+
+@pytest.mark.parametrize("scene", ["coin-flips", "malicious-world", "online-svm"])
+def test_the_last_row_of_a_point_has_the_digits_of_run_with_runs(swept: Swept, olviz: Olviz, scene: str) -> None:
+    """Side by side, against an opponent, and on points; and of bounds, too."""
+    asked = ("--runs", 30, "--rounds", 80)
+    rows = swept(scene, "--vary", "seed=3,4", *asked, "--checkpoints", 80, "--quantities", "loss,regret")
+    status, out, err = olviz("run", scene, *asked, "--seed", 4, "--summary", "json")
+    assert (status, err) == (0, "")
+    for place, learner in enumerate(json.loads(out)["learners"], 1):
+        for quantity in ("loss", "regret"):
+            (row,) = (
+                row
+                for row in rows
+                if (row["seed"], row["learner"], row["quantity"], row["round"]) == ("4", str(place), quantity, "80")
+            )
+            known = learner["quantities"].get(quantity)
+            if known is None:
+                assert row["mean"] == row["q50"] == ""
+                continue
+            assert (float(row["mean"]), float(row["se"])) == (known["mean"], known["error"])
+            for level, value in known["quantiles"].items():
+                assert float(row[f"q{100 * float(level):g}"]) == value
+            if "exponent" in known and known["exponent"]["slope"] is not None:
+                assert float(row["exponent"]) == known["exponent"]["slope"]
+            bounds = {bound["name"]: bound for bound in learner["bounds"]}
+            if row["bound_name"]:
+                assert float(row["bound"]) == bounds[row["bound_name"]]["bound"]
+
+
+@pytest.mark.full
+@pytest.mark.timeout(3600)
+def test_a_hundred_thousand_points_merge_in_little_memory(tmp_path: Path) -> None:
+    """In processes of their own, so that the memory is that of the merge."""
+    vary = ("--vary", "learners.1.rate=0.1:10:100", "--vary", "seed=0:999:1000")
+    words = ["rates-of-hedge", *vary, "--runs", "10", "--rounds", "10", "--checkpoints", "1"]
+    for number in (1, 2):
+        share = [*words, "--shard", f"{number}/2", "-o", str(tmp_path / str(number))]
+        subprocess.run([sys.executable, "-m", "olviz", "sweep", *share], check=True)
+    program = f"""
+import resource, sys
+from olviz.cli import main
+status = main(["sweep", "--merge", {str(tmp_path / "1")!r}, {str(tmp_path / "2")!r}, "-o", {str(tmp_path / "out")!r}])
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+sys.exit(status)
+"""
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert int(done.stdout.split()[-1]) < 500_000  # kilobytes
+    with (tmp_path / "out" / "table.csv").open("rb") as stream:
+        assert sum(1 for _ in stream) == 100_001
