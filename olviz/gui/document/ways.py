@@ -45,7 +45,7 @@ class Ways(QObject):
     def drop(self, place: int) -> None:
         """Takes a fork away (its place from 0 among all runs), with all that parted from it."""
         experiment = self._session.experiment
-        if experiment is not None and place >= len(experiment.learners):
+        if experiment is not None and 0 <= self._at(place) < len(experiment.forks):
             left = forks.without(experiment.forks, len(experiment.learners), place)
             self._session.edit(experiment._replace(forks=left), selected=experiment.forks[self._at(place)].of - 1)
 

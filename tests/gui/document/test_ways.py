@@ -133,6 +133,17 @@ def test_forks_stand_in_a_tree_and_go_with_what_they_part_from(window: Window) -
     assert len(window.playback.traces) == 4
 
 
+def test_where_no_fork_stands_none_is_taken_away(window: Window) -> None:
+    """The row that asks for it may be that of a fork that went meanwhile."""
+    for place in (-1, 0, 1, 3):
+        window.ways.drop(place)
+    assert not window.session.undoable
+    window.playback.jump(10)
+    window.ways.part()
+    window.ways.drop(2)
+    assert len(now(window).forks) == 1
+
+
 def test_learners_come_and_go_beside_forks(window: Window) -> None:
     window.playback.jump(10)
     window.ways.part()
