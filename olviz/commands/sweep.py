@@ -18,7 +18,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import axes
 from olviz.engine.experiment import sweep as sweeps
 from olviz.engine.experiment.axes import Axis
-from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.experiment.scenario import Experiment, trusted
 from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.files.atomic import make_folder, named
 from olviz.sweeps import engines, measure, plan, play, store, table, travel
@@ -61,7 +61,7 @@ def _sweep(options: argparse.Namespace, folder: Path) -> int:
             play.play(kept, engine, tell)
         except KeyboardInterrupt:
             raise Fault("stopped; what is finished is kept, and the same command goes on from there") from None
-    gathered = Gathered(asked.grid, [folder])
+    gathered = Gathered(asked.told, [folder])
     if gathered.uncovered:
         print(f"{folder}: share {share.number} of {share.of} is finished; olviz sweep --merge puts all together")
         return 0
@@ -83,7 +83,7 @@ def _merge(options: argparse.Namespace, folder: Path) -> int:
     for each in (*merged, folder):
         if not store.check_folder(each, asked) and each in merged:
             raise InputError("is not the folder of a sweep; legal: one that olviz sweep wrote", place=str(each))
-    gathered = Gathered(asked.grid, merged)
+    gathered = Gathered(asked.told, merged)
     for share, runs in gathered.lacking:
         raise InputError(
             "{runs} runs of share {number} of {count} are missing; the command that began it goes on",
@@ -147,7 +147,8 @@ def _varied(settings: Sequence[str]) -> tuple[Axis, ...]:
         if not equals or not path:
             raise InputError("{value!r} is not legal; legal: PATH=SPEC", place="--vary", value=setting)
         axes.check_path(path, "--vary")
-        found.append(Axis(path, axes.written(text, f"--vary {path}")))
+        values = axes.written(text, f"--vary {path}")
+        found.append(Axis(path, values if isinstance(values, str) else tuple(map(trusted, values))))
     return axes.together(found, "--vary")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,10 +24,12 @@ PIECE = 2**20  # bytes read at once
 class Plan(NamedTuple):
     """``asked`` is what workers play from, ``record`` what is kept beside the table: the same, whatever the machine.
 
+    ``grid`` is what is played, and ``told`` the same with data files named as the record names them: the table's.
     ``scene`` is the scenario file that repeats it, ``plugins`` names and contents of the files of one's own.
     """
 
     grid: Grid
+    told: Grid
     asked: str
     record: str
     scene: str
@@ -49,6 +52,7 @@ def made(experiment: Experiment, folder: Path | None, plugins: tuple[Path, ...] 
     }
     return Plan(
         Grid(table, asked),
+        _told(record),
         as_text({"scenario": table, "sweep": sweep.to_table(asked)}),
         as_text(record),
         scenario.to_text(experiment._replace(sweep=sweep.from_table(told)), folder),
@@ -63,13 +67,17 @@ def of_folder(folder: Path) -> Plan:
         table = json.loads(record)
         if table["olviz"] != __version__:
             raise InputError("is of olviz {other}; legal: {version}", other=table["olviz"], version=__version__)
-        grid = Grid(table["scenario"], sweep.from_table(table["sweep"]))
+        grid = _told(table)
     except InputError as error:
         raise error.in_file(str(folder / RECORD)) from None
     except (ValueError, TypeError, KeyError, RecursionError):
         raise InputError("is no record of a sweep", place=str(folder / RECORD)) from None
     scene = read_text(folder / SCENE, "a scenario file", scenario.FILE_LIMIT)
-    return Plan(grid, "", record, scene, ())
+    return Plan(grid, grid, "", record, scene, ())
+
+
+def _told(record: Mapping[str, Any]) -> Grid:
+    return Grid(record["scenario"], sweep.from_table(record["sweep"]))
 
 
 def as_text(record: Any) -> str:

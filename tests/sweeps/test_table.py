@@ -231,3 +231,25 @@ sys.exit(status)
     assert int(done.stdout.split()[-1]) < 500_000  # kilobytes
     with (tmp_path / "out" / "table.csv").open("rb") as stream:
         assert sum(1 for _ in stream) == 100_001
+
+
+def test_data_files_are_varied_by_name_and_known_by_content(
+    swept: Swept, olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, least in (("one.csv", 1.5), ("other.csv", 0.5)):
+        Path(name).write_text(f"a,b,kind\n{least},0,yes\n-1,0.5,no\n2,1,yes\n", encoding="utf-8")
+    text = resources.scenarios()["perceptron-separable"].read_text(encoding="utf-8")
+    scene = text.replace('name = "separable"\nmargin = 0.16', 'name = "points-file"\nfile = "one.csv"')
+    Path("mine.toml").write_text(
+        scene.partition("hidden")[0] + "[game]" + scene.partition("[game]")[2], encoding="utf-8"
+    )
+    asked = ("mine.toml", "--vary", "adversary.file=one.csv,other.csv", "--runs", 2)
+    rows = swept(*asked)
+    assert [row["adversary.file"] for row in rows] == ["one.csv", "other.csv"]
+    for number in (1, 2):
+        assert olviz("sweep", *asked, "--shard", f"{number}/2", "-o", f"share-{number}")[0] == 0
+    assert olviz("sweep", "--merge", "share-1", "share-2", "-o", "merged")[0] == 0
+    assert files_of(Path("merged")) == files_of(Path("out"))
+    Path("other.csv").write_text("a,b,kind\n1,0,yes\n-1,0.5,no\n", encoding="utf-8")
+    assert "holds another sweep (files.other.csv is " in olviz("sweep", *asked, "-o", "out")[2]
