@@ -12,7 +12,7 @@ from olviz.engine.worlds.worlds import Worlds
 CURVES = 4  # kept of each learner, at most, where no risk is measured
 NUMBER = 8  # bytes
 PROBED = 256  # rounds: those of one block are drawn together
-FEW = 16  # runs of a probe
+FEW = 64  # runs of a probe: as many as go side by side in a window
 
 
 class Expense(NamedTuple):
@@ -22,15 +22,37 @@ class Expense(NamedTuple):
     bytes: int
 
 
+class Probe:
+    """Measures what runs of an experiment take, a little at a time: few are played for few rounds, and counted up."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        self.experiment = experiment
+        self._few = Worlds(experiment._replace(rounds=min(experiment.rounds, PROBED)), range(FEW))
+        self._spent = 0.0
+
+    @property
+    def complete(self) -> bool:
+        """Whether enough is measured."""
+        return self._few.complete
+
+    def extend(self, seconds: float = float("inf")) -> bool:
+        """Measures for about so long; whether that is enough."""
+        begun = process_time()
+        self._few.extend(seconds)
+        self._spent += process_time() - begun
+        return self.complete
+
+    def expense(self, runs: int) -> Expense:
+        """What so many runs will take. ``InputError`` for too many."""
+        asked = self.experiment
+        rounds = checkpoints(asked.rounds, runs)
+        size = CURVES * NUMBER * len(rounds) * runs * len(asked.learners)
+        played = FEW * max(self._few.experiment.rounds, 1)
+        return Expense(self._spent / played * runs * asked.rounds, size)
+
+
 def expected(experiment: Experiment, runs: int) -> Expense:
-    """What so many runs will take: few are played for few rounds, and counted up. ``InputError`` for too many runs."""
-    rounds = checkpoints(experiment.rounds, runs)
-    size = CURVES * NUMBER * len(rounds) * runs * len(experiment.learners)
-    if not experiment.rounds:
-        return Expense(0.0, size)
-    probed = min(experiment.rounds, PROBED)
-    begun = process_time()
-    few = Worlds(experiment._replace(rounds=probed), range(min(runs, FEW)))
-    few.extend()
-    each = (process_time() - begun) / len(few.runs) / probed
-    return Expense(each * runs * experiment.rounds, size)
+    """What so many runs of an experiment will take, at once. ``InputError`` for too many."""
+    probe = Probe(experiment)
+    probe.extend()
+    return probe.expense(runs)

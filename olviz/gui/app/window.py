@@ -78,7 +78,8 @@ class Window(QMainWindow):
         self.session = Session(self.playback, self)
         self.header, self.notice = Header(), Notice()
         self.ways = Ways(self.session, self)
-        self.controls = Controls(self.session, self.ways)
+        self.runs = Behind(lambda: self.playback.computing.running, self)
+        self.controls = Controls(self.session, self.ways, self.runs)
         self.stage, self.why = Stage(), Why()
         self.transport, self.phases = Transport(self.playback), Phases(self.playback)
         self.blank = Blank(self)
@@ -87,7 +88,6 @@ class Window(QMainWindow):
         self.keeping = Keeping(self.session, self.settings, self.notice, self, self.remember)
         self.breakdown = Breakdown(self.playback, self.keeping, self.notice, self)
         self.dropping = Dropping(self)
-        self.runs = Behind(lambda: self.playback.computing.running, self)
         self.arrangement = Arrangement(self.session, self.ways, self.stage, self.runs, self.breakdown, self)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()

@@ -18,7 +18,7 @@ from olviz.engine.declare.parameters import InputError, Parameter, Spec
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.forks import tree
-from olviz.engine.experiment.scenario import ROUNDS, SEED
+from olviz.engine.experiment.scenario import ROUNDS, RUN, RUNS, SEED
 from olviz.engine.round.adversary import Adversary, level_of
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.run.forked import Forked
@@ -28,11 +28,12 @@ from olviz.gui.controls.draft import Draft, shape, value_at
 from olviz.gui.controls.fork_form import ForkForm
 from olviz.gui.controls.forms import Field, Form, SpecField, heading
 from olviz.gui.controls.lineup import Branch, Lineup
+from olviz.gui.controls.many_runs import ManyRuns
 from olviz.gui.controls.sources import ALL, guaranteed, listed, source_filter
 from olviz.gui.controls.spec_choosers import Place, PowerButton, meaning, taking
 from olviz.gui.document.session import Session
 from olviz.gui.document.ways import Ways
-from olviz.gui.look.icons import icon
+from olviz.gui.look.icons import IconButton, icon
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import as_link, label, rule
@@ -42,8 +43,10 @@ from olviz.gui.widgets.below import below
 from olviz.gui.widgets.inputs import Line
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.widgets.tabbing import Address, address, bring_into_view, leave_clicks, order, standing_at
+from olviz.gui.worlds.behind import Behind
 
 EDITS = ("add", "remove", "new-luck", "power")  # buttons that change what is run
+RUNNING = ("many-runs", "one-run", "stop-runs", "next-run", "previous-run")  # and how many runs of it
 LABEL = Parameter("label", "", "", "", "", "linear", "text", "", False)
 
 
@@ -55,9 +58,11 @@ class Controls(QScrollArea):
 
     left = Signal()
 
-    def __init__(self, session: Session, ways: Ways, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, ways: Ways, behind: Behind, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._ways = session, ways
+        self._behind = behind
+        self._many: ManyRuns | None = None
         self.draft = Draft(session, self)
         self._shape: Any = None
         self._more = self._misprints = False
@@ -213,7 +218,7 @@ class Controls(QScrollArea):
     def _fix(self, ground: QWidget) -> None:
         """Greys every place that would edit."""
         fixed = [place.chooser if isinstance(place, Place) else place for place in self._places.values()]
-        buttons = [button for button in below(ground, QWidget) if button.objectName() in EDITS]
+        buttons = [button for button in below(ground, QWidget) if button.objectName() in (*EDITS, *RUNNING)]
         for widget in [*fixed, *buttons]:
             widget.setEnabled(False)
             tip(widget, self.tr("Fixed while a recorded run is shown."))
@@ -293,12 +298,13 @@ class Controls(QScrollArea):
     def _add_luck(self, column: QVBoxLayout, table: Mapping[str, Any]) -> None:
         for parameter in (ROUNDS, SEED):
             self._add_field(column, parameter, parameter.name, table[parameter.name])
+        self._add_run(column, table)
         row = QHBoxLayout()
         row.setSpacing(round(2.5 * unit(self.font())))
         side, colour = 4 * unit(self.font()), theme_now().text
         for name, words, help, action in (
             ("again", self.tr("Again"), self.tr("The same luck, from before round 1"), self.again),
-            ("new-luck", self.tr("New luck"), self.tr("Another seed, at the same round"), self.new_luck),
+            ("new-luck", self.tr("New luck"), self.tr("Run 0 of another seed, at the same round"), self.new_luck),
         ):
             button = QPushButton(icon(name, colour, side), words)
             button.setObjectName(name)
@@ -306,6 +312,27 @@ class Controls(QScrollArea):
             button.setAccessibleName(words)
             button.clicked.connect(action)
             row.addWidget(button, 1)
+        column.addLayout(row)
+        self._add_field(column, RUNS, RUNS.name, table[RUNS.name])
+        self._many = ManyRuns(self._session, self._behind)
+        self._many.wanted.connect(partial(self.draft.propose, RUNS.name))
+        column.addWidget(self._many)
+
+    def _add_run(self, column: QVBoxLayout, table: Mapping[str, Any]) -> None:
+        """Which run of the seed is shown, with steps to the one before and the one after."""
+        row, inside = QHBoxLayout(), QVBoxLayout()
+        row.setSpacing(unit(self.font()))
+        self._add_field(inside, RUN, RUN.name, table[RUN.name])
+        row.addLayout(inside, 1)
+        steps = (
+            ("back", "previous-run", self.tr("Previous run"), "Shift+J", -1),
+            ("step", "next-run", self.tr("Next run"), "J", 1),
+        )
+        for picture, name, says, key, by in steps:
+            button = IconButton(picture, says, key)
+            button.setObjectName(name)
+            button.clicked.connect(partial(self.next_run, by))
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(row)
 
     def _add_field(self, column: QVBoxLayout, parameter: Parameter, path: str, value: Any) -> None:
@@ -385,8 +412,19 @@ class Controls(QScrollArea):
         self._session.playback.first()
 
     def new_luck(self) -> None:
-        """Another seed, at the same round."""
+        """Run 0 of another seed, at the same round."""
         self.draft.new_luck()
+
+    def next_run(self, by: int) -> None:
+        """Another run of the seed, so many on or, below 0, back."""
+        if not self._session.recorded:
+            self.draft.next_run(by)
+
+    def choose_runs(self) -> None:
+        """Opens the choice of how many runs are looked at."""
+        if self._many is not None and self._many.isEnabled():
+            self.ensureWidgetVisible(self._many)
+            self._many.open()
 
     def toggle_more(self) -> None:
         """Shows the controls that the scene hides, or hides them again."""

@@ -86,8 +86,14 @@ class Draft(QObject):
         self._try({**self.table, "learners": learners[:at] + learners[at + 1 :], "forks": kept}, "learners")
 
     def new_luck(self) -> None:
-        """Another seed, at the same round."""
-        self.propose("seed", random.randrange(SEEDS))
+        """Run 0 of another seed, at the same round."""
+        self._try({**self.table, "seed": random.randrange(SEEDS), "run": 0}, "seed")
+
+    def next_run(self, by: int) -> None:
+        """Another run of the seed, so many on or, below 0, back; before the first one there is none."""
+        run = self.table["run"] + by
+        if run >= 0:
+            self.propose("run", run)
 
     def way_out(self, path: str) -> Remedy | None:
         """What would make the choice play that was refused last, at this path."""
@@ -128,7 +134,8 @@ def table_of(experiment: Experiment) -> dict[str, Any]:
     """The table of an experiment with every parameter in it."""
     learners = [{**expanded(entry.learner), "label": entry.label} for entry in experiment.learners]
     specs = {"game": expanded(experiment.game), "adversary": expanded(experiment.adversary), "learners": learners}
-    return {**to_table(experiment), **specs, "forks": _rows(experiment)}
+    played = {"run": experiment.run, "runs": experiment.runs, "forks": _rows(experiment)}
+    return {**to_table(experiment), **specs, **played}
 
 
 def _rows(experiment: Experiment) -> list[dict[str, Any]]:

@@ -91,11 +91,11 @@ class Session(QObject):
 
     @property
     def rerun(self) -> bool:
-        """Whether more has changed than which panels are shown, and how: then notes tell of another run."""
+        """Whether more has changed than panels and how many runs are behind: then notes tell of another run."""
         if self.scene is None:
             return False
         now, shipped = self.scene.experiment, self.scene.shipped
-        return now._replace(panels=shipped.panels, hidden=shipped.hidden) != shipped
+        return now._replace(panels=shipped.panels, hidden=shipped.hidden, runs=shipped.runs) != shipped
 
     @property
     def undoable(self) -> bool:

@@ -80,6 +80,13 @@ class Risks(Track):
             Line("empirical", tr("batch refit, on its own sample"), "", COMPARED, DRAWN, Series()),
         )
 
+    @property
+    def measured(self) -> str:
+        return "mean risk" if self.whose == "mean" else ""
+
+    def scaled(self, x: Array, values: Array) -> Array:
+        return values - self.least if self.excess else values
+
     def until(self, t: int) -> None:
         risks, deadline = risks_of(self.trace), perf_counter() + self.seconds
         if self._target != t:

@@ -11,6 +11,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.worlds.earlier import Earlier
+from olviz.gui.worlds.expecting import Expecting
 from olviz.gui.worlds.many import Many
 
 TILE = 64  # runs side by side: their rounds are drawn together, which is over before a frame is late
@@ -35,6 +36,7 @@ class Behind(QObject):
         self.stopped = False
         self._busy = busy
         self._earlier = Earlier()
+        self.expecting = Expecting(self)
         self._cost = self._due = 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -85,6 +87,7 @@ class Behind(QObject):
     def close(self) -> None:
         """Ends it all."""
         self._timer.stop()
+        self.expecting.close()
 
     def _wake(self) -> None:
         if self.many is not None:

@@ -9,8 +9,12 @@ import numpy as np
 
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import Bound
 from olviz.engine.worlds.checkpoints import MOST, spread_out
+from olviz.engine.worlds.compared import Pair, compared
 from olviz.engine.worlds.crowd import Crowd
+from olviz.engine.worlds.promised import Kept, comparable, kept
 from olviz.engine.worlds.spread import LEVELS, Spread, spread
 from olviz.engine.worlds.worlds import Worlds
 
@@ -35,6 +39,8 @@ class Many:
         self._found: dict[Curve, Spread | None] = {}
         self._asked: dict[Curve, None] = {}  # since the latest answers
         self._rounds: dict[tuple[Curve, int], Spread | None] = {}
+        self._pairs: dict[tuple[tuple[int, int, str], int], Pair | None] = {}
+        self._kept: dict[tuple[tuple[int, Bound], int], Kept | None] = {}
         self._steps: Finding | None = None
 
     # what panels read
@@ -91,6 +97,31 @@ class Many:
             self._rounds[key] = None if found is None else spread(found[None, ~np.isnan(found)])
         return self._rounds[key]
 
+    def pair(self, one: int, other: int, quantity: str, t: int) -> Pair | None:
+        """Two learners in the same runs at ``round(t)``; None where a quantity is not known of both."""
+        key = (one, other, quantity), self.row(t)
+        if key not in self._pairs:
+            self._pairs[key] = self._compared(one, other, quantity, self.row(t))
+        return self._pairs[key]
+
+    def _compared(self, one: int, other: int, quantity: str, row: int) -> Pair | None:
+        first, second = self.crowd(one), self.crowd(other)
+        if first is None or second is None or row < 0 or not self.done:
+            return None
+        known = quantity in first.quantities and quantity in second.quantities
+        return compared(first, second, quantity, row) if known else None
+
+    def kept(self, place: int, bound: Bound, trace: Trace, t: int) -> Kept | None:
+        """How a bound stands at ``round(t)``; None where its numbers are those of one run. ``trace`` is one of them."""
+        crowd, row = self.crowd(place), self.row(t)
+        if crowd is None or row < 0 or not self.done:
+            return None
+        key = (place, bound), row
+        if key not in self._kept:
+            held = bound in comparable(crowd, trace)
+            self._kept[key] = kept(bound, crowd, trace, row) if held else None
+        return self._kept[key]
+
     def diverged(self, place: int) -> int:
         """In how many of the runs that are spoken of a learner diverged."""
         crowd = self.crowd(place)
@@ -128,7 +159,8 @@ class Many:
                 found[curve] = yield from self._spread(curve, done)
         self.done, self._found, self._steps = done, found, None
         self._asked.clear()
-        self._rounds.clear()
+        for known in (self._rounds, self._pairs, self._kept):
+            known.clear()
 
     def _spread(self, curve: Curve, done: int) -> Generator[None, None, Spread | None]:
         place, quantity = curve

@@ -130,12 +130,14 @@ class Card:
         panel.setAccessibleName(title)
         panel.setAcceptDrops(True)
         self.title = Handle(title, lambda: panel.wish)
-        self.subtitle, self.caption, self.notice = Parts(), Parts(), Notice()
+        self.subtitle, self.caption, self.runs, self.notice = Parts(), Parts(), Parts(), Notice()
         self.owner = Sign()
         self.owner.hide()
-        for label, role in ((self.title, "title"), (self.subtitle, "muted"), (self.caption, "muted")):
+        roles = ((self.title, "title"), (self.subtitle, "muted"), (self.caption, "muted"), (self.runs, "muted"))
+        for label, role in roles:
             label.setProperty("role", role)
-        self.caption.hide()
+        for line in (self.caption, self.runs):
+            line.hide()
         self.menu_button = self._menu(title)
         self.row = QHBoxLayout()
         self.row.addWidget(self.title)
@@ -154,6 +156,7 @@ class Card:
         self.column.addLayout(self.row)
         self.column.addWidget(self.notice)
         self.column.addWidget(self.caption)
+        self.column.addWidget(self.runs)
         self.column.addWidget(body, 1)
         for reading in body.findChildren(Reading):
             reading.widget.setAccessibleName(title)
@@ -297,6 +300,7 @@ class Card:
         self.subtitle.setFont(sized(font, TICK))
         self.owner.setFont(sized(font, TICK))
         self.caption.setFont(sized(font, TICK))
+        self.runs.setFont(sized(font, TICK))
         self.notice.restyle()
         self.segments.restyle()
         self.menu_button.setFont(sized(font, 1.3, semibold=True))

@@ -25,6 +25,7 @@ class Paid(Track):
     """
 
     quantities = frozenset({"loss"})
+    measured = "loss"
 
     def __init__(self, trace: Trace, place: int) -> None:
         super().__init__(trace, place)

@@ -28,6 +28,10 @@ class Counts(Track):
         self.best = Series(trace.horizon)
         self.crosses: Array = np.empty(0, dtype=np.int64)
 
+    @property
+    def measured(self) -> str:
+        return "loss" if self.trace.learner.draws else "mistakes"
+
     def extend(self) -> None:
         counted = self.trace["mistakes"]
         self.crosses = mistaken_rounds(self.trace, self.trace.rounds)

@@ -42,6 +42,7 @@ class Regrets(Track):
     """
 
     quantities = frozenset({"regret"})
+    measured = "regret"
 
     def __init__(self, trace: Trace, place: int, average: bool) -> None:
         super().__init__(trace, place, average)

@@ -19,7 +19,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
-from olviz.gui.look.words import tr
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Mark, plotted
 from olviz.gui.paint.curves import Band, Playhead, Series
 from olviz.gui.paint.labels import EndLabel, EndLabels, Event, Note, Sentence, room_for
@@ -27,6 +27,7 @@ from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.tracks.crowd import Cloud, Crowd
 from olviz.gui.panels.tracks.gauge import Gauge
 from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises
 
@@ -61,6 +62,15 @@ class Track:
     def judged_at(self, rounds: int) -> int:
         """The last round up to ``rounds`` in which what the theorems speak of is known; 0 where there is none."""
         return rounds
+
+    @property
+    def measured(self) -> str:
+        """The name of the main curve among the quantities of many runs; nothing where they do not tell it."""
+        return ""
+
+    def scaled(self, x: Array, values: Array) -> Array:
+        """Values of the main quantity after rounds ``x`` (from 1), as they are drawn."""
+        return values / x if self.average else values
 
     @property
     def name(self) -> str:
@@ -127,6 +137,8 @@ class CurvePanel(Panel, Generic[Kind]):
         self.tracks: list[Kind] = []
         self.near: list[Kind] = []  # the tracks that decide how high the axis goes
         self.selected, self.t, self.phase = 0, 0, Phase.LEARN
+        self.clouds: list[tuple[Kind, Cloud]] = []  # the runs behind the learners, where they are known
+        self._crowd = Crowd(None, 0, self.theme, 1)
         self.card.restyle(self.theme)
 
     # the contract of a panel
@@ -146,6 +158,7 @@ class CurvePanel(Panel, Generic[Kind]):
         self._picture(rounds)
         self._promised(rounds)
         self.tell(rounds)
+        self._tell_runs()
         self.card.has_data(t > 0)
 
     def prepare(self) -> Questions:
@@ -222,7 +235,9 @@ class CurvePanel(Panel, Generic[Kind]):
     def _picture(self, rounds: int) -> None:
         wide = span(self.t, max(track.trace.horizon for track in self.tracks))
         self.near = self._together(rounds)
-        low, high = self.extremes(rounds)
+        self._crowd = crowd = Crowd(self.many, rounds, self.theme, len(self.tracks))
+        self.clouds = [(track, cloud) for track in self.near if (cloud := crowd.cloud(track)) is not None]
+        low, high = self._reach(rounds)
         inside = [pair for pair in self._shown(rounds) if pair[1].at(rounds) <= self.in_view * high]
         low, top = self.axis(low, max([high, *(promise.at(rounds) for _, promise in inside)]))
         said, axes = self.absent(rounds), LOG_LOG if self.log else LINEAR
@@ -231,9 +246,10 @@ class CurvePanel(Panel, Generic[Kind]):
             return
         marks: list[Mark] = [Playhead(self.t, self.theme.accent), *self.ground(rounds)]
         labels: list[EndLabel] = []
+        marks += self._behind(inside)
         for track, promise in inside:
             marks += promise.marks(rounds, *self._manner(track, promise), self.theme, self.alone, self.log)
-            labels.append(self._bound_label(track, promise, rounds))
+            labels.append(self._crowd.bound_label(self._bound_label(track, promise, rounds), track, promise))
         marks += self._gaps(rounds)
         for track in self.tracks:
             lines, ends = self.lines(track, rounds, wide), self._beside(track, self.ends(track, rounds), rounds)
@@ -241,10 +257,41 @@ class CurvePanel(Panel, Generic[Kind]):
                 lines, ends = self._leaving(track, lines, top, rounds), [_above(end, top) for end in ends]
             marks += lines
             labels += ends
+        for track, cloud in self.clouds:
+            labels += crowd.ends(track, cloud, self._banded(track), [one for of, one in inside if of is track])
         above = self._out_of_sight(rounds, [promise for _, promise in inside])
         marks += [*self.over(rounds), *above]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(above)))
         self.plot.show_marks(marks, wide, top, room_for(labels, base(), unit(base())), self.theme, low, axes)
+
+    def _reach(self, rounds: int) -> tuple[float, float]:
+        """The smallest and the largest value on the y axis, those of many runs among them."""
+        low, high = self.extremes(rounds)
+        ends = [cloud.extremes(self.start(rounds)) for _, cloud in self.clouds]
+        high = max([high, *(most for _, most in ends)])
+        return (low if self.log else min([low, *(least for least, _ in ends)])), high
+
+    def _banded(self, track: Track) -> bool:
+        """Whether the bands of a learner's runs are drawn: of more than two learners the selected one's alone."""
+        return len(self.tracks) <= PAIR or track is self.followed
+
+    def _behind(self, inside: list[tuple[Kind, Promise]]) -> list[Mark]:
+        """The runs behind each learner, and from their mean to its bound."""
+        marks: list[Mark] = []
+        for track, cloud in self.clouds:
+            promised = [promise for of, promise in inside if of is track]
+            marks += self._crowd.marks(track, cloud, self._banded(track), promised)
+        return marks
+
+    def _tell_runs(self) -> None:
+        """The line of what many runs say."""
+        self.card.runs.setVisible(self.many is not None)
+        if self.many is not None:
+            self.card.runs.say(BETWEEN.join(self._crowd.told(self.tracks, self.followed, self._main())))
+
+    def _main(self) -> list[Promise]:
+        """The bounds of the selected learner that many runs are held against, as they are drawn."""
+        return [promise for track, promise in self._shown(self._crowd.rounds) if track is self.followed]
 
     def _gaps(self, rounds: int) -> list[Mark]:
         """The space between a fork and the run that it left."""

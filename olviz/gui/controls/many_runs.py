@@ -1,0 +1,127 @@
+"""How many runs of the seed are looked at: the choice with what it would take, how many have come, and the way back."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from olviz.engine.words.numbers import number
+from olviz.gui.document.session import Session
+from olviz.gui.look.measures import unit
+from olviz.gui.look.plain import tip
+from olviz.gui.look.style import label
+from olviz.gui.worlds.behind import Behind
+
+TIMES = (10, 100, 1000, 10_000)
+MINUTE, HOUR = 60.0, 3600.0  # seconds
+MEGA = 1_000_000  # bytes
+
+
+def tr(text: str) -> str:
+    """A text of this control in the language of the window."""
+    return QCoreApplication.translate("ManyRuns", text)
+
+
+def lasting(seconds: float) -> str:
+    """How long something takes, roughly."""
+    if seconds < 1:
+        return tr("less than a second")
+    for long, said in ((HOUR, tr("{count} h")), (MINUTE, tr("{count} min"))):
+        if seconds >= 2 * long:
+            return said.format(count=number(round(seconds / long)))
+    return tr("{count} s").format(count=number(round(seconds)))
+
+
+class ManyRuns(QWidget):
+    """Offers × 10 to × 10 000 with the time and the memory each would take. ``wanted``: so many runs."""
+
+    wanted = Signal(int)
+
+    def __init__(self, session: Session, behind: Behind, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._behind, self._expecting = session, behind, behind.expecting
+        self.choose, self.stop, self.back = QPushButton(), QPushButton(), QPushButton(self.tr("One run"))
+        self.told = label("", "caption", wraps=True)
+        self._menu = QMenu(self.choose)
+        self._offers = {runs: self._offer(runs) for runs in TIMES}
+        self._assemble()
+        self._menu.aboutToShow.connect(self._ask)
+        behind.expecting.told.connect(self._tell_expense)
+        for signal in (behind.replaced, behind.grown):
+            signal.connect(self._tell)
+        self._tell()
+
+    def _offer(self, runs: int) -> QAction:
+        action = self._menu.addAction("")
+        action.setObjectName(f"runs-{runs}")
+        action.triggered.connect(partial(self.wanted.emit, runs))
+        return action
+
+    def _assemble(self) -> None:
+        column, row, u = QVBoxLayout(self), QHBoxLayout(), unit(self.font())
+        for box in (column, row):
+            box.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(u)
+        row.setSpacing(round(2.5 * u))
+        self.choose.setMenu(self._menu)
+        named = ((self.choose, "many-runs"), (self.stop, "stop-runs"), (self.back, "one-run"))
+        for button, name in named:
+            button.setObjectName(name)
+            row.addWidget(button, 1)
+        tip(self.choose, self.tr("The same experiment under other luck, behind the run that is shown"))
+        tip(self.back, self.tr("The run that is shown, alone"))
+        self.back.setAccessibleName(self.tr("Back to one run"))
+        self.stop.clicked.connect(self._on_stop)
+        self.back.clicked.connect(partial(self.wanted.emit, 1))
+        column.addLayout(row)
+        column.addWidget(self.told)
+        self._tell_expense()
+
+    def open(self) -> None:
+        """Opens the choice."""
+        self.choose.setFocus()
+        self.choose.showMenu()
+
+    def _ask(self) -> None:
+        if self._session.experiment is not None:
+            self._expecting.ask(self._session.experiment)
+        self._tell_expense()
+
+    def _tell_expense(self) -> None:
+        for runs, action in self._offers.items():
+            expense = self._expecting.expense(runs)
+            times = self.tr("× {runs}").format(runs=number(runs))
+            said = self.tr("{times}: about {time}, {size} MB")
+            if expense is not None:
+                size = number(max(round(expense.bytes / MEGA), 1))
+                times = said.format(times=times, time=lasting(expense.seconds), size=size)
+            action.setText(times)
+
+    def _tell(self) -> None:
+        many, running = self._behind.many, self._behind.running and not self._behind.stopped
+        self.back.setVisible(many is not None)
+        self.stop.setVisible(many is not None and not many.worlds.complete)
+        self.stop.setText(self.tr("Cancel") if running else self.tr("Go on"))
+        self.stop.setAccessibleName(self.tr("Play no more runs") if running else self.tr("Play the other runs"))
+        self.choose.setText(self.tr("Many runs") if many is None else f"× {number(many.asked)}")
+        self.choose.setAccessibleName(self.tr("Many runs"))
+        self.told.setVisible(many is not None)
+        if many is not None:
+            self.told.setText(arrived(many.worlds.done, many.asked))
+
+    def _on_stop(self) -> None:
+        if self._behind.stopped:
+            self._behind.resume()
+        else:
+            self._behind.cancel()
+        self._tell()
+
+
+def arrived(done: int, asked: int) -> str:
+    """How many runs have come."""
+    if done == asked:
+        return tr("{asked} runs").format(asked=number(asked))
+    return tr("{done} of {asked} runs").format(done=number(done), asked=number(asked))

@@ -1,0 +1,44 @@
+"""What many runs would take, measured in slices on the event loop before any is asked for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.worlds.expense import Expense, Probe
+
+SLICE = 0.004  # seconds of the event loop that one slice may take
+
+
+class Expecting(QObject):
+    """Measures one experiment at a time. ``told``: enough is measured of it."""
+
+    told = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._probe: Probe | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._slice)
+
+    def ask(self, experiment: Experiment) -> None:
+        """Begins to measure, unless it has."""
+        asked = experiment._replace(run=0, runs=1, forks=())
+        if self._probe is None or self._probe.experiment != asked:
+            self._probe = Probe(asked)
+        if not self._probe.complete:
+            self._timer.start()
+
+    def expense(self, runs: int) -> Expense | None:
+        """What so many runs of what was asked would take; None before that is known."""
+        return self._probe.expense(runs) if self._probe is not None and self._probe.complete else None
+
+    def close(self) -> None:
+        """Measures no more."""
+        self._timer.stop()
+
+    def _slice(self) -> None:
+        if self._probe is None or self._probe.extend(SLICE):
+            self._timer.stop()
+            self.told.emit()
