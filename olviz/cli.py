@@ -32,7 +32,7 @@ def _window(prog: str) -> argparse.ArgumentParser:
     lines = "\n".join(f"  {name:8}{help}" for name, (help, _) in COMMANDS.items())
     parser = _Parser(
         prog=prog,
-        usage="%(prog)s [--plugin FILE.py] [FILE]\n       %(prog)s [--plugin FILE.py] COMMAND …",
+        usage="%(prog)s [--plugin FILE.py] [--run K] [FILE]\n       %(prog)s [--plugin FILE.py] COMMAND …",
         description="Watch online learning theory happen. Without a command the window opens.",
         epilog=f"commands:\n{lines}\n\n{_EPILOG}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -41,6 +41,7 @@ def _window(prog: str) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"olviz {__version__}")
     _plugins(parser)
     parser.add_argument("scenario", nargs="?", metavar="FILE", help=_SCENARIO)
+    parser.add_argument("--run", metavar="K", help="open this run of the seed, counted from 0, each with its own luck")
     return parser
 
 

@@ -23,10 +23,18 @@ from olviz.engine.files.atomic import ending, named
 def run(options: argparse.Namespace) -> int:
     """Opens the window, if this machine can show one; what it is asked to open is checked before."""
     scene = None if options.scenario is None else checked(options.scenario)
+    number = None if options.run is None else numbered(options.run, scene)
     if not window_opens(options.scenario):
         return 1
-    status: int = import_module("olviz.gui.app.app").main(scene, os.path.abspath(options.scenario or ""))
+    status: int = import_module("olviz.gui.app.app").main(scene, os.path.abspath(options.scenario or ""), number)
     return status
+
+
+def numbered(text: str, scene: Path | Recording | None) -> int:
+    """Which run of a scenario is to be shown; a recorded run has its number already."""
+    if not isinstance(scene, Path):
+        raise InputError("names a run of a scenario; legal: with the name or the file of one", place="--run")
+    return int(experiment.RUN.check(experiment.with_setting({}, "run", text)["run"]))
 
 
 def checked(name: str) -> Path | Recording:

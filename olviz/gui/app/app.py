@@ -18,10 +18,10 @@ from olviz.gui.look.language import install
 from olviz.gui.look.theme import load_fonts, system_points
 
 
-def main(scene: Recording | Path | None = None, source: str = "") -> int:
+def main(scene: Recording | Path | None = None, source: str = "", run: int | None = None) -> int:
     """Opens the window on a scene or on the recorded run of the file ``source``, else where it was left.
 
-    Returns the exit status.
+    ``run`` is the number of the run that is shown of a scene, where it is another. Returns the exit status.
     """
     app = QApplication.instance() or QApplication(["olviz"])  # the name by which a desktop knows the window
     assert isinstance(app, QApplication)
@@ -34,6 +34,8 @@ def main(scene: Recording | Path | None = None, source: str = "") -> int:
     sys.excepthook = window.breakdown.hook
     ending = Ending(app, window.keeping.keep)
     open_first(window, scene, source)
+    if run is not None:
+        show_run(window, run)
     window.show()
     QTimer.singleShot(0, window.invite)  # once everything stands in its place
     status = ending.status or app.exec()
@@ -51,6 +53,12 @@ def open_first(window: Window, scene: Recording | Path | None = None, source: st
             window.open(next(iter(resources.scenarios())))
         window.keeping.tell()
         window.name_broken(registry.plugins())
+
+
+def show_run(window: Window, run: int) -> None:
+    """Has another run of the seed be shown: an edit, so that undo leads to the one that the scene names."""
+    if window.session.experiment is not None:
+        window.session.edit(window.session.experiment._replace(run=run))
 
 
 def _opened(window: Window, scene: Recording | Path | None, source: str) -> bool:

@@ -218,6 +218,9 @@ class Window(QMainWindow):
             title = self.tr("{title} (recorded)").format(title=title)
         elif self.session.rerun:
             title = self.tr("{title} (edited)").format(title=title)
+        if experiment.run:
+            named = self.tr("{title}: seed {seed}, run {run}")
+            title = named.format(title=title, seed=experiment.seed, run=experiment.run)
         self.setWindowTitle(self.tr("{title} – olviz").format(title=title))
         told = public(Phase.CHARGE, self.playback.t, self.playback.phase)  # notes tell what a round came to
         self.header.show_scene(title, experiment, told, self.session.rerun)

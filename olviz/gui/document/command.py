@@ -22,17 +22,21 @@ def commands(here: Snapshot, theme: str) -> tuple[str, str]:
         raise InputError("this scene has no file yet; legal: one that has been saved", place="source")
     words = [scene.source, *([] if scene.recorded else options(scene.shipped, scene.experiment))]
     moment = f"{here.t}:{here.phase.name.lower()}"
-    run = ["olviz", "run", *words]
-    render = ["olviz", "render", *words, "--at", moment, "--theme", theme, "-o", "picture.png"]
+    runs = scene.experiment.runs
+    many = [] if scene.recorded or runs == scene.shipped.runs else ["--set", f"runs={runs}"]
+    run = ["olviz", "run", *words, *(many if runs == 1 or scene.recorded else ["--runs", str(runs)])]
+    render = ["olviz", "render", *words, *many, "--at", moment, "--theme", theme, "-o", "picture.png"]
     return shlex.join(run), shlex.join(render)
 
 
 def options(before: Experiment, after: Experiment) -> list[str]:
     """What turns one experiment into the other on a command line."""
     words: list[str] = []
-    for key in ("rounds", "seed", "run"):
+    for key in ("rounds", "seed"):
         if getattr(before, key) != getattr(after, key):
             words += [f"--{key}", str(getattr(after, key))]
+    if before.run != after.run:
+        words += ["--run", str(after.run)] if after.runs == 1 else ["--set", f"run={after.run}"]
     for path, value in settings(before, after):
         words += ["--set", f"{path}={inline(value)}"]
     return words

@@ -1,0 +1,114 @@
+"""Many runs behind the curves: what is drawn of them is what the engine says, up to the playhead and no farther."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+from PySide6.QtWidgets import QApplication
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import Experiment, read
+from olviz.engine.words.numbers import number
+from olviz.engine.worlds.compared import compared
+from olviz.engine.worlds.spread import spread
+from olviz.gui.panels.catalogue import arranged
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.tracks.tracks import CurvePanel
+from olviz.gui.worlds.many import Many, settled
+from olviz.resources import scenarios
+
+COIN = read(scenarios()["coin-flips"])._replace(rounds=90, runs=30)
+
+
+def panel_of(experiment: Experiment, name: str, t: int) -> Panel:
+    """A panel with all runs behind it, as they are when nothing more is to be found."""
+    many = settled(experiment)
+    traces = experiment.traces()
+    for trace in traces:
+        trace.extend(t)
+    panel = arranged(traces, (name,))[0].build()
+    panel.many = many
+    panel.open(traces, 0)
+    for _ in range(2):  # what it asks for is found, and then drawn
+        panel.draw(t, Phase.LEARN)
+        if many is not None:
+            many.begin()
+            many.find()
+    return panel
+
+
+@pytest.fixture
+def regret(qapp: QApplication) -> Iterator[CurvePanel]:  # type: ignore[type-arg]
+    panel = panel_of(COIN, "regret", 60)
+    assert isinstance(panel, CurvePanel)
+    yield panel
+    panel.deleteLater()
+
+
+def many_of(panel: Panel) -> Many:
+    assert panel.many is not None
+    return panel.many
+
+
+def test_the_mean_and_the_bands_are_those_of_the_runs_up_to_the_playhead(regret: Panel) -> None:
+    drawn, crowd = regret.plotted(), many_of(regret).worlds.crowds[0]
+    found = spread(crowd.curve("regret")[:60])
+    assert_array_equal(drawn["Hedge, mean of runs t"], np.arange(1, 61))
+    assert_array_equal(drawn["Hedge, mean of runs"], found.mean)
+    assert_array_equal(drawn["Hedge, median of runs"], found.median)
+    words = f"{number(found.mean[-1])} ± {number(found.error[-1])}"
+    assert any(words in str(values) for values in drawn.values())
+
+
+def test_two_learners_are_compared_by_the_quantity_of_the_panel_at_the_playhead(regret: Panel) -> None:
+    assert isinstance(regret, CurvePanel)
+    first, second = many_of(regret).worlds.crowds[:2]
+    pair = compared(first, second, "regret", 59)
+    said = regret.card.runs.full
+    assert said.startswith("30 runs · Hedge − Follow the leader = ")
+    assert f"= {number(pair.difference)} ± {number(pair.half)} (95 %)" in said
+
+
+def test_a_bound_is_held_against_all_runs(qapp: QApplication) -> None:
+    alone = COIN._replace(learners=COIN.learners[:1])
+    panel = panel_of(alone, "regret", 90)
+    labels = [name for name in panel.plotted() if name.startswith("label bound")]
+    assert labels == ["label bound, none above"]
+    assert isinstance(panel, CurvePanel)
+    assert "above the bound" in panel.card.runs.full
+    panel.deleteLater()
+
+
+def test_averages_are_of_the_same_runs(qapp: QApplication) -> None:
+    panel = panel_of(COIN, "regret:average,linear", 90)
+    found = spread(many_of(panel).worlds.crowds[0].curve("regret"))
+    assert_allclose(panel.plotted()["Hedge, mean of runs"], found.mean / np.arange(1, 91))
+    panel.deleteLater()
+
+
+@pytest.mark.parametrize("name", ["mistakes", "losses", "regret", "regret:cumulative,log-log"])
+def test_every_panel_of_curves_draws_them_in_both_themes(qapp: QApplication, name: str) -> None:
+    panel = panel_of(COIN, name, 90)
+    assert any(key.endswith("mean of runs") for key in panel.plotted())
+    before = set(panel.plotted())
+    panel.draw(0, Phase.LEARN)
+    assert not any(key.endswith("mean of runs") for key in panel.plotted())  # nothing is seen before round 1
+    panel.draw(90, Phase.LEARN)
+    assert set(panel.plotted()) == before
+    panel.deleteLater()
+
+
+def test_runs_that_diverged_are_said_and_checkpoints_are_named(qapp: QApplication) -> None:
+    panel = panel_of(read(scenarios()["step-too-large"])._replace(runs=3, rounds=2000), "losses", 20)
+    assert isinstance(panel, CurvePanel)
+    assert "diverged and are in no mean" in panel.card.runs.full
+    panel.deleteLater()
+
+
+def test_one_run_has_no_line_of_runs(qapp: QApplication) -> None:
+    panel = panel_of(COIN._replace(runs=1), "regret", 30)
+    assert isinstance(panel, CurvePanel)
+    assert not panel.card.runs.isVisibleTo(panel)
+    assert not any("of runs" in name for name in panel.plotted())
+    panel.deleteLater()
