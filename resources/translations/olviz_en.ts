@@ -158,10 +158,6 @@
       <translation>Again</translation>
     </message>
     <message>
-      <source>Another seed, at the same round</source>
-      <translation>Another seed, at the same round</translation>
-    </message>
-    <message>
       <source>Edit as a new run</source>
       <translation>Edit as a new run</translation>
     </message>
@@ -192,6 +188,18 @@
     <message>
       <source>New luck</source>
       <translation>New luck</translation>
+    </message>
+    <message>
+      <source>Next run</source>
+      <translation>Next run</translation>
+    </message>
+    <message>
+      <source>Previous run</source>
+      <translation>Previous run</translation>
+    </message>
+    <message>
+      <source>Run 0 of another seed, at the same round</source>
+      <translation>Run 0 of another seed, at the same round</translation>
     </message>
     <message>
       <source>The same luck, from before round 1</source>
@@ -608,6 +616,73 @@
     </message>
   </context>
   <context>
+    <name>ManyRuns</name>
+    <message>
+      <source>Back to one run</source>
+      <translation>Back to one run</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Cancel</translation>
+    </message>
+    <message>
+      <source>Go on</source>
+      <translation>Go on</translation>
+    </message>
+    <message>
+      <source>Many runs</source>
+      <translation>Many runs</translation>
+    </message>
+    <message>
+      <source>One run</source>
+      <translation>One run</translation>
+    </message>
+    <message>
+      <source>Play no more runs</source>
+      <translation>Play no more runs</translation>
+    </message>
+    <message>
+      <source>Play the other runs</source>
+      <translation>Play the other runs</translation>
+    </message>
+    <message>
+      <source>The run that is shown, alone</source>
+      <translation>The run that is shown, alone</translation>
+    </message>
+    <message>
+      <source>The same experiment under other luck, behind the run that is shown</source>
+      <translation>The same experiment under other luck, behind the run that is shown</translation>
+    </message>
+    <message>
+      <source>less than a second</source>
+      <translation>less than a second</translation>
+    </message>
+    <message>
+      <source>{asked} runs</source>
+      <translation>{asked} runs</translation>
+    </message>
+    <message>
+      <source>{count} h</source>
+      <translation>{count} h</translation>
+    </message>
+    <message>
+      <source>{count} min</source>
+      <translation>{count} min</translation>
+    </message>
+    <message>
+      <source>{count} s</source>
+      <translation>{count} s</translation>
+    </message>
+    <message>
+      <source>{done} of {asked} runs</source>
+      <translation>{done} of {asked} runs</translation>
+    </message>
+    <message>
+      <source>{times}: about {time}, {size} MB</source>
+      <translation>{times}: about {time}, {size} MB</translation>
+    </message>
+  </context>
+  <context>
     <name>Menus</name>
     <message>
       <source>&amp;Edit</source>
@@ -734,6 +809,10 @@
       <translation>Light or dark</translation>
     </message>
     <message>
+      <source>Many runs…</source>
+      <translation>Many runs…</translation>
+    </message>
+    <message>
       <source>Mistakes and notes still to come on the line of time: for study on one’s own</source>
       <translation>Mistakes and notes still to come on the line of time: for study on one’s own</translation>
     </message>
@@ -756,6 +835,10 @@
     <message>
       <source>Next note</source>
       <translation>Next note</translation>
+    </message>
+    <message>
+      <source>Next run</source>
+      <translation>Next run</translation>
     </message>
     <message>
       <source>Next scene</source>
@@ -808,6 +891,10 @@
     <message>
       <source>Previous note</source>
       <translation>Previous note</translation>
+    </message>
+    <message>
+      <source>Previous run</source>
+      <translation>Previous run</translation>
     </message>
     <message>
       <source>Previous scene</source>
@@ -1368,6 +1455,10 @@
     <message>
       <source>{title} – olviz</source>
       <translation>{title} – olviz</translation>
+    </message>
+    <message>
+      <source>{title}: seed {seed}, run {run}</source>
+      <translation>{title}: seed {seed}, run {run}</translation>
     </message>
   </context>
   <context>
@@ -8286,6 +8377,10 @@
       <translation>a triangle needs three experts</translation>
     </message>
     <message>
+      <source>above the bound {bound}: {share} % of the runs, {most} % may be</source>
+      <translation>above the bound {bound}: {share} % of the runs, {most} % may be</translation>
+    </message>
+    <message>
       <source>after round {round}</source>
       <translation>after round {round}</translation>
     </message>
@@ -8334,6 +8429,10 @@
       <translation>back, x₃ &lt; 0</translation>
     </message>
     <message>
+      <source>bands of 50 and 80 % of the runs</source>
+      <translation>bands of 50 and 80 % of the runs</translation>
+    </message>
+    <message>
       <source>batch refit</source>
       <translation>batch refit</translation>
     </message>
@@ -8380,6 +8479,10 @@
     <message>
       <source>bound on the mean</source>
       <translation>bound on the mean</translation>
+    </message>
+    <message>
+      <source>bound, {share}</source>
+      <translation>bound, {share}</translation>
     </message>
     <message>
       <source>bound, {sure} %</source>
@@ -8538,6 +8641,10 @@
       <translation>framed: followed</translation>
     </message>
     <message>
+      <source>from the mean to its bound</source>
+      <translation>from the mean to its bound</translation>
+    </message>
+    <message>
       <source>front, x₃ ≥ 0</source>
       <translation>front, x₃ ≥ 0</translation>
     </message>
@@ -8564,6 +8671,10 @@
     <message>
       <source>in steps of {step} rounds</source>
       <translation>in steps of {step} rounds</translation>
+    </message>
+    <message>
+      <source>kept at {count} rounds, the last of them {round}</source>
+      <translation>kept at {count} rounds, the last of them {round}</translation>
     </message>
     <message>
       <source>label {label}: {about}</source>
@@ -8610,6 +8721,10 @@
       <translation>margin γ = {margin}</translation>
     </message>
     <message>
+      <source>mean</source>
+      <translation>mean</translation>
+    </message>
+    <message>
       <source>mean loss so far in cells asked for again</source>
       <translation>mean loss so far in cells asked for again</translation>
     </message>
@@ -8618,12 +8733,24 @@
       <translation>mean loss so far in cells asked for the first time</translation>
     </message>
     <message>
+      <source>mean of the runs</source>
+      <translation>mean of the runs</translation>
+    </message>
+    <message>
+      <source>mean {quantity} {mean} ± {error}, bound {bound}: {state}</source>
+      <translation>mean {quantity} {mean} ± {error}, bound {bound}: {state}</translation>
+    </message>
+    <message>
       <source>mean |W − W*| of the cells with a rating</source>
       <translation>mean |W − W*| of the cells with a rating</translation>
     </message>
     <message>
       <source>mean |W − W*| of the cells without a rating</source>
       <translation>mean |W − W*| of the cells without a rating</translation>
+    </message>
+    <message>
+      <source>median of the runs</source>
+      <translation>median of the runs</translation>
     </message>
     <message>
       <source>mistake {count} in round {round}</source>
@@ -8664,6 +8791,10 @@
     <message>
       <source>nobody is left since round {round}</source>
       <translation>nobody is left since round {round}</translation>
+    </message>
+    <message>
+      <source>none above</source>
+      <translation>none above</translation>
     </message>
     <message>
       <source>not applicable</source>
@@ -9098,12 +9229,20 @@
       <translation>x</translation>
     </message>
     <message>
+      <source>{asked} runs</source>
+      <translation>{asked} runs</translation>
+    </message>
+    <message>
       <source>{bound} fails</source>
       <translation>{bound} fails</translation>
     </message>
     <message>
       <source>{bound}, not applicable</source>
       <translation>{bound}, not applicable</translation>
+    </message>
+    <message>
+      <source>{count} diverged and are in no mean</source>
+      <translation>{count} diverged and are in no mean</translation>
     </message>
     <message>
       <source>{count} of {all} alive</source>
@@ -9116,6 +9255,10 @@
     <message>
       <source>{count} points weigh in fₜ, halos by |α|</source>
       <translation>{count} points weigh in fₜ, halos by |α|</translation>
+    </message>
+    <message>
+      <source>{done} of {asked} runs</source>
+      <translation>{done} of {asked} runs</translation>
     </message>
     <message>
       <source>{expert} says {label}</source>
@@ -9200,6 +9343,14 @@
     <message>
       <source>{sample}, standard error {error}</source>
       <translation>{sample}, standard error {error}</translation>
+    </message>
+    <message>
+      <source>{share} % above</source>
+      <translation>{share} % above</translation>
+    </message>
+    <message>
+      <source>{share} % of {runs} runs</source>
+      <translation>{share} % of {runs} runs</translation>
     </message>
     <message>
       <source>{share} of the weight says {label}</source>
