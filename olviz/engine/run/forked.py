@@ -239,5 +239,8 @@ class Forked(Trace):
         moment = self.origin.moment(t)
         return moment._replace(before=self._read(moment.before, t - 1), after=self._read(moment.after, t))
 
+    def playing(self, t: int) -> Trace:
+        return self if t > self.shared or not self.shared else self.origin.playing(t)
+
     def truth_at(self, t: int) -> Array | None:
         return super().truth_at(t) if t > self.shared else self.origin.truth_at(t)

@@ -410,6 +410,10 @@ class Trace(Passage):
         self._last = (after, moment)
         return moment
 
+    def playing(self, t: int) -> Trace:
+        """The run in which round ``t`` was played: of a fork, up to where it parts, the one that it parts from."""
+        return self
+
     def truth_at(self, t: int) -> Array | None:
         """The w* behind round ``t``, from 1, shape (d,): the declared one, or the one that moves; None without any."""
         if self.game.declared.truth is not None:

@@ -38,6 +38,7 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     Recorded columns and observables of the state before the round stand under their own names, observables after it
     under ``next_…``, and what was added to them under ``step_…`` (both from *learn* on).
     """
+    trace = trace.playing(t)
     moment, learner, game = trace.moment(t), trace.learner, trace.game
     rounds, before = moment.rounds, learner.observe(game, moment.before)
     named: dict[str, Any] = {**_recorded(trace, t, phase), "t": t, "experts": class_size(learner, game), **before}
@@ -282,6 +283,7 @@ class Lit(NamedTuple):
 
 def pseudocode(trace: Trace, t: int, phase: Phase) -> tuple[Lit, ...]:
     """The learner's pseudocode as it stands in this phase of round ``t``; nothing is lit at t = 0."""
+    trace = trace.playing(t)
     if t == 0:
         return tuple(Lit(_worded(line), False, "") for line in trace.learner.pseudocode)
     named = values(trace, t, phase)
@@ -309,6 +311,7 @@ def sentence(trace: Trace, t: int, phase: Phase) -> str:
     """The status line: round ``t`` in words, with the numbers that are public in this phase."""
     if t == 0:
         return translate("**Before round 1** · nothing is seen yet")
+    trace = trace.playing(t)
     texts = formatted(trace, values(trace, t, phase))
     with suppress(*UNREADABLE):
         return own_sentence(trace.learner, phase, _Known(texts))

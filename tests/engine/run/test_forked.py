@@ -35,6 +35,7 @@ from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.changed import Change, changed, changes_of, unchanged
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.rounds import pseudocode, sentence
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
 from olviz.engine.verdicts.theorems import State, lights
@@ -247,3 +248,16 @@ def test_a_theorem_does_not_speak_of_two_learners() -> None:
     assert judge(bounds_of(origin)[0], origin).status == "holds"
     other = played(origin.fork(300, adversary=changed(origin.adversary, [Change(310, flip=True)])))
     assert judge(bounds_of(other)[0], other).status == "holds"  # it holds on every stream
+
+
+def test_a_round_is_told_as_it_was_played() -> None:
+    origin = played(run(GradientDescent(step=0.2), TURNING, LINEAR, 100))
+    fork = played(origin.fork(50, learner=LazyGradientDescent(step=0.2)))
+    lazy = played(run(LazyGradientDescent(step=0.2), TURNING, LINEAR, 100))
+    for t in (0, 1, 50):
+        assert pseudocode(fork, t, Phase.LEARN) == pseudocode(origin, t, Phase.LEARN)
+        assert sentence(fork, t, Phase.LEARN) == sentence(origin, t, Phase.LEARN)
+    code = [line.line for line in pseudocode(fork, 51, Phase.LEARN)]
+    assert code == [line.line for line in pseudocode(lazy, 51, Phase.LEARN)]
+    assert fork.playing(51) is fork
+    assert origin.fork(0).playing(0) is not origin

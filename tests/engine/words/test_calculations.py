@@ -103,12 +103,12 @@ def test_every_bound_is_worked_out_in_numbers(path: object) -> None:
 @pytest.mark.parametrize("path", scenarios().values(), ids=scenarios())
 def test_a_theorem_reads_the_same_before_round_1_as_after_it(path: object) -> None:
     for trace in scenario.read(path).traces():  # type: ignore[arg-type]
-        before = {bound: calculation(bound, trace) for bound in bounds_of(trace)}
+        before = {bound._replace(assumptions=()): calculation(bound, trace) for bound in bounds_of(trace)}
         trace.extend(min(trace.horizon, 3))
         later = Trace(trace.game, trace.learner, trace.adversary, trace.horizon, trace.seed)
         later.extend(min(trace.horizon, 3))
         for bound in bounds_of(later):
-            assert before.get(bound, "") == calculation(bound, later), bound.name
+            assert before.get(bound._replace(assumptions=()), "") == calculation(bound, later), bound.name
 
 
 def entries(text: str) -> list[float]:
