@@ -50,22 +50,31 @@ def _sweep(options: argparse.Namespace, folder: Path) -> int:
     asked = _planned(options)
     kept = Store(folder, asked, share)
     if not kept.begun:
-        measure.check_quantities(asked.grid)
-        with _bar(asked.grid.points, "point", "check") as tell:
-            for _ in asked.grid.check():
-                tell(1)
+        _check(asked)
     kept.begin()
-    missing = kept.missing()
-    with _bar(kept.total, "run", "sweep", kept.total - sum(last - first for first, last in missing)) as tell:
-        try:
-            play.play(kept, engine, tell)
-        except KeyboardInterrupt:
-            raise Fault("stopped; what is finished is kept, and the same command goes on from there") from None
+    _play(kept, engine)
     gathered = Gathered(asked.told, [folder])
     if gathered.uncovered:
         print(f"{folder}: share {share.number} of {share.of} is finished; olviz sweep --merge puts all together")
         return 0
     return _written(folder, gathered, asked, options.parquet)
+
+
+def _check(asked: Plan) -> None:
+    """Looks at every point without playing."""
+    measure.check_quantities(asked.grid)
+    with _bar(asked.grid.points, "point", "check") as tell:
+        for _ in asked.grid.check():
+            tell(1)
+
+
+def _play(kept: Store, engine: Callable[[], AbstractContextManager[Engine]]) -> None:
+    left = sum(last - first for first, last in kept.missing())
+    with _bar(kept.total, "run", "sweep", kept.total - left) as tell:
+        try:
+            play.play(kept, engine, tell)
+        except KeyboardInterrupt:
+            raise Fault("stopped; what is finished is kept, and the same command goes on from there") from None
 
 
 def _written(folder: Path, gathered: Gathered, asked: Plan, parquet: bool) -> int:
@@ -84,6 +93,14 @@ def _merge(options: argparse.Namespace, folder: Path) -> int:
         if not store.check_folder(each, asked) and each in merged:
             raise InputError("is not the folder of a sweep; legal: one that olviz sweep wrote", place=str(each))
     gathered = Gathered(asked.told, merged)
+    _check_whole(gathered)
+    make_folder(folder)
+    store.write_record(folder, asked)
+    return _written(folder, gathered, asked, options.parquet)
+
+
+def _check_whole(gathered: Gathered) -> None:
+    """Refuses to merge what is not finished, or not there."""
     for share, runs in gathered.lacking:
         raise InputError(
             "{runs} runs of share {number} of {count} are missing; the command that began it goes on",
@@ -97,11 +114,8 @@ def _merge(options: argparse.Namespace, folder: Path) -> int:
             "{missing} of {cells} learners at points belong to no share here; legal: the folders of all shares",
             place="--merge",
             missing=gathered.uncovered,
-            cells=asked.grid.cells,
+            cells=gathered.grid.cells,
         )
-    make_folder(folder)
-    store.write_record(folder, asked)
-    return _written(folder, gathered, asked, options.parquet)
 
 
 # what is asked for

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from logging import CRITICAL, getLogger
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Any, NamedTuple
@@ -81,6 +82,8 @@ def cluster(address: str, tell: Callable[[str], object]) -> Iterator[Engine]:
     ``Fault`` where it does not answer, where a worker has another olviz, and where the work is lost.
     """
     distributed = import_module("distributed")
+    for name in ("distributed", "distributed.client"):
+        getLogger(name).setLevel(CRITICAL)  # what is lost is told in a line
     try:
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
@@ -91,7 +94,8 @@ def cluster(address: str, tell: Callable[[str], object]) -> Iterator[Engine]:
         try:
             yield Engine(client.get_executor(pure=False), lambda: 2 * max(sum(client.nthreads().values()), 1))
         except (CancelledError, OSError, distributed.KilledWorker) as error:
-            raise Fault(f"{address} lost the work ({error}); what is finished is kept") from None
+            why = str(error) or type(error).__name__
+            raise Fault(f"{address} lost the work ({why}); what is finished is kept") from None
 
 
 def _check_versions(client: Any) -> None:

@@ -56,10 +56,17 @@ class Gathered:
         lacking = {each.share for each in self.lacking}
         streams = {share: self._cells(share) for share in self.units if share not in lacking}
         for cell in range(self.grid.cells):
-            found = [next(stream) for share, stream in streams.items() if (cell - share.number + 1) % share.of == 0]
-            if any(piece.cell != cell for piece in found):
-                raise InputError("units are of other runs than their names say", place=str(UNITS))
-            yield found[0]
+            found = [next(stream, None) for share, stream in streams.items() if share.holds(cell)]
+            yield self._checked(cell, found)
+
+    def _checked(self, cell: int, found: Sequence[Piece | None]) -> Piece:
+        """The cell itself, of which units may lie in several shares."""
+        for piece in found:
+            if piece is None or (piece.cell, piece.first, piece.runs) != (cell, 0, self.grid.sweep.runs):
+                raise InputError(
+                    "hold other runs than their names say; legal: what olviz sweep wrote", place=UNITS
+                )
+        return next(piece for piece in found if piece is not None)
 
     def _cells(self, share: Share) -> Iterator[Piece]:
         pieces = (piece for path, _ in self.units[share] for piece in unit.read(path))

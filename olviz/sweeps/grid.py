@@ -87,9 +87,12 @@ class Grid:
         point, place = divmod(cell, self.learners)
         try:
             experiment = self.experiment(point)
-            alone(experiment, place).passages()
         except InputError as error:
             return error
+        try:
+            alone(experiment, place).passages()
+        except InputError as error:
+            return _of(error, place)
         return None
 
     def check(self) -> Iterator[int]:
@@ -102,7 +105,7 @@ class Grid:
             for place in range(self.learners):
                 error = self.refusal(point * self.learners + place)
                 if error is not None and not self.sweep.skip:
-                    raise InputError("{why}", place=self.named(point), why=_of(error, place))
+                    raise InputError("{why}", place=self.named(point), why=error)
                 sound += error is None
             yield point
         if not sound:

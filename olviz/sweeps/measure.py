@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 
 import numpy as np
 
@@ -132,9 +133,13 @@ def _curves(trace: Trace) -> Mapping[str, Callable[[Trace], Array]]:
 def sharpest(trace: Trace, quantity: str) -> Bound | None:
     """The least in the last round, of those that apply if there are such."""
     on_it = [bound for bound in theorems(trace) if bound.quantity == quantity and declared(bound, trace)]
-    return min(
-        on_it, key=lambda bound: (broken_since(bound, trace) >= 0, *bound.curve(trace)[-1:].tolist()), default=None
-    )
+    return min(on_it, key=lambda bound: (broken_since(bound, trace) >= 0, _last(bound, trace)), default=None)
+
+
+def _last(bound: Bound, trace: Trace) -> float:
+    """Its value after the last round; infinite where there is none."""
+    values = bound.curve(trace)[-1:]
+    return float(values[0]) if len(values) and not np.isnan(values[0]) else inf
 
 
 def broken_since(bound: Bound, trace: Trace) -> int:

@@ -33,6 +33,10 @@ class Share(NamedTuple):
         """Where its units lie."""
         return f"{self.number}-of-{self.of}"
 
+    def holds(self, cell: int) -> bool:
+        """Whether a cell is one of its own."""
+        return (cell - self.number + 1) % self.of == 0
+
     def cells(self, cells: int) -> range:
         """Its cells among all."""
         return range(self.number - 1, cells, self.of)

@@ -82,6 +82,18 @@ def test_units_that_overlap_count_once(swept: Swept, tmp_path: Path, monkeypatch
     assert swept(*SMALL) == rows
 
 
+@pytest.mark.usefixtures("in_parts")
+def test_units_that_hold_other_runs_than_their_names_say_are_refused(
+    swept: Swept, olviz: Olviz, tmp_path: Path
+) -> None:
+    swept(*SMALL)
+    first, second = units(tmp_path / "out")[:2]
+    first.write_bytes(second.read_bytes())
+    status, out, err = olviz("sweep", *SMALL, "-o", tmp_path / "out")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "hold other runs than their names say" in err
+
+
 def test_gaps_are_what_is_not_kept() -> None:
     assert gaps([], 5) == [(0, 5)]
     assert gaps([Stretch(1, 2), Stretch(1, 4), Stretch(3, 4), Stretch(6, 9)], 9) == [(0, 1), (4, 6)]

@@ -113,7 +113,11 @@ def test_points_that_cannot_be_played_are_told_in_their_place(swept: Swept) -> N
         ("2", "holds"),
     ]
     assert "legal: at most 1,000,000 of them" in rows[2]["reason"]
+    assert rows[2]["reason"].startswith("learners.1.margin: ")
     assert rows[2]["mean"] == ""
+    other = ("learners.2.name=halving-net", "learners.1.name=perceptron")
+    rows = swept(*words, *(word for setting in other for word in ("--set", setting)), "--skip", folder="other")
+    assert rows[3]["reason"].startswith("learners.2.margin: ")
 
 
 def test_how_much_a_unit_holds_decides_no_byte(swept: Swept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
