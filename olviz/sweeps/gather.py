@@ -63,9 +63,7 @@ class Gathered:
         """The cell itself, of which units may lie in several shares."""
         for piece in found:
             if piece is None or (piece.cell, piece.first, piece.runs) != (cell, 0, self.grid.sweep.runs):
-                raise InputError(
-                    "hold other runs than their names say; legal: what olviz sweep wrote", place=UNITS
-                )
+                raise InputError("hold other runs than their names say; legal: what olviz sweep wrote", place=UNITS)
         return next(piece for piece in found if piece is not None)
 
     def _cells(self, share: Share) -> Iterator[Piece]:

@@ -5137,6 +5137,10 @@
       <translation>hinge loss of u</translation>
     </message>
     <message>
+      <source>hold other runs than their names say; legal: what olviz sweep wrote</source>
+      <translation>hold other runs than their names say; legal: what olviz sweep wrote</translation>
+    </message>
+    <message>
       <source>holds another sweep ({difference}); legal: a new folder, or that of this sweep</source>
       <translation>holds another sweep ({difference}); legal: a new folder, or that of this sweep</translation>
     </message>
@@ -6493,10 +6497,6 @@
       <translation>u = ‖u‖·w*</translation>
     </message>
     <message>
-      <source>units are of other runs than their names say</source>
-      <translation>units are of other runs than their names say</translation>
-    </message>
-    <message>
       <source>v = {next_reached}</source>
       <translation>v = {next_reached}</translation>
     </message>
@@ -6587,6 +6587,10 @@
     <message>
       <source>what it is bounded by is not known</source>
       <translation>what it is bounded by is not known</translation>
+    </message>
+    <message>
+      <source>what olviz sweep wrote</source>
+      <translation>what olviz sweep wrote</translation>
     </message>
     <message>
       <source>what predicts</source>
