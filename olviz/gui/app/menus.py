@@ -248,6 +248,7 @@ class RunMenu(Menu):
         self.add(tr("Next run"), partial(controls.next_run, 1), "Alt+J", bare=("J",))
         self.add(tr("Previous run"), partial(controls.next_run, -1), "Alt+Shift+J", bare=("Shift+J",))
         self.add(tr("Many runs…"), controls.choose_runs, "Ctrl+M")
+        self.add(tr("Sweep a setting…"), lambda: controls.sweep(), "Ctrl+Shift+V")
         self.add(tr("Copy as a command line"), copy_commands, "Ctrl+Shift+C")
         self.add(tr("Read values: arrows in the next panel"), read_next, "F6", bare=("V",))
         self.add(tr("Back to the stage"), to_stage, "Esc")

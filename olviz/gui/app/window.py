@@ -55,6 +55,7 @@ from olviz.gui.widgets.notice import Notice
 from olviz.gui.widgets.overrides import make_safe
 from olviz.gui.widgets.tabbing import tab
 from olviz.gui.worlds.behind import Behind
+from olviz.gui.worlds.sweeping import Sweeping
 
 HEADER, EDGE = 10, 3  # in u
 
@@ -88,7 +89,9 @@ class Window(QMainWindow):
         self.keeping = Keeping(self.session, self.settings, self.notice, self, self.remember)
         self.breakdown = Breakdown(self.playback, self.keeping, self.notice, self)
         self.dropping = Dropping(self)
-        self.arrangement = Arrangement(self.session, self.ways, self.stage, self.runs, self.breakdown, self)
+        self.sweeping = Sweeping(lambda: self.playback.computing.running or self.runs.running, self)
+        held = self.stage, self.runs, self.sweeping, self.breakdown
+        self.arrangement = Arrangement(self.session, self.ways, *held, self)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()
         parts = (self.body, self.stage, self.why, self.transport, self.phases)
@@ -152,6 +155,7 @@ class Window(QMainWindow):
         self.why.card.clicked.connect(lambda: self.show_card())
         self.dropping.dropped.connect(self.documents.open_dropped)
         self.arrangement.saved.connect(self.documents.tell_saved)
+        self.arrangement.refused.connect(self.notice.say)
 
     def _add_menus(self) -> None:
         """The menus, each with the parts it acts on."""
@@ -335,4 +339,5 @@ class Window(QMainWindow):
         self.keeping.close()
         self.playback.close()
         self.runs.close()
+        self.sweeping.close()
         super().closeEvent(event)

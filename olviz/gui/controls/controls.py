@@ -19,6 +19,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.forks import tree
 from olviz.engine.experiment.scenario import ROUNDS, RUN, RUNS, SEED
+from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.round.adversary import Adversary, level_of
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.run.forked import Forked
@@ -31,6 +32,7 @@ from olviz.gui.controls.lineup import Branch, Lineup
 from olviz.gui.controls.many_runs import ManyRuns
 from olviz.gui.controls.sources import ALL, guaranteed, listed, source_filter
 from olviz.gui.controls.spec_choosers import Place, PowerButton, meaning, taking
+from olviz.gui.controls.sweep_form import SweepForm
 from olviz.gui.document.session import Session
 from olviz.gui.document.ways import Ways
 from olviz.gui.look.icons import IconButton, icon
@@ -38,6 +40,7 @@ from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import as_link, label, rule
 from olviz.gui.look.theme import theme_now
+from olviz.gui.stage import wishes
 from olviz.gui.stage.families import in_families
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.inputs import Line
@@ -47,6 +50,7 @@ from olviz.gui.worlds.behind import Behind
 
 EDITS = ("add", "remove", "new-luck", "power")  # buttons that change what is run
 RUNNING = ("many-runs", "one-run", "stop-runs", "next-run", "previous-run")  # and how many runs of it
+SWEEP = "sweep"  # the panel that shows what was swept
 LABEL = Parameter("label", "", "", "", "", "linear", "text", "", False)
 
 
@@ -338,6 +342,7 @@ class Controls(QScrollArea):
     def _add_field(self, column: QVBoxLayout, parameter: Parameter, path: str, value: Any) -> None:
         field = Field(parameter, path, value)
         field.proposed.connect(self.draft.propose)
+        field.varied.connect(self.sweep)
         self._places[path] = field
         column.addWidget(field)
 
@@ -392,6 +397,7 @@ class Controls(QScrollArea):
         elsewhere = (f"{path}.{granting.name}",) if granting is not None else ()
         form = Form(cls, table, path, (*hidden, *elsewhere))
         form.proposed.connect(self.draft.propose)
+        form.varied.connect(self.sweep)
         fields: list[Field | SpecField] = [*form.findChildren(Field), *form.findChildren(SpecField)]
         self._places.update({field.path: field for field in fields})
         for field in form.findChildren(SpecField):
@@ -410,6 +416,22 @@ class Controls(QScrollArea):
     def again(self) -> None:
         """The same luck from the beginning."""
         self._session.playback.first()
+
+    def sweep(self, path: str = "") -> None:
+        """Asks which settings are to be swept, first that of a path; an edit, with the panel that shows it."""
+        experiment = self._session.experiment
+        if experiment is None or self._session.recorded:
+            return
+        form = SweepForm(experiment, path, self.window())
+        form.accepted.connect(lambda: self._vary(form.sweep))
+        form.finished.connect(form.deleteLater)
+        form.open()
+
+    def _vary(self, asked: Sweep | None) -> None:
+        experiment = self._session.experiment
+        assert experiment is not None
+        panels = wishes.with_panel(experiment.panels, self._session.playback.traces, SWEEP)
+        self._session.edit(experiment._replace(sweep=asked, panels=panels))
 
     def new_luck(self) -> None:
         """Run 0 of another seed, at the same round."""

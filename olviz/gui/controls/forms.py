@@ -22,10 +22,14 @@ from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip, worded
 from olviz.gui.look.style import as_link, label, marked
 from olviz.gui.look.theme import theme_now
+from olviz.gui.widgets.entries import with_entry
 from olviz.gui.widgets.inputs import Written, chooser, written
 from olviz.gui.widgets.tabbing import bring_into_view
 
 OFFERED = 56  # u that the words of a button may take below a refusal
+
+
+SWEPT = ("real", "integer")  # kinds of parameters
 
 
 def translated(text: str) -> str:
@@ -158,9 +162,13 @@ def heading(
 
 
 class Field(QWidget):
-    """One parameter: title and symbol, its editor, and what is wrong with what was last proposed."""
+    """One parameter: title and symbol, its editor, and what is wrong with what was last proposed.
+
+    ``varied``: a number is to be swept, which the menu of the field offers.
+    """
 
     proposed = Signal(str, object)
+    varied = Signal(str)
 
     def __init__(self, parameter: Parameter, path: str, value: Any, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -181,6 +189,8 @@ class Field(QWidget):
         column.addWidget(self.complaint)
         self.editor.proposed.connect(self._on_proposed)
         self.show_value(value)
+        if parameter.kind in SWEPT:
+            with_entry(self, self.tr("Sweep this…"), lambda: self.varied.emit(self.path))
 
     def show_value(self, value: Any) -> None:
         """Shows the value in force and forgets what was refused."""
@@ -227,6 +237,7 @@ class SpecField(QWidget):
     """A parameter that is a spec: which one, and the form of its own parameters. ``opened``: its list is to be seen."""
 
     proposed = Signal(str, object)
+    varied = Signal(str)
     opened = Signal(object)
 
     def __init__(
@@ -258,6 +269,7 @@ class SpecField(QWidget):
         if table:
             self.form = Form(known[table["name"]], table, path)
             self.form.proposed.connect(self.proposed)
+            self.form.varied.connect(self.varied)
             column.addSpacing(unit(self.font()))
             column.addWidget(self.form)
 
@@ -290,6 +302,7 @@ class Form(QWidget):
     """The parameters of one spec, in the order of their declaration; ``hidden`` paths are left out."""
 
     proposed = Signal(str, object)
+    varied = Signal(str)
 
     def __init__(
         self,
@@ -307,6 +320,7 @@ class Form(QWidget):
                 continue
             field = SpecField(parameter, place, value) if parameter.kind == "spec" else Field(parameter, place, value)
             field.proposed.connect(self.proposed)
+            field.varied.connect(self.varied)
             column.addWidget(field)
 
 

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from math import ceil, floor
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QTransform
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK, base, sized, unit
-from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.canvas import LINEAR, Canvas, Logs
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Plane
-from olviz.gui.paint.plot import APART_X, APART_Y, step_above, ticks, told
-from olviz.gui.paint.pointing import paint_mouse, point_nearest
+from olviz.gui.paint.plot import APART_X, APART_Y, decades, step_above, ticks, told
+from olviz.gui.paint.pointing import NEAR, paint_mouse, point_nearest
 
+FEW = 3  # powers of ten along an axis that are enough
+EDGE = 1e-9  # of a number, by which rounding may have it beyond the end of an axis
 PARTS, FREE = 5.0, 0.06  # steps that an axis has at least, and how much of one stays free at its ends
 
 
 class Chart(Plane):
-    """Paints marks over a grid; ``title`` says what is along x, at the right end of its row."""
+    """Paints marks over a grid; ``title`` says what is along x, at the right end of its row.
+
+    Where ``log`` says so of x or of y, the box is given by the logarithms (base 10) of its ends.
+    """
 
     title = ""
+    log: Logs = LINEAR
 
     @property
     def inner(self) -> QRectF:
@@ -29,7 +36,7 @@ class Chart(Plane):
         u, font = unit(base()), sized(base(), TICK)
         metrics = QFontMetricsF(font)
         high, box = metrics.height(), self._look or self.box
-        numbers = ticks(box.top, max(self.height(), 1), APART_Y * u, 0.0, box.bottom)
+        numbers = _along(box.bottom, box.top, max(self.height(), 1), APART_Y * u, self.log[1])
         wide = max((metrics.horizontalAdvance(told(float(value))) for value in numbers), default=0.0) + 2 * u
         return QRectF(self.rect()).adjusted(wide, high / 2, -2 * u, -high - u)
 
@@ -39,15 +46,23 @@ class Chart(Plane):
         return QTransform(across, 0, 0, -up, rect.left() - across * box.left, rect.bottom() + up * box.bottom)
 
     def _canvas(self, painter: QPainter) -> Canvas:
-        return super()._canvas(painter)._replace(rect=self.inner)
+        return super()._canvas(painter)._replace(rect=self.inner, log=self.log)
+
+    def nearest(self, x: Array, y: Array, at: QPointF) -> int | None:
+        """Which of some points is nearest to a place of the widget, where it is near; None where none is."""
+        canvas = self._canvas(QPainter())
+        right, down = canvas.pixels(x, y)
+        away = np.nan_to_num(np.hypot(right - at.x(), down - at.y()), nan=np.inf)
+        found = int(away.argmin()) if len(away) else 0
+        return found if len(away) and away[found] <= NEAR * canvas.u else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect, box = QPainter(self), self.inner, self._look or self.box
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         canvas = self._canvas(painter)
         if min(rect.width(), rect.height()) > 0:
-            along = ticks(box.right, rect.width(), APART_X * canvas.u, 0.0, box.left)
-            upright = ticks(box.top, rect.height(), APART_Y * canvas.u, 0.0, box.bottom)
+            along = _along(box.left, box.right, rect.width(), APART_X * canvas.u, self.log[0])
+            upright = _along(box.bottom, box.top, rect.height(), APART_Y * canvas.u, self.log[1])
             self._axes(canvas, along, upright)
             painter.setClipRect(rect)
             for mark in self.marks:
@@ -78,6 +93,17 @@ class Chart(Plane):
             if value == 0:
                 painter.setPen(QPen(QColor(theme.zero), 1))
                 painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
+
+
+def _along(low: float, high: float, length: float, apart: float, log: bool) -> Array:
+    """The numbers along an axis: where it is logarithmic powers of ten, and 2 and 5 times those where they are few."""
+    if not log:
+        return ticks(high, length, apart, 0.0, low)
+    powers = decades(10.0**low, 10.0**high)
+    if len(powers) >= FEW:
+        return powers
+    finer = np.outer(10.0 ** np.arange(floor(low), ceil(high) + 1), [1, 2, 5]).ravel()
+    return np.asarray(finer[(finer >= 10.0**low * (1 - EDGE)) & (finer <= 10.0**high * (1 + EDGE))])
 
 
 def limits(low: float, high: float) -> tuple[float, float]:

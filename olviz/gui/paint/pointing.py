@@ -22,6 +22,7 @@ from olviz.gui.paint.labels import Part, shortened, width_of, write
 
 NEAR = 4  # u between the mouse and a point that answers
 SMALLEST = 3  # u: a shorter drag is a click
+STILL = 3.0  # pixels that a hand moves in a click
 FINEST = 1e-10  # of its largest coordinate: a view is no thinner, or double precision tells its pixels apart no more
 
 
@@ -30,11 +31,12 @@ class Mouse(QObject):
 
     ``looking`` says that the widget shows a part of its picture only, ``reading`` that keys move ``at``.
 
-    ``moved``: either of them changed. ``framed``: a rectangle was dragged. ``ended``: a double click, or Esc on the
-    stage. The right button is left to the panel.
+    ``moved``: either of them changed. ``clicked``: at a place, without a drag. ``framed``: a rectangle was dragged.
+    ``ended``: a double click, or Esc on the stage. The right button is left to the panel.
     """
 
     moved = Signal()
+    clicked = Signal(QPointF)
     framed = Signal(QRectF)
     ended = Signal()
 
@@ -79,7 +81,9 @@ class Mouse(QObject):
         self.moved.emit()
 
     def _release(self) -> None:
-        swept, self.swept, self._pressed = self.swept, None, None
+        (swept, pressed), self.swept, self._pressed = (self.swept, self._pressed), None, None
+        if pressed is not None and (swept is None or max(swept.width(), swept.height()) < STILL):
+            self.clicked.emit(pressed)
         if swept is not None:
             self.framed.emit(swept)
             self.moved.emit()

@@ -32,6 +32,7 @@ class PanelEntry(NamedTuple):
     """A panel as data: ``needs`` is what a trace offers, ``module`` holds its class ``kind``.
 
     ``about`` says what it shows. ``views`` are groups of words to choose among, the first of each the usual one.
+    One that stands only where a scene names it is ``asked`` for.
     """
 
     name: str
@@ -42,6 +43,7 @@ class PanelEntry(NamedTuple):
     about: str = ""
     views: tuple[View, ...] = ()
     whose: Whose = Whose.ALL
+    asked: bool = False
 
     def build(self, view: View = ()) -> Panel:
         """A new panel of this kind, without a run yet."""
@@ -305,6 +307,16 @@ PANELS: tuple[PanelEntry, ...] = (
         views=(("dimension", "margin"),),
         whose=Whose.SELECTED,
     ),
+    PanelEntry(
+        "sweep",
+        "Sweep",
+        frozenset({"total_loss"}),
+        "olviz.gui.panels.sweep.sweep",
+        "SweepPanel",
+        "The last round of many runs where one setting is varied, as curves, or two, as a map.",
+        views=(("fit", "linear"),),
+        asked=True,
+    ),
 )
 
 
@@ -328,7 +340,7 @@ def arranged(traces: tuple[Trace, ...], wished: Iterable[str]) -> tuple[Placed, 
     offered = {entry.name: entry for entry in fitting(traces)}
     names = [name.partition(":") for name in wished if name.partition(":")[0] in offered]
     chosen = [(offered[name], offered[name].view_of(words)) for name, _, words in names]
-    chosen = chosen or [(entry, entry.usual) for entry in offered.values()]
+    chosen = chosen or [(entry, entry.usual) for entry in offered.values() if not entry.asked]
     placed = []
     for wish, (entry, view) in enumerate(chosen):
         owners: list[tuple[int | None, str]] = [(None, "")]

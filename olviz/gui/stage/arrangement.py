@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Signal
@@ -9,6 +10,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from olviz.engine.analysis.questions import Questions
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.words.translate import translate
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.document.session import Session
@@ -23,12 +26,14 @@ from olviz.gui.stage.families import in_families
 from olviz.gui.stage.stage import Stage
 from olviz.gui.stage.wishes import Wish
 from olviz.gui.worlds.behind import Behind
+from olviz.gui.worlds.sweeping import Sweeping
 
 
 class Arrangement(QObject):
     """Puts panels on a stage and keeps those that stay. ``saved``: a panel was written to a file."""
 
     saved = Signal(object)
+    refused = Signal(str)  # why what a panel proposed cannot be
 
     def __init__(
         self,
@@ -36,11 +41,12 @@ class Arrangement(QObject):
         ways: Ways,
         stage: Stage,
         behind: Behind,
+        sweeping: Sweeping,
         breakdown: Breakdown,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._breakdown, self._runs = breakdown, behind
+        self._breakdown, self._runs, self._sweeping = breakdown, behind, sweeping
         playback = session.playback
         self._session, self._ways, self._playback, self._stage = session, ways, playback, stage
         self._placed: tuple[Placed, ...] = ()
@@ -52,6 +58,7 @@ class Arrangement(QObject):
         playback.grown.connect(self._on_grown)
         session.edited.connect(self._on_edited)
         behind.grown.connect(self._on_runs)
+        sweeping.grown.connect(self._on_sweep)
 
     @property
     def wishes(self) -> tuple[Wish, ...]:
@@ -124,13 +131,17 @@ class Arrangement(QObject):
 
     def _on_edited(self) -> None:
         others = self._ask_for_runs()
+        swept = self._ask_for_sweep()
         if self._stand() or others:
             self._open()
             self._on_moved()
+        elif swept:
+            self._on_sweep()
 
     def _on_replaced(self) -> None:
         self._behind.clear()  # one that comes to the front now has the rounds before yet, and draws when it is opened
         self._ask_for_runs()
+        self._ask_for_sweep()
         if not self._stand() and self._wears != self._worn:
             self.recolour()
         self._wears = self._worn
@@ -140,6 +151,26 @@ class Arrangement(QObject):
     def _ask_for_runs(self) -> bool:
         """Has those runs behind that the experiment asks for; whether they are others. A recorded run stands alone."""
         return self._runs.open(None if self._session.recorded else self._session.experiment)
+
+    def _ask_for_sweep(self) -> bool:
+        """Has the sweep of the experiment played; whether it is another one. A recorded run has none."""
+        return self._sweeping.open(None if self._session.recorded else self._session.experiment)
+
+    def _on_sweep(self) -> None:
+        """More is known of the sweep."""
+        for panel in self._stage.panels:
+            if panel.sweeps:
+                self._breakdown.ask(panel, partial(panel.draw, self._playback.t, self._playback.phase))
+
+    def _on_proposed(self, change: Callable[[Experiment], Experiment]) -> None:
+        """A panel has the experiment changed."""
+        experiment = self._session.experiment
+        if experiment is None:
+            return
+        try:
+            self._session.edit(change(experiment))
+        except InputError as error:
+            self.refused.emit(str(error))
 
     def _on_runs(self) -> None:
         """More is known of the runs behind."""
@@ -209,7 +240,9 @@ class Arrangement(QObject):
 
     def _built(self, place: Placed) -> Panel:
         panel = place.build()
+        panel.sweep = self._sweeping
         panel.wanted.connect(self._playback.jump)
+        panel.edits.connect(self._on_proposed)
         panel.viewed.connect(partial(self._on_viewed, panel))
         panel.shifted.connect(partial(self._on_shifted, panel))
         panel.swapped.connect(partial(self._on_swapped, panel))

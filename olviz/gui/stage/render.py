@@ -22,6 +22,7 @@ from olviz.gui.panels.catalogue import PANELS, Placed, arranged, fitting
 from olviz.gui.panels.frame.export import png, settle, svg, without_controls
 from olviz.gui.stage.stage import Stage
 from olviz.gui.worlds.many import settled
+from olviz.gui.worlds.sweeping import Sweeping
 
 FORMATS = ("png", "svg")
 POINTS, LEAST_POINTS = 10.0, 6.0  # the base font at 1280 × 720; it grows with the root of the size
@@ -84,9 +85,11 @@ def stage_of(
     held = [place.build() for place in placed]
     ground.resize(*size)
     stage.hold(held)
-    many = settled(experiment)
+    many, sweeping = settled(experiment), Sweeping(bool)
+    if any(panel.sweeps for panel in held):
+        sweeping.play(experiment)
     for place, panel in zip(placed, held, strict=True):
-        panel.many = many
+        panel.many, panel.sweep = many, sweeping
         panel.open(traces, place.learner or 0)
         panel.recolour(theme)
         panel.draw(t, phase)

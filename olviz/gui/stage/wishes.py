@@ -41,7 +41,7 @@ def standing(traces: tuple[Trace, ...], wished: Iterable[str]) -> tuple[Wish, ..
     """The wishes these traces can fulfil; all panels that fit, where that is none."""
     fit = fitting(traces)
     wishes = tuple(wish for wish in read(wished)[0] if wish.entry in fit)
-    return wishes or tuple(Wish(entry, entry.usual) for entry in fit)
+    return wishes or tuple(Wish(entry, entry.usual) for entry in fit if not entry.asked)
 
 
 def spelled(wishes: Iterable[Wish]) -> tuple[str, ...]:
@@ -58,6 +58,12 @@ def kept(wished: Iterable[str], traces: tuple[Trace, ...], wanted: Iterable[Wish
         elif rest:
             result.append(rest.pop(0))
     return (*result, *rest)
+
+
+def with_panel(wished: Iterable[str], traces: tuple[Trace, ...], name: str) -> tuple[str, ...]:
+    """The list of a scene with one panel more, before all others; as it is where that stands already."""
+    now = standing(traces, wished)
+    return tuple(wished) if any(wish.entry.name == name for wish in now) else (name, *spelled(now))
 
 
 def with_view(wishes: tuple[Wish, ...], place: int, view: View) -> tuple[Wish, ...]:

@@ -232,6 +232,13 @@ class Card:
         action.triggered.connect(lambda _=False: do())
         return action
 
+    def put_first(self, text: str, do: Callable[[], object]) -> QAction:
+        """An entry of the panel's own, before all others of its menu."""
+        action = QAction(text, self.menu)
+        action.triggered.connect(lambda _=False: do())
+        self.menu.insertAction(self.menu.actions()[0], action)
+        return action
+
     def save_picture(self) -> None:
         """Asks for a file and writes the panel as it stands, as PNG or SVG by the name of the file."""
         path = self._asked(tr("Save picture"), PICTURES, tr("Pictures (*.png *.svg)"))

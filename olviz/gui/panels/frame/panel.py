@@ -21,6 +21,7 @@ from olviz.gui.panels.frame.dragging import carried
 from olviz.gui.panels.frame.way import Way
 from olviz.gui.widgets.overrides import make_safe
 from olviz.gui.worlds.many import Many
+from olviz.gui.worlds.sweeping import Sweeping
 
 
 def nothing(_round: int | None) -> Iterable[Way]:
@@ -41,6 +42,7 @@ class Panel(QFrame):
     """
 
     least: ClassVar[tuple[int, int]] = (80, 36)
+    sweeps: ClassVar[bool] = False  # it shows the sweep of the scene
     tall: ClassVar[bool] = False
 
     wish: int | None = None  # the place of its wish in the scene; the panels of one wish stand together
@@ -55,6 +57,7 @@ class Panel(QFrame):
     closed = Signal()  # asks to go
     saved = Signal(object)  # the file that its picture or its data was written to
 
+    edits = Signal(object)  # proposes a change of the experiment: a function from one to another
     wanted = Signal(int)  # a round (from 1) that the panel offers to go to, for instance where an assumption broke
     viewed = Signal(tuple)  # the view that was chosen on the panel, one word for each group; the window makes it so
 
@@ -62,6 +65,7 @@ class Panel(QFrame):
     reading: ClassVar[str] = ""  # how to read it
 
     many: Many | None = None
+    sweep: Sweeping | None = None  # what draws the sweep of the scene; set once, when the panel is made
     theme: Theme = LIGHT
     view: tuple[str, ...] = ()
 

@@ -1,0 +1,80 @@
+"""One setting: for each learner its mean with its interval, the band of 80 % of the runs, and what is promised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isnan
+
+import numpy as np
+from PySide6.QtGui import QColor
+
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural, translate
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.curves import DASHED, Band, Curve
+from olviz.gui.paint.labels import OnLine
+from olviz.gui.paint.pointing import Told
+from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.panels.sweep import settings
+from olviz.gui.panels.sweep.points import Points, growth
+from olviz.gui.worlds.live import Live
+
+
+def drawn(live: Live, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
+    """The marks of a learner."""
+    name, colour, x = live.grid.label(place), theme.learners[place], settings.places(live.grid.values[0])
+    promised, seen = np.isfinite(one.bound), np.flatnonzero(np.isfinite(one.mean))
+    if promised.any():
+        said = tr("{learner}, promised").format(learner=name)
+        yield Curve(said, x[promised], one.bound[promised], theme.bound, 2, DASHED)
+        if live.grid.learners == 1:
+            least = int(np.nanargmin(one.bound))
+            yield OnLine(x[least], one.bound[least], tr("promised"), theme.muted)
+    shade = QColor(colour)
+    shade.setAlpha(theme.band_alpha)
+    yield Band(tr("{learner}, 80 % of runs").format(learner=name), x[seen], one.low[seen], one.high[seen], shade)
+    sure = np.isfinite(one.half)
+    for sign, word in ((-1, "low"), (1, "high")):
+        yield Curve(f"{name}, 95 % {word}", x[sure], (one.mean + sign * one.half)[sure], colour)
+    yield Curve(name, x[seen], one.mean[seen], colour, 3 if live.grid.learners == 1 else 2)
+    yield Dots(f"{name}, points", x[seen], one.mean[seen], LEARNERS[place], 2.0, colour)
+    yield Told(x[seen], one.mean[seen], lambda at: point_in_words(live, place, int(seen[at]), one))
+
+
+def point_in_words(live: Live, place: int, point: int, one: Points) -> str:
+    """A point with its number, how sure that is, and what is promised."""
+    counted = plural("{n} run", "{n} runs", int(one.runs[point])).format(n=number(int(one.runs[point])))
+    facts = [settings.at(live.grid, point), f"{live.grid.label(place)} {with_half(one, point)}", counted]
+    if np.isfinite(one.bound[point]):
+        facts.append(tr("promised {value}").format(value=number(float(one.bound[point]))))
+    return BETWEEN.join(facts)
+
+
+def with_half(one: Points, point: int) -> str:
+    """A mean and half of its interval."""
+    half = float(one.half[point])
+    return number(float(one.mean[point])) + ("" if isnan(half) else f" ± {number(half)}")
+
+
+def facts(live: Live, place: int, one: Points, quantity: str, grows: bool) -> Iterator[str]:
+    """Where a learner is best and where its theorem says so; how the mean grows, where both axes are logarithmic."""
+    name = f"{live.grid.label(place)} " if live.grid.learners > 1 else ""
+    if one.best is not None:
+        at = settings.at(live.grid, one.best)
+        yield name + tr("least {value} at {at}").format(value=with_half(one, one.best), at=at)
+    if one.promised is not None:
+        theorem, at = translate(live.named[place, quantity]), settings.at(live.grid, one.promised)
+        yield tr("{theorem} least at {at}").format(theorem=theorem, at=at)
+    if not grows:
+        return
+    x = settings.places(live.grid.values[0])
+    slopes = (
+        (name + tr("slope {slope}"), live.values(place, quantity)),
+        (tr("promised slope {slope}"), one.bound[:, None]),
+    )
+    for template, values in slopes:
+        slope = growth(x, values)
+        if slope is not None:
+            yield template.format(slope=f"{slope.slope:.2f}" + ("" if isnan(slope.half) else f" ± {slope.half:.2f}"))

@@ -1,0 +1,76 @@
+"""What is varied, in words and as places on an axis."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.experiment.scenario import Experiment, from_table, to_table, trusted, with_value
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import translate
+from olviz.gui.look.words import tr
+from olviz.sweeps.grid import Grid, parameter_at, spelled
+
+
+def places(values: Sequence[Any]) -> Array:
+    """Where values stand along an axis: numbers by themselves, others by their place in the list, from 1."""
+    if all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
+        return np.array(values, dtype=float)
+    return np.arange(1.0, len(values) + 1)
+
+
+def said(value: Any) -> str:
+    """A value as people read it."""
+    return number(value) if isinstance(value, int | float) and not isinstance(value, bool) else spelled(value)
+
+
+def letter(grid: Grid, axis: int) -> str:
+    """What stands for a setting beside its value: its symbol, or its title."""
+    path = grid.sweep.axes[axis].path
+    parameter = parameter_at(grid.base, path)
+    return path if parameter is None else parameter.symbol or translate(parameter.title)
+
+
+def title(grid: Grid, axis: int) -> str:
+    """A setting as an axis is called, with the learner whose it is where there are several."""
+    path = grid.sweep.axes[axis].path
+    parameter = parameter_at(grid.base, path)
+    if parameter is None:
+        return path
+    name = " ".join(filter(None, (translate(parameter.title), parameter.symbol)))
+    key, _, rest = path.partition(".")
+    if key != "learners" or grid.learners == 1:
+        return name
+    return tr("{setting} of {learner}").format(setting=name, learner=grid.label(int(rest.partition(".")[0]) - 1))
+
+
+def at(grid: Grid, point: int) -> str:
+    """The settings of a point: ``η = 0.14``."""
+    return ", ".join(f"{letter(grid, axis)} = {said(value)}" for axis, value in enumerate(grid.at(point)))
+
+
+def current(traces: Sequence[Trace], path: str) -> float | None:
+    """The number that a setting has in the experiment that is open; None where it is none."""
+    key, _, rest = path.partition(".")
+    if key == "learners":
+        place, _, rest = rest.partition(".")
+        owner: Any = traces[int(place) - 1].learner if int(place) <= len(traces) else None
+    elif rest:
+        owner = getattr(traces[0], key)
+    else:
+        owner, rest = {"rounds": traces[0].horizon, "seed": traces[0].seed}, key
+    for name in rest.split("."):
+        owner = owner.get(name) if isinstance(owner, Mapping) else getattr(owner, name, None)
+    return float(owner) if isinstance(owner, int | float) and not isinstance(owner, bool) else None
+
+
+def with_values(experiment: Experiment, grid: Grid, point: int) -> Experiment:
+    """The same experiment with the settings of a point; ``InputError`` where it cannot be."""
+    table: Mapping[str, Any] = trusted(to_table(experiment))
+    for axis, value in zip(grid.sweep.axes, grid.at(point), strict=True):
+        table = with_value(table, axis.path, trusted(value))
+    return from_table(table)

@@ -1,0 +1,260 @@
+"""The panel of a sweep: the last round over one setting as curves with their errors, over two as a map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from math import log10
+
+import numpy as np
+from PySide6.QtCore import QPointF
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural, translate
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.chart import Chart, limits
+from olviz.gui.paint.labels import Event, Sentence
+from olviz.gui.paint.plane import Box
+from olviz.gui.paint.pointing import Told
+from olviz.gui.paint.symbols import Dots
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.sweep import curves, settings
+from olviz.gui.panels.sweep.points import Points, points, widely
+from olviz.gui.panels.sweep.tiles import Tiles
+from olviz.gui.worlds.live import Live
+
+FREE = 0.06  # of a logarithmic axis, at its ends
+ABOVE = 3.0  # times the highest band: so far up what is promised stays in view
+FIT, LINEAR = "fit", "linear"
+NOWHERE = Box(0, 0, 1, 1)
+
+
+class SweepPanel(Panel):
+    """What the sweep of the scene knows; it stays the same in all rounds, and draws itself while it is played."""
+
+    least = (80, 44)
+    sweeps = True
+    reading = tr(
+        "Every point is the last round of whole runs with that setting, all under the same luck: their mean, thin "
+        "lines for its interval of 95 %, and the band that holds 80 % of the runs. The dashed line is what the "
+        "theorem promises there. A click on a point opens the experiment with that setting; keys reach the points, "
+        "and the menu opens the one they are on."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chart = Chart()
+        self.card = Card(self, tr("Sweep"), self.chart)
+        self.card.caption.show()
+        self.card.segments.offer(((FIT, LINEAR),), {FIT: tr("Fitting axes"), LINEAR: tr("Linear axes")})
+        self.traces: tuple[Trace, ...] = ()
+        self.selected = 0
+        self._spots: tuple[Array, Array, Array] = (np.empty(0), np.empty(0), np.empty(0, dtype=int))
+        self.chart.mouse.clicked.connect(self._on_clicked)
+        self.stop = self.card.put_first(tr("Stop the sweep"), self._on_stop)
+        self.take = self.card.put_first(tr("Open the least mean"), self._on_least)
+        self.meant = self.card.put_first(tr("Open this point"), self._on_meant)
+        self.card.menu.aboutToShow.connect(self._on_menu)
+        self.card.restyle(self.theme)
+
+    # the contract of a panel
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        super().choose(view)
+        self.card.segments.show_view(view)
+        self.chart.end_look()
+        self._picture()
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.traces, self.selected = traces, selected
+        self._picture()
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.card.has_data(True)
+        self._picture()
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self._picture()
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.chart.marks)
+
+    # what is drawn
+
+    @property
+    def live(self) -> Live | None:
+        """What is played of the sweep."""
+        return None if self.sweep is None else self.sweep.live
+
+    @property
+    def _fits(self) -> bool:
+        return LINEAR not in self.view
+
+    def _picture(self) -> None:
+        live = self.live
+        self._spots = (np.empty(0), np.empty(0), np.empty(0, dtype=int))
+        self.card.belong(None, self.theme)
+        if live is None:
+            fault = self.sweep.fault if self.sweep is not None else ""
+            self._say(fault or tr("Nothing is varied yet. The menu of a number among the controls has Sweep this."))
+            return
+        axes, quantity = len(live.grid.values), live.quantities[0]
+        over = BETWEEN.join(settings.title(live.grid, axis) for axis in range(min(axes, 2)))
+        self.card.subtitle.say(
+            tr("{quantity} after the last round").format(quantity=translate(quantity)) + BETWEEN + over
+        )
+        if axes == 1:
+            self._curves(live, quantity)
+        elif axes == 2:
+            self._map(live, quantity)
+        else:
+            self._say(tr("{axes} settings are varied; olviz sweep writes them as a table.").format(axes=axes))
+
+    def _say(self, sentence: str) -> None:
+        self.card.subtitle.say("")
+        self.card.caption.say("")
+        self.chart.title = ""
+        self.chart.show_marks([Sentence(sentence, self.theme.muted)], NOWHERE, self.theme)
+
+    def _curves(self, live: Live, quantity: str) -> None:
+        found = {place: points(live, place, quantity) for place in range(live.grid.learners)}
+        known = {place: one for place, one in found.items() if one.known}
+        self.chart.title = settings.title(live.grid, 0)
+        x = settings.places(live.grid.values[0])
+        heights = _heights(known)
+        self.chart.log = self._fits and widely(x), self._fits and widely(heights)
+        marks: list[Mark] = []
+        for place, one in known.items():
+            marks += curves.drawn(live, place, one, self.theme)
+            seen = np.flatnonzero(np.isfinite(one.mean))
+            spots = (x[seen], one.mean[seen], seen)
+            self._spots = tuple(np.concatenate(pair) for pair in zip(self._spots, spots, strict=True))  # type: ignore[assignment]
+        here = settings.current(self.traces, live.grid.sweep.axes[0].path) if self.traces else None
+        if here is not None and x.min() <= here <= x.max():
+            marks.append(Event(here, tr("here"), self.theme.muted, x.max(), 0, "here"))
+        box = Box(_ends(x, self.chart.log[0])[0], _from_zero(heights, self.chart.log[1])[0], 1, 1)
+        box = box._replace(right=_ends(x, self.chart.log[0])[1], top=_from_zero(heights, self.chart.log[1])[1])
+        none = Sentence(tr("Runs are played at all points before the first one is drawn."), self.theme.muted)
+        self.chart.show_marks(marks or [none], box, self.theme)
+        self.card.caption.say(BETWEEN.join(self._told(live, quantity, known)))
+
+    def _told(self, live: Live, quantity: str, known: Mapping[int, Points]) -> list[str]:
+        grows = self.chart.log == (True, True)
+        said = [_runs(live)]
+        for place, one in known.items():
+            said += curves.facts(live, place, one, quantity, grows)
+        return said + _refused(live)
+
+    def _map(self, live: Live, quantity: str) -> None:
+        place, theme = min(self.selected, live.grid.learners - 1), self.theme
+        up, across = (settings.places(values) for values in live.grid.values)
+        one = points(live, place, quantity)
+        mean = one.mean.reshape(len(up), len(across)).T
+        self.chart.log = self._fits and widely(across), self._fits and widely(up)
+        self.chart.title = settings.title(live.grid, 1)
+        dark, known = theme.learners[place], mean[np.isfinite(mean)]
+        x, y = np.tile(across, len(up)), np.repeat(up, len(across))
+        seen = np.flatnonzero(np.isfinite(one.mean))
+        marks: list[Mark] = [
+            Tiles(live.grid.label(place), across, up, mean, theme.surface, dark, theme.dead, widely(known)),
+            Told(x[seen], y[seen], lambda at: curves.point_in_words(live, place, int(seen[at]), one)),
+        ]
+        said = [
+            tr("up: {setting}").format(setting=settings.title(live.grid, 0)),
+            tr("the stronger the colour the more"),
+            _runs(live),
+        ]
+        if one.best is not None:
+            least = x[one.best : one.best + 1], y[one.best : one.best + 1]
+            marks.append(Dots(tr("least"), *least, "disc", 3.0, theme.surface, theme.text, 1.5))
+            said += curves.facts(live, place, one, quantity, False)
+        self._spots = x[seen], y[seen], seen
+        (left, right), (bottom, top) = _ends(across, self.chart.log[0]), _ends(up, self.chart.log[1])
+        self.chart.show_marks(marks, Box(left, bottom, right, top), theme)
+        self.card.belong(place if live.grid.learners > 1 else None, theme)
+        self.card.caption.say(BETWEEN.join(said + _refused(live)))
+
+    # what a person does
+
+    def _on_menu(self) -> None:
+        service, live = self.sweep, self.live
+        going = service is None or not service.stopped
+        self.stop.setText(tr("Stop the sweep") if going else tr("Go on with the sweep"))
+        self.stop.setEnabled(live is not None and not live.complete)
+        self.take.setEnabled(self._least() is not None)
+        self.meant.setEnabled(self.chart.mouse.at is not None and self._near(self.chart.mouse.at) is not None)
+
+    def _near(self, at: QPointF) -> int | None:
+        x, y, numbers = self._spots
+        found = self.chart.nearest(x, y, at)
+        return None if found is None else int(numbers[found])
+
+    def _least(self) -> int | None:
+        live = self.live
+        if live is None:
+            return None
+        return points(live, min(self.selected, live.grid.learners - 1), live.quantities[0]).best
+
+    def _on_clicked(self, at: QPointF) -> None:
+        self._open_point(self._near(at))
+
+    def _on_meant(self) -> None:
+        if self.chart.mouse.at is not None:
+            self._open_point(self._near(self.chart.mouse.at))
+
+    def _on_least(self) -> None:
+        self._open_point(self._least())
+
+    def _on_stop(self) -> None:
+        if self.sweep is not None:
+            (self.sweep.resume if self.sweep.stopped else self.sweep.cancel)()
+
+    def _open_point(self, point: int | None) -> None:
+        if point is not None and self.live is not None:
+            self.edits.emit(partial(settings.with_values, grid=self.live.grid, point=point))
+
+
+def _heights(known: Mapping[int, Points]) -> Array:
+    """What the axis has to hold: the bands, and of what is promised all that is not far above them."""
+    bands = np.concatenate([part for one in known.values() for part in (one.low, one.high)] or [np.ones(1)])
+    bounds = np.concatenate([one.bound for one in known.values()] or [np.ones(1)])
+    top = np.nanmax(bands)
+    return np.concatenate([bands[np.isfinite(bands)], bounds[bounds <= ABOVE * top]])
+
+
+def _runs(live: Live) -> str:
+    """How many runs there are of how many."""
+    asked = live.grid.sweep.runs
+    if live.done >= asked:
+        return plural("{n} run at each point", "{n} runs at each point", asked).format(n=number(asked))
+    return tr("{done} of {asked} runs at each point").format(done=number(live.done), asked=number(asked))
+
+
+def _refused(live: Live) -> list[str]:
+    """The first point at which a learner cannot play, with the reason."""
+    if not live.refused:
+        return []
+    (_, point), why = min(live.refused.items(), key=lambda pair: pair[0][1])
+    return [tr("refused at {at}: {why}").format(at=settings.at(live.grid, point), why=why)]
+
+
+def _ends(values: Array, log: bool) -> tuple[float, float]:
+    """The ends of an axis that holds these values, by their logarithms where it is logarithmic."""
+    low, high = float(values.min()), float(values.max())
+    if log:
+        low, high = log10(low), log10(high)
+    free = FREE * (high - low) or 0.5
+    return low - free, high + free
+
+
+def _from_zero(values: Array, log: bool) -> tuple[float, float]:
+    """The same of heights: a linear axis begins at 0."""
+    return _ends(values, True) if log else limits(min(float(values.min()), 0.0), max(float(values.max()), 0.0))

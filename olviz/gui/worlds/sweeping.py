@@ -1,0 +1,133 @@
+"""A sweep draws itself: played on the event loop in short slices, when neither rounds nor runs are to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import Experiment, to_table
+from olviz.gui.worlds.live import Live
+from olviz.sweeps.grid import PLAYED, Grid
+
+SLICE = 0.004  # seconds of the event loop that one slice may take
+WAIT = 30  # milliseconds until it is asked again whether there is time
+NEWS = 0.15  # seconds between two announcements, at least
+SHARE = 3  # times what the last one cost its listeners
+KEPT = 4  # sweeps that undo brings back without playing them again
+
+
+class Sweeping(QObject):
+    """Has the sweep that an experiment asks for as soon as ``busy`` is over, one after the other.
+
+    What is varied may stand anywhere in the experiment: its sweep stays the same. ``grown``: more of it is known.
+    ``fault`` is why it cannot be drawn; empty where it can.
+    """
+
+    grown = Signal()
+
+    def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.live: Live | None = None
+        self.fault = ""
+        self.stopped = False
+        self._busy, self._due = busy, 0.0
+        self._kept: list[tuple[Any, Live]] = []
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._slice)
+
+    @property
+    def running(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer.isActive()
+
+    def open(self, experiment: Experiment | None) -> bool:
+        """Draws the sweep of an experiment, or none; whether it is another one."""
+        before, self.fault = self.live, ""
+        self.live = None if experiment is None or experiment.sweep is None else self._found(experiment)
+        if self.live is not before:
+            self.stopped = False
+        if self.live is None or self.live.complete or self.stopped:
+            self._timer.stop()
+        else:
+            self._timer.start()
+        return self.live is not before
+
+    def play(self, experiment: Experiment) -> None:
+        """Plays the sweep of an experiment to its end, for a picture, which cannot wait."""
+        self.open(experiment)
+        self._timer.stop()
+        if self.live is not None:
+            self.live.extend()
+
+    def _found(self, experiment: Experiment) -> Live | None:
+        assert experiment.sweep is not None
+        try:
+            grid = Grid(_played(experiment), experiment.sweep)
+            first = grid.experiment(0)
+        except InputError as error:
+            self.fault = str(error)
+            return None
+        key = experiment.sweep, tuple(getattr(first, part) for part in PLAYED)
+        live = next((live for known, live in self._kept if known == key), None) or self._made(grid)
+        if live is not None:
+            self._kept = [(key, live), *(pair for pair in self._kept if pair[1] is not live)][:KEPT]
+        return live
+
+    def _made(self, grid: Grid) -> Live | None:
+        try:
+            return Live(grid)
+        except InputError as error:
+            self.fault = str(error)
+            return None
+
+    def cancel(self) -> None:
+        """Plays no more; what there is stays."""
+        self.stopped = True
+        self._timer.stop()
+        self.grown.emit()
+
+    def resume(self) -> None:
+        """Goes on after a cancel."""
+        self.stopped = False
+        if self.live is not None and not self.live.complete:
+            self._timer.start()
+        self.grown.emit()
+
+    def close(self) -> None:
+        """Ends it all."""
+        self._timer.stop()
+
+    def _slice(self) -> None:
+        busy, live = self._busy(), self.live
+        wait = WAIT if busy else 0
+        if wait != self._timer.interval():
+            self._timer.setInterval(wait)
+        if live is None:
+            self._timer.stop()
+        elif not busy:
+            self._go_on(live)
+
+    def _go_on(self, live: Live) -> None:
+        try:
+            complete = live.extend(SLICE)
+        except InputError:  # a file has changed: that is said once, and not in every slice
+            self._timer.stop()
+            raise
+        if complete:
+            self._timer.stop()
+        if complete or perf_counter() >= self._due:
+            began = perf_counter()
+            self.grown.emit()
+            now = perf_counter()
+            self._due = now + max(NEWS, SHARE * (now - began))
+
+
+def _played(experiment: Experiment) -> dict[str, Any]:
+    """What of the experiment decides how its runs go, as a table."""
+    table = to_table(experiment._replace(forks=(), sweep=None, run=0, runs=1))
+    return {key: table[key] for key in ("schema", *PLAYED)}

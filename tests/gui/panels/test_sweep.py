@@ -1,0 +1,236 @@
+"""The panel of a sweep: it draws itself, opens what is clicked, stays where only what is varied changes."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import tomli_w
+from numpy.testing import assert_allclose, assert_array_equal
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QPainter
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.experiment.scenario import from_table
+from olviz.gui.app.window import Window
+from olviz.gui.controls.forms import Field
+from olviz.gui.controls.sweep_form import SweepForm, numeric, reach
+from olviz.gui.panels.sweep.points import growth, widely
+from olviz.gui.panels.sweep.sweep import SweepPanel
+from olviz.gui.panels.sweep.tiles import edges
+from olviz.gui.worlds.sweeping import Sweeping
+
+SCENE: dict[str, Any] = {
+    "schema": 1,
+    "title": "A rate is swept",
+    "game": {"name": "experts", "hypotheses": {"name": "advisers", "experts": 3}},
+    "adversary": {"name": "iid-experts", "rates": [0.2, 0.4, 0.5]},
+    "learners": [{"name": "hedge", "rate": 0.3}],
+    "rounds": 60,
+    "seed": 4,
+    "panels": ["sweep", "regret"],
+    "sweep": {"vary": {"learners.1.rate": "log:0.02:2:5"}, "runs": 12},
+}
+
+
+def opened(whole: Window, qtbot: QtBot, path: Path, **more: Any) -> SweepPanel:
+    file = path / "scene.toml"
+    file.write_text(tomli_w.dumps(SCENE | more), encoding="utf-8")
+    assert whole.open(str(file))
+    return finished(whole, qtbot)
+
+
+def finished(whole: Window, qtbot: QtBot) -> SweepPanel:
+    qtbot.waitUntil(lambda: whole.sweeping.live is not None and whole.sweeping.live.complete, timeout=30_000)
+    (panel,) = [panel for panel in whole.stage.panels if isinstance(panel, SweepPanel)]
+    return panel
+
+
+def spot(panel: SweepPanel, point: int) -> QPointF:
+    x, y, numbers = panel._spots
+    at = int(np.flatnonzero(numbers == point)[0])
+    return panel.chart._canvas(QPainter()).point(x[at], y[at])
+
+
+def test_it_draws_the_means_and_what_is_promised(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = opened(whole, qtbot, tmp_path)
+    live = whole.sweeping.live
+    assert live is not None
+    drawn = panel.plotted()
+    assert_allclose(drawn["Hedge"], live.values(0, "regret").mean(axis=1))
+    assert_array_equal(drawn["Hedge, promised"], live.bounds[0, "regret"])
+    assert_allclose(drawn["Hedge t"], np.geomspace(0.02, 2, 5))
+    assert "12 runs at each point" in panel.card.caption.text()
+    assert "least at η" in panel.card.caption.text()
+    assert "12 runs" in panel.described()
+
+
+def test_a_click_opens_that_setting_and_the_curve_stays(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = opened(whole, qtbot, tmp_path)
+    live = whole.sweeping.live
+    qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=spot(panel, 3).toPoint())
+    assert whole.session.experiment is not None
+    rate = whole.session.experiment.learners[0].learner.rate  # type: ignore[attr-defined]
+    assert rate == live.grid.values[0][3]  # type: ignore[union-attr]
+    assert whole.sweeping.live is live
+    assert panel.plotted()["here here"] == rate
+    whole.session.undo()
+    assert whole.session.experiment.learners[0].learner.rate == 0.3  # type: ignore[attr-defined]
+    assert whole.sweeping.live is live
+
+
+def test_beside_all_points_a_click_opens_nothing(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = opened(whole, qtbot, tmp_path)
+    before = whole.session.experiment
+    qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert whole.session.experiment == before
+
+
+def test_keys_reach_a_point_and_the_menu_opens_it(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = opened(whole, qtbot, tmp_path)
+    panel.chart.setFocus()
+    qtbot.keyClick(panel.chart, Qt.Key.Key_Right)
+    assert "η = 0.0200" in panel.chart.accessibleDescription()
+    panel.card.menu.aboutToShow.emit()
+    assert panel.meant.isEnabled()
+    panel.meant.trigger()
+    assert whole.session.experiment is not None
+    assert whole.session.experiment.learners[0].learner.rate == 0.02  # type: ignore[attr-defined]
+
+
+def test_another_seed_is_another_sweep_and_undo_brings_the_first_one_back(
+    whole: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    opened(whole, qtbot, tmp_path)
+    first = whole.sweeping.live
+    whole.session.edit(whole.session.experiment._replace(seed=5))  # type: ignore[union-attr]
+    assert whole.sweeping.live is not first
+    finished(whole, qtbot)
+    whole.session.undo()
+    assert whole.sweeping.live is first
+
+
+def test_it_can_be_stopped_and_goes_on(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    sweep = {"vary": {"learners.1.rate": "log:0.02:2:40"}, "runs": 20_000}
+    file = tmp_path / "long.toml"
+    file.write_text(tomli_w.dumps(SCENE | {"sweep": sweep}), encoding="utf-8")
+    assert whole.open(str(file))
+    (panel,) = [panel for panel in whole.stage.panels if isinstance(panel, SweepPanel)]
+    qtbot.waitUntil(lambda: whole.sweeping.live is not None and whole.sweeping.live.done > 0, timeout=30_000)
+    panel.stop.trigger()
+    assert not whole.sweeping.running
+    assert "of 20" in panel.card.caption.text()
+    panel.stop.trigger()
+    assert whole.sweeping.running
+
+
+def test_two_settings_are_a_map(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    sweep = {"vary": {"learners.1.rate": "log:0.02:2:3", "rounds": "20:60:3"}, "runs": 4}
+    panel = opened(whole, qtbot, tmp_path, sweep=sweep)
+    live = whole.sweeping.live
+    assert live is not None
+    means = live.values(0, "regret").mean(axis=1).reshape(3, 3)
+    drawn = panel.plotted()
+    assert_allclose(np.stack([drawn[f"Hedge {rounds}"] for rounds in (20, 40, 60)]), means.T)
+    qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=spot(panel, 2).toPoint())
+    assert whole.session.experiment is not None
+    assert whole.session.experiment.rounds == 60
+    assert whole.session.experiment.learners[0].learner.rate == 0.02  # type: ignore[attr-defined]
+
+
+def test_where_a_learner_refuses_is_told(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    scene = {
+        "game": {"name": "classification"},
+        "adversary": {"name": "separable"},
+        "learners": [{"name": "halving-net"}],
+        "rounds": 5,
+        "sweep": {"vary": {"adversary.dimension": [2, 9]}, "quantities": ["mistakes"], "skip": True},
+    }
+    panel = opened(whole, qtbot, tmp_path, **scene)
+    assert "refused at d = 9: " in panel.card.caption.full
+
+
+def test_a_scene_without_a_sweep_says_how_to_begin(whole: Window, tmp_path: Path) -> None:
+    file = tmp_path / "none.toml"
+    file.write_text(tomli_w.dumps({key: value for key, value in SCENE.items() if key != "sweep"}), encoding="utf-8")
+    assert whole.open(str(file))
+    assert whole.sweeping.live is None
+
+
+def test_the_menu_of_a_number_asks_and_the_sweep_is_an_edit(
+    whole: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QMenu, "popup", lambda _menu, _at: None)  # it would take the keyboard of the screen
+    assert whole.open("hedge-rates")
+    field = next(field for field in whole.controls.findChildren(Field) if field.path == "learners.1.rate")
+    line = field.findChildren(QLineEdit)[0]
+    QApplication.sendEvent(line, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(2, 2), QPoint(2, 2)))
+    menu = next(menu for menu in line.findChildren(QMenu) if menu.actions()[0].text() == "Sweep this…")
+    menu.actions()[0].trigger()
+    menu.close()
+    form = next(iter(whole.findChildren(SweepForm)))
+    assert form.first.path == "learners.1.rate"
+    form.first.count.setText("4")
+    form.runs.setText("6")
+    form.answers.accepted.emit()
+    panel = finished(whole, qtbot)
+    assert whole.session.experiment is not None
+    assert whole.session.experiment.sweep is not None
+    assert whole.session.experiment.panels[0] == "sweep"
+    assert "6 runs at each point" in panel.card.caption.text()
+    whole.session.undo()
+    assert whole.session.experiment.sweep is None
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "count", "why"),
+    [("-1", "1", "5", "above 0"), ("a", "1", "5", "a number"), ("1", "1", "5", "different"), ("0.1", "1", "1", "2 to")],
+)
+def test_a_range_that_cannot_be_is_refused_in_the_form(
+    whole: Window, low: str, high: str, count: str, why: str
+) -> None:
+    assert whole.open("hedge-rates")
+    assert whole.session.experiment is not None
+    form = SweepForm(whole.session.experiment, "learners.1.rate", whole)
+    form.first.low.setText(low)
+    form.first.high.setText(high)
+    form.first.count.setText(count)
+    form.answers.accepted.emit()
+    assert why in form.complaint.text
+    assert form.sweep is None
+    form.deleteLater()
+
+
+def test_every_number_of_every_kind_of_scene_can_be_swept() -> None:
+    experiment = from_table({key: value for key, value in SCENE.items() if key != "sweep"})
+    paths = dict(numeric(experiment))
+    assert {"learners.1.rate", "rounds"} <= set(paths)
+    for _, parameter, value in paths.values():
+        low, high = reach(parameter, value)
+        assert low < high
+        parameter.check(round(low) if parameter.kind == "integer" else low)
+
+
+def test_a_sweep_that_is_too_large_to_be_drawn_says_so(qtbot: QtBot) -> None:
+    sweeping = Sweeping(lambda: False)
+    vary = {"learners.1.rate": "0.001:1:200", "rounds": "10:1000:100"}
+    assert not sweeping.open(from_table(SCENE | {"sweep": {"vary": vary, "runs": 2}}))
+    assert "too many to be drawn" in sweeping.fault
+    assert not sweeping.running
+
+
+def test_a_power_is_found_with_its_interval_and_a_valley_is_none() -> None:
+    x = np.geomspace(10, 1000, 7)
+    noise = np.random.default_rng(2).normal(1, 0.02, size=(7, 40))
+    found = growth(x, np.sqrt(x)[:, None] * noise)
+    assert found is not None
+    assert abs(found.slope - 0.5) <= 2 * found.half
+    assert growth(x, (np.abs(np.log(x / 100)) + 1)[:, None] * noise) is None
+
+
+def test_tiles_meet_half_way() -> None:
+    assert_allclose(edges(np.array([1.0, 2.0, 4.0]), False), [0.5, 1.5, 3.0, 5.0])
+    assert_allclose(edges(np.array([1.0, 10.0]), True), [10**-0.5, 10**0.5, 10**1.5])
+    assert widely(np.array([1.0, 10.0]))
+    assert not widely(np.array([1.0, 2.0]))
