@@ -21,7 +21,7 @@ def written(package: ModuleType) -> dict[str, str]:
     """What readers of types are told: each name, and the module it is imported from."""
     tree = ast.parse(Path(str(package.__file__)).read_text(encoding="utf-8"))
     told = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and str(node.module)[:5] == "olviz"]
-    return {str(alias.asname): str(node.module) for node in told for alias in node.names}
+    return {alias.asname: str(node.module) for node in told for alias in node.names if alias.asname}
 
 
 @pytest.mark.parametrize("package", PACKAGES)
