@@ -17,12 +17,12 @@ from olviz.engine.files.tables import Trusted
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.gui.controls.editors import EDITORS, Editor
+from olviz.gui.controls.entry import with_entry
 from olviz.gui.look.icons import pixmap
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip, worded
 from olviz.gui.look.style import as_link, label, marked
 from olviz.gui.look.theme import theme_now
-from olviz.gui.widgets.entries import with_entry
 from olviz.gui.widgets.inputs import Written, chooser, written
 from olviz.gui.widgets.tabbing import bring_into_view
 

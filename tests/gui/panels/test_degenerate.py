@@ -26,7 +26,7 @@ ALIKE = {"zero": 0.0, "NaN": nan, "infinite": inf, "minus infinite": -inf}
 
 def played(name: str, rounds: int) -> tuple[Trace, ...]:
     scene = scenario.read(resources.scenarios()[name])
-    traces = scene._replace(rounds=rounds, notes=()).traces()
+    traces = scene._replace(rounds=rounds, notes=(), forks=()).traces()
     for trace in traces:
         trace.extend()
     return traces

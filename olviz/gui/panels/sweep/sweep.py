@@ -24,7 +24,7 @@ from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
-from olviz.gui.panels.sweep import curves, settings
+from olviz.gui.panels.sweep import means, varied
 from olviz.gui.panels.sweep.points import Points, points, widely
 from olviz.gui.panels.sweep.tiles import Tiles
 from olviz.gui.worlds.live import Live
@@ -107,7 +107,7 @@ class SweepPanel(Panel):
             self._say(fault or tr("Nothing is varied yet. The menu of a number among the controls has Sweep this."))
             return
         axes, quantity = len(live.grid.values), live.quantities[0]
-        over = BETWEEN.join(settings.title(live.grid, axis) for axis in range(min(axes, 2)))
+        over = BETWEEN.join(varied.title(live.grid, axis) for axis in range(min(axes, 2)))
         self.card.subtitle.say(
             tr("{quantity} after the last round").format(quantity=translate(quantity)) + BETWEEN + over
         )
@@ -127,17 +127,17 @@ class SweepPanel(Panel):
     def _curves(self, live: Live, quantity: str) -> None:
         found = {place: points(live, place, quantity) for place in range(live.grid.learners)}
         known = {place: one for place, one in found.items() if one.known}
-        self.chart.title = settings.title(live.grid, 0)
-        x = settings.places(live.grid.values[0])
+        self.chart.title = varied.title(live.grid, 0)
+        x = varied.places(live.grid.values[0])
         heights = _heights(known)
         self.chart.log = self._fits and widely(x), self._fits and widely(heights)
         marks: list[Mark] = []
         for place, one in known.items():
-            marks += curves.drawn(live, place, one, self.theme)
+            marks += means.drawn(live, place, one, self.theme)
             seen = np.flatnonzero(np.isfinite(one.mean))
             spots = (x[seen], one.mean[seen], seen)
             self._spots = tuple(np.concatenate(pair) for pair in zip(self._spots, spots, strict=True))  # type: ignore[assignment]
-        here = settings.current(self.traces, live.grid.sweep.axes[0].path) if self.traces else None
+        here = varied.current(self.traces, live.grid.sweep.axes[0].path) if self.traces else None
         if here is not None and x.min() <= here <= x.max():
             marks.append(Event(here, tr("here"), self.theme.muted, x.max(), 0, "here"))
         box = Box(_ends(x, self.chart.log[0])[0], _from_zero(heights, self.chart.log[1])[0], 1, 1)
@@ -150,32 +150,32 @@ class SweepPanel(Panel):
         grows = self.chart.log == (True, True)
         said = [_runs(live)]
         for place, one in known.items():
-            said += curves.facts(live, place, one, quantity, grows)
+            said += means.facts(live, place, one, quantity, grows)
         return said + _refused(live)
 
     def _map(self, live: Live, quantity: str) -> None:
         place, theme = min(self.selected, live.grid.learners - 1), self.theme
-        up, across = (settings.places(values) for values in live.grid.values)
+        up, across = (varied.places(values) for values in live.grid.values)
         one = points(live, place, quantity)
         mean = one.mean.reshape(len(up), len(across)).T
         self.chart.log = self._fits and widely(across), self._fits and widely(up)
-        self.chart.title = settings.title(live.grid, 1)
+        self.chart.title = varied.title(live.grid, 1)
         dark, known = theme.learners[place], mean[np.isfinite(mean)]
         x, y = np.tile(across, len(up)), np.repeat(up, len(across))
         seen = np.flatnonzero(np.isfinite(one.mean))
         marks: list[Mark] = [
             Tiles(live.grid.label(place), across, up, mean, theme.surface, dark, theme.dead, widely(known)),
-            Told(x[seen], y[seen], lambda at: curves.point_in_words(live, place, int(seen[at]), one)),
+            Told(x[seen], y[seen], lambda at: means.point_in_words(live, place, int(seen[at]), one)),
         ]
         said = [
-            tr("up: {setting}").format(setting=settings.title(live.grid, 0)),
+            tr("up: {setting}").format(setting=varied.title(live.grid, 0)),
             tr("the stronger the colour the more"),
             _runs(live),
         ]
         if one.best is not None:
             least = x[one.best : one.best + 1], y[one.best : one.best + 1]
             marks.append(Dots(tr("least"), *least, "disc", 3.0, theme.surface, theme.text, 1.5))
-            said += curves.facts(live, place, one, quantity, False)
+            said += means.facts(live, place, one, quantity, False)
         self._spots = x[seen], y[seen], seen
         (left, right), (bottom, top) = _ends(across, self.chart.log[0]), _ends(up, self.chart.log[1])
         self.chart.show_marks(marks, Box(left, bottom, right, top), theme)
@@ -219,7 +219,7 @@ class SweepPanel(Panel):
 
     def _open_point(self, point: int | None) -> None:
         if point is not None and self.live is not None:
-            self.edits.emit(partial(settings.with_values, grid=self.live.grid, point=point))
+            self.edits.emit(partial(varied.with_values, grid=self.live.grid, point=point))
 
 
 def _heights(known: Mapping[int, Points]) -> Array:
@@ -243,7 +243,7 @@ def _refused(live: Live) -> list[str]:
     if not live.refused:
         return []
     (_, point), why = min(live.refused.items(), key=lambda pair: pair[0][1])
-    return [tr("refused at {at}: {why}").format(at=settings.at(live.grid, point), why=why)]
+    return [tr("refused at {at}: {why}").format(at=varied.at(live.grid, point), why=why)]
 
 
 def _ends(values: Array, log: bool) -> tuple[float, float]:

@@ -17,14 +17,14 @@ from olviz.gui.paint.curves import DASHED, Band, Curve
 from olviz.gui.paint.labels import OnLine
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
-from olviz.gui.panels.sweep import settings
+from olviz.gui.panels.sweep import varied
 from olviz.gui.panels.sweep.points import Points, growth
 from olviz.gui.worlds.live import Live
 
 
 def drawn(live: Live, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
     """The marks of a learner."""
-    name, colour, x = live.grid.label(place), theme.learners[place], settings.places(live.grid.values[0])
+    name, colour, x = live.grid.label(place), theme.learners[place], varied.places(live.grid.values[0])
     promised, seen = np.isfinite(one.bound), np.flatnonzero(np.isfinite(one.mean))
     if promised.any():
         said = tr("{learner}, promised").format(learner=name)
@@ -46,7 +46,7 @@ def drawn(live: Live, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
 def point_in_words(live: Live, place: int, point: int, one: Points) -> str:
     """A point with its number, how sure that is, and what is promised."""
     counted = plural("{n} run", "{n} runs", int(one.runs[point])).format(n=number(int(one.runs[point])))
-    facts = [settings.at(live.grid, point), f"{live.grid.label(place)} {with_half(one, point)}", counted]
+    facts = [varied.at(live.grid, point), f"{live.grid.label(place)} {with_half(one, point)}", counted]
     if np.isfinite(one.bound[point]):
         facts.append(tr("promised {value}").format(value=number(float(one.bound[point]))))
     return BETWEEN.join(facts)
@@ -62,14 +62,14 @@ def facts(live: Live, place: int, one: Points, quantity: str, grows: bool) -> It
     """Where a learner is best and where its theorem says so; how the mean grows, where both axes are logarithmic."""
     name = f"{live.grid.label(place)} " if live.grid.learners > 1 else ""
     if one.best is not None:
-        at = settings.at(live.grid, one.best)
+        at = varied.at(live.grid, one.best)
         yield name + tr("least {value} at {at}").format(value=with_half(one, one.best), at=at)
     if one.promised is not None:
-        theorem, at = translate(live.named[place, quantity]), settings.at(live.grid, one.promised)
+        theorem, at = translate(live.named[place, quantity]), varied.at(live.grid, one.promised)
         yield tr("{theorem} least at {at}").format(theorem=theorem, at=at)
     if not grows:
         return
-    x = settings.places(live.grid.values[0])
+    x = varied.places(live.grid.values[0])
     slopes = (
         (name + tr("slope {slope}"), live.values(place, quantity)),
         (tr("promised slope {slope}"), one.bound[:, None]),
