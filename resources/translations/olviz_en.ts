@@ -322,6 +322,10 @@
   <context>
     <name>Field</name>
     <message>
+      <source>Sweep this…</source>
+      <translation>Sweep this…</translation>
+    </message>
+    <message>
       <source>{value} in this round</source>
       <translation>{value} in this round</translation>
     </message>
@@ -949,6 +953,10 @@
       <translation>Smaller text</translation>
     </message>
     <message>
+      <source>Sweep a setting…</source>
+      <translation>Sweep a setting…</translation>
+    </message>
+    <message>
       <source>Theme of the system</source>
       <translation>Theme of the system</translation>
     </message>
@@ -1233,6 +1241,41 @@
     <message>
       <source>Panels in this place</source>
       <translation>Panels in this place</translation>
+    </message>
+  </context>
+  <context>
+    <name>SweepForm</name>
+    <message>
+      <source>And</source>
+      <translation>And</translation>
+    </message>
+    <message>
+      <source>Many runs are played at every value, all under the same luck, and a curve tells their last round.</source>
+      <translation>Many runs are played at every value, all under the same luck, and a curve tells their last round.</translation>
+    </message>
+    <message>
+      <source>Nothing else</source>
+      <translation>Nothing else</translation>
+    </message>
+    <message>
+      <source>Runs at each value</source>
+      <translation>Runs at each value</translation>
+    </message>
+    <message>
+      <source>Setting</source>
+      <translation>Setting</translation>
+    </message>
+    <message>
+      <source>Sweep</source>
+      <translation>Sweep</translation>
+    </message>
+    <message>
+      <source>Sweep a setting</source>
+      <translation>Sweep a setting</translation>
+    </message>
+    <message>
+      <source>What is told</source>
+      <translation>What is told</translation>
     </message>
   </context>
   <context>
@@ -3804,6 +3847,10 @@
       <translation>Subtracts the mean of the coordinates: shorter gradients, the same regret.</translation>
     </message>
     <message>
+      <source>Sweep</source>
+      <translation>Sweep</translation>
+    </message>
+    <message>
       <source>Switch every</source>
       <translation>Switch every</translation>
     </message>
@@ -3882,6 +3929,10 @@
     <message>
       <source>The largest value.</source>
       <translation>The largest value.</translation>
+    </message>
+    <message>
+      <source>The last round of many runs where one setting is varied, as curves, or two, as a map.</source>
+      <translation>The last round of many runs where one setting is varied, as curves, or two, as a map.</translation>
     </message>
     <message>
       <source>The last survivors keep voting.</source>
@@ -4478,6 +4529,10 @@
     <message>
       <source>a whole number</source>
       <translation>a whole number</translation>
+    </message>
+    <message>
+      <source>a whole number from 2 to {most}</source>
+      <translation>a whole number from 2 to {most}</translation>
     </message>
     <message>
       <source>a whole number from {least} to {most}</source>
@@ -6397,6 +6452,10 @@
       <translation>the rounds are drawn independently from one distribution</translation>
     </message>
     <message>
+      <source>the same setting twice; legal: two different ones</source>
+      <translation>the same setting twice; legal: two different ones</translation>
+    </message>
+    <message>
       <source>the same sizes, or round 0</source>
       <translation>the same sizes, or round 0</translation>
     </message>
@@ -6479,6 +6538,10 @@
     <message>
       <source>two different ends</source>
       <translation>two different ends</translation>
+    </message>
+    <message>
+      <source>two different ones</source>
+      <translation>two different ones</translation>
     </message>
     <message>
       <source>u = {value} has {count} coordinates; legal: {legal}</source>
@@ -7038,6 +7101,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{n} runs at each point</source>
+      <translation>
+        <numerusform>{n} run at each point</numerusform>
+        <numerusform>{n} runs at each point</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} say {label}</source>
       <translation>
         <numerusform>{n} says {label}</numerusform>
@@ -7240,12 +7310,20 @@
       <translation>{value!r} is not legal; legal: a list of texts</translation>
     </message>
     <message>
+      <source>{value!r} is not legal; legal: a number</source>
+      <translation>{value!r} is not legal; legal: a number</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: a table</source>
       <translation>{value!r} is not legal; legal: a table</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: a text</source>
       <translation>{value!r} is not legal; legal: a text</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: a whole number from 2 to {most}</source>
+      <translation>{value!r} is not legal; legal: a whole number from 2 to {most}</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: a whole number from {least} to {most}</source>
@@ -7794,6 +7872,38 @@
   <context>
     <name>forms</name>
     <message>
+      <source>From</source>
+      <translation>From</translation>
+    </message>
+    <message>
+      <source>From, to</source>
+      <translation>From, to</translation>
+    </message>
+    <message>
+      <source>How many values</source>
+      <translation>How many values</translation>
+    </message>
+    <message>
+      <source>Linear</source>
+      <translation>Linear</translation>
+    </message>
+    <message>
+      <source>Logarithmic</source>
+      <translation>Logarithmic</translation>
+    </message>
+    <message>
+      <source>Scale</source>
+      <translation>Scale</translation>
+    </message>
+    <message>
+      <source>To</source>
+      <translation>To</translation>
+    </message>
+    <message>
+      <source>Values, scale</source>
+      <translation>Values, scale</translation>
+    </message>
+    <message>
       <source>{name} must be {legal}.</source>
       <translation>{name} must be {legal}.</translation>
     </message>
@@ -7977,6 +8087,10 @@
       <translation>Every expert has been wrong</translation>
     </message>
     <message>
+      <source>Every point is the last round of whole runs with that setting, all under the same luck: their mean, thin lines for its interval of 95 %, and the band that holds 80 % of the runs. The dashed line is what the theorem promises there. A click on a point opens the experiment with that setting; keys reach the points, and the menu opens the one they are on.</source>
+      <translation>Every point is the last round of whole runs with that setting, all under the same luck: their mean, thin lines for its interval of 95 %, and the band that holds 80 % of the runs. The dashed line is what the theorem promises there. A click on a point opens the experiment with that setting; keys reach the points, and the menu opens the one they are on.</translation>
+    </message>
+    <message>
       <source>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</source>
       <translation>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</translation>
     </message>
@@ -7993,12 +8107,20 @@
       <translation>Experts alive</translation>
     </message>
     <message>
+      <source>Fitting axes</source>
+      <translation>Fitting axes</translation>
+    </message>
+    <message>
       <source>From line to line of the axis there are twice as many experts, so that a learner that removes at least half of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof allows after as many mistakes. The lowest line, where there is one, is nobody.</source>
       <translation>From line to line of the axis there are twice as many experts, so that a learner that removes at least half of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof allows after as many mistakes. The lowest line, where there is one, is nobody.</translation>
     </message>
     <message>
       <source>Gamma</source>
       <translation>Gamma</translation>
+    </message>
+    <message>
+      <source>Go on with the sweep</source>
+      <translation>Go on with the sweep</translation>
     </message>
     <message>
       <source>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, and of its dual point with it.</source>
@@ -8023,6 +8145,10 @@
     <message>
       <source>Linear</source>
       <translation>Linear</translation>
+    </message>
+    <message>
+      <source>Linear axes</source>
+      <translation>Linear axes</translation>
     </message>
     <message>
       <source>Log-log</source>
@@ -8101,6 +8227,10 @@
       <translation>Nothing is laid side by side for this learner as it is set.</translation>
     </message>
     <message>
+      <source>Nothing is varied yet. The menu of a number among the controls has Sweep this.</source>
+      <translation>Nothing is varied yet. The menu of a number among the controls has Sweep this.</translation>
+    </message>
+    <message>
       <source>Now</source>
       <translation>Now</translation>
     </message>
@@ -8111,6 +8241,14 @@
     <message>
       <source>One weight has no plane. The view of the data shows it as the slope of a line.</source>
       <translation>One weight has no plane. The view of the data shows it as the slope of a line.</translation>
+    </message>
+    <message>
+      <source>Open the least mean</source>
+      <translation>Open the least mean</translation>
+    </message>
+    <message>
+      <source>Open this point</source>
+      <translation>Open this point</translation>
     </message>
     <message>
       <source>Over d</source>
@@ -8201,6 +8339,10 @@
       <translation>Round 1 stands here when it is over.</translation>
     </message>
     <message>
+      <source>Runs are played at all points before the first one is drawn.</source>
+      <translation>Runs are played at all points before the first one is drawn.</translation>
+    </message>
+    <message>
       <source>Save data</source>
       <translation>Save data</translation>
     </message>
@@ -8245,8 +8387,16 @@
       <translation>Step</translation>
     </message>
     <message>
+      <source>Stop the sweep</source>
+      <translation>Stop the sweep</translation>
+    </message>
+    <message>
       <source>Sum</source>
       <translation>Sum</translation>
+    </message>
+    <message>
+      <source>Sweep</source>
+      <translation>Sweep</translation>
     </message>
     <message>
       <source>Table</source>
@@ -8693,8 +8843,16 @@
       <translation>latest predictor</translation>
     </message>
     <message>
+      <source>least</source>
+      <translation>least</translation>
+    </message>
+    <message>
       <source>least risk</source>
       <translation>least risk</translation>
+    </message>
+    <message>
+      <source>least {value} at {at}</source>
+      <translation>least {value} at {at}</translation>
     </message>
     <message>
       <source>limit</source>
@@ -8885,6 +9043,18 @@
       <translation>projection</translation>
     </message>
     <message>
+      <source>promised</source>
+      <translation>promised</translation>
+    </message>
+    <message>
+      <source>promised slope {slope}</source>
+      <translation>promised slope {slope}</translation>
+    </message>
+    <message>
+      <source>promised {value}</source>
+      <translation>promised {value}</translation>
+    </message>
+    <message>
       <source>random predictor</source>
       <translation>random predictor</translation>
     </message>
@@ -8895,6 +9065,10 @@
     <message>
       <source>refused above</source>
       <translation>refused above</translation>
+    </message>
+    <message>
+      <source>refused at {at}: {why}</source>
+      <translation>refused at {at}: {why}</translation>
     </message>
     <message>
       <source>refused from X/γ = {place} on: {name} = {needed}</source>
@@ -9129,6 +9303,10 @@
       <translation>the round t, and what the proof claims after it</translation>
     </message>
     <message>
+      <source>the stronger the colour the more</source>
+      <translation>the stronger the colour the more</translation>
+    </message>
+    <message>
       <source>the sum of the losses of rounds 1 to {rounds}</source>
       <translation>the sum of the losses of rounds 1 to {rounds}</translation>
     </message>
@@ -9189,6 +9367,10 @@
       <translation>u: fixed</translation>
     </message>
     <message>
+      <source>up: {setting}</source>
+      <translation>up: {setting}</translation>
+    </message>
+    <message>
       <source>update</source>
       <translation>update</translation>
     </message>
@@ -9237,6 +9419,10 @@
       <translation>{asked} runs</translation>
     </message>
     <message>
+      <source>{axes} settings are varied; olviz sweep writes them as a table.</source>
+      <translation>{axes} settings are varied; olviz sweep writes them as a table.</translation>
+    </message>
+    <message>
       <source>{bound} fails</source>
       <translation>{bound} fails</translation>
     </message>
@@ -9265,6 +9451,10 @@
       <translation>{done} of {asked} runs</translation>
     </message>
     <message>
+      <source>{done} of {asked} runs at each point</source>
+      <translation>{done} of {asked} runs at each point</translation>
+    </message>
+    <message>
       <source>{expert} says {label}</source>
       <translation>{expert} says {label}</translation>
     </message>
@@ -9285,6 +9475,10 @@
       <translation>{learner} leaves this view</translation>
     </message>
     <message>
+      <source>{learner}, 80 % of runs</source>
+      <translation>{learner}, 80 % of runs</translation>
+    </message>
+    <message>
       <source>{learner}, at t = {round}</source>
       <translation>{learner}, at t = {round}</translation>
     </message>
@@ -9295,6 +9489,10 @@
     <message>
       <source>{learner}, expected</source>
       <translation>{learner}, expected</translation>
+    </message>
+    <message>
+      <source>{learner}, promised</source>
+      <translation>{learner}, promised</translation>
     </message>
     <message>
       <source>{learner}, residual</source>
@@ -9315,6 +9513,10 @@
     <message>
       <source>{place} of {count} ▾</source>
       <translation>{place} of {count} ▾</translation>
+    </message>
+    <message>
+      <source>{quantity} after the last round</source>
+      <translation>{quantity} after the last round</translation>
     </message>
     <message>
       <source>{rated} of {cells} cells rated</source>
@@ -9349,6 +9551,10 @@
       <translation>{sample}, standard error {error}</translation>
     </message>
     <message>
+      <source>{setting} of {learner}</source>
+      <translation>{setting} of {learner}</translation>
+    </message>
+    <message>
       <source>{share} % above</source>
       <translation>{share} % above</translation>
     </message>
@@ -9363,6 +9569,10 @@
     <message>
       <source>{term}, not claimed</source>
       <translation>{term}, not claimed</translation>
+    </message>
+    <message>
+      <source>{theorem} least at {at}</source>
+      <translation>{theorem} least at {at}</translation>
     </message>
     <message>
       <source>{why}, so {bound} promises nothing here.</source>
