@@ -5,7 +5,7 @@ Every number is that of the same run alone, to the last bit, however many go sid
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -24,6 +24,13 @@ from olviz.engine.worlds.columns import Columns
 TOTALS = ("loss", "realised loss", "mistakes")  # what is summed up round by round
 BEST = "best"  # the least total loss of a comparator: what regrets are measured from
 REGRETS = {"regret": "loss", "realised regret": "realised loss"}
+TOLD: Mapping[str, str] = {  # quantities that runs are looked at by, each under one word
+    "regret": "regret",
+    "realised": "realised regret",
+    "mistakes": "mistakes",
+    "loss": "loss",
+    "risk": "mean risk",
+}
 ALONE = 0.004  # seconds of one run, where runs are played one after the other
 
 

@@ -31,8 +31,9 @@ class Mouse(QObject):
 
     ``looking`` says that the widget shows a part of its picture only, ``reading`` that keys move ``at``.
 
-    ``moved``: either of them changed. ``clicked``: at a place, without a drag. ``framed``: a rectangle was dragged.
-    ``ended``: a double click, or Esc on the stage. The right button is left to the panel.
+    ``moved``: either of them changed. ``clicked``: at a place, without a drag, or with Enter where keys have gone.
+    ``framed``: a rectangle was dragged. ``ended``: a double click, or Esc on the stage. The right button is left to the
+    panel.
     """
 
     moved = Signal()

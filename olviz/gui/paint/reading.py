@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from olviz.gui.paint.pointing import Mouse
 
 KEYS = (Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Home, Qt.Key.Key_End)
+CHOOSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Telling(Protocol):
@@ -48,12 +49,22 @@ class Reading(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self._mouse.read(None, event.type() is QEvent.Type.FocusIn)
-        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress or event.key() not in KEYS:
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return False
+        if event.key() in CHOOSES:
+            return self._choose()
+        if event.key() not in KEYS:
             return False
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
         self._go(Qt.Key(event.key()))
         return True
+
+    def _choose(self) -> bool:
+        """Enter where keys have gone to is a click there; whether it was one."""
+        if self.point is not None:
+            self._mouse.clicked.emit(self.point)
+        return self.point is not None
 
     def described(self) -> str:
         """What is told at the place that keys have gone to; until then, all there is."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
+from olviz.engine.worlds.crowd import TOLD
 
 if TYPE_CHECKING:
     from olviz.gui.panels.frame.panel import Panel
@@ -296,6 +297,17 @@ PANELS: tuple[PanelEntry, ...] = (
         "olviz.gui.panels.tracks.losses",
         "Losses",
         "What every learner has paid so far and what the best fixed choice would have; their distance is the regret.",
+    ),
+    PanelEntry(
+        "last-round",
+        "Last round",
+        frozenset({"total_loss"}),
+        "olviz.gui.panels.last_round.last_round",
+        "LastRound",
+        "All runs of the seed after this round: how their regret, mistakes or loss lie, and how many are above what is "
+        "promised.",
+        views=(tuple(TOLD),),
+        asked=True,
     ),
     PanelEntry(
         "growth",

@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QFileDialog
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.panels.catalogue import PANELS, fitting
+from olviz.gui.worlds.many import settled
 from olviz.resources import scenarios
 
-SCENES = {"growth": "halving-net", "weights": "iid-experts", "regret": "iid-experts", "advice": "iid-experts"}
+SCENES = dict.fromkeys(("weights", "regret", "advice", "last-round"), "iid-experts") | {"growth": "halving-net"}
 LINEAR = "perceptron-separable"
 
 
@@ -24,7 +25,8 @@ def panel_of(qtbot):
     def opened(entry):
         wished = [name for name in (SCENES.get(entry.name), LINEAR, *scenarios()) if name in scenarios()]
         for name in wished:
-            traces = scenario.read(scenarios()[name]).traces()
+            experiment = scenario.read(scenarios()[name])
+            traces = experiment.traces()
             if entry in fitting(traces):
                 break
         for trace in traces:
@@ -32,6 +34,7 @@ def panel_of(qtbot):
         panel = entry.build()
         qtbot.addWidget(panel)
         panel.resize(640, 360)
+        panel.many = settled(experiment._replace(runs=20)) if entry.asked else None
         panel.open(traces, 0)
         panel.draw(min(60, traces[0].rounds), Phase.LEARN)
         return panel

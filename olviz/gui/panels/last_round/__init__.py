@@ -1,0 +1,1 @@
+"""Many runs after one round, as dots."""

@@ -1,0 +1,132 @@
+"""Numbers of many runs as few dots: each stands for as many runs, and is one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF
+from PySide6.QtGui import QColor, QFontMetricsF, QPen
+
+from olviz.engine.numerics.sums import Array
+from olviz.gui.look.words import BETWEEN
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import Part, width_of, write
+
+MOST = 50  # dots of a learner
+DOT = 2.4  # u across
+APART = 2.6  # u from one column of dots to the next
+BASE, CEILING = 0.14, 0.62  # of a lane: where its dots begin, and where the highest column ends
+LEAST_COLUMN = 8  # dots that a column has room for, at least: few runs are no towers
+MEAN, FRONT = 0.07, 0.07  # of a lane: the heights of the mean and of the run in front
+
+
+class Chosen(NamedTuple):
+    """The runs that stand for all: their numbers, and their values in rising order; each stands for ``each`` runs."""
+
+    runs: Array
+    values: Array
+    each: float
+
+
+def chosen(runs: Array, values: Array, most: int = MOST) -> Chosen:
+    """Of runs that have a value the middle one of each of at most so many parts of equal size."""
+    known = np.flatnonzero(~np.isnan(values))
+    order = known[np.argsort(values[known], kind="stable")]
+    count = min(most, len(order))
+    at = ((np.arange(count) + 0.5) * len(order) / max(count, 1)).astype(int)
+    return Chosen(runs[order[at]], values[order[at]], len(order) / max(count, 1))
+
+
+def columns(values: Array, left: float, width: float) -> tuple[Array, Array]:
+    """Values in rising order as columns of this width from ``left`` on: the middle of each, and its place in it."""
+    which = np.floor((values - left) / width)
+    first = np.searchsorted(which, which)
+    return left + (which + 0.5) * width, np.arange(len(values)) - first
+
+
+def column_width(low: float, high: float, values: Sequence[Array], most: int) -> tuple[float, float]:
+    """Where the first of at most so many columns begins, and how wide each is: counts stand in the middle of theirs."""
+    width = (high - low) / most
+    if all((each == np.rint(each)).all() for each in values):
+        width = max(float(np.ceil(width)), 1.0)
+        return float(np.floor(low)) - 0.5, width
+    return low, width
+
+
+class Upright(NamedTuple):
+    """A value as an upright line from one height to another."""
+
+    name: str
+    x: float
+    low: float
+    high: float
+    colour: str
+    dash: tuple[float, ...] = ()
+    width: float = 1.6
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([self.x])}
+
+    def paint(self, canvas: Canvas) -> None:
+        pen = QPen(QColor(self.colour), self.width)
+        if self.dash:
+            pen.setDashPattern(self.dash)
+        canvas.painter.setPen(pen)
+        canvas.painter.drawLine(QLineF(canvas.point(self.x, self.low), canvas.point(self.x, self.high)))
+
+
+class Level(NamedTuple):
+    """A mean with its interval, as a bar across and a stroke."""
+
+    name: str
+    ends: tuple[float, float, float]  # from, the mean, to
+    y: float
+    colour: str
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array(self.ends)}
+
+    def paint(self, canvas: Canvas) -> None:
+        start, middle, end = (canvas.point(x, self.y) for x in self.ends)
+        high = QPointF(0, 1.2 * canvas.u)
+        canvas.painter.setPen(QPen(QColor(self.colour), 2))
+        canvas.painter.drawLine(QLineF(start, end))
+        canvas.painter.drawLine(QLineF(middle - high, middle + high))
+
+
+class Words(NamedTuple):
+    """What is said of a lane, at its upper left: facts, in as many lines as its height has room for."""
+
+    name: str
+    top: float
+    bottom: float
+    left: float
+    facts: tuple[tuple[Part, ...], ...]
+
+    def data(self) -> Mapping[str, Array]:
+        return {}
+
+    def gist(self) -> str:
+        """The same, heard."""
+        return ". ".join("".join(part.text for part in line) for line in self.facts)
+
+    def paint(self, canvas: Canvas) -> None:
+        line = QFontMetricsF(canvas.font).height()
+        top, bottom = canvas.point(self.left, self.top), canvas.point(self.left, self.bottom)
+        fits = max(int((bottom.y() - top.y()) / line), 1)
+        for row, parts in enumerate(self.lines(canvas)[:fits]):
+            at = QPointF(canvas.rect.left() + canvas.u, top.y() + (row + 0.5) * line)
+            write(canvas, at, parts, canvas.ground)
+
+    def lines(self, canvas: Canvas) -> list[list[Part]]:
+        """The facts, with · between them, in as few lines as the width allows."""
+        lines: list[list[Part]] = []
+        for fact in self.facts:
+            longer = [*lines[-1], Part(BETWEEN, fact[-1].colour), *fact] if lines else list(fact)
+            if not lines or width_of(longer, canvas.font) > canvas.rect.width() - 2 * canvas.u:
+                lines.append(list(fact))
+            else:
+                lines[-1] = longer
+        return lines

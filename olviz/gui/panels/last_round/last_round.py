@@ -1,0 +1,333 @@
+"""All runs after the round that is shown: how their numbers lie, beside what is promised and what is exactly known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from math import isfinite, isnan
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QResizeEvent
+
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import Bound, Kind
+from olviz.engine.theory.expected import Expected
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural, translate
+from olviz.engine.worlds.crowd import TOLD, Crowd
+from olviz.engine.worlds.met import Met, foretold, met
+from olviz.engine.worlds.promised import Kept, comparable, kept
+from olviz.engine.worlds.spread import Spread, student
+from olviz.gui.look.measures import base, unit
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Canvas, Mark, plotted
+from olviz.gui.paint.chart import Chart
+from olviz.gui.paint.curves import DASHED
+from olviz.gui.paint.labels import GLYPHS, SPACE, Part, Sentence
+from olviz.gui.paint.plane import Box
+from olviz.gui.paint.pointing import Told
+from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.last_round.dots import (
+    APART,
+    BASE,
+    CEILING,
+    DOT,
+    FRONT,
+    LEAST_COLUMN,
+    MEAN,
+    Chosen,
+    Level,
+    Upright,
+    Words,
+    chosen,
+    column_width,
+    columns,
+)
+
+BEYOND = 2.5  # times the width of the data: a promise farther away would squash them
+FREE = 0.04  # of the width of the data that stays free at both ends
+FEWEST_COLUMNS = 16
+
+
+class Lane(NamedTuple):
+    """One learner's runs after a round: its place, all values, the dots, and the value of the run in front."""
+
+    place: int
+    trace: Trace
+    values: Array
+    chosen: Chosen
+    spread: Spread
+    front: float
+    promise: Kept | None
+    exact: Met | None
+
+    @property
+    def mean(self) -> float:
+        """Of all its runs."""
+        return float(self.spread.mean[0])
+
+    @property
+    def half(self) -> float:
+        """Half the interval of 95 % around it; 0 where there are too few runs for one."""
+        error, reach = float(self.spread.error[0]), student(self.spread.runs - 1)
+        return 0.0 if isnan(error) or not isfinite(reach) else reach * error
+
+
+class Lanes(Chart):
+    """A chart with a lane for each learner, the first one on top: only what is along x has numbers."""
+
+    def _axes(self, canvas: Canvas, along: Array, upright: Array) -> None:
+        super()._axes(canvas, along, np.empty(0))
+
+
+class LastRound(Panel):
+    """Dots of all learners whose runs are played, over one axis."""
+
+    least = (80, 44)
+    reading = tr(
+        "Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings "
+        "that run to the front. The bar below is the mean with its interval of 95 %, the symbol the run in front, "
+        "and after ± stands a standard error. "
+        "Dashed is what is promised, and dotted what is exactly known on average."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chart = Lanes()
+        self.card = Card(self, tr("Last round"), self.chart)
+        self.card.caption.show()
+        self.chart.mouse.clicked.connect(self._on_clicked)
+        self.traces: tuple[Trace, ...] = ()
+        self.lanes: list[Lane] = []
+        self._spots: list[tuple[Array, Array]] = []  # of the dots of each
+        self.t, self.phase = 0, Phase.LEARN
+        self.card.restyle(self.theme)
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        super().choose(view)
+        self.draw(self.t, self.phase)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.traces = traces
+        self.draw(0, Phase.LEARN)
+
+    # what there is
+
+    @property
+    def word(self) -> str:
+        """The view: what was asked for, or the first that is known of these runs."""
+        asked = self.view[0] if self.view else next(iter(TOLD))
+        known = self._known()
+        return asked if asked in known or not known else known[0]
+
+    def _known(self) -> tuple[str, ...]:
+        crowds = self.many.worlds.crowds if self.many is not None else ()
+        return tuple(word for word, quantity in TOLD.items() if any(quantity in crowd.quantities for crowd in crowds))
+
+    def _lane(self, place: int, t: int) -> Lane | None:
+        """A learner whose runs are played and known after the round."""
+        many, quantity = self.many, TOLD[self.word]
+        assert many is not None
+        crowd, values, spread = many.crowd(place), many.values(place, quantity, t), many.at(place, quantity, t)
+        if crowd is None or values is None or spread is None or not spread.runs:
+            return None
+        trace, row, runs = self.traces[place], many.row(t), np.asarray(many.worlds.runs)[: len(values)]
+        here = np.flatnonzero(runs == trace.run)
+        front = float(values[here[0]]) if len(here) else float("nan")
+        promise = next((kept(bound, crowd, trace, row) for bound in _of(comparable(crowd, trace), quantity)), None)
+        exact = next((met(known, crowd, trace, row) for known in _meant(crowd, trace, quantity)), None)
+        return Lane(place, trace, values, chosen(runs, values), spread, front, promise, exact)
+
+    # the picture
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        many, seen = self.many, public(Phase.CHARGE, t, phase)
+        known = self._known()
+        words = {word: _title(quantity) for word, quantity in TOLD.items()}
+        self.card.segments.offer((known,) if len(known) > 1 else (), words)
+        self.card.segments.show_view((self.word,))
+        found = (self._lane(place, seen) for place in range(len(self.traces))) if many is not None and seen else ()
+        self.lanes = [lane for lane in found if lane is not None]
+        self.card.has_data(bool(self.lanes))
+        self.card.caption.say(BETWEEN.join(self._said(seen)))
+        if self.lanes:
+            self._show()
+        else:
+            self._show_nothing()
+
+    def _show_nothing(self) -> None:
+        why = tr("No round is over yet.")
+        if self.many is None:
+            why = tr("One run is played. Ask for more beside New luck, and they are compared here.")
+        elif public(Phase.CHARGE, self.t, self.phase):
+            why = tr("No run is complete yet.")
+        self._put([Sentence(why, self.theme.muted)], Box(0, 0, 1, 1), "")
+
+    def _said(self, seen: int) -> Iterator[str]:
+        """How many runs, after which round, and how many are left out."""
+        many = self.many
+        if many is None or not self.lanes:
+            return
+        runs = plural("{n} run", "{n} runs", many.done).format(n=number(many.done))
+        yield runs if many.done == many.asked else tr("{runs} of {asked}").format(runs=runs, asked=number(many.asked))
+        kept_round = many.round(seen)
+        template = tr("after round {t}") if kept_round == seen else tr("after round {t}, the last one kept")
+        yield template.format(t=number(kept_round))
+        each = self.lanes[0].chosen.each
+        if each > 1:
+            yield tr("a dot for every {n}").format(n=number(each))
+        gone = sum(many.diverged(place) for place in range(len(self.traces)))
+        if gone:
+            yield tr("{n} diverged and are left out").format(n=number(gone))
+
+    def _show(self) -> None:
+        low, high = self._ends()
+        room = max(int(self.chart.inner.width() / (APART * unit(base()))), FEWEST_COLUMNS)
+        left, width = column_width(low, high, [lane.chosen.values for lane in self.lanes], room)
+        stacks = [columns(lane.chosen.values, left, width) for lane in self.lanes]
+        tallest = max(LEAST_COLUMN, *(int(level.max()) + 1 for _, level in stacks))
+        marks: list[Mark] = []
+        self._spots = []
+        for at, (lane, (x, level)) in enumerate(zip(self.lanes, stacks, strict=True)):
+            floor = len(self.lanes) - 1.0 - at
+            y = floor + BASE + (level + 0.5) * (CEILING - BASE) / tallest
+            self._spots.append((x, y))
+            marks += self._marks_of(lane, floor, x, y)
+        self._put(marks, Box(low, 0, high, len(self.lanes)), _title(TOLD[self.word]))
+
+    def _put(self, marks: list[Mark], box: Box, title: str) -> None:
+        self.chart.title = title
+        self.chart.show_marks(marks, box, self.theme)
+
+    def _ends(self) -> tuple[float, float]:
+        """The axis: all dots and runs in front, and what is promised or known where it is not far away."""
+        values = np.concatenate([[*lane.chosen.values, lane.front, lane.mean] for lane in self.lanes])
+        low, high = float(np.nanmin(values)), float(np.nanmax(values))
+        wide = max(high - low, abs(high) / 10, 1e-9)
+        for x in (x for lane in self.lanes for x in _lines(lane) if low - BEYOND * wide <= x <= high + BEYOND * wide):
+            low, high = min(low, x), max(high, x)
+        return low - FREE * max(high - low, wide), high + FREE * max(high - low, wide)
+
+    def _marks_of(self, lane: Lane, floor: float, x: Array, y: Array) -> Iterator[Mark]:
+        theme, name = self.theme, lane.trace.label
+        colour, symbol = theme.learners[lane.place], LEARNERS[lane.place]
+        if lane.promise is not None:
+            line = lane.promise.allowed
+            yield Upright(f"{name}, promised", line, floor + 0.02, floor + CEILING, theme.bound, DASHED)
+            yield _answer(line, floor + CEILING, _held(lane.promise))
+        if lane.exact is not None:
+            line = lane.exact.exact
+            yield Upright(f"{name}, exact", line, floor + 0.02, floor + CEILING, theme.text, (1.0, 2.0))
+            yield _answer(line, floor + CEILING, tr("exact {value}").format(value=number(line, 4)))
+        yield Dots(name, x, y, "disc", DOT, colour, theme.surface, 1.0, least=0.9)
+        ends = (lane.mean - lane.half, lane.mean, lane.mean + lane.half)
+        yield Level(f"{name}, mean", ends, floor + MEAN, theme.text)
+        at = np.array([floor + FRONT])
+        yield Dots(f"{name}, in front", np.array([lane.front]), at, symbol, 3.2, colour, theme.text, 1.5)
+        yield Words(f"{name}, words", floor + 0.98, floor + CEILING, 0.0, tuple(self._facts_of(lane)))
+        yield _answer(lane.front, floor + FRONT, self._run_said(lane.trace.run, lane.front, True))
+        yield Told(x, y, partial(self._dot_said, lane), f"{name}, runs")
+
+    def _facts_of(self, lane: Lane) -> Iterator[tuple[Part, ...]]:
+        """Its name and mean, then what is promised, then what is exactly known."""
+        theme = self.theme
+        key = Part(GLYPHS[LEARNERS[lane.place]] + SPACE, theme.learners[lane.place], factor=0.8)
+        error = number(float(lane.spread.error[0]), 2)
+        mean = tr("mean {mean} ± {error}").format(mean=number(lane.mean, 4), error=error)
+        yield key, Part(lane.trace.label, theme.text, True), Part(SPACE + mean, theme.text)
+        if lane.promise is not None:
+            yield (Part(_held(lane.promise), theme.fails if lane.promise.state.value == "fails" else theme.text),)
+        if lane.exact is not None:
+            yield (Part(_apart(lane.exact), theme.text),)
+
+    # single runs
+
+    def _dot_said(self, lane: Lane, at: int) -> str:
+        run, value = int(lane.chosen.runs[at]), float(lane.chosen.values[at])
+        return self._run_said(run, value, run == lane.trace.run)
+
+    def _run_said(self, run: int, value: float, front: bool) -> str:
+        if isnan(value):
+            return ""
+        template = tr("run {run}, in front: {value}") if front else tr("run {run}: {value}")
+        return template.format(run=number(run), value=number(value))
+
+    def _on_clicked(self, at: QPointF) -> None:
+        for lane, (x, y) in zip(self.lanes, self._spots, strict=True):
+            found = self.chart.nearest(x, y, at)
+            if found is not None:
+                self.edits.emit(partial(in_front, run=int(lane.chosen.runs[found])))
+                return
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.draw(self.t, self.phase)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        drawn = plotted(self.chart.marks)
+        for lane in self.lanes:
+            drawn[f"{lane.trace.label}, all runs"] = lane.values
+        return drawn
+
+
+def in_front(experiment: Experiment, run: int) -> Experiment:
+    """The experiment with another run of its seed in front; those behind it stay."""
+    return experiment._replace(run=run)
+
+
+def _of(bounds: tuple[Bound, ...], quantity: str) -> Iterator[Bound]:
+    """Those on a quantity; those of an expectation first, for the mean is told first."""
+    about = [bound for bound in bounds if bound.quantity == quantity and not bound.printed]
+    return iter(sorted(about, key=lambda bound: bound.kind is not Kind.EXPECTED))
+
+
+def _meant(crowd: Crowd, trace: Trace, quantity: str) -> Iterator[Expected]:
+    return (known for known in foretold(crowd, trace) if known.mean_of == quantity)
+
+
+def _lines(lane: Lane) -> Iterator[float]:
+    """Where its upright lines stand."""
+    if lane.promise is not None and isfinite(lane.promise.allowed):
+        yield lane.promise.allowed
+    if lane.exact is not None:
+        yield lane.exact.exact
+
+
+def _answer(x: float, y: float, said: str) -> Told:
+    return Told(np.array([x]), np.array([y]), lambda _at: said)
+
+
+def _title(quantity: str) -> str:
+    said = translate(quantity)
+    return said[:1].upper() + said[1:]
+
+
+def _held(found: Kept) -> str:
+    """A promise beside the runs: a mean against an expectation, else the share above it."""
+    bound = number(found.allowed)
+    if found.bound.kind is Kind.EXPECTED:
+        return tr("on average at most {bound} is promised").format(bound=bound)
+    share = f"{number(100 * found.share)} %"
+    if found.most == 0:
+        return tr("{share} of the runs above {bound}; none may be").format(share=share, bound=bound)
+    most = f"{number(100 * found.most)} %"
+    return tr("{share} of the runs above {bound}; at most {most} may be").format(share=share, bound=bound, most=most)
+
+
+def _apart(found: Met) -> str:
+    template = tr("exact {exact}: {apart} standard errors from the mean")
+    return template.format(exact=number(found.exact, 4), apart=number(found.apart, 2))

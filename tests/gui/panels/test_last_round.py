@@ -1,0 +1,189 @@
+"""The last round as a distribution: few dots that are runs, the mean, what is promised, and a click on a run."""
+
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import Experiment, read
+from olviz.engine.worlds.worlds import Worlds
+from olviz.gui.app.window import Window
+from olviz.gui.look.tokens import DARK
+from olviz.gui.panels.catalogue import PANELS, arranged
+from olviz.gui.panels.last_round.dots import MOST, chosen, column_width, columns
+from olviz.gui.panels.last_round.last_round import LastRound, in_front
+from olviz.gui.worlds.many import Many, settled
+from olviz.resources import scenarios
+
+ENTRY = next(entry for entry in PANELS if entry.name == "last-round")
+COINS = read(scenarios()["coins-many-times"])._replace(rounds=60, runs=200, notes=())
+
+Opened = Callable[..., LastRound]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot) -> Opened:
+    def build(experiment: Experiment, view: tuple[str, ...] = (), many: Many | None = None) -> LastRound:
+        panel = ENTRY.build(view)
+        assert isinstance(panel, LastRound)
+        qtbot.addWidget(panel)
+        panel.resize(900, 500)
+        panel.many = many or settled(experiment)
+        traces = experiment.traces()
+        for trace in traces:
+            trace.extend()
+        panel.open(traces, 0)
+        return panel
+
+    return build
+
+
+def test_it_stands_only_where_it_is_asked_for() -> None:
+    traces = COINS.traces()
+    assert ENTRY not in [placed.entry for placed in arranged(traces, ())]
+    assert [placed.entry for placed in arranged(traces, ["last-round:loss"])] == [ENTRY]
+
+
+def test_dots_are_runs_in_the_middle_of_equal_parts() -> None:
+    values = np.array([3.0, np.nan, 1.0, 2.0, 5.0, 4.0])
+    few = chosen(np.arange(10, 16), values, most=5)
+    assert few.runs.tolist() == [12, 13, 10, 15, 14]
+    assert few.values.tolist() == [1, 2, 3, 4, 5]
+    assert few.each == 1
+    rng = np.random.default_rng(0)
+    many = chosen(np.arange(1000), values := rng.normal(size=1000))
+    assert len(many.runs) == MOST
+    assert_array_equal(many.values, values[many.runs])
+    assert_array_equal(many.values, np.sort(values)[10::20])
+    assert len(chosen(np.arange(0), np.zeros(0)).runs) == 0
+
+
+def test_equal_values_stand_on_one_another() -> None:
+    left, width = column_width(-0.2, 6.2, [np.array([0.0, 2.0, 2.0, 6.0])], 100)
+    x, level = columns(np.array([0.0, 2.0, 2.0, 6.0]), left, width)
+    assert x.tolist() == [0, 2, 2, 6]
+    assert level.tolist() == [0, 0, 1, 0]
+    left, width = column_width(0.0, 1.0, [np.array([0.25, 0.75])], 10)
+    assert (left, width) == (0.0, pytest.approx(0.1))
+
+
+def test_it_draws_the_runs_at_the_playhead_with_their_mean_and_the_exact_value(opened: Opened) -> None:
+    panel = opened(COINS)
+    many = panel.many
+    assert many is not None
+    for t, phase, seen in ((60, Phase.LEARN, 60), (31, Phase.CHARGE, 31), (31, Phase.COMMIT, 30)):
+        panel.draw(t, phase)
+        drawn = panel.plotted()
+        for place, label in enumerate(("Hedge", "Follow the leader")):
+            values = many.worlds.crowds[place].curve("regret")[seen - 1]
+            assert_array_equal(drawn[f"{label}, all runs"], values)
+            assert drawn[f"{label}, mean"][1] == pytest.approx(values.mean())
+            assert drawn[f"{label}, in front x"][0] == values[0]
+            assert len(drawn[f"{label} x"]) == MOST
+        assert f"after round {seen}" in panel.card.caption.full
+    told = panel.described()
+    for part in ("200 runs", "a dot for every 4", "standard errors from the mean", "none may be", "run 0, in front"):
+        assert part in told, told
+
+
+def test_a_bound_with_a_probability_is_told_beside_its_share(opened: Opened) -> None:
+    panel = opened(COINS, ("realised",))
+    panel.draw(60, Phase.LEARN)
+    assert "at most 5 % may be" in panel.described()
+    assert [lane.trace.label for lane in panel.lanes] == ["Hedge"]  # the leader draws nothing
+
+
+def test_an_expectation_is_held_against_the_mean(opened: Opened) -> None:
+    risk = read(scenarios()["risk-many-times"])._replace(rounds=20, runs=20, notes=())
+    panel = opened(risk, ("risk",))
+    panel.draw(20, Phase.LEARN)
+    assert "on average at most 1.55 is promised" in panel.described()  # 31 mistakes in 20 rounds
+    assert "Consistent learner, promised" in panel.plotted()
+
+
+def test_at_checkpoints_it_says_which_round_it_shows(opened: Opened) -> None:
+    many = Many(Worlds(COINS, rounds=np.array([1, 20, 60])))
+    many.worlds.extend()
+    many.begin()
+    many.find()
+    panel = opened(COINS, many=many)
+    panel.draw(50, Phase.LEARN)
+    assert "after round 20, the last one kept" in panel.card.caption.full
+    panel.draw(60, Phase.LEARN)
+    assert "kept" not in panel.card.caption.full
+
+
+def test_runs_that_diverge_are_counted_and_left_out(opened: Opened) -> None:
+    scene = read(scenarios()["step-too-large"])._replace(rounds=2000, runs=4, notes=())
+    panel = opened(scene, ("loss",))
+    panel.draw(1999, Phase.LEARN)
+    assert "diverged and are left out" in panel.card.caption.full
+    assert all(np.isfinite(values).all() for name, values in panel.plotted().items() if name.endswith(" x"))
+
+
+def test_one_run_or_none_is_a_sentence(opened: Opened) -> None:
+    panel = opened(COINS._replace(runs=1))
+    panel.draw(10, Phase.LEARN)
+    assert "One run is played" in panel.described()
+    panel = opened(COINS)
+    panel.draw(0, Phase.LEARN)
+    assert "No round is over yet" in panel.described()
+    panel.recolour(DARK)
+    assert panel.plotted() == {}
+    panel = opened(COINS, many=Many(Worlds(COINS)))
+    panel.draw(10, Phase.LEARN)
+    assert "No run is complete yet" in panel.described()
+
+
+def place_of(panel: LastRound, run: int) -> QPointF:
+    """Where the dot of a run of the first learner is."""
+    lane = panel.lanes[0]
+    at = int(np.flatnonzero(lane.chosen.runs == run)[0])
+    drawn = panel.plotted()
+    canvas = panel.chart._canvas(QPainter())
+    return canvas.point(drawn[f"{lane.trace.label} x"][at], drawn[f"{lane.trace.label} y"][at])
+
+
+def test_a_dot_is_clicked_or_chosen_by_keys_and_its_run_is_asked_for(opened: Opened, qtbot: QtBot) -> None:
+    panel = opened(COINS)
+    panel.show()
+    panel.draw(60, Phase.LEARN)
+    run = int(panel.lanes[0].chosen.runs[-1])
+    with qtbot.waitSignal(panel.edits) as asked:
+        qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=place_of(panel, run).toPoint())
+    (change,) = asked.args
+    assert change(COINS) == COINS._replace(run=run)
+    panel.chart.setFocus()
+    for _ in range(200):
+        if panel.chart.told(panel.chart.reading.point or QPointF()).startswith("run "):
+            break
+        qtbot.keyClick(panel.chart, Qt.Key.Key_Right)
+    with qtbot.waitSignal(panel.edits) as asked:
+        qtbot.keyClick(panel.chart, Qt.Key.Key_Return)
+    (change,) = asked.args
+    assert change(COINS).run in np.concatenate([lane.chosen.runs for lane in panel.lanes])
+
+
+def test_a_run_comes_to_the_front_and_the_runs_behind_stay(whole: Window, qtbot: QtBot) -> None:
+    assert whole.open("survivors-many-times")
+    qtbot.waitUntil(lambda: whole.runs.many is not None and whole.runs.many.done == 1000, timeout=60_000)
+    whole.playback.jump(40)
+    many = whole.runs.many
+    (panel,) = (panel for panel in whole.stage.panels if isinstance(panel, LastRound))
+    front = panel.plotted()["Uniform on the survivors, in front x"][0]
+    run = next(int(run) for run in panel.lanes[0].chosen.runs if panel.lanes[0].values[run] != front)
+    panel.edits.emit(partial(in_front, run=run))
+    assert whole.session.experiment is not None
+    assert whole.session.experiment.run == run
+    assert whole.runs.many is many
+    assert whole.playback.t == 40
+    assert panel.plotted()["Uniform on the survivors, in front x"][0] == panel.lanes[0].values[run]
+    assert whole.playback.traces[0]["mistakes"][-1] == panel.lanes[0].values[run]
+    whole.session.undo()
+    assert whole.session.experiment.run == 0
