@@ -1991,6 +1991,10 @@
       <translation>All patterns on k points</translation>
     </message>
     <message>
+      <source>All runs of the seed after this round: how their regret, mistakes or loss lie, and how many are above what is promised.</source>
+      <translation>All runs of the seed after this round: how their regret, mistakes or loss lie, and how many are above what is promised.</translation>
+    </message>
+    <message>
       <source>Alternating slopes</source>
       <translation>Alternating slopes</translation>
     </message>
@@ -3005,6 +3009,10 @@
     <message>
       <source>Last</source>
       <translation>Last</translation>
+    </message>
+    <message>
+      <source>Last round</source>
+      <translation>Last round</translation>
     </message>
     <message>
       <source>Lazy gradient descent</source>
@@ -8067,6 +8075,10 @@
       <translation>Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average over its draws. The dotted curve with the star is what the best fixed choice so far would have paid, and the line from it up to the selected learner is the regret. Where only a solver knows that choice, it is a dot at some rounds.</translation>
     </message>
     <message>
+      <source>Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings that run to the front. The bar below is the mean with its interval of 95 %, the symbol the run in front, and after ± stands a standard error. Dashed is what is promised, and dotted what is exactly known on average.</source>
+      <translation>Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings that run to the front. The bar below is the mean with its interval of 95 %, the symbol the run in front, and after ± stands a standard error. Dashed is what is promised, and dotted what is exactly known on average.</translation>
+    </message>
+    <message>
       <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</source>
       <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</translation>
     </message>
@@ -8137,6 +8149,10 @@
     <message>
       <source>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</source>
       <translation>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</translation>
+    </message>
+    <message>
+      <source>Last round</source>
+      <translation>Last round</translation>
     </message>
     <message>
       <source>Latest</source>
@@ -8219,6 +8235,10 @@
       <translation>No round is over yet.</translation>
     </message>
     <message>
+      <source>No run is complete yet.</source>
+      <translation>No run is complete yet.</translation>
+    </message>
+    <message>
       <source>Not saved</source>
       <translation>Not saved</translation>
     </message>
@@ -8237,6 +8257,10 @@
     <message>
       <source>Objective</source>
       <translation>Objective</translation>
+    </message>
+    <message>
+      <source>One run is played. Ask for more beside New luck, and they are compared here.</source>
+      <translation>One run is played. Ask for more beside New luck, and they are compared here.</translation>
     </message>
     <message>
       <source>One weight has no plane. The view of the data shows it as the slope of a line.</source>
@@ -8515,6 +8539,10 @@
       <translation>a closer look · Esc or a double click ends it</translation>
     </message>
     <message>
+      <source>a dot for every {n}</source>
+      <translation>a dot for every {n}</translation>
+    </message>
+    <message>
       <source>a mistake</source>
       <translation>a mistake</translation>
     </message>
@@ -8537,6 +8565,14 @@
     <message>
       <source>after round {round}</source>
       <translation>after round {round}</translation>
+    </message>
+    <message>
+      <source>after round {t}</source>
+      <translation>after round {t}</translation>
+    </message>
+    <message>
+      <source>after round {t}, the last one kept</source>
+      <translation>after round {t}, the last one kept</translation>
     </message>
     <message>
       <source>alive, {spared} so far</source>
@@ -8747,6 +8783,14 @@
       <translation>exact</translation>
     </message>
     <message>
+      <source>exact {exact}: {apart} standard errors from the mean</source>
+      <translation>exact {exact}: {apart} standard errors from the mean</translation>
+    </message>
+    <message>
+      <source>exact {value}</source>
+      <translation>exact {value}</translation>
+    </message>
+    <message>
       <source>exact, votes on {count} rounds held out</source>
       <translation>exact, votes on {count} rounds held out</translation>
     </message>
@@ -8899,6 +8943,10 @@
       <translation>mean of the runs</translation>
     </message>
     <message>
+      <source>mean {mean} ± {error}</source>
+      <translation>mean {mean} ± {error}</translation>
+    </message>
+    <message>
       <source>mean {quantity} {mean} ± {error}, bound {bound}: {state}</source>
       <translation>mean {quantity} {mean} ± {error}, bound {bound}: {state}</translation>
     </message>
@@ -8985,6 +9033,10 @@
     <message>
       <source>of {d} coordinates only the current point</source>
       <translation>of {d} coordinates only the current point</translation>
+    </message>
+    <message>
+      <source>on average at most {bound} is promised</source>
+      <translation>on average at most {bound} is promised</translation>
     </message>
     <message>
       <source>on the {count} rows of the sample, {count} rounds a pass</source>
@@ -9141,6 +9193,14 @@
     <message>
       <source>row {row}, column {column}</source>
       <translation>row {row}, column {column}</translation>
+    </message>
+    <message>
+      <source>run {run}, in front: {value}</source>
+      <translation>run {run}, in front: {value}</translation>
+    </message>
+    <message>
+      <source>run {run}: {value}</source>
+      <translation>run {run}: {value}</translation>
     </message>
     <message>
       <source>say {label}</source>
@@ -9511,6 +9571,10 @@
       <translation>{learner}, weighted by p</translation>
     </message>
     <message>
+      <source>{n} diverged and are left out</source>
+      <translation>{n} diverged and are left out</translation>
+    </message>
+    <message>
       <source>{place} of {count} ▾</source>
       <translation>{place} of {count} ▾</translation>
     </message>
@@ -9547,6 +9611,10 @@
       <translation>{row}: {label}, a mistake</translation>
     </message>
     <message>
+      <source>{runs} of {asked}</source>
+      <translation>{runs} of {asked}</translation>
+    </message>
+    <message>
       <source>{sample}, standard error {error}</source>
       <translation>{sample}, standard error {error}</translation>
     </message>
@@ -9561,6 +9629,14 @@
     <message>
       <source>{share} % of {runs} runs</source>
       <translation>{share} % of {runs} runs</translation>
+    </message>
+    <message>
+      <source>{share} of the runs above {bound}; at most {most} may be</source>
+      <translation>{share} of the runs above {bound}; at most {most} may be</translation>
+    </message>
+    <message>
+      <source>{share} of the runs above {bound}; none may be</source>
+      <translation>{share} of the runs above {bound}; none may be</translation>
     </message>
     <message>
       <source>{share} of the weight says {label}</source>
