@@ -64,8 +64,9 @@ class Store:
 
     def begin(self) -> None:
         """Writes down what is asked for; the folder belongs to this sweep from now on."""
-        make_folder(self.units)
+        make_folder(self.folder)
         write_record(self.folder, self.plan)
+        make_folder(self.units)
 
     def missing(self) -> list[Stretch]:
         """What is still to be played; files that were cut short are removed."""
@@ -100,7 +101,7 @@ def check_folder(folder: Path, plan: Plan) -> bool:
     if not folder.is_dir():
         raise InputError("is no folder; legal: the name of a new one", place=str(folder))
     if not (folder / RECORD).exists():
-        if any(folder.iterdir()):
+        if not all(map(_is_ours, folder.iterdir())):
             raise InputError("holds other files; legal: a new folder, or that of this sweep", place=str(folder))
         return False
     found = record_of(folder)
@@ -113,9 +114,14 @@ def check_folder(folder: Path, plan: Plan) -> bool:
     return True
 
 
+def _is_ours(path: Path) -> bool:
+    """Whether a file may come from another share that begins at the same moment."""
+    return path.name in (UNITS, RECORD, SCENE) or (path.name.startswith(".") and path.suffix == ".part")
+
+
 def write_record(folder: Path, plan: Plan) -> None:
     """The sweep as data, and as the scenario file that repeats it."""
-    for name, text in ((SCENE, plan.scene), (RECORD, plan.record)):
+    for name, text in ((RECORD, plan.record), (SCENE, plan.scene)):
         if not (folder / name).exists():
             with replacing(folder / name) as part:
                 part.write_bytes(text.encode())

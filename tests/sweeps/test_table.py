@@ -13,7 +13,8 @@ import pytest
 from olviz import __version__, resources
 from olviz.engine.experiment import scenario
 from olviz.engine.experiment.batch import play_many
-from olviz.sweeps import work
+from olviz.sweeps import store, work
+from olviz.sweeps.plan import Plan
 from tests.conftest import Olviz
 from tests.sweeps.conftest import SMALL, Row, rows_of
 
@@ -150,6 +151,22 @@ def test_shares_in_one_folder_need_no_merge(swept: Swept, olviz: Olviz, tmp_path
     for number in (1, 2):
         assert olviz("sweep", *SMALL, "--shard", f"{number}/2", "-o", tmp_path / "one")[0] == 0
     assert files_of(tmp_path / "one") == files_of(tmp_path / "whole")
+
+
+def test_shares_may_begin_at_the_same_moment(olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One writes its record while the other looks whether the folder is free."""
+    usual = store.write_record
+
+    def meets(folder: Path, asked: Plan) -> None:
+        assert not store.check_folder(folder, asked)
+        (folder / ".sweep.json.0123.part").write_text("{", encoding="utf-8")
+        assert not store.check_folder(folder, asked)
+        usual(folder, asked)
+        assert store.check_folder(folder, asked)
+
+    monkeypatch.setattr(store, "write_record", meets)
+    assert olviz("sweep", *SMALL, "--shard", "1/2", "-o", tmp_path / "one")[0] == 0
+    assert olviz("sweep", *SMALL, "--shard", "2/2", "-o", tmp_path / "other")[0] == 0
 
 
 def test_what_is_asked_for_stands_beside_the_table(swept: Swept, tmp_path: Path) -> None:
