@@ -32,6 +32,8 @@ PICTURES = (
     Picture("perceptron", "perceptron-separable", 31, Phase.LEARN, "light"),
     Picture("hedge", "breast-cancer-experts", 300, Phase.CHARGE, "dark"),
     Picture("lecture", "halving-worst-case", 4, Phase.COMMIT, "light", lecture=True),
+    Picture("runs", "coins-many-times", 200, Phase.LEARN, "light"),
+    Picture("fork", "one-flipped-label", 40, Phase.LEARN, "dark"),
 )
 
 
@@ -87,7 +89,7 @@ def draw_windows() -> None:
             if picture.lecture:
                 window.lecture.toggle()
             end = monotonic() + IDLE
-            while monotonic() < end:
+            while monotonic() < end or window.runs.running:
                 app.processEvents()
             path = FOLDER / f"{picture.name}.png"
             if not window.grab().save(str(path)):
