@@ -113,8 +113,8 @@ class Grid:
 
 
 def alone(experiment: Experiment, place: int) -> Experiment:
-    """The same with one of its learners."""
-    return experiment._replace(learners=experiment.learners[place : place + 1])
+    """The same with one of its learners, and without forks, which part from one run alone."""
+    return experiment._replace(learners=experiment.learners[place : place + 1], forks=())
 
 
 def _of(error: InputError, place: int) -> InputError:

@@ -68,3 +68,10 @@ def test_the_report_tells_how_far_the_mean_is_from_its_exact_value(capsys: pytes
 def test_what_many_runs_cannot_give_is_refused(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run", "coin-flips", *words]) == 2
     assert why in capsys.readouterr().err
+
+
+def test_forks_are_left_out_and_that_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", "one-flipped-label", "--runs", "3"]) == 0
+    told = capsys.readouterr().out
+    assert "note: forks part from one run alone, and are left out" in told
+    assert "flipped\n" not in told.split("note:")[1]

@@ -33,6 +33,7 @@ def report(worlds: Worlds) -> dict[str, Any]:
         "rounds": experiment.rounds,
         "seed": experiment.seed,
         "runs": len(worlds.runs),
+        "notes": [translate("forks part from one run alone, and are left out")] if experiment.forks else [],
         "learners": [_learner(crowd, trace) for crowd, trace in zip(worlds.crowds, played(experiment), strict=True)],
         "pairs": _pairs(worlds),
     }
@@ -40,8 +41,8 @@ def report(worlds: Worlds) -> dict[str, Any]:
 
 
 def played(experiment: Experiment) -> tuple[Trace, ...]:
-    """The run in front, to its end: bounds need one run, to be asked for their numbers."""
-    traces = experiment.traces()
+    """The learners of the run in front, to its end: bounds need one run, to be asked for their numbers."""
+    traces = experiment._replace(forks=()).traces()
     for trace in traces:
         trace.extend()
     return traces
@@ -130,6 +131,7 @@ def in_words(table: dict[str, Any]) -> str:
     """The report as people read it: one block per learner, then pair by pair."""
     runs = plural("{n} run", "{n} runs", table["runs"]).format(n=number(table["runs"]))
     lines = [table["title"], f"T = {table['rounds']} · seed {table['seed']} · {runs}"]
+    lines += [f"note: {note}" for note in table["notes"]]
     for learner in table["learners"]:
         lines += ["", *_learner_in_words(learner, table["runs"])]
     lines += ["", *(pair["sentence"] for pair in table["pairs"])] if table["pairs"] else []

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -233,7 +233,7 @@ class RunMenu(Menu):
         to_stage: Do,
     ) -> None:
         super().__init__(bar, tr("&Run"))
-        self._playback, self._other = playback, ways
+        self._playback, self._other, self._line = playback, ways, transport.scrubber
         self._time()
         self._marks()
         self.add(tr("Faster"), transport.faster, "Alt++", "Alt+=", bare=("+", "="))
@@ -284,6 +284,21 @@ class RunMenu(Menu):
         changes = self.addMenu(tr("Change this round"))
         changes.setToolTipsVisible(True)
         changes.aboutToShow.connect(lambda: fill(changes, self._other.offers()))
+        self._line.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self._line.customContextMenuRequested.connect(self._on_line)
+
+    def _on_line(self, at: QPoint) -> None:
+        menu = self.ways_at(at)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._line.mapToGlobal(at))
+
+    def ways_at(self, at: QPoint) -> QMenu:
+        """What could be different in the round at a place on the line of time."""
+        menu = QMenu(self._line)
+        menu.setObjectName("ways")
+        menu.setToolTipsVisible(True)
+        fill(menu, self._other.offers(self._line.round_at(at.x())))
+        return menu
 
     def _follow(self, place: int) -> QAction:
         text, key = tr("Follow learner {place}").format(place=place + 1), str(place + 1)

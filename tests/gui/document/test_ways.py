@@ -171,6 +171,16 @@ def test_a_right_click_on_a_curve_means_its_round(whole: Window, qtbot: QtBot) -
     assert menu.actions()[0].text() == f"Flip the label of round {meant}"
 
 
+def test_a_right_click_on_the_line_of_time_means_its_round(window: Window) -> None:
+    window.playback.jump(100)
+    line = window.transport.scrubber
+    at = next(QPoint(x, 5) for x in range(line.width()) if line.round_at(x) == 40)
+    menu = window.run_menu.ways_at(at)
+    assert menu.actions()[0].text() == "Flip the label of round 40"
+    menu.actions()[0].trigger()
+    assert now(window).forks[0].changes[0].round == 40
+
+
 def test_a_right_click_on_a_point_means_its_round(whole: Window) -> None:
     assert whole.open("perceptron-separable")
     whole.playback.jump(30)
