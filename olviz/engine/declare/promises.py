@@ -69,6 +69,6 @@ def of_kind(theorems: Iterable[Theorem], kind: type[Kind], like: type) -> tuple[
     ``TypeError`` where one is only ``like`` it: it would be passed over, and nobody would know.
     """
     for one in theorems:
-        if isinstance(one, like) and not isinstance(one, kind):
+        if not isinstance(one, kind) and isinstance(one, like):
             raise TypeError(f"{one!r} is no {kind.__name__}; legal: one made by {kind.__module__}.{kind.__name__}")
     return tuple(one for one in theorems if isinstance(one, kind))

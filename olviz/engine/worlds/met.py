@@ -12,7 +12,7 @@ from olviz.engine.theory.expected import Expected, expectations_of
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 from olviz.engine.worlds.crowd import Crowd
-from olviz.engine.worlds.spread import spread
+from olviz.engine.worlds.spread import Spread, spread
 
 
 class Met(NamedTuple):
@@ -41,18 +41,16 @@ def foretold(crowd: Crowd, trace: Trace) -> tuple[Expected, ...]:
     return tuple(one for one in expectations_of(trace) if one.mean_of in crowd.quantities)
 
 
-def exact_curve(expected: Expected, trace: Trace) -> Array:
-    """Its values on the rounds so far, found once."""
-    curve: Array = trace.remembered(("expected", expected), lambda: expected.curve(trace))
-    return curve
-
-
 def met(expected: Expected, crowd: Crowd, trace: Trace, at: int) -> Met:
     """How the mean stands to it after round ``crowd.rounds[at]``; ``trace`` is a run played that far at least."""
-    now = int(crowd.rounds[at])
     found = spread(crowd.curve(expected.mean_of, at)[None, crowd.sound])
-    exact = float(exact_curve(expected, trace)[now - 1])
-    return Met(expected, now, found.runs, exact, float(found.mean[0]), float(found.error[0]))
+    return beside(expected, found, trace, int(crowd.rounds[at]))
+
+
+def beside(expected: Expected, found: Spread, trace: Trace, now: int) -> Met:
+    """The same of a spread of one row, which is that of the runs after round ``now``."""
+    curve: Array = trace.remembered(("expected", expected), lambda: expected.curve(trace), now)
+    return Met(expected, now, found.runs, float(curve[now - 1]), float(found.mean[0]), float(found.error[0]))
 
 
 def in_a_sentence(met: Met) -> str:

@@ -41,6 +41,7 @@ class Many:
         self._rounds: dict[tuple[Curve, int], Spread | None] = {}
         self._pairs: dict[tuple[tuple[int, int, str], int], Pair | None] = {}
         self._kept: dict[tuple[tuple[int, Bound], int], Kept | None] = {}
+        self._bounds: dict[tuple[int, tuple[str, ...]], tuple[Bound, ...]] = {}
         self._steps: Finding | None = None
 
     # what panels read
@@ -118,9 +119,19 @@ class Many:
             return None
         key = (place, bound), row
         if key not in self._kept:
-            held = bound in comparable(crowd, trace)
+            held = bound in self.comparable(place, trace)
             self._kept[key] = kept(bound, crowd, trace, row) if held else None
         return self._kept[key]
+
+    def comparable(self, place: int, trace: Trace) -> tuple[Bound, ...]:
+        """The bounds that are the same in every run, on what is known of a learner's; ``trace`` is one of them."""
+        crowd = self.crowd(place)
+        if crowd is None:
+            return ()
+        key = place, crowd.quantities
+        if key not in self._bounds:
+            self._bounds[key] = comparable(crowd, trace)
+        return self._bounds[key]
 
     def diverged(self, place: int) -> int:
         """In how many of the runs that are spoken of a learner diverged."""

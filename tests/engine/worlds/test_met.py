@@ -115,6 +115,13 @@ def test_what_is_declared_is_an_expectation_and_belongs_to_runs_that_have_its_nu
     assert {adversary for adversary, _ in tried} >= {"coin-flip", "erm-killer"}
 
 
+def test_of_grids_and_runs_that_are_too_large_nothing_is_counted_out() -> None:
+    table = few("risk-many-times", 1)
+    for rounds, known in ((100, True), (100_000, False)):
+        (trace, _) = table._replace(rounds=rounds).traces()
+        assert bool(expectations_of(trace)) == known
+
+
 def few(scene: str, runs: int) -> Experiment:
     return read(scenarios()[scene])._replace(runs=runs)
 

@@ -15,13 +15,12 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import Bound, Kind
-from olviz.engine.theory.expected import Expected
+from olviz.engine.theory.bound import Kind
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
-from olviz.engine.worlds.crowd import TOLD, Crowd
-from olviz.engine.worlds.met import Met, foretold, met
-from olviz.engine.worlds.promised import Kept, comparable, kept
+from olviz.engine.worlds.crowd import TOLD
+from olviz.engine.worlds.met import Met, beside, foretold
+from olviz.engine.worlds.promised import Kept
 from olviz.engine.worlds.spread import Spread, student
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
@@ -139,11 +138,14 @@ class LastRound(Panel):
         crowd, values, spread = many.crowd(place), many.values(place, quantity, t), many.at(place, quantity, t)
         if crowd is None or values is None or spread is None or not spread.runs:
             return None
-        trace, row, runs = self.traces[place], many.row(t), np.asarray(many.worlds.runs)[: len(values)]
+        trace, runs = self.traces[place], np.asarray(many.worlds.runs)[: len(values)]
         here = np.flatnonzero(runs == trace.run)
         front = float(values[here[0]]) if len(here) else float("nan")
-        promise = next((kept(bound, crowd, trace, row) for bound in _of(comparable(crowd, trace), quantity)), None)
-        exact = next((met(known, crowd, trace, row) for known in _meant(crowd, trace, quantity)), None)
+        bounds = [bound for bound in many.comparable(place, trace) if bound.quantity == quantity and not bound.printed]
+        bounds.sort(key=lambda bound: bound.kind is not Kind.EXPECTED)  # the mean is told first
+        known = [known for known in foretold(crowd, trace) if known.mean_of == quantity]
+        promise = many.kept(place, bounds[0], trace, t) if bounds else None
+        exact = beside(known[0], spread, trace, many.round(t)) if known else None
         return Lane(place, trace, values, chosen(runs, values), spread, front, promise, exact)
 
     # the picture
@@ -287,16 +289,6 @@ class LastRound(Panel):
 def in_front(experiment: Experiment, run: int) -> Experiment:
     """The experiment with another run of its seed in front; those behind it stay."""
     return experiment._replace(run=run)
-
-
-def _of(bounds: tuple[Bound, ...], quantity: str) -> Iterator[Bound]:
-    """Those on a quantity; those of an expectation first, for the mean is told first."""
-    about = [bound for bound in bounds if bound.quantity == quantity and not bound.printed]
-    return iter(sorted(about, key=lambda bound: bound.kind is not Kind.EXPECTED))
-
-
-def _meant(crowd: Crowd, trace: Trace, quantity: str) -> Iterator[Expected]:
-    return (known for known in foretold(crowd, trace) if known.mean_of == quantity)
 
 
 def _lines(lane: Lane) -> Iterator[float]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
 
 SOURCE = "Cesa-Bianchi & Lugosi (2006), Theorem 3.7"
-MOST_ROUNDS = 10_000  # of which the least of N binomials is counted out: all of their values, after every round
+MOST_ROUNDS = 2000  # of which the least of N binomials is counted out: all of their values, after every round
 
 
 def distances(rounds: int) -> Array:

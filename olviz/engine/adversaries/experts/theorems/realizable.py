@@ -7,7 +7,7 @@ below that of f* and b above it; that no sample fell on the j places up to f*, n
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 import numpy as np
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
 
 SOURCE = "Cesa-Bianchi, Conconi & Gentile (2004)"
+
+MOST_TERMS = 2**22  # that are added up: how far the samples may come, for every place of f* and after every round
 
 Away = Callable[[Array, Array], Array]  # how far from f* a learner predicts, of a and b
 
@@ -66,11 +68,16 @@ def risk_after(samples: Array, grid: int, target: int, away: Away) -> Array:
 
 def _risks(trace: Trace, samples: Array) -> Array:
     """The same of a run's learner, on average over f* where that is drawn."""
-    grid, away, adversary = _thresholds(trace).grid, _away(trace.learner), trace.adversary
+    grid, away, targets = _thresholds(trace).grid, _away(trace.learner), _targets(trace)
     assert away is not None
-    assert isinstance(adversary, Aims)
-    targets = range(grid + 1) if adversary.target == "drawn" else [adversary.target - 1]
     return np.asarray(sum(risk_after(samples, grid, target, away) for target in targets) / len(targets))
+
+
+def _targets(trace: Trace) -> Sequence[int]:
+    """Where f* may stand, from 0."""
+    assert isinstance(trace.adversary, Aims)
+    target = trace.adversary.target
+    return range(_thresholds(trace).grid + 1) if target == "drawn" else [target - 1]
 
 
 def _thresholds(trace: Trace) -> Thresholds:
@@ -93,7 +100,10 @@ def _median(trace: Trace) -> Array:
 def _known(trace: Trace) -> bool:
     game = trace.game
     able = isinstance(game, Experts) and isinstance(game.hypotheses, Thresholds)
-    return able and isinstance(trace.adversary, Aims) and _away(trace.learner) is not None
+    if not able or not isinstance(trace.adversary, Aims) or _away(trace.learner) is None:
+        return False
+    grid = _thresholds(trace).grid
+    return trace.horizon * sum((target + 1) * (grid - target + 1) for target in _targets(trace)) <= MOST_TERMS
 
 
 def _moves_up(trace: Trace) -> bool:
