@@ -346,6 +346,20 @@ def _name(dialog: QFileDialog, world: World) -> None:
     dialog.accept()
 
 
+def runs(world: World) -> None:
+    """Has many runs behind, or one; stops them, goes on, and steps to another."""
+    window, luck = world.window, world.luck
+    luck.choice(
+        (
+            lambda: window.controls.draft.propose("runs", luck.choice((1, 2, 10, 100, 1000))),
+            window.runs.cancel,
+            window.runs.resume,
+            lambda: window.controls.next_run(luck.choice((-1, 1))),
+            window.controls.choose_runs,
+        )
+    )()
+
+
 WHIMS: tuple[tuple[Callable[[World], None], float], ...] = (  # what builds much anew is rare, yet comes in any 2000
     (key, 20),
     (click, 12),
@@ -369,4 +383,5 @@ WHIMS: tuple[tuple[Callable[[World], None], float], ...] = (  # what builds much
     (look, 0.4),
     (size, 0.6),
     (play, 7),
+    (runs, 1),
 )

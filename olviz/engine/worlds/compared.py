@@ -46,8 +46,10 @@ def compared(first: Crowd, second: Crowd, quantity: str, at: int) -> Pair:
     same = np.abs(apart) <= EQUAL * (1 + np.abs(left) + np.abs(right))
     wins = int(np.count_nonzero((apart < 0) & ~same))
     ties = int(np.count_nonzero(same))
+    difference = float(found.mean[0])
     half = student(found.runs - 1) * float(found.error[0]) if found.runs > 1 else nan
-    return Pair(found.runs, float(found.mean[0]), half, wins, found.runs - wins - ties, ties)
+    half = 0.0 if half <= EQUAL * (1 + abs(difference)) else half  # of sums that were rounded
+    return Pair(found.runs, difference, half, wins, found.runs - wins - ties, ties)
 
 
 def in_a_sentence(pair: Pair, first: str, second: str, quantity: str) -> str:

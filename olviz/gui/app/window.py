@@ -131,6 +131,8 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         self.playback.replaced.connect(self._on_replaced)
         self.playback.moved.connect(self._on_moved)
+        for signal in (self.runs.replaced, self.runs.grown):
+            signal.connect(self._on_runs)
         self.playback.grown.connect(self._tell_why)  # what a solver has found may make a bound known
         self.session.opened.connect(self._on_session)
         self.session.opened.connect(self._on_opened)
@@ -205,6 +207,10 @@ class Window(QMainWindow):
         traces, experiment = self.playback.traces, self.session.experiment
         question = experiment.question if experiment is not None else ""
         self.breakdown.ask(self.why, partial(self.why.open, traces, self.playback.selected, question), fresh=True)
+
+    def _on_runs(self) -> None:
+        self.why.many = self.runs.many
+        self._tell_why()
 
     def _on_moved(self) -> None:
         self._tell_why()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
+from olviz.gui.look.icons import icon
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import label
+from olviz.gui.look.theme import theme_now
 from olviz.gui.worlds.behind import Behind
 
 TIMES = (10, 100, 1000, 10_000)
@@ -66,7 +68,11 @@ class ManyRuns(QWidget):
             box.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(u)
         row.setSpacing(round(2.5 * u))
-        self.choose.setMenu(self._menu)
+        side = 4 * u
+        self.choose.setIcon(icon("down", theme_now().muted, side))
+        self.choose.setIconSize(QSize(side, side))
+        self.choose.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the words
+        self.choose.clicked.connect(self.open)
         named = ((self.choose, "many-runs"), (self.stop, "stop-runs"), (self.back, "one-run"))
         for button, name in named:
             button.setObjectName(name)
@@ -81,9 +87,9 @@ class ManyRuns(QWidget):
         self._tell_expense()
 
     def open(self) -> None:
-        """Opens the choice."""
+        """Opens the choice; what each would take is measured meanwhile."""
         self.choose.setFocus()
-        self.choose.showMenu()
+        self._menu.popup(self.choose.mapToGlobal(QPoint(0, self.choose.height())))
 
     def _ask(self) -> None:
         if self._session.experiment is not None:

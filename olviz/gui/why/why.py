@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from olviz.engine.declare.phases import Phase
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment import registry
 from olviz.engine.round.capabilities import erratum, meant_by
 from olviz.engine.round.learner import Learner
@@ -21,10 +21,12 @@ from olviz.gui.look.theme import theme_now
 from olviz.gui.pages.misprints import Misprint, concerning
 from olviz.gui.stage.families import in_families
 from olviz.gui.why.chain_bars import Chain
+from olviz.gui.why.many_said import ManySaid
 from olviz.gui.why.pseudocode import Pseudocode
 from olviz.gui.why.theorem import Theorem
 from olviz.gui.widgets.elided import Elided
 from olviz.gui.widgets.parting import part_with
+from olviz.gui.worlds.many import Many
 
 
 class Question(QFrame):
@@ -67,6 +69,7 @@ class Why(QFrame):
         self.setProperty("role", "card")
         self.setAccessibleName(self.tr("Why"))
         self.trace: Trace | None = None
+        self.many: Many | None = None  # the runs behind it; set before what draws them
         self._traces: tuple[Trace, ...] = ()
         self._place, self._among, self._t, self._phase, self._presenting = 0, 1, 0, Phase.LEARN, False
         self._bounds: tuple[Bound, ...] = ()
@@ -80,6 +83,7 @@ class Why(QFrame):
         self.mark = IconButton("misprint", self.tr("Misprints of the notes about this learner"))
         self.mark.setObjectName("why-misprint")
         self.pseudocode, self.chain, self.question = Pseudocode(), Chain(), Question()
+        self.said = ManySaid()
         self.misprint = label("", "body", wraps=True)
         self.none, self.no_code = (label("", "muted", wraps=True) for _ in range(2))
         self.none.setText(self.tr("No theorem is about this learner as it is set."))
@@ -99,6 +103,7 @@ class Why(QFrame):
         self._head.addWidget(self.card)
         self._column.addLayout(self._head)
         self._column.addWidget(self._scroll)
+        self._rows.addWidget(self.said)
         self._rows.addWidget(self.no_code)
         self._rows.addWidget(self.pseudocode)
         self._rows.addWidget(self._code_rule)
@@ -206,6 +211,8 @@ class Why(QFrame):
         if self.trace is None:
             return
         colour = in_families(theme_now(), self._traces).learners[self._place]
+        known = public(Phase.CHARGE, t, phase)
+        self.said.draw(None if self._presenting else self.many, self._traces, self._place, known)
         self.pseudocode.show_lines(pseudocode(self.trace, t, phase))
         for theorem in self.theorems:
             theorem.draw(self.trace, t, phase, colour)
@@ -242,6 +249,7 @@ class Why(QFrame):
         self.pseudocode.restyle()
         self.chain.restyle()
         self.question.restyle()
+        self.said.restyle()
         for theorem in self.theorems:
             theorem.restyle()
         self.draw(self._t, self._phase)

@@ -422,14 +422,18 @@ def beside(rounds: int = 1_000_000) -> list[Row]:
 
 
 def crowds(runs: int = 10_000) -> list[Row]:
-    """While many runs are played behind the one that is shown: late frames at the pace kept."""
+    """Many runs behind the one that is shown: late frames while they are played, and a frame when they have come."""
     from tests.tools.bench import window
 
     window.application()
     shown = window.crowded(runs)
     late = window.late(shown)
     shown.close()
-    return [Row(f"share of late frames while {runs} runs come · 1 %", late, 0.01, late / 0.01, most=1.0)]
+    banded, alone = window.banded(1000), window.banded(1)
+    return [
+        Row(f"share of late frames while {runs} runs come · 1 %", late, 0.01, late / 0.01, most=1.0),
+        Row("a frame at T = 10⁴ with 1 000 runs · without", banded, alone, banded / alone, most=1.3),
+    ]
 
 
 def looks(scene: str = "hedge-rates", rounds: int = 1_000_000) -> list[Row]:

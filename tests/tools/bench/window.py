@@ -298,11 +298,27 @@ def late(window: Window, seconds: float = 4.0) -> float:
     return float((np.diff(seen) > kept[:-1]).mean())
 
 
-def crowded(runs: int = 10_000, rounds: int = 1000) -> Window:
+def banded(runs: int, rounds: int = 10_000) -> float:
+    """The seconds of a frame at the end of a long run, with so many runs behind it."""
+    window = crowded(1, rounds, "coin-flips")
+    finish(window)
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.session.edit(experiment._replace(runs=runs))
+    if window.runs.many is not None:
+        window.runs.many.worlds.extend()
+    while window.runs.running or window.playback.computing.running:
+        QCoreApplication.processEvents()
+    spent = frame(window)
+    window.close()
+    return spent
+
+
+def crowded(runs: int = 10_000, rounds: int = 1000, scene: str = "hedge-rates") -> Window:
     """The window on a run with so many behind it, which have begun to be played."""
     window = Window()
     window.resize(*SIZE)
-    window.open("hedge-rates")
+    window.open(scene)
     experiment = window.session.experiment
     assert experiment is not None
     window.session.edit(experiment._replace(rounds=rounds, panels=("regret", "losses")))

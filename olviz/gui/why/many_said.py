@@ -1,0 +1,55 @@
+"""What many runs say of the learner that is followed, beside each of the others: in whole sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from olviz.engine.run.trace import Trace
+from olviz.engine.speech.many import common
+from olviz.engine.words.numbers import number
+from olviz.engine.worlds.compared import in_a_sentence
+from olviz.gui.look.measures import base, sized, unit
+from olviz.gui.look.style import label, rule
+from olviz.gui.worlds.many import Many
+
+
+class ManySaid(QWidget):
+    """Sentences under a title; hidden where there is one run, or one learner."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("many-said")
+        self.title, self.text, self._rule = label("", "heading"), label("", "body", wraps=True), rule()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        for part in (self.title, self.text, self._rule):
+            self._column.addWidget(part)
+        self.hide()
+
+    def draw(self, many: Many | None, traces: tuple[Trace, ...], place: int, t: int) -> None:
+        """What is known at the end of round ``t`` of the learner number ``place``, from 0."""
+        said = [] if many is None or not t else [*_sentences(many, traces, place, t)]
+        self.setVisible(bool(said))
+        if many is not None and said:
+            self.title.setText(self.tr("Many runs, after round {t}").format(t=number(many.round(t))))
+            self.text.setText("\n".join(said))
+
+    def restyle(self) -> None:
+        """Takes sizes from the base font."""
+        self.title.setFont(sized(base(), semibold=True))
+        self.text.setFont(base())
+        self._column.setSpacing(unit(base()))
+
+
+def _sentences(many: Many, traces: tuple[Trace, ...], place: int, t: int) -> Iterator[str]:
+    played = min(len(many.worlds.crowds), len(traces))
+    for other in range(played if place < played else 0):
+        if other == place:
+            continue
+        one, two = sorted((place, other))
+        quantity = common(many.worlds, one, two)
+        pair = many.pair(one, two, quantity, t) if quantity else None
+        if pair is not None:
+            yield in_a_sentence(pair, traces[one].label, traces[two].label, quantity)
