@@ -687,6 +687,13 @@
     </message>
   </context>
   <context>
+    <name>ManySaid</name>
+    <message>
+      <source>Many runs, after round {t}</source>
+      <translation>Many runs, after round {t}</translation>
+    </message>
+  </context>
+  <context>
     <name>Menus</name>
     <message>
       <source>&amp;Edit</source>
