@@ -88,7 +88,7 @@ def test_it_draws_the_runs_at_the_playhead_with_their_mean_and_the_exact_value(o
             assert len(drawn[f"{label} x"]) == MOST
         assert f"after round {seen}" in panel.card.caption.full
     told = panel.described()
-    for part in ("200 runs", "a dot for every 4", "standard errors from the mean", "none may be", "run 0, in front"):
+    for part in ("200 runs", "a dot for every 4", "standard errors apart", "none may be", "run 0, in front"):
         assert part in told, told
 
 

@@ -18,7 +18,6 @@ MOST = 50  # dots of a learner
 DOT = 2.4  # u across
 APART = 2.6  # u from one column of dots to the next
 BASE, CEILING = 0.14, 0.62  # of a lane: where its dots begin, and where the highest column ends
-LEAST_COLUMN = 8  # dots that a column has room for, at least: few runs are no towers
 MEAN, FRONT = 0.07, 0.07  # of a lane: the heights of the mean and of the run in front
 
 

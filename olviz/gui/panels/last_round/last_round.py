@@ -16,6 +16,7 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Kind
+from olviz.engine.verdicts.theorems import State
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 from olviz.engine.worlds.crowd import TOLD
@@ -40,7 +41,6 @@ from olviz.gui.panels.last_round.dots import (
     CEILING,
     DOT,
     FRONT,
-    LEAST_COLUMN,
     MEAN,
     Chosen,
     Level,
@@ -196,12 +196,14 @@ class LastRound(Panel):
         room = max(int(self.chart.inner.width() / (APART * unit(base()))), FEWEST_COLUMNS)
         left, width = column_width(low, high, [lane.chosen.values for lane in self.lanes], room)
         stacks = [columns(lane.chosen.values, left, width) for lane in self.lanes]
-        tallest = max(LEAST_COLUMN, *(int(level.max()) + 1 for _, level in stacks))
+        tallest = max(int(level.max()) + 1 for _, level in stacks)
+        close = APART * unit(base()) * len(self.lanes) / max(self.chart.inner.height(), 1.0)  # of a lane, one dot
+        step = min(close, (CEILING - BASE) / tallest)
         marks: list[Mark] = []
         self._spots = []
         for at, (lane, (x, level)) in enumerate(zip(self.lanes, stacks, strict=True)):
             floor = len(self.lanes) - 1.0 - at
-            y = floor + BASE + (level + 0.5) * (CEILING - BASE) / tallest
+            y = floor + BASE + (level + 0.5) * step
             self._spots.append((x, y))
             marks += self._marks_of(lane, floor, x, y)
         self._put(marks, Box(low, 0, high, len(self.lanes)), _title(TOLD[self.word]))
@@ -240,16 +242,19 @@ class LastRound(Panel):
         yield Told(x, y, partial(self._dot_said, lane), f"{name}, runs")
 
     def _facts_of(self, lane: Lane) -> Iterator[tuple[Part, ...]]:
-        """Its name and mean, then what is promised, then what is exactly known."""
+        """Its name and mean, then what is exactly known, then what is promised."""
         theme = self.theme
         key = Part(GLYPHS[LEARNERS[lane.place]] + SPACE, theme.learners[lane.place], factor=0.8)
         error = number(float(lane.spread.error[0]), 2)
         mean = tr("mean {mean} ± {error}").format(mean=number(lane.mean, 4), error=error)
-        yield key, Part(lane.trace.label, theme.text, True), Part(SPACE + mean, theme.text)
-        if lane.promise is not None:
-            yield (Part(_held(lane.promise), theme.fails if lane.promise.state.value == "fails" else theme.text),)
+        yield key, Part(lane.trace.label, theme.text, True)
+        yield (Part(mean, theme.text),)
         if lane.exact is not None:
-            yield (Part(_apart(lane.exact), theme.text),)
+            yield (Part(tr("exact {value}").format(value=number(lane.exact.exact, 4)), theme.text),)
+            yield (Part(tr("{n} standard errors apart").format(n=number(lane.exact.apart, 2)), theme.text),)
+        if lane.promise is not None:
+            colour = theme.fails if lane.promise.state is State.FAILS else theme.text
+            yield (Part(_held(lane.promise), colour),)
 
     # single runs
 
@@ -318,8 +323,3 @@ def _held(found: Kept) -> str:
         return tr("{share} of the runs above {bound}; none may be").format(share=share, bound=bound)
     most = f"{number(100 * found.most)} %"
     return tr("{share} of the runs above {bound}; at most {most} may be").format(share=share, bound=bound, most=most)
-
-
-def _apart(found: Met) -> str:
-    template = tr("exact {exact}: {apart} standard errors from the mean")
-    return template.format(exact=number(found.exact, 4), apart=number(found.apart, 2))
