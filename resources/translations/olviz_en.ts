@@ -8794,10 +8794,6 @@
       <translation>exact</translation>
     </message>
     <message>
-      <source>exact {exact}: {apart} standard errors from the mean</source>
-      <translation>exact {exact}: {apart} standard errors from the mean</translation>
-    </message>
-    <message>
       <source>exact {value}</source>
       <translation>exact {value}</translation>
     </message>
@@ -9584,6 +9580,10 @@
     <message>
       <source>{n} diverged and are left out</source>
       <translation>{n} diverged and are left out</translation>
+    </message>
+    <message>
+      <source>{n} standard errors apart</source>
+      <translation>{n} standard errors apart</translation>
     </message>
     <message>
       <source>{place} of {count} ▾</source>
