@@ -16,6 +16,7 @@ from olviz.engine.experiment.recording import Recording
 from olviz.engine.files import archive
 from olviz.engine.files.atomic import check_regular, ending, named
 from olviz.gui.stage import wishes
+from olviz.sweeps.store import scene_in
 
 SETTINGS = ("rounds", "seed", "run", "runs")  # which have an option of their own
 
@@ -26,7 +27,7 @@ def find(scenario: str) -> Path:
     if scenario in shipped:
         return shipped[scenario]
     legal = "a scenario file, a recorded run or a name"
-    path = named(scenario, legal, "SCENARIO")
+    path = scene_in(named(scenario, legal, "SCENARIO"))
     check_regular(path, legal)
     if not os.path.exists(path):
         raise InputError("no such file and no such scenario; {hint}", place=scenario, hint=nearest(scenario, shipped))

@@ -132,6 +132,11 @@ def record_of(folder: Path) -> str:
     return read_text(folder / RECORD, "the folder of a sweep", MOST_RECORD)
 
 
+def scene_in(path: Path) -> Path:
+    """The scenario in the folder of a sweep; any other path as it is."""
+    return path / SCENE if (path / RECORD).is_file() else path
+
+
 def difference(there: str, here: str) -> str:
     """The first thing that two records tell differently."""
     try:

@@ -15,7 +15,7 @@ from olviz import resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.recording import Recording
-from olviz.engine.experiment.scenario import files_of
+from olviz.engine.experiment.scenario import Experiment, files_of
 from olviz.engine.files import tables
 from olviz.engine.files.atomic import check_apart, check_ending, ending, named
 from olviz.gui.document import recent
@@ -26,6 +26,8 @@ from olviz.gui.files.importing import ROWS, Importing
 from olviz.gui.look.theme import theme_now
 from olviz.gui.look.tokens import DARK
 from olviz.gui.widgets.notice import Notice
+from olviz.gui.worlds.finished import folder_of
+from olviz.sweeps.store import scene_in
 
 SCENES, TABLES, RUNS = (".toml",), (".csv",), (".npz",)
 
@@ -42,7 +44,7 @@ class Documents(QObject):
     def open(self, name: str) -> bool:
         """Opens a shipped scene, a scenario file, a recorded run, or a table to be imported; says why not."""
         shipped = resources.scenarios()
-        path = shipped.get(name) or Path(name).absolute()
+        path = shipped.get(name) or scene_in(Path(name).absolute())
         try:
             named(name, "a scenario, a recorded run or a table")
             if ending(path) in TABLES:
@@ -50,7 +52,7 @@ class Documents(QObject):
             elif ending(path) in RUNS:
                 self._open_run(path)
             else:
-                self._session.open(scenario.read(path), name if name in shipped else str(path))
+                self._session.open(showing_sweep(scenario.read(path), path), name if name in shipped else str(path))
         except (InputError, MemoryError) as error:
             self.refuse(error, path)
             return False
@@ -185,3 +187,11 @@ class Documents(QObject):
             return
         QApplication.clipboard().setText("\n".join(lines))
         self._notice.mention(self.tr("Copied: this run, and this round as a picture."), "\n".join(lines))
+
+
+def showing_sweep(experiment: Experiment, path: Path) -> Experiment:
+    """The scene of a finished sweep with the panel that draws it; any other as it is."""
+    drawn = any(name.partition(":")[0] == "sweep" for name in experiment.panels)
+    if drawn or folder_of(str(path)) is None:
+        return experiment
+    return experiment._replace(panels=("sweep", *experiment.panels))

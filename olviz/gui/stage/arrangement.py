@@ -154,7 +154,10 @@ class Arrangement(QObject):
 
     def _ask_for_sweep(self) -> bool:
         """Has the sweep of the experiment played; whether it is another one. A recorded run has none."""
-        return self._sweeping.open(None if self._session.recorded else self._session.experiment)
+        scene = self._session.scene
+        if scene is None or self._session.recorded:
+            return self._sweeping.open(None)
+        return self._sweeping.open(scene.experiment, scene.shipped, scene.source)
 
     def _on_sweep(self) -> None:
         """More is known of the sweep."""

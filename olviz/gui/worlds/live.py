@@ -13,6 +13,7 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.worlds.along import Along
+from olviz.gui.worlds.points import Points, of_runs
 from olviz.sweeps.grid import Grid, alone
 from olviz.sweeps.measure import TOGETHER, broken_since, curve, sharpest
 
@@ -24,7 +25,7 @@ Line = tuple[int, str]  # the place of a learner, and a quantity
 Cells = dict[int, dict[int, Experiment]]  # by the place of a learner and the number of a point
 
 
-class Points(NamedTuple):
+class Beside(NamedTuple):
     """A learner at the ``points`` with these numbers, side by side."""
 
     place: int
@@ -52,7 +53,7 @@ class Live:
         self.bounds: dict[Line, Array] = {}
         self.named: dict[Line, str] = {}
         self._values: dict[Line, Array] = {}
-        self._crowds: list[Points] = []
+        self._crowds: list[Beside] = []
         self.complete = False
         self._steps = self._played()
 
@@ -80,6 +81,11 @@ class Live:
                 found[one.points, : known.shape[1]] = known
         return found
 
+    def points(self, place: int, quantity: str) -> Points:
+        """What is known now of all points."""
+        bound = self.bounds.get((place, quantity), np.full(self.grid.points, np.nan))
+        return of_runs(self.values(place, quantity), bound)
+
     def _unknown(self) -> Array:
         return np.full((self.grid.points, self.grid.sweep.runs), np.nan)
 
@@ -97,7 +103,7 @@ class Live:
     def _side_by_side(self, cells: Cells) -> Iterator[None]:
         runs = range(self.grid.sweep.runs)
         for place, sound in cells.items():
-            self._crowds.append(Points(place, list(sound), Along(list(sound.values()), 0, runs, TILE)))
+            self._crowds.append(Beside(place, list(sound), Along(list(sound.values()), 0, runs, TILE)))
         while not all(one.along.complete for one in self._crowds):
             min((one.along for one in self._crowds), key=lambda along: along.done).extend(STEP)
             yield

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment, to_table
+from olviz.gui.worlds.finished import Finished, folder_of
 from olviz.gui.worlds.live import Live
 from olviz.sweeps.grid import PLAYED, Grid
 
@@ -17,6 +19,8 @@ SLICE = 0.004  # seconds of the event loop that one slice may take
 WAIT = 30  # milliseconds until it is asked again whether there is time
 NEWS = 0.15  # seconds between two announcements, at least
 SHARE = 3  # times what the last one cost its listeners
+Known = Live | Finished
+
 KEPT = 4  # sweeps that undo brings back without playing them again
 
 
@@ -31,11 +35,11 @@ class Sweeping(QObject):
 
     def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.live: Live | None = None
+        self.live: Known | None = None
         self.fault = ""
         self.stopped = False
         self._busy, self._due = busy, 0.0
-        self._kept: list[tuple[Any, Live]] = []
+        self._kept: list[tuple[Any, Known]] = []
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
@@ -45,10 +49,15 @@ class Sweeping(QObject):
         """Whether it goes on by itself."""
         return self._timer.isActive()
 
-    def open(self, experiment: Experiment | None) -> bool:
-        """Draws the sweep of an experiment, or none; whether it is another one."""
+    def open(self, experiment: Experiment | None, shipped: Experiment | None = None, source: str = "") -> bool:
+        """Draws the sweep of an experiment, or none; whether it is another one.
+
+        Where it sweeps the same as ``shipped``, whose ``source`` lies in the folder of a finished sweep, the table
+        there is drawn.
+        """
         before, self.fault = self.live, ""
-        self.live = None if experiment is None or experiment.sweep is None else self._found(experiment)
+        swept = experiment if experiment is not None and experiment.sweep is not None else None
+        self.live = None if swept is None else self._found(swept, shipped, folder_of(source))
         if self.live is not before:
             self.stopped = False
         if self.live is None or self.live.complete or self.stopped:
@@ -64,23 +73,23 @@ class Sweeping(QObject):
         if self.live is not None:
             self.live.extend()
 
-    def _found(self, experiment: Experiment) -> Live | None:
-        assert experiment.sweep is not None
+    def _found(self, experiment: Experiment, shipped: Experiment | None, folder: Path | None) -> Known | None:
         try:
-            grid = Grid(_played(experiment), experiment.sweep)
-            first = grid.experiment(0)
+            grid, key = _swept(experiment)
+            if folder is not None and (shipped is None or shipped.sweep is None or _swept(shipped)[1] != key):
+                folder = None
         except InputError as error:
             self.fault = str(error)
             return None
-        key = experiment.sweep, tuple(getattr(first, part) for part in PLAYED)
-        live = next((live for known, live in self._kept if known == key), None) or self._made(grid)
-        if live is not None:
-            self._kept = [(key, live), *(pair for pair in self._kept if pair[1] is not live)][:KEPT]
-        return live
+        known = next((live for kept, live in self._kept if kept == (folder, key)), None) or self._made(grid, folder)
+        if known is not None:
+            rest = (pair for pair in self._kept if pair[1] is not known)
+            self._kept = [((folder, key), known), *rest][:KEPT]
+        return known
 
-    def _made(self, grid: Grid) -> Live | None:
+    def _made(self, grid: Grid, folder: Path | None) -> Known | None:
         try:
-            return Live(grid)
+            return Live(grid) if folder is None else Finished(grid, folder)
         except InputError as error:
             self.fault = str(error)
             return None
@@ -112,7 +121,7 @@ class Sweeping(QObject):
         elif not busy:
             self._go_on(live)
 
-    def _go_on(self, live: Live) -> None:
+    def _go_on(self, live: Known) -> None:
         try:
             complete = live.extend(SLICE)
         except InputError:  # a file has changed: that is said once, and not in every slice
@@ -125,6 +134,14 @@ class Sweeping(QObject):
             self.grown.emit()
             now = perf_counter()
             self._due = now + max(NEWS, SHARE * (now - began))
+
+
+def _swept(experiment: Experiment) -> tuple[Grid, Any]:
+    """The grid of an experiment, and what it depends on: not on what the settings that are varied are now."""
+    assert experiment.sweep is not None
+    grid = Grid(_played(experiment), experiment.sweep)
+    first = grid.experiment(0)
+    return grid, (experiment.sweep, tuple(getattr(first, part) for part in PLAYED))
 
 
 def _played(experiment: Experiment) -> dict[str, Any]:

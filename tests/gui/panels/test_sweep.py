@@ -16,7 +16,7 @@ from olviz.engine.experiment.scenario import from_table
 from olviz.gui.app.window import Window
 from olviz.gui.controls.forms import Field
 from olviz.gui.controls.sweep_form import SweepForm, numeric, reach
-from olviz.gui.panels.sweep.points import growth, widely
+from olviz.gui.panels.sweep.powers import growth, widely
 from olviz.gui.panels.sweep.sweep import SweepPanel
 from olviz.gui.panels.sweep.tiles import edges
 from olviz.gui.worlds.sweeping import Sweeping

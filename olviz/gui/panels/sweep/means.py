@@ -18,11 +18,14 @@ from olviz.gui.paint.labels import OnLine
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.sweep import varied
-from olviz.gui.panels.sweep.points import Points, growth
-from olviz.gui.worlds.live import Live
+from olviz.gui.panels.sweep.powers import growth
+from olviz.gui.worlds.points import Points
+from olviz.gui.worlds.sweeping import Known
+
+FAR = 2.0  # times the highest band: beyond it the word on a bound would be out of sight
 
 
-def drawn(live: Live, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
+def drawn(live: Known, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
     """The marks of a learner."""
     name, colour, x = live.grid.label(place), theme.learners[place], varied.places(live.grid.values[0])
     promised, seen = np.isfinite(one.bound), np.flatnonzero(np.isfinite(one.mean))
@@ -30,8 +33,9 @@ def drawn(live: Live, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
         said = tr("{learner}, promised").format(learner=name)
         yield Curve(said, x[promised], one.bound[promised], theme.bound, 2, DASHED)
         if live.grid.learners == 1:
-            least = int(np.nanargmin(one.bound))
-            yield OnLine(x[least], one.bound[least], tr("promised"), theme.muted)
+            apart = np.where(one.bound <= FAR * np.nanmax(one.high), one.bound / np.maximum(one.mean, 1e-12), -1.0)
+            widest = int(np.nanargmax(apart))
+            yield OnLine(x[widest], one.bound[widest], tr("promised"), theme.muted)
     shade = QColor(colour)
     shade.setAlpha(theme.band_alpha)
     yield Band(tr("{learner}, 80 % of runs").format(learner=name), x[seen], one.low[seen], one.high[seen], shade)
@@ -43,7 +47,7 @@ def drawn(live: Live, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
     yield Told(x[seen], one.mean[seen], lambda at: point_in_words(live, place, int(seen[at]), one))
 
 
-def point_in_words(live: Live, place: int, point: int, one: Points) -> str:
+def point_in_words(live: Known, place: int, point: int, one: Points) -> str:
     """A point with its number, how sure that is, and what is promised."""
     counted = plural("{n} run", "{n} runs", int(one.runs[point])).format(n=number(int(one.runs[point])))
     facts = [varied.at(live.grid, point), f"{live.grid.label(place)} {with_half(one, point)}", counted]
@@ -58,7 +62,7 @@ def with_half(one: Points, point: int) -> str:
     return number(float(one.mean[point])) + ("" if isnan(half) else f" ± {number(half)}")
 
 
-def facts(live: Live, place: int, one: Points, quantity: str, grows: bool) -> Iterator[str]:
+def facts(live: Known, place: int, one: Points, quantity: str, grows: bool) -> Iterator[str]:
     """Where a learner is best and where its theorem says so; how the mean grows, where both axes are logarithmic."""
     name = f"{live.grid.label(place)} " if live.grid.learners > 1 else ""
     if one.best is not None:

@@ -25,9 +25,10 @@ from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.sweep import means, varied
-from olviz.gui.panels.sweep.points import Points, points, widely
+from olviz.gui.panels.sweep.powers import widely
 from olviz.gui.panels.sweep.tiles import Tiles
-from olviz.gui.worlds.live import Live
+from olviz.gui.worlds.points import Points
+from olviz.gui.worlds.sweeping import Known
 
 FREE = 0.06  # of a logarithmic axis, at its ends
 ABOVE = 3.0  # times the highest band: so far up what is promised stays in view
@@ -90,7 +91,7 @@ class SweepPanel(Panel):
     # what is drawn
 
     @property
-    def live(self) -> Live | None:
+    def live(self) -> Known | None:
         """What is played of the sweep."""
         return None if self.sweep is None else self.sweep.live
 
@@ -124,8 +125,8 @@ class SweepPanel(Panel):
         self.chart.title = ""
         self.chart.show_marks([Sentence(sentence, self.theme.muted)], NOWHERE, self.theme)
 
-    def _curves(self, live: Live, quantity: str) -> None:
-        found = {place: points(live, place, quantity) for place in range(live.grid.learners)}
+    def _curves(self, live: Known, quantity: str) -> None:
+        found = {place: live.points(place, quantity) for place in range(live.grid.learners)}
         known = {place: one for place, one in found.items() if one.known}
         self.chart.title = varied.title(live.grid, 0)
         x = varied.places(live.grid.values[0])
@@ -146,17 +147,17 @@ class SweepPanel(Panel):
         self.chart.show_marks(marks or [none], box, self.theme)
         self.card.caption.say(BETWEEN.join(self._told(live, quantity, known)))
 
-    def _told(self, live: Live, quantity: str, known: Mapping[int, Points]) -> list[str]:
+    def _told(self, live: Known, quantity: str, known: Mapping[int, Points]) -> list[str]:
         grows = self.chart.log == (True, True)
         said = [_runs(live)]
         for place, one in known.items():
             said += means.facts(live, place, one, quantity, grows)
         return said + _refused(live)
 
-    def _map(self, live: Live, quantity: str) -> None:
+    def _map(self, live: Known, quantity: str) -> None:
         place, theme = min(self.selected, live.grid.learners - 1), self.theme
         up, across = (varied.places(values) for values in live.grid.values)
-        one = points(live, place, quantity)
+        one = live.points(place, quantity)
         mean = one.mean.reshape(len(up), len(across)).T
         self.chart.log = self._fits and widely(across), self._fits and widely(up)
         self.chart.title = varied.title(live.grid, 1)
@@ -201,7 +202,7 @@ class SweepPanel(Panel):
         live = self.live
         if live is None:
             return None
-        return points(live, min(self.selected, live.grid.learners - 1), live.quantities[0]).best
+        return live.points(min(self.selected, live.grid.learners - 1), live.quantities[0]).best
 
     def _on_clicked(self, at: QPointF) -> None:
         self._open_point(self._near(at))
@@ -230,7 +231,7 @@ def _heights(known: Mapping[int, Points]) -> Array:
     return np.concatenate([bands[np.isfinite(bands)], bounds[bounds <= ABOVE * top]])
 
 
-def _runs(live: Live) -> str:
+def _runs(live: Known) -> str:
     """How many runs there are of how many."""
     asked = live.grid.sweep.runs
     if live.done >= asked:
@@ -238,7 +239,7 @@ def _runs(live: Live) -> str:
     return tr("{done} of {asked} runs at each point").format(done=number(live.done), asked=number(asked))
 
 
-def _refused(live: Live) -> list[str]:
+def _refused(live: Known) -> list[str]:
     """The first point at which a learner cannot play, with the reason."""
     if not live.refused:
         return []

@@ -1,71 +1,16 @@
-"""What a sweep knows of each point, as numbers to draw: means with their errors, bounds, and where they are least."""
+"""How numbers lie along a setting: whether they need a logarithmic axis, and which power of it they are."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 import numpy as np
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.worlds.compared import Exponent
 from olviz.engine.worlds.spread import spread, student
-from olviz.gui.worlds.live import Live
 
 GROUPS = 20  # of runs, each left out in turn
 UNFIT = 0.03  # of the variance of the logarithms: what a power may leave unexplained
 WIDE = 8.0  # from here on, last over first, a range of values is drawn on a logarithmic axis
-
-
-class Points(NamedTuple):
-    """A learner's quantity at all points, in their order: NaN where nothing is known.
-
-    ``runs`` is how many each mean is of, ``half`` half of its interval of 95 %.
-    """
-
-    mean: Array
-    half: Array
-    low: Array
-    high: Array
-    runs: Array
-    bound: Array
-
-    @property
-    def known(self) -> bool:
-        """Whether there is any number."""
-        return bool(np.isfinite(self.mean).any())
-
-    @property
-    def best(self) -> int | None:
-        """The point with the least mean."""
-        return int(np.nanargmin(self.mean)) if self.known else None
-
-    @property
-    def promised(self) -> int | None:
-        """The point with the least bound, where that is inside of the range: what a theorem would choose."""
-        if np.isfinite(self.bound).sum() < 3:
-            return None
-        least = int(np.nanargmin(self.bound))
-        return least if 0 < least < len(self.bound) - 1 else None
-
-
-def points(live: Live, place: int, quantity: str) -> Points:
-    """What is known now."""
-    values = live.values(place, quantity)
-    rows = [row[np.isfinite(row)] for row in values]
-    found = [spread(row[None]) for row in rows]
-    bands = [one.band(0.8) for one in found]
-    half = [
-        student(len(row) - 1) * one.error[0] if len(row) > 1 else np.nan for row, one in zip(rows, found, strict=True)
-    ]
-    bound = live.bounds.get((place, quantity), np.full(len(values), np.nan))
-    return Points(
-        np.array([one.mean[0] for one in found]),
-        np.array(half),
-        np.array([low[0] for low, _ in bands]),
-        np.array([high[0] for _, high in bands]),
-        np.array([len(row) for row in rows]),
-        bound,
-    )
 
 
 def widely(values: Array) -> bool:

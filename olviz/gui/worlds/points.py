@@ -1,0 +1,59 @@
+"""What is known of the points of a sweep, as numbers to draw: means with their errors, bands and bounds."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.worlds.spread import spread, student
+
+
+class Points(NamedTuple):
+    """A learner's quantity at all points, in their order: NaN where nothing is known.
+
+    ``runs`` is how many each mean is of, ``half`` half of its interval of 95 %.
+    """
+
+    mean: Array
+    half: Array
+    low: Array
+    high: Array
+    runs: Array
+    bound: Array
+
+    @property
+    def known(self) -> bool:
+        """Whether there is any number."""
+        return bool(np.isfinite(self.mean).any())
+
+    @property
+    def best(self) -> int | None:
+        """The point with the least mean."""
+        return int(np.nanargmin(self.mean)) if self.known else None
+
+    @property
+    def promised(self) -> int | None:
+        """The point with the least bound, where that is inside of the range: what a theorem would choose."""
+        if np.isfinite(self.bound).sum() < 3:
+            return None
+        least = int(np.nanargmin(self.bound))
+        return least if 0 < least < len(self.bound) - 1 else None
+
+
+def of_runs(values: Array, bound: Array) -> Points:
+    """Of a quantity in the last round of each run, shape (points, runs), NaN where it is not known."""
+    rows = [row[np.isfinite(row)] for row in values]
+    found = [spread(row[None]) for row in rows]
+    bands = [one.band(0.8) for one in found]
+    pairs = zip(rows, found, strict=True)
+    half = [student(len(row) - 1) * one.error[0] if len(row) > 1 else np.nan for row, one in pairs]
+    return Points(
+        np.array([one.mean[0] for one in found]),
+        np.array(half),
+        np.array([low[0] for low, _ in bands]),
+        np.array([high[0] for _, high in bands]),
+        np.array([len(row) for row in rows]),
+        bound,
+    )
