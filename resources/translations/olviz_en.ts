@@ -5132,6 +5132,10 @@
       <translation>has no column besides {target!r}</translation>
     </message>
     <message>
+      <source>has no column {name!r}</source>
+      <translation>has no column {name!r}</translation>
+    </message>
+    <message>
       <source>has no column {name!r}; {hint}</source>
       <translation>has no column {name!r}; {hint}</translation>
     </message>
@@ -5385,6 +5389,10 @@
     <message>
       <source>is no regular file; legal: {legal}</source>
       <translation>is no regular file; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>is no row of this sweep</source>
+      <translation>is no row of this sweep</translation>
     </message>
     <message>
       <source>is no text; legal: an .npz that olviz wrote</source>
