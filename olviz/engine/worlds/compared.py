@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import isnan, nan, sqrt
+from math import inf, isnan, nan, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -36,9 +36,9 @@ class Pair(NamedTuple):
         return abs(self.difference) > self.half
 
 
-def compared(first: Crowd, second: Crowd, quantity: str, at: int) -> Pair:
-    """The pairs after round ``rounds[at]``, of the runs that are complete for both."""
-    done = min(first.done, second.done)
+def compared(first: Crowd, second: Crowd, quantity: str, at: int, most: float = inf) -> Pair:
+    """The pairs after round ``rounds[at]``, of the runs that are complete for both, or the first ones at ``most``."""
+    done = int(min(first.done, second.done, most))
     sound = first.sound[:done] & second.sound[:done]
     left, right = (crowd.curve(quantity, at)[:done][sound] for crowd in (first, second))
     apart = left - right

@@ -53,14 +53,17 @@ def declared(bound: Bound, trace: Trace) -> bool:
     return fixed and not bound.running and not bound.hindsight
 
 
-def kept(bound: Bound, crowd: Crowd, trace: Trace, at: int) -> Kept:
-    """How a bound stands after round ``crowd.rounds[at]``; ``trace`` is one of the runs, played that far at least."""
+def kept(bound: Bound, crowd: Crowd, trace: Trace, at: int, most: int | None = None) -> Kept:
+    """How a bound stands after round ``crowd.rounds[at]``, in all complete runs or the first ones at ``most``.
+
+    ``trace`` is one of the runs, played that far at least.
+    """
     now = int(crowd.rounds[at])
     curve: Array = trace.remembered(("curve", bound), lambda: bound.curve(trace), now)
     broken = [standing_of(assumption, trace).since for assumption in bound.assumptions]
     applies = all(since is None or since > now for since in broken)
     allowed = float(curve[now - 1])
-    held = held_by(bound.kind, allowed, crowd.curve(bound.quantity, at)[crowd.sound], applies)
+    held = held_by(bound.kind, allowed, crowd.curve(bound.quantity, at)[:most][crowd.sound[:most]], applies)
     return Kept(bound, now, held.runs, allowed, held.mean, held.error, held.share, held.state)
 
 

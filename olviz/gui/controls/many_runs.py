@@ -73,17 +73,19 @@ class ManyRuns(QWidget):
         self.choose.setIconSize(QSize(side, side))
         self.choose.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the words
         self.choose.clicked.connect(self.open)
-        named = ((self.choose, "many-runs"), (self.stop, "stop-runs"), (self.back, "one-run"))
+        below = QHBoxLayout()
+        named = ((self.choose, "many-runs"), (self.back, "one-run"), (self.stop, "stop-runs"))
         for button, name in named:
             button.setObjectName(name)
-            row.addWidget(button, 1)
+            (below if button is self.stop else row).addWidget(button, int(button is not self.stop))
+        below.insertWidget(0, self.told, 1)
         tip(self.choose, self.tr("The same experiment under other luck, behind the run that is shown"))
         tip(self.back, self.tr("The run that is shown, alone"))
         self.back.setAccessibleName(self.tr("Back to one run"))
         self.stop.clicked.connect(self._on_stop)
         self.back.clicked.connect(partial(self.wanted.emit, 1))
         column.addLayout(row)
-        column.addWidget(self.told)
+        column.addLayout(below)
         self._tell_expense()
 
     def open(self) -> None:

@@ -110,7 +110,7 @@ class Many:
         if first is None or second is None or row < 0 or not self.done:
             return None
         known = quantity in first.quantities and quantity in second.quantities
-        return compared(first, second, quantity, row) if known else None
+        return compared(first, second, quantity, row, self.done) if known else None
 
     def kept(self, place: int, bound: Bound, trace: Trace, t: int) -> Kept | None:
         """How a bound stands at ``round(t)``; None where its numbers are those of one run. ``trace`` is one of them."""
@@ -120,7 +120,7 @@ class Many:
         key = (place, bound), row
         if key not in self._kept:
             held = bound in self.comparable(place, trace)
-            self._kept[key] = kept(bound, crowd, trace, row) if held else None
+            self._kept[key] = kept(bound, crowd, trace, row, self.done) if held else None
         return self._kept[key]
 
     def comparable(self, place: int, trace: Trace) -> tuple[Bound, ...]:

@@ -76,7 +76,7 @@ def test_a_bound_is_held_against_all_runs(qapp: QApplication) -> None:
     found = spread(many_of(panel).worlds.crowds[0].curve("regret")[-1:])
     assert str(panel.plotted()["label mean"][0]) == f"{number(found.mean[0])} ± {number(found.error[0])}"
     assert isinstance(panel, CurvePanel)
-    assert "above the bound" in panel.card.runs.full
+    assert "no run is above the bound" in panel.card.runs.full
     panel.deleteLater()
 
 

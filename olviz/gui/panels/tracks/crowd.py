@@ -191,6 +191,8 @@ class Crowd(NamedTuple):
                 bound=number(held.allowed),
                 state=translate(held.state.value),
             )
+        if not held.share:
+            return tr("no run is above the bound {bound}").format(bound=number(held.allowed))
         said = tr("above the bound {bound}: {share} % of the runs, {most} % may be")
         most = number(100 * held.most)
         return said.format(bound=number(held.allowed), share=number(100 * held.share), most=most)
