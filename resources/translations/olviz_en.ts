@@ -9014,6 +9014,10 @@
       <translation>no risk is known yet</translation>
     </message>
     <message>
+      <source>no run is above the bound {bound}</source>
+      <translation>no run is above the bound {bound}</translation>
+    </message>
+    <message>
       <source>nobody is left since round {round}</source>
       <translation>nobody is left since round {round}</translation>
     </message>
