@@ -447,6 +447,7 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
     "olviz.engine.verdicts",
     "olviz.engine.worlds",
     "olviz.engine.speech",
+    "olviz.engine.people",
     "olviz.sweeps",
     "olviz.gui.look",
     "olviz.gui.widgets",

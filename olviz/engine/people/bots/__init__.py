@@ -1,0 +1,21 @@
+"""People made of rules: whom MindReader is measured against, and whom one can watch it play."""
+
+from __future__ import annotations
+
+from olviz.engine.people.bots.answering import Mirror, WinStay
+from olviz.engine.people.bots.bot import Bot
+from olviz.engine.people.bots.chain import Chain, Coin, Drifting
+from olviz.engine.people.bots.pattern import Alternator, DeBruijn, Periodic, ThueMorse
+
+BOTS: tuple[Bot, ...] = (
+    Coin(),
+    Alternator(),
+    *(Periodic(period) for period in range(3, 8)),
+    *(Chain(order) for order in range(1, 6)),
+    WinStay(),
+    DeBruijn(4),
+    DeBruijn(5),
+    ThueMorse(),
+    Drifting(),
+    Mirror(),
+)

@@ -1,0 +1,34 @@
+"""The contract of a bot: a rule that presses keys."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.people.mind_reader.past import Past
+
+
+class Bot(ABC):
+    """``press`` gives the next key of every game, from the rounds so far and luck.
+
+    ``manner`` is what was drawn before round 1, by ``start``; a bot may change it in place. ``memory`` says how many
+    keys back one must look to foresee it as well as can be; infinite is legal.
+    """
+
+    memory: float = 0
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """Who it is, in a few words."""
+
+    def start(self, past: Past, luck: np.random.Generator) -> Any:
+        """The manner before round 1."""
+        return None
+
+    @abstractmethod
+    def press(self, manner: Any, past: Past, luck: np.random.Generator) -> Array:
+        """The next key, one a game."""
