@@ -49,8 +49,14 @@ def met(expected: Expected, crowd: Crowd, trace: Trace, at: int) -> Met:
 
 def beside(expected: Expected, found: Spread, trace: Trace, now: int) -> Met:
     """The same of a spread of one row, which is that of the runs after round ``now``."""
+    exact = float(exact_curve(expected, trace, now)[now - 1])
+    return Met(expected, now, found.runs, exact, float(found.mean[0]), float(found.error[0]))
+
+
+def exact_curve(expected: Expected, trace: Trace, now: int) -> Array:
+    """Its values on the first ``now`` rounds at least, found once."""
     curve: Array = trace.remembered(("expected", expected), lambda: expected.curve(trace), now)
-    return Met(expected, now, found.runs, float(curve[now - 1]), float(found.mean[0]), float(found.error[0]))
+    return curve
 
 
 def in_a_sentence(met: Met) -> str:

@@ -1,4 +1,4 @@
-"""What many runs say of the learner that is followed, beside each of the others: in whole sentences."""
+"""What many runs say of the learner that is followed: beside what is exactly known, and beside each other learner."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.speech.many import common
 from olviz.engine.words.numbers import number
 from olviz.engine.worlds.compared import in_a_sentence
+from olviz.engine.worlds.met import in_a_sentence as beside_its_mean
 from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.look.style import label, rule
 from olviz.gui.worlds.many import Many
 
 
 class ManySaid(QWidget):
-    """Sentences under a title; hidden where there is one run, or one learner."""
+    """Sentences under a title; hidden where there is one run, or nothing to say."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +45,8 @@ class ManySaid(QWidget):
 
 
 def _sentences(many: Many, traces: tuple[Trace, ...], place: int, t: int) -> Iterator[str]:
+    if place < len(traces):
+        yield from map(beside_its_mean, many.met(place, traces[place], t))
     played = min(len(many.worlds.crowds), len(traces))
     for other in range(played if place < played else 0):
         if other == place:

@@ -14,6 +14,7 @@ from olviz.engine.theory.bound import Bound
 from olviz.engine.worlds.checkpoints import MOST, spread_out
 from olviz.engine.worlds.compared import Pair, compared
 from olviz.engine.worlds.crowd import Crowd
+from olviz.engine.worlds.met import Met, beside, foretold
 from olviz.engine.worlds.promised import Kept, comparable, kept
 from olviz.engine.worlds.spread import LEVELS, Spread, spread
 from olviz.engine.worlds.worlds import Worlds
@@ -132,6 +133,13 @@ class Many:
         if key not in self._bounds:
             self._bounds[key] = comparable(crowd, trace)
         return self._bounds[key]
+
+    def met(self, place: int, trace: Trace, t: int) -> tuple[Met, ...]:
+        """The means at ``round(t)`` beside what is exactly known of them; ``trace`` is one of the runs."""
+        crowd = self.crowd(place)
+        known = foretold(crowd, trace) if crowd is not None else ()
+        found = ((one, self.at(place, one.mean_of, t)) for one in known)
+        return tuple(beside(one, row, trace, self.round(t)) for one, row in found if row is not None and row.runs)
 
     def diverged(self, place: int) -> int:
         """In how many of the runs that are spoken of a learner diverged."""

@@ -7,6 +7,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from PySide6.QtWidgets import QApplication
 
+from olviz.engine.adversaries.experts.theorems.coin_flip import distances
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment, read
 from olviz.engine.words.numbers import number
@@ -15,6 +16,7 @@ from olviz.engine.worlds.spread import spread
 from olviz.gui.panels.catalogue import arranged
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.tracks.tracks import CurvePanel
+from olviz.gui.why.many_said import ManySaid
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios
 
@@ -66,6 +68,27 @@ def test_two_learners_are_compared_by_the_quantity_of_the_panel_at_the_playhead(
     said = regret.card.runs.full
     assert said.startswith("30 runs · Hedge − Follow the leader = ")
     assert f"= {number(pair.difference)} ± {number(pair.half)} (95 %)" in said
+
+
+def test_what_the_mean_is_exactly_is_drawn_beside_it(regret: Panel, qapp: QApplication) -> None:
+    drawn = regret.plotted()
+    for label in ("Hedge", "Follow the leader"):
+        assert_array_equal(drawn[f"{label}, exact mean t"], np.arange(1, 61))
+        assert_allclose(drawn[f"{label}, exact mean"], distances(60) / 2)
+    average = panel_of(COIN, "regret:average", 60).plotted()
+    assert_allclose(average["Hedge, exact mean"][-1], distances(60)[-1] / 120)
+
+
+def test_what_the_means_are_exactly_is_said_in_sentences(qapp: QApplication) -> None:
+    many, traces = settled(COIN), COIN.traces()
+    for trace in traces:
+        trace.extend()
+    said = ManySaid()
+    said.draw(many, traces, 0, 60)
+    assert "regret: mean" in said.text.text()
+    assert f"exact {number(distances(60)[-1] / 2, 4)}:" in said.text.text()
+    assert "standard errors apart" in said.text.text()
+    said.deleteLater()
 
 
 def test_a_bound_is_held_against_all_runs(qapp: QApplication) -> None:

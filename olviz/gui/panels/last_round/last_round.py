@@ -20,7 +20,7 @@ from olviz.engine.verdicts.theorems import State
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 from olviz.engine.worlds.crowd import TOLD
-from olviz.engine.worlds.met import Met, beside, foretold
+from olviz.engine.worlds.met import Met
 from olviz.engine.worlds.promised import Kept
 from olviz.engine.worlds.spread import Spread, student
 from olviz.gui.look.measures import base, unit
@@ -143,9 +143,8 @@ class LastRound(Panel):
         front = float(values[here[0]]) if len(here) else float("nan")
         bounds = [bound for bound in many.comparable(place, trace) if bound.quantity == quantity and not bound.printed]
         bounds.sort(key=lambda bound: bound.kind is not Kind.EXPECTED)  # the mean is told first
-        known = [known for known in foretold(crowd, trace) if known.mean_of == quantity]
+        exact = next((found for found in many.met(place, trace, t) if found.expected.mean_of == quantity), None)
         promise = many.kept(place, bounds[0], trace, t) if bounds else None
-        exact = beside(known[0], spread, trace, many.round(t)) if known else None
         return Lane(place, trace, values, chosen(runs, values), spread, front, promise, exact)
 
     # the picture

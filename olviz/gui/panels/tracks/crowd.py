@@ -17,12 +17,13 @@ from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
+from olviz.engine.worlds.met import exact_curve
 from olviz.engine.worlds.promised import Kept
 from olviz.engine.worlds.spread import Spread
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.curves import Between, Curve
+from olviz.gui.paint.curves import COMPARED, Between, Curve
 from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.tracks.promises import Promise
@@ -106,7 +107,20 @@ class Crowd(NamedTuple):
             marks.append(median._replace(spoken=self._spoken(track, tr("median of the runs"))))
         mean = Curve(f"{name}, mean of runs", cloud.x, cloud.mean, colour)
         marks.append(mean._replace(spoken=self._spoken(track, tr("mean of the runs"))))
-        return [*marks, *self._against(track, cloud, promises)]
+        return [*marks, *self._exact(track, cloud), *self._against(track, cloud, promises)]
+
+    def _exact(self, track: Track, cloud: Cloud) -> list[Mark]:
+        """What the mean is exactly, where that is known."""
+        if self.many is None:
+            return []
+        found = self.many.met(track.place, track.trace, self.rounds)
+        known = next((one.expected for one in found if one.expected.mean_of == track.measured), None)
+        if known is None:
+            return []
+        values = exact_curve(known, track.trace, int(cloud.x[-1]))[cloud.x - 1]
+        name, drawn = f"{track.trace.label}, exact mean", track.scaled(cloud.x, values)
+        spoken = self._spoken(track, tr("exact mean"))
+        return [Curve(name, cloud.x, drawn, self.theme.text, 1, COMPARED, spoken=spoken)]
 
     def _shares(self, promises: Sequence[Promise]) -> tuple[float, ...]:
         """Which bands are drawn, the widest first: that of 95 % where a bound speaks of a probability."""
