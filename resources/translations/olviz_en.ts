@@ -8802,6 +8802,10 @@
       <translation>exact</translation>
     </message>
     <message>
+      <source>exact mean</source>
+      <translation>exact mean</translation>
+    </message>
+    <message>
       <source>exact {value}</source>
       <translation>exact {value}</translation>
     </message>
