@@ -19,6 +19,7 @@ from olviz.checks.laws.keeping import (
     check_batch,
     check_blocks,
     check_chunks,
+    check_continued,
     check_fork,
     check_old_states_stay,
     check_reproducible,
@@ -85,6 +86,11 @@ KEEPING = (
 @pytest.mark.parametrize("check", KEEPING, ids=lambda check: check.__name__)
 def test_how_a_run_is_kept_cut_and_resumed(case: Case, check: Any) -> None:
     check(case)
+
+
+def test_goes_on_from_a_point(case: Case) -> None:
+    if check_continued.applies(case):
+        check_continued(case)
 
 
 def test_accounts(case: Case) -> None:

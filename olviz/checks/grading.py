@@ -16,6 +16,7 @@ from olviz.checks.laws.keeping import (
     check_batch,
     check_blocks,
     check_chunks,
+    check_continued,
     check_fork,
     check_old_states_stay,
     check_reproducible,
@@ -41,7 +42,10 @@ from olviz.engine.round.learner import Learner
 
 Laws = tuple[Law[Any, Any], ...]
 PLAYED: Laws = (check_play, check_accounts, check_reproducible, check_old_states_stay)
-KEPT: Laws = (check_chunks, check_blocks, check_batch, check_seek, check_fork, check_steps_are_rounds, check_round_trip)
+KEPT: Laws = (
+    *(check_chunks, check_blocks, check_batch, check_seek, check_fork, check_continued),
+    *(check_steps_are_rounds, check_round_trip),
+)
 PROMISED: Laws = (check_promises, check_causal)
 LAWS: dict[type[Spec], Laws] = {
     Learner: (*PLAYED, check_no_look_ahead, *KEPT, check_small, *PROMISED, check_said),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from olviz.engine.experiment.scenario import Entry, Experiment, from_table, pars
 from olviz.engine.files.tables import Trusted
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import Continues
 from olviz.engine.round.play import picked
 
 SLICES = (1, 8, 139, 255, 257, 300)  # where a run is interrupted
@@ -148,6 +149,25 @@ def check_fork(case: Case) -> None:
         fork.extend()
         same_runs(trace, fork)
     hold({name: bits(trace[name]) for name in trace.names} == before, "the fork changes the run it came from")
+
+
+def continues(case: Case) -> bool:
+    """Whether the learner says that it goes on where another one stopped."""
+    return isinstance(case.learner, Continues)
+
+
+@law("A learner that goes on from a point plays that point next", continues)
+def check_continued(case: Case) -> None:
+    """Alone, and from the points of several rounds at once."""
+    trace, learner = case.played(), cast(Any, case.learner)
+    rounds = np.array([1, case.rounds // 2, case.rounds - 1])
+    points = np.stack([np.asarray(plays(trace)[t]) for t in rounds], axis=-1)
+    for at, t in enumerate(rounds.tolist()):
+        state = learner.continued(trace.game, points[:, at], t)
+        shown = trace.moment(t + 1).rounds.shown
+        same(learner.act(trace.game, state, shown), points[:, at], f"the point after round {t}")
+    together = learner.observe(trace.game, learner.continued(trace.game, points, rounds))
+    same(np.asarray(together["w"]), points, "the points of several rounds")
 
 
 @law("A table played round by round is the same run", from_table_alone)
