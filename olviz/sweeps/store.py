@@ -7,6 +7,7 @@ is missing is read from names, whoever wrote them, and in whatever order.
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -134,7 +135,7 @@ def record_of(folder: Path) -> str:
 
 def scene_in(path: Path) -> Path:
     """The scenario in the folder of a sweep; any other path as it is."""
-    return path / SCENE if (path / RECORD).is_file() else path
+    return path / SCENE if os.path.isfile(path / RECORD) else path  # which no name breaks
 
 
 def difference(there: str, here: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 from math import isnan, nan
 from pathlib import Path
 
@@ -28,7 +29,9 @@ def folder_of(source: str) -> Path | None:
     """The folder of a finished sweep whose scenario this is; None where it is none."""
     path = Path(source)
     there = (
-        path.is_absolute() and path.name == SCENE and all((path.parent / name).is_file() for name in (RECORD, TABLE))
+        path.is_absolute()
+        and path.name == SCENE
+        and all(os.path.isfile(path.parent / name) for name in (RECORD, TABLE))
     )
     return path.parent if there else None
 
