@@ -28,12 +28,9 @@ Line = tuple[int, str]
 def folder_of(source: str) -> Path | None:
     """The folder of a finished sweep whose scenario this is; None where it is none."""
     path = Path(source)
-    there = (
-        path.is_absolute()
-        and path.name == SCENE
-        and all(os.path.isfile(path.parent / name) for name in (RECORD, TABLE))
-    )
-    return path.parent if there else None
+    if not path.is_absolute() or path.name != SCENE:
+        return None
+    return path.parent if all(os.path.isfile(path.parent / name) for name in (RECORD, TABLE)) else None
 
 
 class Finished:

@@ -139,6 +139,19 @@ def test_two_settings_are_a_map(whole: Window, qtbot: QtBot, tmp_path: Path) -> 
     assert whole.session.experiment.learners[0].learner.rate == 0.02  # type: ignore[attr-defined]
 
 
+def test_another_quantity_is_chosen_in_the_menu(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    sweep = SCENE["sweep"] | {"quantities": ["regret", "loss"]}
+    panel = opened(whole, qtbot, tmp_path, sweep=sweep)
+    live = whole.sweeping.live
+    assert live is not None
+    panel.card.menu.aboutToShow.emit()
+    assert panel.card.menu.actions()[0].text() == "Tell loss"
+    panel.card.menu.actions()[0].trigger()
+    assert_allclose(panel.plotted()["Hedge"], live.values(0, "loss").mean(axis=1))
+    panel.card.menu.aboutToShow.emit()
+    assert panel.card.menu.actions()[0].text() == "Tell regret"
+
+
 def test_where_a_learner_refuses_is_told(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
     scene = {
         "game": {"name": "classification"},

@@ -8,6 +8,7 @@ from math import log10
 
 import numpy as np
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QAction
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
@@ -61,6 +62,8 @@ class SweepPanel(Panel):
         self.stop = self.card.put_first(tr("Stop the sweep"), self._on_stop)
         self.take = self.card.put_first(tr("Open the least mean"), self._on_least)
         self.meant = self.card.put_first(tr("Open this point"), self._on_meant)
+        self._offered: list[QAction] = []
+        self._chosen = ""
         self.card.menu.aboutToShow.connect(self._on_menu)
         self.card.restyle(self.theme)
 
@@ -99,6 +102,10 @@ class SweepPanel(Panel):
     def _fits(self) -> bool:
         return LINEAR not in self.view
 
+    def _quantity(self, live: Known) -> str:
+        """What is told: the first that the sweep names, until another one is chosen."""
+        return self._chosen if self._chosen in live.quantities else live.quantities[0]
+
     def _picture(self) -> None:
         live = self.live
         self._spots = (np.empty(0), np.empty(0), np.empty(0, dtype=int))
@@ -107,7 +114,7 @@ class SweepPanel(Panel):
             fault = self.sweep.fault if self.sweep is not None else ""
             self._say(fault or tr("Nothing is varied yet. The menu of a number among the controls has Sweep this."))
             return
-        axes, quantity = len(live.grid.values), live.quantities[0]
+        axes, quantity = len(live.grid.values), self._quantity(live)
         over = BETWEEN.join(varied.title(live.grid, axis) for axis in range(min(axes, 2)))
         self.card.subtitle.say(
             tr("{quantity} after the last round").format(quantity=translate(quantity)) + BETWEEN + over
@@ -193,6 +200,19 @@ class SweepPanel(Panel):
         self.take.setEnabled(self._least() is not None)
         self.meant.setEnabled(self.chart.mouse.at is not None and self._near(self.chart.mouse.at) is not None)
 
+        for action in self._offered:
+            self.card.menu.removeAction(action)
+            action.deleteLater()
+        others = [name for name in live.quantities if name != self._quantity(live)] if live is not None else []
+        self._offered = [
+            self.card.put_first(tr("Tell {quantity}").format(quantity=translate(name)), partial(self._tell, name))
+            for name in reversed(others)
+        ]
+
+    def _tell(self, quantity: str) -> None:
+        self._chosen = quantity
+        self._picture()
+
     def _near(self, at: QPointF) -> int | None:
         x, y, numbers = self._spots
         found = self.chart.nearest(x, y, at)
@@ -202,7 +222,7 @@ class SweepPanel(Panel):
         live = self.live
         if live is None:
             return None
-        return live.points(min(self.selected, live.grid.learners - 1), live.quantities[0]).best
+        return live.points(min(self.selected, live.grid.learners - 1), self._quantity(live)).best
 
     def _on_clicked(self, at: QPointF) -> None:
         self._open_point(self._near(at))
