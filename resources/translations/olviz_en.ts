@@ -8450,6 +8450,10 @@
       <translation>Tables (*.csv)</translation>
     </message>
     <message>
+      <source>Tell {quantity}</source>
+      <translation>Tell {quantity}</translation>
+    </message>
+    <message>
       <source>The best fixed point of these rounds is being solved.</source>
       <translation>The best fixed point of these rounds is being solved.</translation>
     </message>
