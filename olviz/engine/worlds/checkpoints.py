@@ -35,6 +35,11 @@ def spread_out(horizon: int, most: int) -> Array:
     return np.unique(np.rint(np.concatenate([evenly, by_logarithm])).astype(np.int64))
 
 
+def thinned(count: int) -> Array:
+    """Which of so many kept rounds a picture has: all, or enough for every scale."""
+    return np.arange(count) if count <= MOST else spread_out(count, MOST) - 1
+
+
 def every(horizon: int, rounds: Array) -> bool:
     """Whether these are all rounds there are."""
     return len(rounds) == horizon

@@ -10,6 +10,7 @@ import numpy as np
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
+from olviz.engine.worlds.checkpoints import thinned
 from olviz.engine.worlds.crowd import Crowd
 from olviz.engine.worlds.spread import spread, student
 
@@ -94,16 +95,38 @@ def exponent(rounds: Array, values: Array) -> Exponent:
     """The fit of the mean over runs, shape (rounds, runs), over the later half of log t, as for a single run.
 
     Its interval is the jackknife's, which leaves groups of runs out in turn; NaN for a mean that ends at or below 0.
+    Of many rounds as many are fitted as a picture has.
     """
+    at = thinned(len(rounds))
+    return growth(rounds[at], grouped(values[at]), values.shape[1])
+
+
+def grouped(values: Array) -> Array:
+    """The sums of groups of neighbouring runs, shape (rounds, groups)."""
     runs = values.shape[1]
-    groups = min(runs, GROUPS)
     if not runs:
+        return np.zeros((len(values), 0))
+    whole: Array = np.add.reduceat(np.ascontiguousarray(values, dtype=float), _starts(runs), axis=1)
+    return whole
+
+
+def _starts(runs: int) -> Array:
+    """Where groups of so many runs begin."""
+    groups = min(runs, GROUPS)
+    return -(-np.arange(groups) * runs // groups)
+
+
+def growth(rounds: Array, sums: Array, runs: int) -> Exponent:
+    """The exponent of a mean over runs, from the sums of their groups."""
+    groups = sums.shape[1]
+    if not groups or not len(rounds):
         return Exponent(nan, nan)
-    slope = fitted(rounds, spread(values).mean)
+    total = np.add.reduce(sums, axis=1)
+    slope = fitted(rounds, total / runs)
     if groups < 2 or isnan(slope):
         return Exponent(slope, nan)
-    member = np.arange(runs) * groups // runs
-    without = np.array([fitted(rounds, spread(values[:, member != group]).mean) for group in range(groups)])
+    rest = (total[:, None] - sums) / (runs - np.diff(_starts(runs), append=runs))
+    without = np.array([fitted(rounds, rest[:, group]) for group in range(groups)])
     apart = without - without.mean()
     error = sqrt((groups - 1) / groups * float((apart * apart).sum()))
     return Exponent(slope, student(groups - 1) * error)

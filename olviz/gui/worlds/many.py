@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from time import perf_counter
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,8 +12,8 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Bound
-from olviz.engine.worlds.checkpoints import MOST, spread_out
-from olviz.engine.worlds.compared import Pair, compared
+from olviz.engine.worlds.checkpoints import thinned
+from olviz.engine.worlds.compared import Exponent, Pair, compared, grouped, growth
 from olviz.engine.worlds.crowd import Crowd
 from olviz.engine.worlds.met import Met, beside, foretold
 from olviz.engine.worlds.promised import Kept, comparable, kept
@@ -25,6 +26,13 @@ Curve = tuple[int, str]  # the place of a learner, and a quantity
 Finding = Generator[None, None, None]
 
 
+class Found(NamedTuple):
+    """What is kept of a curve: its spread, and the sums of groups of runs at the same rounds."""
+
+    spread: Spread
+    sums: Array
+
+
 class Many:
     """What is known of the runs behind the one in front: it speaks of the first ``done`` of ``asked`` ones.
 
@@ -35,9 +43,8 @@ class Many:
     def __init__(self, worlds: Worlds, wake: Callable[[], None] = lambda: None) -> None:
         self.worlds, self._wake = worlds, wake
         self.done = 0
-        kept = len(worlds.rounds)
-        self._rows = np.arange(kept) if kept <= MOST else spread_out(kept, MOST) - 1
-        self._found: dict[Curve, Spread | None] = {}
+        self._rows = thinned(len(worlds.rounds))
+        self._found: dict[Curve, Found | None] = {}
         self._asked: dict[Curve, None] = {}  # since the latest answers
         self._rounds: dict[tuple[Curve, int], Spread | None] = {}
         self._pairs: dict[tuple[tuple[int, int, str], int], Pair | None] = {}
@@ -69,7 +76,8 @@ class Many:
             self._asked[curve] = None
             if curve not in self._found:
                 self._wake()
-        return self._found.get(curve)
+        found = self._found.get(curve)
+        return None if found is None else found.spread
 
     def row(self, t: int) -> int:
         """Which of the kept rounds is the last one up to ``t``; −1 before the first."""
@@ -98,6 +106,13 @@ class Many:
             found = self.values(place, quantity, t)
             self._rounds[key] = None if found is None else spread(found[None, ~np.isnan(found)])
         return self._rounds[key]
+
+    def growth(self, place: int, quantity: str, t: int) -> Exponent | None:
+        """How fast the mean of a curve that was asked for grows up to ``t``; None where it is not known."""
+        found, count = self._found.get((place, quantity)), int(np.searchsorted(self.t, t, side="right"))
+        if found is None or count < 2:
+            return None
+        return growth(self.t[:count], found.sums[:count], found.spread.runs)
 
     def pair(self, one: int, other: int, quantity: str, t: int) -> Pair | None:
         """Two learners in the same runs at ``round(t)``; None where a quantity is not known of both."""
@@ -181,17 +196,19 @@ class Many:
         for known in (self._rounds, self._pairs, self._kept):
             known.clear()
 
-    def _spread(self, curve: Curve, done: int) -> Generator[None, None, Spread | None]:
+    def _spread(self, curve: Curve, done: int) -> Generator[None, None, Found | None]:
         place, quantity = curve
-        crowd = self.worlds.crowds[place]
+        crowd, sums = self.worlds.crowds[place], []
         if quantity not in crowd.quantities:
             return None
         sound, step, parts = crowd.sound[:done], max(AT_ONCE // max(done, 1), 1), []
         for first in range(0, len(self._rows), step):
             values = crowd.curve(quantity, self._rows[first : first + step])[:, :done]
-            parts.append(spread(values if sound.all() else values[:, sound]))
+            values = values if sound.all() else values[:, sound]
+            parts.append(spread(values))
+            sums.append(grouped(values))
             yield
-        return _joined(parts)
+        return Found(_joined(parts), np.concatenate(sums) if sums else np.zeros((0, 0)))
 
 
 def settled(experiment: Experiment) -> Many | None:

@@ -11,7 +11,7 @@ from olviz.engine.adversaries.experts.theorems.coin_flip import distances
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment, read
 from olviz.engine.words.numbers import number
-from olviz.engine.worlds.compared import compared
+from olviz.engine.worlds.compared import compared, exponent
 from olviz.engine.worlds.spread import spread
 from olviz.gui.panels.catalogue import arranged
 from olviz.gui.panels.frame.panel import Panel
@@ -134,4 +134,14 @@ def test_one_run_has_no_line_of_runs(qapp: QApplication) -> None:
     assert isinstance(panel, CurvePanel)
     assert not panel.card.runs.isVisibleTo(panel)
     assert not any("of runs" in name for name in panel.plotted())
+    panel.deleteLater()
+
+
+def test_on_logarithmic_axes_the_exponent_is_told_with_its_interval(qapp: QApplication) -> None:
+    panel = panel_of(COIN, "regret:cumulative,log-log", 90)
+    crowd = many_of(panel).worlds.crowds[0]
+    found = exponent(crowd.rounds, crowd.curve("regret"))
+    assert isinstance(panel, CurvePanel)
+    said = f"the mean regret grows like t^{number(found.slope)} ± {number(found.half)} (95 %)"
+    assert said in panel.card.runs.full
     panel.deleteLater()

@@ -17,6 +17,7 @@ from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
+from olviz.engine.worlds.crowd import REGRETS
 from olviz.engine.worlds.met import exact_curve
 from olviz.engine.worlds.promised import Kept
 from olviz.engine.worlds.spread import Spread
@@ -74,6 +75,7 @@ class Crowd(NamedTuple):
     rounds: int
     theme: Theme
     among: int
+    log: bool = False
 
     def cloud(self, track: Track) -> Cloud | None:
         """The runs behind a learner's main curve; None where they do not tell it, or not yet."""
@@ -186,7 +188,7 @@ class Crowd(NamedTuple):
         many = self.many
         if many is None:
             return []
-        said = [arrived(many), *_diverged(many, tracks)]
+        said = [arrived(many), *_diverged(many, tracks), *(self._growth(many, followed) if self.log else [])]
         said += [self._pair(many, *pair) for pair in combinations(tracks, 2) if followed in pair]
         said += [self._comparison(one) for promise in promises if (one := self.held(followed, promise)) is not None]
         if not many.every:
@@ -210,6 +212,15 @@ class Crowd(NamedTuple):
         said = tr("above the bound {bound}: {share} % of the runs, {most} % may be")
         most = number(100 * held.most)
         return said.format(bound=number(held.allowed), share=number(100 * held.share), most=most)
+
+    def _growth(self, many: Many, track: Track) -> list[str]:
+        """How fast the mean grows, for axes on which that is a slope."""
+        found = many.growth(track.place, track.measured, self.rounds)
+        if track.measured not in REGRETS or found is None or isnan(found.slope) or isnan(found.half):
+            return []
+        said = tr("the mean {quantity} grows like t^{slope} ± {half} (95 %)")
+        quantity, slope, half = translate(track.measured), number(found.slope), number(found.half)
+        return [said.format(quantity=quantity, slope=slope, half=half)]
 
     def _pair(self, many: Many, one: Track, other: Track) -> str:
         """Two learners under the same luck, by this quantity."""

@@ -235,7 +235,7 @@ class CurvePanel(Panel, Generic[Kind]):
     def _picture(self, rounds: int) -> None:
         wide = span(self.t, max(track.trace.horizon for track in self.tracks))
         self.near = self._together(rounds)
-        self._crowd = crowd = Crowd(self.many, rounds, self.theme, len(self.tracks))
+        self._crowd = crowd = Crowd(self.many, rounds, self.theme, len(self.tracks), self.log)
         self.clouds = [(track, cloud) for track in self.near if (cloud := crowd.cloud(track)) is not None]
         low, high = self._reach(rounds)
         inside = [pair for pair in self._shown(rounds) if pair[1].at(rounds) <= self.in_view * high]
