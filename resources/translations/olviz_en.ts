@@ -9378,6 +9378,10 @@
       <translation>the loss of round {round} is still hidden</translation>
     </message>
     <message>
+      <source>the mean {quantity} grows like t^{slope} ± {half} (95 %)</source>
+      <translation>the mean {quantity} grows like t^{slope} ± {half} (95 %)</translation>
+    </message>
+    <message>
       <source>the plane of wₜ and w*</source>
       <translation>the plane of wₜ and w*</translation>
     </message>
