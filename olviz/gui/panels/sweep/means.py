@@ -44,6 +44,9 @@ def drawn(live: Known, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
         yield Curve(f"{name}, 95 % {word}", x[sure], (one.mean + sign * one.half)[sure], colour)
     yield Curve(name, x[seen], one.mean[seen], colour, 3 if live.grid.learners == 1 else 2)
     yield Dots(f"{name}, points", x[seen], one.mean[seen], LEARNERS[place], 2.0, colour)
+    if live.grid.learners > 1 and len(seen):
+        at = seen[round((place + 1) / (live.grid.learners + 1) * (len(seen) - 1))]
+        yield OnLine(x[at], one.mean[at], name, theme.inks[place], f"{name}, here")
     yield Told(x[seen], one.mean[seen], lambda at: point_in_words(live, place, int(seen[at]), one))
 
 

@@ -13,9 +13,9 @@ UNFIT = 0.03  # of the variance of the logarithms: what a power may leave unexpl
 WIDE = 8.0  # from here on, last over first, a range of values is drawn on a logarithmic axis
 
 
-def widely(values: Array) -> bool:
-    """Whether such values are told apart on a logarithmic axis only."""
-    return bool(len(values) > 1 and (values > 0).all() and values.max() > WIDE * values.min())
+def widely(values: Array, wide: float = WIDE) -> bool:
+    """Whether such values are told apart on a logarithmic axis only: the last so many times the first."""
+    return bool(len(values) > 1 and (values > 0).all() and values.max() > wide * values.min())
 
 
 def growth(x: Array, values: Array) -> Exponent | None:

@@ -32,6 +32,7 @@ from olviz.gui.worlds.points import Points
 from olviz.gui.worlds.sweeping import Known
 
 FREE = 0.06  # of a logarithmic axis, at its ends
+SETTING = 3.0  # the last value of a setting over the first, from which on its axis is logarithmic
 ABOVE = 3.0  # times the highest band: so far up what is promised stays in view
 FIT, LINEAR = "fit", "linear"
 NOWHERE = Box(0, 0, 1, 1)
@@ -138,7 +139,7 @@ class SweepPanel(Panel):
         self.chart.title = varied.title(live.grid, 0)
         x = varied.places(live.grid.values[0])
         heights = _heights(known)
-        self.chart.log = self._fits and widely(x), self._fits and widely(heights)
+        self.chart.log = self._fits and widely(x, SETTING), self._fits and widely(heights)
         marks: list[Mark] = []
         for place, one in known.items():
             marks += means.drawn(live, place, one, self.theme)
@@ -166,7 +167,7 @@ class SweepPanel(Panel):
         up, across = (varied.places(values) for values in live.grid.values)
         one = live.points(place, quantity)
         mean = one.mean.reshape(len(up), len(across)).T
-        self.chart.log = self._fits and widely(across), self._fits and widely(up)
+        self.chart.log = self._fits and widely(across, SETTING), self._fits and widely(up, SETTING)
         self.chart.title = varied.title(live.grid, 1)
         dark, known = theme.learners[place], mean[np.isfinite(mean)]
         x, y = np.tile(across, len(up)), np.repeat(up, len(across))
