@@ -91,9 +91,10 @@ class Looking:
         counts = np.array(self.counts[self.leaf(recent)])
         return (counts == counts.max()) / (counts == counts.max()).sum()
 
-    def learn(self, recent: Node, act: int) -> None:
+    def learn(self, recent: Node, act: int, played: int) -> None:
+        """``played`` is how many of the recent symbols were played at all."""
         self.loss += 1 - self.law(recent)[act]
-        self.counts[self.leaf(recent)][act] += 1
+        self.counts[self.leaf(recent)][act] += played >= len(self.leaf(recent))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +121,7 @@ def test_the_tree_is_hedge_over_all_its_prunings(reading: Reading, choices: int,
         past.add(luck.integers(choices, size=1), luck.integers(choices, size=1))
         tree.learn()
         for hand in hands:
-            hand.learn(recent, int(reading.act(past)[0]))
+            hand.learn(recent, int(reading.act(past)[0]), t - (reading.name == "turns"))
 
 
 # what nobody may know
@@ -138,6 +139,18 @@ def test_a_key_changes_no_bet_up_to_it(choices: int) -> None:
         pair.see((key + np.array([0, t == changed])) % choices, np.array([bet, bet]))
     assert all(alike[: changed + 1])
     assert not all(alike)
+
+
+@pytest.mark.parametrize("choices", [2, 3])
+def test_no_key_is_a_favourite(choices: int) -> None:
+    """Who plays the same with the keys named anew, in the same circle, meets the same machine."""
+    luck = np.random.default_rng(6)
+    machine, names = MindReader(choices, choices), np.arange(choices)
+    for t in range(60):
+        anew = (names[:, None] + names) % choices
+        assert np.allclose(np.take_along_axis(machine.law, anew, axis=0), machine.law[:, :1], rtol=0, atol=1e-12)
+        assert t or np.allclose(machine.law, 1 / choices, rtol=0, atol=1e-12)
+        machine.see((luck.integers(choices) + names) % choices, (luck.integers(choices) + names) % choices)
 
 
 @pytest.mark.parametrize("choices", [2, 3])

@@ -4,7 +4,10 @@ import hashlib
 from secrets import token_bytes
 
 import numpy as np
+import pytest
 
+from olviz.engine.people.mind_reader.machine import MindReader
+from olviz.engine.people.mind_reader.opened import broken_rounds
 from olviz.engine.people.seals import LUCK, NONCE, Sealed, broken_seals, commit, drawn, seal, verify
 
 LAW = np.array([0.25, 0.5, 0.25])
@@ -46,3 +49,16 @@ def test_what_was_changed_afterwards_is_found() -> None:
     cards[1] = cards[1]._replace(bet=(cards[1].bet + 1) % 3)  # another bet than was sealed
     cards[3] = cards[3]._replace(luck=(cards[3].luck + 0.5) % 1)  # another luck than drew it
     assert broken_seals(shown, cards, laws) == [2, 4]
+
+
+@pytest.mark.parametrize("choices", [2, 3])
+def test_a_whole_game_is_opened_and_drawn_again(choices: int) -> None:
+    machine, cards, keys = MindReader(choices), [], [t % choices for t in range(40)]
+    for key in keys:
+        cards.append(commit(machine.law[:, 0], token_bytes))
+        machine.see(np.array([key]), np.array([cards[-1].bet]))
+    shown = [card.seal for card in cards]
+    assert broken_rounds(keys, shown, cards, choices) == []
+    assert broken_rounds(keys, [*shown[:7], "0" * 64, *shown[8:]], cards, choices) == [8]
+    other = Sealed((cards[-1].bet + 1) % choices, cards[-1].nonce, cards[-1].luck)
+    assert broken_rounds(keys, [*shown[:-1], other.seal], [*cards[:-1], other], choices) == [40]

@@ -63,8 +63,9 @@ def played(bot: Bot, games: int, seed: int) -> Row:
 
 def gathered(bot: Bot, games: int) -> Row:
     """As many games as asked for, some at a time: the trees of all of them together would fill the memory."""
-    parts = [played(bot, SIDE_BY_SIDE, seed) for seed in range(-(-games // SIDE_BY_SIDE))]
-    return Row(bot, *(np.concatenate(column, axis=-1)[..., :games] for column in list(zip(*parts, strict=True))[1:]))
+    sizes = [min(SIDE_BY_SIDE, games - begun) for begun in range(0, games, SIDE_BY_SIDE)]
+    parts = [played(bot, size, seed)[1:] for seed, size in enumerate(sizes)]
+    return Row(bot, *(np.concatenate(column, axis=-1) for column in zip(*parts, strict=True)))
 
 
 def told(mistakes: Array) -> str:

@@ -16,7 +16,8 @@ LN2 = np.log(2)
 class ContextTree(Party):
     """Each pruning is an expert: it looks back as far as its leaf reaches, and says what came most often there.
 
-    A node of depth d stands for the last d symbols; its children tell them apart by one symbol more. A pruning ends
+    A node of depth d stands for the last d symbols; its children tell them apart by one symbol more. While fewer were
+    played it guesses, and learns nothing. A pruning ends
     at some nodes, and at depth ``depth`` at the latest; its prior is ½ for every node above that depth, whether it
     ends or branches there, so that all priors sum to 1. As the loss of a pruning is the sum over its leaves s of what
     they lost, L_s, its weight is a product, and the sum W_s over all prunings below s is
@@ -54,9 +55,9 @@ class ContextTree(Party):
     def learn(self) -> None:
         act, games, path = self.reading.act(self.past), np.arange(self.past.games), self.path(back=2)
         laws = self._laws(path)
-        for node, law, counts, losses in zip(path, laws, self.counts, self.losses, strict=True):
-            losses[node, games] += 1 - law[act, games]
-            counts[node, act, games] += 1
+        for d, (node, law) in enumerate(zip(path, laws, strict=True)):
+            self.losses[d][node, games] += 1 - law[act, games]
+            self.counts[d][node, act, games] += self.reading.begun(self.past, d)
 
     def least(self, rate: Array) -> Array:
         best = self.losses[-1]

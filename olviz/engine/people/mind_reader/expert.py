@@ -36,9 +36,14 @@ class Expert(ABC):
         return
 
 
-def surely(key: Array, choices: int) -> Array:
+def surely(key: Array, past: Past) -> Array:
     """The law that is sure of one key."""
-    return np.asarray((np.arange(choices)[:, None] == key) * 1.0)
+    return np.asarray((np.arange(past.choices)[:, None] == key) * 1.0)
+
+
+def guess(past: Past) -> Array:
+    """The law that knows nothing."""
+    return np.full((past.choices, past.games), 1 / past.choices)
 
 
 def majority(counts: Array) -> Array:

@@ -11,7 +11,8 @@ class Past:
     """The rounds so far of ``games`` games side by side; a key is a number below ``choices``.
 
     Every answer is an array with one entry a game. Rounds are counted backwards: ``key(1)`` is the last one. Before
-    the first round all keys and bets are 0, so that whoever looks back needs no exception.
+    the first round all keys and bets are 0, so that one may look back there; but nobody learns from that, for then
+    one key would not be like the other.
     """
 
     def __init__(self, choices: int, games: int = 1) -> None:

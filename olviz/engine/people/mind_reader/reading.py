@@ -14,6 +14,7 @@ class Reading(ABC):
     """A round as one of ``symbols(choices)`` numbers, and the next act as one of ``choices``."""
 
     name: str
+    before: int  # how many keys before its own round an act looks back to
 
     @abstractmethod
     def symbols(self, choices: int) -> int:
@@ -31,6 +32,10 @@ class Reading(ABC):
     def keys(self, acts: Array, past: Past) -> Array:
         """A law over acts, shape (choices, games), as the law over keys that it comes to."""
 
+    def begun(self, past: Past, order: int) -> bool:
+        """Whether the last round has ``order`` symbols before it that were played."""
+        return past.rounds > order + self.before
+
     def context(self, past: Past, order: int, back: int = 1) -> Array:
         """The last ``order`` symbols as one number, the latest with the largest place; they end ``back`` rounds ago."""
         size = self.symbols(past.choices)
@@ -44,6 +49,7 @@ class Keys(Reading):
     """Keys follow on keys."""
 
     name = "keys"
+    before = 0
 
     def symbols(self, choices: int) -> int:
         return choices
@@ -62,6 +68,7 @@ class Turns(Reading):
     """To stay or to switch follows on having stayed or switched, and on having won or lost with it."""
 
     name = "turns"
+    before = 1
 
     def symbols(self, choices: int) -> int:
         return 2 * choices

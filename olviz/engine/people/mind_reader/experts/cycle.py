@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.expert import Expert, surely
+from olviz.engine.people.mind_reader.expert import Expert, guess, surely
 from olviz.engine.people.mind_reader.past import Past
 
 
@@ -23,7 +23,7 @@ class Cycle(Expert):
         return f"the key of {self.period} rounds ago"
 
     def foretell(self, memory: Any, past: Past) -> Array:
-        return surely(past.key(self.period), past.choices)
+        return surely(past.key(self.period), past) if past.rounds >= self.period else guess(past)
 
 
 @dataclass(frozen=True)
@@ -37,4 +37,4 @@ class Round(Expert):
         return f"all keys in turn, from {self.first}"
 
     def foretell(self, memory: Any, past: Past) -> Array:
-        return surely(np.full(past.games, (self.first + past.rounds) % past.choices), past.choices)
+        return surely(np.full(past.games, (self.first + past.rounds) % past.choices), past)

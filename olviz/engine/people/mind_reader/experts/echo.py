@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.expert import Expert, surely
+from olviz.engine.people.mind_reader.expert import Expert, guess, surely
 from olviz.engine.people.mind_reader.past import Past
 
 
@@ -21,4 +21,4 @@ class Echo(Expert):
         return f"the last bet and {self.by}" if self.by else "the last bet"
 
     def foretell(self, memory: Any, past: Past) -> Array:
-        return surely((past.bet(1) + self.by) % past.choices, past.choices)
+        return surely((past.bet(1) + self.by) % past.choices, past) if past.rounds else guess(past)

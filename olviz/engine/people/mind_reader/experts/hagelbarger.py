@@ -6,7 +6,7 @@ import numpy as np
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.mind_reader.expert import Expert
-from olviz.engine.people.mind_reader.experts.shannon import situation
+from olviz.engine.people.mind_reader.experts.shannon import PLAYS, situation
 from olviz.engine.people.mind_reader.past import Past
 from olviz.engine.people.mind_reader.reading import turned
 
@@ -33,6 +33,8 @@ class Hagelbarger(Expert):
         return turned(acts, past)
 
     def learn(self, memory: Array, past: Past) -> None:
+        if past.rounds <= PLAYS:
+            return
         here, games, turn = situation(past, 2), np.arange(past.games), past.turn(1)
         held, count = memory[here, :, games].T
         held = np.where(count == 0, turn, held)

@@ -34,4 +34,5 @@ class Markov(Expert):
         return self.reading.keys(majority(here.T), past)
 
     def learn(self, memory: Array, past: Past) -> None:
-        memory[self.reading.context(past, self.order, back=2), self.reading.act(past), np.arange(past.games)] += 1
+        if self.reading.begun(past, self.order):
+            memory[self.reading.context(past, self.order, back=2), self.reading.act(past), np.arange(past.games)] += 1

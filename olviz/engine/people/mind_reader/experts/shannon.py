@@ -9,6 +9,8 @@ from olviz.engine.people.mind_reader.expert import Expert
 from olviz.engine.people.mind_reader.past import Past
 from olviz.engine.people.mind_reader.reading import turned
 
+PLAYS = 2  # that make a situation
+
 
 class Shannon(Expert):
     """The person won or lost, stayed or switched, and won or lost again: what was done then the last two times?
@@ -29,6 +31,8 @@ class Shannon(Expert):
         return turned(acts, past)
 
     def learn(self, memory: Array, past: Past) -> None:
+        if past.rounds <= PLAYS:
+            return
         here, games = situation(past, 2), np.arange(past.games)
         memory[here, 1, games] = memory[here, 0, games]
         memory[here, 0, games] = past.turn(1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.expert import Expert, surely
+from olviz.engine.people.mind_reader.expert import Expert, guess, surely
 from olviz.engine.people.mind_reader.past import Past
 
 
@@ -21,4 +21,4 @@ class Turning(Expert):
         return f"the last key and {self.by}" if self.by else "the last key again"
 
     def foretell(self, memory: Any, past: Past) -> Array:
-        return surely((past.key(1) + self.by) % past.choices, past.choices)
+        return surely((past.key(1) + self.by) % past.choices, past) if past.rounds else guess(past)

@@ -1,0 +1,28 @@
+"""MindReader against Shannon's machine and a plain chain, on the same keys of every bot: what the bench promises."""
+
+import numpy as np
+import pytest
+
+from olviz.engine.people.bots import BOTS
+from olviz.engine.people.bots.bot import Bot
+from olviz.engine.people.bots.pattern import DeBruijn
+from tests.tools.bench.mindreader import gathered
+
+
+def test_a_memory_of_five_is_out_of_reach_of_the_rivals() -> None:
+    row = gathered(DeBruijn(5), 10)
+    assert row.failures == []
+    assert row.ours.mean() < row.rivals.mean(axis=-1).min() - 100
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.title)
+def test_no_rival_is_far_ahead(bot: Bot) -> None:
+    assert gathered(bot, 200).failures == []
+
+
+def test_who_misses_a_target_is_found() -> None:
+    """A rival in our place fails everywhere."""
+    row = gathered(DeBruijn(4), 5)
+    swapped = row._replace(ours=row.rivals[1], rivals=np.stack([row.ours, row.ours]))
+    assert swapped.failures == ["above its bound", "far behind a rival", "not ahead of both"]
