@@ -9,6 +9,8 @@ import pytest
 
 from olviz.checks.cases import Case
 from olviz.engine.declare.parameters import Spec
+from olviz.engine.games.game import Game
+from olviz.engine.round.adversary import Table
 
 Member = TypeVar("Member")
 
@@ -47,11 +49,28 @@ def together(members: Iterable[Member], shows: Callable[[Member], Set[Hashable]]
 def meets(case: Case) -> set[Hashable]:
     """Who meets whom in a case: learner, adversary and the parts of the game in their settings, and their families."""
     game, learner, adversary = case.game, case.learner, case.adversary
-    parts = [part for name in game.__struct_fields__ if isinstance(part := getattr(game, name), Spec)]
+    parts = parts_of(game)
     met: set[Hashable] = {learner, adversary, *parts}
     met |= {(type(learner), family(adversary)), (family(learner), type(adversary))}
     met |= {(kind, part) for kind in (family(learner), family(adversary)) for part in parts}
     return met | {(kind, type(game), getattr(game, "bias", False)) for kind in (type(learner), type(adversary))}
+
+
+def keeps(case: Case) -> set[Hashable]:
+    """Whose states and worlds are kept, cut and resumed in a case, and by which road each kind of learner goes."""
+    kind, road = type(case.learner), isinstance(case.adversary, Table)
+    return {case.learner, case.adversary, type(case.game), (kind, road), (kind, type(case.game))}
+
+
+def faces(case: Case) -> set[Hashable]:
+    """What a learner faces in a case of its own: the game, its parts, and what it is told."""
+    told = [name for name, value in case.adversary.reveal._asdict().items() if value is not None]
+    return {type(case.game), *parts_of(case.game), *told}
+
+
+def parts_of(game: Game) -> list[Spec]:
+    """The class, the set, the loss and the penalty that a game has."""
+    return [part for name in game.__struct_fields__ if isinstance(part := getattr(game, name), Spec)]
 
 
 def family(spec: Spec) -> str:

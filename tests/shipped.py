@@ -11,29 +11,35 @@ from tests import covering
 from tests.covering import family
 
 
+@cache
+def scene(name: str) -> Experiment:
+    """As it is shipped, read once."""
+    return read(scenarios()[name])
+
+
 def shipped(name: str, rounds: int) -> Experiment:
     """A shipped scene in so many rounds, or in its own where every round asks the solver about all before it."""
-    scene = read(scenarios()[name])
-    meeting = scene.game.opened(scene.rounds, scene.adversary.declares(scene.game, scene.rounds))
-    solved = any(solves(meeting, entry.learner) for entry in scene.learners)
-    return scene._replace(rounds=min(rounds, scene.rounds) if solved else rounds)
+    found = scene(name)
+    meeting = found.game.opened(found.rounds, found.adversary.declares(found.game, found.rounds))
+    solved = any(solves(meeting, entry.learner) for entry in found.learners)
+    return found._replace(rounds=min(rounds, found.rounds) if solved else rounds)
 
 
 @cache
 def learners(name: str) -> frozenset[str]:
-    return frozenset(entry.learner.name for entry in read(scenarios()[name]).learners)
+    return frozenset(entry.learner.name for entry in scene(name).learners)
 
 
 @cache
 def families(name: str) -> frozenset[str]:
     """Those of its learners."""
-    return frozenset(family(entry.learner) for entry in read(scenarios()[name]).learners)
+    return frozenset(family(entry.learner) for entry in scene(name).learners)
 
 
 @cache
 def plays(name: str) -> frozenset[str]:
     """What is played in a scene: its learners, and the family of its adversary."""
-    return learners(name) | {f"against {family(read(scenarios()[name]).adversary)}"}
+    return learners(name) | {f"against {family(scene(name).adversary)}"}
 
 
 def each(shows: Callable[[str], frozenset[Any]]) -> list[Any]:

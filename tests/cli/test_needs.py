@@ -34,7 +34,7 @@ importlib.import_module = without
 
 
 def test_qt_loads() -> None:
-    assert needs.libraries() == ""
+    assert needs.libraries() == "", needs.libraries()  # the line to run is told without pytest, too
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_without_a_display_nothing_aborts(olviz: Olviz, monkeypatch: pytest.Monk
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
-@pytest.mark.parametrize("scene", ["", "hedge-rates", "my scene.toml"])
+@pytest.mark.parametrize("scene", ["", "my scene.toml", pytest.param("hedge-rates", marks=pytest.mark.full)])
 def test_without_a_display_the_line_that_draws_the_very_scene_is_named(
     olviz: Olviz, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scene: str
 ) -> None:
@@ -102,7 +102,8 @@ def pytest_with(obstacle: str, folder: Path, *words: str) -> subprocess.Complete
     (folder / "sitecustomize.py").write_text(obstacle, encoding="utf-8")
     environment = dict(os.environ, PYTHONPATH=os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]))
     environment.pop("JOBLIB_MULTIPROCESSING", None)  # which these tests were started with
-    command = [sys.executable, "-m", "pytest", "-q", "--numprocesses=0", "-p", "no:cacheprovider", *words]
+    plain = ("--numprocesses=0", "--assert=plain", "-p", "no:cacheprovider")  # to be collected sooner
+    command = [sys.executable, "-m", "pytest", "-q", *plain, *words]
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
 
 

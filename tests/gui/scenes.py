@@ -4,11 +4,9 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from olviz import resources
-from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.panels.catalogue import fitting
-from tests.shipped import families, plays
+from tests.shipped import families, plays, scene
 
 MOST = 80  # rounds: more than one doubling of the axes
 MOST_VIEWS = 4
@@ -16,14 +14,14 @@ MOST_VIEWS = 4
 
 def full(name: str) -> list[Experiment]:
     """The scene with every panel that fits it, in up to four arrangements that show each view of each."""
-    scene = scenario.read(resources.scenarios()[name])
-    forks = scene.forks if all(fork.round < MOST for fork in scene.forks) else ()
-    scene = scene._replace(rounds=min(scene.rounds, MOST), notes=(), forks=forks)
-    entries = fitting(scene.traces())
+    whole = scene(name)
+    forks = whole.forks if all(fork.round < MOST for fork in whole.forks) else ()
+    short = whole._replace(rounds=min(whole.rounds, MOST), notes=(), forks=forks)
+    entries = fitting(short.traces())
     assert entries
     spelled = [[entry.spelled(view) for view in product(*entry.views)] for entry in entries]
     count = min(max(map(len, spelled)), MOST_VIEWS)
-    return [scene._replace(panels=tuple(views[at % len(views)] for views in spelled)) for at in range(count)]
+    return [short._replace(panels=tuple(views[at % len(views)] for views in spelled)) for at in range(count)]
 
 
 @cache
@@ -35,10 +33,10 @@ def shows_all(name: str) -> frozenset[Any]:
 @cache
 def shows(name: str) -> frozenset[Any]:
     """What a scene shows as it is shipped: who plays in it, and its panels."""
-    return plays(name) | frozenset(scenario.read(resources.scenarios()[name]).panels)
+    return plays(name) | frozenset(scene(name).panels)
 
 
 @cache
 def pictures(name: str) -> frozenset[Any]:
     """What is drawn of a scene as it is shipped: its panels, and learners of which family."""
-    return families(name) | frozenset(scenario.read(resources.scenarios()[name]).panels)
+    return families(name) | frozenset(scene(name).panels)

@@ -20,7 +20,7 @@ from olviz.resources import scenarios
 
 def unplayed(scene: str) -> tuple[scenario.Experiment, tuple[Trace, ...]]:
     """A shipped scenario of no rounds, with its traces."""
-    asked = scenario.from_table(scenario.read_table(scenarios()[scene]) | {"rounds": 0, "notes": []})
+    asked = scenario.from_table(scenario.read_table(scenarios()[scene]) | {"rounds": 0, "notes": [], "forks": []})
     return asked, asked.traces()
 
 

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ from olviz.engine.words.numbers import THIN, number
 from olviz.engine.words.plain_tex import plain
 from olviz.engine.words.workings import workings
 from olviz.resources import scenarios
-from tests.covering import covering, meets
+from tests.covering import covering, keeps, meets
 
 ROUNDS = 200
 LOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
@@ -60,19 +60,33 @@ def calculations(trace: Trace) -> Iterator[tuple[str, str, str]]:
                 yield bound.name, text, number(claim(bound, trace, t or 1, Phase.LEARN).allowed)
 
 
-@pytest.fixture(scope="module")
-def traces() -> list[Trace]:
-    """Runs of all scenes, and of who meets whom."""
+def shows(trace: Trace) -> set[Hashable]:
+    """Whose numbers are told, and of points with how many coordinates."""
+    points = (type(getattr(trace.game, "loss", None)), getattr(trace.game, "dimension", 0))
+    return {trace.learner.name, trace.adversary.name, type(trace.game), points}
+
+
+@pytest.fixture(scope="module", params=["few", pytest.param("all", marks=pytest.mark.full)])
+def traces(request: pytest.FixtureRequest) -> list[Trace]:
+    """Runs of scenes, and of who meets whom."""
     played = [trace for path in scenarios().values() for trace in scenario.read(path).traces()]
+    met = covering(cases.cases(), meets)
+    if request.param == "few":
+        played, met = covering(played, shows), covering(met, keeps)
     for trace in played:
         trace.extend(ROUNDS)
-    return played + [case.played() for case in covering(cases.cases(), meets)]
+    return played + [case.played() for case in met]
 
 
 @pytest.fixture(scope="module")
-def of_points(traces: list[Trace]) -> list[Trace]:
-    """Those in whose rounds a point is charged."""
-    return [trace for trace in traces if isinstance(trace.game, Convex)]
+def of_points(traces: list[Trace]) -> list[tuple[Trace, int, str]]:
+    """What is said once a round is learned of, where a point is charged."""
+    return [
+        (trace, t, sentence(trace, t, Phase.LEARN).replace("*", ""))
+        for trace in traces
+        if isinstance(trace.game, Convex)
+        for t in range(1, trace.rounds + 1, max(trace.rounds // 30, 1))
+    ]
 
 
 def test_what_is_shown_of_a_calculation_gives_its_result(traces: list[Trace]) -> None:
@@ -154,18 +168,19 @@ def test_the_loss_in_the_sentence_is_that_of_the_numbers_before_it(traces: list[
     assert seen > 100
 
 
-def test_the_loss_of_a_point_in_the_sentence_is_that_of_the_numbers_before_it(of_points: list[Trace]) -> None:
+def test_the_loss_of_a_point_in_the_sentence_is_that_of_the_numbers_before_it(
+    of_points: list[tuple[Trace, int, str]],
+) -> None:
     pattern, seen = re.compile(r"w = (\([^…·]*?\)), z = (\([^…·]*?\)) → loss (\S+?)(,|$)"), set()
-    for trace in of_points:
-        for t in range(1, trace.rounds + 1, max(trace.rounds // 30, 1)):
-            told = pattern.search(sentence(trace, t, Phase.LEARN).replace("*", ""))
-            if told is None:
-                continue
-            w, z = (np.array(entries(text)) for text in told.group(1, 2))
-            squared = trace.game.loss.name == "quadratic"
-            again = entries(number(float((w - z) @ (w - z) if squared else w @ z)))
-            assert again == entries(told[3]), (trace.label, t, told[0])
-            seen.add((trace.game.loss.name, len(w)))
+    for trace, t, said in of_points:
+        told = pattern.search(said)
+        if told is None:
+            continue
+        w, z = (np.array(entries(text)) for text in told.group(1, 2))
+        squared = trace.game.loss.name == "quadratic"
+        again = entries(number(float((w - z) @ (w - z) if squared else w @ z)))
+        assert again == entries(told[3]), (trace.label, t, told[0])
+        seen.add((trace.game.loss.name, len(w)))
     assert seen >= {("linear", 1), ("linear", 2), ("linear", 3), ("quadratic", 2)}
 
 
@@ -181,21 +196,22 @@ LOSSES: dict[str, Callable[[float, float], float]] = {
 }
 
 
-def test_the_loss_of_a_point_on_what_was_shown_is_that_of_the_numbers_before_it(of_points: list[Trace]) -> None:
+def test_the_loss_of_a_point_on_what_was_shown_is_that_of_the_numbers_before_it(
+    of_points: list[tuple[Trace, int, str]],
+) -> None:
     told_as = r"x = (\([^…·]*?\)), w = (\([^…·]*?\)), the (?:label|target) is (\S+) → loss (\S+?)(,|$)"
     pattern, seen = re.compile(told_as), set()
-    for trace in of_points:
-        for t in range(1, trace.rounds + 1, max(trace.rounds // 30, 1)):
-            told = pattern.search(sentence(trace, t, Phase.LEARN).replace("*", ""))
-            if told is None:
-                continue
-            x, w, y = (np.array(entries(text)) for text in told.group(1, 2, 3))
-            penalty = trace.game.penalty
-            loss = LOSSES[trace.game.loss.name](float(w @ x), float(y[0]))
-            if penalty is not None:
-                loss += penalty.strength * PENALTIES[penalty.name](w)
-            assert entries(number(loss)) == entries(told[4]), (trace.label, t, told[0])
-            seen.add((trace.game.loss.name, len(w), penalty is not None))
+    for trace, t, said in of_points:
+        told = pattern.search(said)
+        if told is None:
+            continue
+        x, w, y = (np.array(entries(text)) for text in told.group(1, 2, 3))
+        penalty = trace.game.penalty
+        loss = LOSSES[trace.game.loss.name](float(w @ x), float(y[0]))
+        if penalty is not None:
+            loss += penalty.strength * PENALTIES[penalty.name](w)
+        assert entries(number(loss)) == entries(told[4]), (trace.label, t, told[0])
+        seen.add((trace.game.loss.name, len(w), penalty is not None))
     assert seen >= {
         ("square", 2, True),
         ("square", 2, False),

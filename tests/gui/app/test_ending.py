@@ -78,7 +78,7 @@ def after(place: Path) -> tuple[int, int, bool]:
     return int(seed), int(left), told == "True"
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", pytest.param("SIGHUP", marks=pytest.mark.full)])
 def test_a_signal_ends_an_idle_window_and_everything_is_kept(begun: Begun, tmp_path: Path, name: str) -> None:
     process = begun("idle")
     assert process.stdout is not None

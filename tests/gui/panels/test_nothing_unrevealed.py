@@ -123,11 +123,19 @@ def picture(window: Window) -> QImage:
     return window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
-def looked_at(
-    window: Window, scene: Experiment, traces: tuple[Trace, ...], t: int, phase: Phase, selected: int = 0
-) -> tuple[object, ...]:
+Look = tuple[dict[str, str], dict[str, list[object]], QImage]
+
+
+def looks(
+    window: Window, scene: Experiment, traces: tuple[Trace, ...], t: int, until: Phase, selected: int = 0
+) -> dict[Phase, Look]:
+    """What is read, plotted and seen of round ``t`` in each phase up to this one."""
     window.session.open(scene, recorded=traces)
     window.playback.select(selected)
+    return {phase: looked_at(window, t, phase) for phase in Phase if phase <= until}
+
+
+def looked_at(window: Window, t: int, phase: Phase) -> Look:
     window.playback.jump(t, phase)
     image = still(window)
     return words(window), drawn(window), image
@@ -147,15 +155,13 @@ def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, nam
     scene = scenario.read(resources.scenarios()[name])
     scene = scene._replace(rounds=min(scene.rounds, 60))
     t = min(scene.rounds // 2, 9)
-    runs, others = parted(scene, NEVER), parted(scene, t)
+    one, other = (looks(window, scene, parted(scene, at), t, Phase.REVEAL) for at in (NEVER, t))
     for phase in (Phase.OBSERVE, Phase.COMMIT):
-        said, data, picture = looked_at(window, scene, runs, t, phase)
-        other_said, other_data, other_picture = looked_at(window, scene, others, t, phase)
+        (said, data, picture), (other_said, other_data, other_picture) = one[phase], other[phase]
         assert said == other_said
         assert data == other_data
         assert parting(picture, other_picture) == "", f"{name}, {phase.name.lower()}"
-    said, data, picture = looked_at(window, scene, runs, t, Phase.REVEAL)
-    other_said, _, other_picture = looked_at(window, scene, others, t, Phase.REVEAL)
+    (said, _, picture), (other_said, _, other_picture) = one[Phase.REVEAL], other[Phase.REVEAL]
     assert said != other_said
     assert picture != other_picture  # the comparison above can see
 
@@ -169,7 +175,6 @@ def test_a_round_looks_the_same_until_its_draw_is_charged(window: Window, name: 
         others = drawing_otherwise(scene, t)
         if runs[place]["drawn"][t - 1] != others[place]["drawn"][t - 1]:
             break
+    one, other = (looks(window, scene, traces, t, Phase.LEARN, place) for traces in (runs, others))
     for phase in Phase:
-        one = looked_at(window, scene, runs, t, phase, place)
-        other = looked_at(window, scene, others, t, phase, place)
-        assert (one == other) is (phase < Phase.CHARGE), phase.name
+        assert (one[phase] == other[phase]) is (phase < Phase.CHARGE), phase.name

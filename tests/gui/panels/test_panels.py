@@ -113,12 +113,16 @@ def test_traces_that_grow_do_not_change_the_picture(opened):
         panel.draw(200, Phase.LEARN)
 
 
+ROUNDS = [(1, 2, 3, 11, 29), pytest.param(range(1, 30), marks=pytest.mark.full)]
+
+
+@pytest.mark.parametrize("rounds", ROUNDS, ids=["few", "all"])
 @pytest.mark.parametrize("phase", [Phase.OBSERVE, Phase.COMMIT])
-def test_before_the_reveal_nothing_depends_on_the_current_label(opened, phase):
+def test_before_the_reveal_nothing_depends_on_the_current_label(opened, phase, rounds):
     """The same stream with y_t turned around: up to the commitment every drawn number agrees."""
     (trace,), panels = opened(separable())
     honest = dict(trace._columns)
-    for t in (1, 2, 3, 11, 29):
+    for t in rounds:
         drawn = {}
         for turned in (False, True):
             trace._columns = dict(honest)

@@ -16,6 +16,7 @@ from olviz.gui.widgets.tabbing import order
 from tests.gui.hands import choose, enter, field, now, place
 
 KEYS = [getattr(Qt.Key, f"Key_{key}") for key in ("Right", "2", "PageDown", "PageUp", "Left", "Home", "End", "1")]
+TURNS, PRESSES = (Qt.Key.Key_2, Qt.Key.Key_PageDown), (Qt.Key.Key_Space, Qt.Key.Key_Space)
 TWICE = [Qt.Key.Key_Space, Qt.Key.Key_B, Qt.Key.Key_Period, Qt.Key.Key_F5]  # each undone by itself
 
 
@@ -111,7 +112,10 @@ def test_however_a_field_is_left_the_remote_moves_the_position_alone(
         check_remote(lively, qtbot)
 
 
-def test_every_control_that_is_pressed_or_left_leaves_the_remote_to_the_stage(lively: Window, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("keys", [PRESSES, pytest.param((*TURNS, *PRESSES), marks=pytest.mark.full)], ids=len)
+def test_every_control_that_is_pressed_or_left_leaves_the_remote_to_the_stage(
+    lively: Window, qtbot: QtBot, keys: Iterable[Qt.Key]
+) -> None:
     names = [widget.objectName() for widget in controls(lively)]
     assert len(names) > 20
     for at in range(len(names)):
@@ -120,7 +124,7 @@ def test_every_control_that_is_pressed_or_left_leaves_the_remote_to_the_stage(li
             break
         widgets[at].setFocus()
         press(qtbot, Qt.Key.Key_Escape)
-        check_remote(lively, qtbot, (Qt.Key.Key_2, Qt.Key.Key_PageDown, Qt.Key.Key_Space, Qt.Key.Key_Space))
+        check_remote(lively, qtbot, keys)
 
 
 def test_what_is_pressed_with_the_mouse_does_not_take_the_keyboard(lively: Window, qtbot: QtBot) -> None:
