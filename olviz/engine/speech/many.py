@@ -144,6 +144,9 @@ def _learner_in_words(learner: dict[str, Any], runs: int) -> Iterator[str]:
         yield f"  {learner['diverged']} of {runs} runs diverged, and are in no mean"
     for name, found in learner["quantities"].items():
         quantiles = found["quantiles"]
+        if found["error"] == 0:
+            yield f"  {name} {_said(found['mean'])} in every run{_growth(found.get('exponent'))}"
+            continue
         yield (
             f"  {name} {_said(found['mean'])} ± {_said(found['error'])} (standard error), median "
             f"{_said(quantiles.get('0.5'))}, 80 % of runs from {_said(quantiles.get('0.1'))} to "
@@ -158,7 +161,7 @@ def _learner_in_words(learner: dict[str, Any], runs: int) -> Iterator[str]:
 def _growth(found: dict[str, Any] | None) -> str:
     if not found or found["slope"] is None:
         return ""
-    half = "" if found["half"] is None else f" ± {number(found['half'])}"
+    half = "" if not found["half"] else f" ± {number(found['half'])}"
     return f", its mean growing like t^{number(found['slope'])}{half}"
 
 

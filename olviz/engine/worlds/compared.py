@@ -15,6 +15,7 @@ from olviz.engine.worlds.crowd import Crowd
 from olviz.engine.worlds.spread import spread, student
 
 GROUPS = 20  # of runs, each left out in turn
+ROUNDED = 1e-12  # of exponents: by less only rounding has them differ
 EQUAL = 1e-9  # of their sizes: by less two numbers do not differ
 
 
@@ -60,6 +61,12 @@ def in_a_sentence(pair: Pair, first: str, second: str, quantity: str) -> str:
             first=first, second=second
         )
     counted = plural("{n} run", "{n} runs", pair.runs).format(n=number(pair.runs))
+    if pair.half == 0:
+        told = translate(
+            "In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck plays no part."
+        )
+        numbers = {"runs": counted, "quantity": translate(quantity), "difference": number(pair.difference)}
+        return told.format(first=first, second=second, **numbers)
     told = translate(
         "Over {runs} under the same luck, the {quantity} of {first} minus that of {second} is {difference} ± {half} "
         "(95 %): {verdict}. {first} has less in {wins}, {second} in {losses}; equal are {ties}."
@@ -128,6 +135,8 @@ def growth(rounds: Array, sums: Array, runs: int) -> Exponent:
     rest = (total[:, None] - sums) / (runs - np.diff(_starts(runs), append=runs))
     without = np.array([fitted(rounds, rest[:, group]) for group in range(groups)])
     apart = without - without.mean()
+    if np.abs(without - slope).max() <= ROUNDED:
+        return Exponent(slope, 0.0)  # the same in all runs: what is left is rounding
     error = sqrt((groups - 1) / groups * float((apart * apart).sum()))
     return Exponent(slope, student(groups - 1) * error)
 

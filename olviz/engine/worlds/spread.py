@@ -37,6 +37,8 @@ class Spread(NamedTuple):
 def spread(values: Array) -> Spread:
     """The spread of each row of ``values``, shape (rows, runs); the order of summation is that of the runs.
 
+    A number that is the same in all runs is its own mean, without an error: a sum would round it.
+
     >>> found = spread(np.array([[1.0, 2.0, 3.0]]))
     >>> found.mean.item(), found.median.item(), round(found.error.item(), 4)
     (2.0, 2.0, 0.5774)
@@ -51,6 +53,9 @@ def spread(values: Array) -> Spread:
         apart = values - mean[:, None]
         error = np.sqrt(np.add.reduce(apart * apart, axis=1) / (runs - 1) / runs) if runs > 1 else np.full(rows, np.nan)
         quantiles = np.quantile(values, LEVELS, axis=1).T
+        same = values.min(axis=1) == values.max(axis=1)
+        mean = np.where(same, values[:, 0], mean)
+        error = np.where(same, 0.0, error) if runs > 1 else error
     return Spread(runs, mean, error, np.ascontiguousarray(quantiles))
 
 

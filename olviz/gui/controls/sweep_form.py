@@ -23,6 +23,7 @@ from olviz.gui.widgets.inputs import Line, chooser, typed, written
 POINTS, MOST_POINTS, FEW_RUNS = 21, 4096, 100
 Setting = tuple[str, Parameter, Any]  # what it is called, its declaration, its value in force
 
+USUAL = 0.1  # of a setting without a number in force
 TIMES = 10.0  # a logarithmic range reaches so far to both sides of the value in force
 
 
@@ -177,8 +178,12 @@ def _numbers(spec: Spec, path: str, whose: str) -> Iterator[tuple[str, Setting]]
 def reach(parameter: Parameter, value: Any) -> tuple[float, float]:
     """A range around the value in force that is worth looking at, within what is legal."""
     number = value if isinstance(value, int | float) and not isinstance(value, bool) else parameter.default
-    number = float(number) if isinstance(number, int | float) and not isinstance(number, bool) else 0.1
+    number = float(number) if isinstance(number, int | float) and not isinstance(number, bool) else USUAL
     low, high = (number / TIMES, number * TIMES) if number > 0 else (number - 1, number + 1)
+    if (
+        parameter.scale == "log" and parameter.kind == "real" and number > 0
+    ):  # a number that is far off is swept for that
+        low, high = min(low, USUAL / TIMES), max(high, USUAL * TIMES)
     if parameter.kind == "integer":
         low, high = float(max(round(low), 1)), float(round(high))
     least, most = parameter.least, parameter.most

@@ -34,6 +34,14 @@ def test_mean_error_and_quantiles_in_fractions() -> None:
     assert (low[0], high[0]) == (1.75, 5.25)
 
 
+def test_what_is_the_same_in_all_runs_has_no_error_made_of_rounding() -> None:
+    found = spread(np.full((2, 1000), 0.1))
+    assert found.mean.tolist() == [0.1, 0.1]
+    assert found.error.tolist() == [0.0, 0.0]
+    t = np.arange(1, 101)
+    assert exponent(t, np.repeat(t[:, None] ** 0.3, 1000, axis=1)).half == 0.0
+
+
 def test_one_run_has_no_error_and_none_has_nothing() -> None:
     alone, nobody = spread(np.array([[2.0]])), spread(np.empty((3, 0)))
     assert alone.mean.tolist() == [2.0]
@@ -87,6 +95,8 @@ def test_a_learner_ties_with_itself() -> None:
     pair = compared(*worlds.crowds, "realised regret", 99)
     assert (pair.difference, pair.half, pair.wins, pair.losses, pair.ties) == (0.0, 0.0, 0, 0, 9)
     assert not pair.apart
+    told = in_a_sentence(pair, "A", "B", "regret")
+    assert told == "In each of 9 runs the regret of A minus that of B is 0: luck plays no part."
 
 
 def test_the_exponent_is_found_and_its_interval_covers_it() -> None:

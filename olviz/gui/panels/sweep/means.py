@@ -62,15 +62,18 @@ def point_in_words(live: Known, place: int, point: int, one: Points) -> str:
 def with_half(one: Points, point: int) -> str:
     """A mean and half of its interval."""
     half = float(one.half[point])
-    return number(float(one.mean[point])) + ("" if isnan(half) else f" ± {number(half)}")
+    return number(float(one.mean[point])) + ("" if isnan(half) or half == 0 else f" ± {number(half)}")
 
 
 def facts(live: Known, place: int, one: Points, quantity: str, grows: bool) -> Iterator[str]:
     """Where a learner is best and where its theorem says so; how the mean grows, where both axes are logarithmic."""
     name = f"{live.grid.label(place)} " if live.grid.learners > 1 else ""
     if one.best is not None:
-        at = varied.at(live.grid, one.best)
-        yield name + tr("least {value} at {at}").format(value=with_half(one, one.best), at=at)
+        at, last = varied.at(live.grid, one.best), len(one.mean) - 1
+        said = (
+            tr("least {value} at {at}, an end of the range") if one.best in (0, last) else tr("least {value} at {at}")
+        )
+        yield name + said.format(value=with_half(one, one.best), at=at)
     if one.promised is not None:
         theorem, at = translate(live.named[place, quantity]), varied.at(live.grid, one.promised)
         yield tr("{theorem} least at {at}").format(theorem=theorem, at=at)
@@ -84,4 +87,6 @@ def facts(live: Known, place: int, one: Points, quantity: str, grows: bool) -> I
     for template, values in slopes:
         slope = growth(x, values)
         if slope is not None:
-            yield template.format(slope=f"{slope.slope:.2f}" + ("" if isnan(slope.half) else f" ± {slope.half:.2f}"))
+            yield template.format(
+                slope=f"{slope.slope:.2f}" + ("" if isnan(slope.half) or slope.half < 0.005 else f" ± {slope.half:.2f}")
+            )

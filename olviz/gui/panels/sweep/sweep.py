@@ -136,7 +136,7 @@ class SweepPanel(Panel):
     def _curves(self, live: Known, quantity: str) -> None:
         found = {place: live.points(place, quantity) for place in range(live.grid.learners)}
         known = {place: one for place, one in found.items() if one.known}
-        self.chart.title = varied.title(live.grid, 0)
+        self.chart.title = varied.letter(live.grid, 0)
         x = varied.places(live.grid.values[0])
         heights = _heights(known)
         self.chart.log = self._fits and widely(x, SETTING), self._fits and widely(heights)
@@ -158,8 +158,10 @@ class SweepPanel(Panel):
     def _told(self, live: Known, quantity: str, known: Mapping[int, Points]) -> list[str]:
         grows = self.chart.log == (True, True)
         said = [_runs(live)]
+        own = varied.owner(live.grid)
         for place, one in known.items():
-            said += means.facts(live, place, one, quantity, grows)
+            if own is None or own == place:  # the others are the same at all values
+                said += means.facts(live, place, one, quantity, grows)
         return said + _refused(live)
 
     def _map(self, live: Known, quantity: str) -> None:
@@ -168,7 +170,7 @@ class SweepPanel(Panel):
         one = live.points(place, quantity)
         mean = one.mean.reshape(len(up), len(across)).T
         self.chart.log = self._fits and widely(across, SETTING), self._fits and widely(up, SETTING)
-        self.chart.title = varied.title(live.grid, 1)
+        self.chart.title = varied.letter(live.grid, 1)
         dark, known = theme.learners[place], mean[np.isfinite(mean)]
         x, y = np.tile(across, len(up)), np.repeat(up, len(across))
         seen = np.flatnonzero(np.isfinite(one.mean))

@@ -48,6 +48,13 @@ def title(grid: Grid, axis: int) -> str:
     return tr("{setting} of {learner}").format(setting=name, learner=grid.label(int(rest.partition(".")[0]) - 1))
 
 
+def owner(grid: Grid) -> int | None:
+    """The place of the learner whose settings alone are varied; None where more than one learner is touched."""
+    keys = {tuple(axis.path.split(".")[:2]) for axis in grid.sweep.axes}
+    (key, *rest), *others = keys
+    return int(rest[0]) - 1 if key == "learners" and not others else None
+
+
 def at(grid: Grid, point: int) -> str:
     """The settings of a point: ``η = 0.14``."""
     return ", ".join(f"{letter(grid, axis)} = {said(value)}" for axis, value in enumerate(grid.at(point)))
