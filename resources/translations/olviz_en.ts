@@ -2922,6 +2922,10 @@
       <translation>Idle coordinates</translation>
     </message>
     <message>
+      <source>In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck plays no part.</source>
+      <translation>In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck plays no part.</translation>
+    </message>
+    <message>
       <source>In the exponent, e^(−β·loss). All survivors have no loss, so it changes nothing at first.</source>
       <translation>In the exponent, e^(−β·loss). All survivors have no loss, so it changes nothing at first.</translation>
     </message>
@@ -8920,6 +8924,10 @@
     <message>
       <source>least {value} at {at}</source>
       <translation>least {value} at {at}</translation>
+    </message>
+    <message>
+      <source>least {value} at {at}, an end of the range</source>
+      <translation>least {value} at {at}, an end of the range</translation>
     </message>
     <message>
       <source>limit</source>
