@@ -51,6 +51,11 @@ CLOCKS = (
     "olviz.gui.player.playback.perf_counter",
     "olviz.gui.player.asking.perf_counter",
     "olviz.gui.player.asking.thread_time",
+    "olviz.gui.worlds.behind.perf_counter",
+    "olviz.gui.worlds.many.perf_counter",
+    "olviz.engine.worlds.crowd.perf_counter",
+    "olviz.engine.worlds.worlds.perf_counter",
+    "olviz.engine.worlds.expense.process_time",
 )
 STEP = 0.0005  # seconds that pass for the program whenever it asks
 STILL, GROWTH, WARM = 1.0, 1.05, 10_000  # strict: seconds of one event, memory, and the event from which it is measured

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.parameters import InputError, within_owner
 from olviz.engine.experiment.batch import TILE, Stretch, goes_side_by_side, side_by_side, tile_for
 from olviz.engine.experiment.scenario import Experiment
@@ -188,6 +189,9 @@ class Crowd:
                 yield
             alike = slice(column, column + 1 if trace.drawn or risks else len(self.runs))
             self.diverged[alike] = trace.diverged or 0
+            if risks:
+                for _ in risks_of(trace).judging(trace.rounds):
+                    yield
             self._read(trace, alike, risks)
             self.done = alike.stop
             yield

@@ -186,3 +186,9 @@ def test_curves_are_kept_at_every_round_or_at_enough_for_a_picture() -> None:
     with pytest.raises(InputError, match="runs: 200001 is not legal"):
         checkpoints(10, 200_001)
     assert spread_out(3, 64).tolist() == [1, 2, 3]
+
+
+def test_risks_are_measured_a_few_rounds_at_a_time() -> None:
+    """A run of a thousand rounds is judged in many steps, so that it can be left for a frame."""
+    worlds = Worlds(read(scenarios()["online-to-batch"]), range(1))
+    assert sum(1 for _ in worlds.crowds[0]._steps) > 5

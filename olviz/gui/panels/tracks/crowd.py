@@ -179,7 +179,8 @@ class Crowd(NamedTuple):
         if held.bound.kind is Kind.EXPECTED:
             return label._replace(text=tr("bound on the mean"), full="", colour=self._coloured(held))
         share = tr("none above") if not held.share else tr("{share} % above").format(share=number(100 * held.share))
-        return label._replace(text=tr("bound, {share}").format(share=share), full="", colour=self._coloured(held))
+        said = tr("{bound}, {share}").format(bound=label.text, share=share)
+        return label._replace(text=said, full="", colour=self._coloured(held))
 
     # what is said
 
