@@ -8698,10 +8698,6 @@
       <translation>bound on the mean</translation>
     </message>
     <message>
-      <source>bound, {share}</source>
-      <translation>bound, {share}</translation>
-    </message>
-    <message>
       <source>bound, {sure} %</source>
       <translation>bound, {sure} %</translation>
     </message>
