@@ -13,7 +13,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.panels.sweep.sweep import SweepPanel
 from olviz.gui.worlds.finished import Finished
 from olviz.gui.worlds.live import Live
-from tests.gui.panels.test_sweep import SCENE, finished
+from tests.gui.panels.sweep.test_sweep import SCENE, finished
 
 
 @pytest.fixture
