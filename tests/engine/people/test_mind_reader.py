@@ -9,12 +9,19 @@ import pytest
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.against import against
+from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.chain import Coin
 from olviz.engine.people.mind_reader.assembly import Assembly
 from olviz.engine.people.mind_reader.context_tree import ContextTree
+from olviz.engine.people.mind_reader.expert import Expert
 from olviz.engine.people.mind_reader.experts import kinds_of
+from olviz.engine.people.mind_reader.experts.cycle import Cycle, Round
+from olviz.engine.people.mind_reader.experts.echo import Echo
+from olviz.engine.people.mind_reader.experts.favourite import Favourite
+from olviz.engine.people.mind_reader.experts.hagelbarger import Hagelbarger
 from olviz.engine.people.mind_reader.experts.markov import Markov
 from olviz.engine.people.mind_reader.experts.shannon import Shannon
+from olviz.engine.people.mind_reader.experts.turning import Turning
 from olviz.engine.people.mind_reader.machine import BOLDNESS, MindReader
 from olviz.engine.people.mind_reader.past import Past
 from olviz.engine.people.mind_reader.reading import Keys, Reading, Turns
@@ -43,7 +50,7 @@ def test_the_bound_holds_after_every_round(choices: int, worst: float) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.title)
-def test_the_bound_holds_against_bots(bot: object) -> None:
+def test_the_bound_holds_against_bots(bot: Bot) -> None:
     machine = MindReader(2, 4)
     for _ in islice(against(machine, bot, 1), 60):
         assert (machine.mistakes <= machine.bound() + ROUNDING).all()
@@ -178,23 +185,51 @@ def test_against_a_fair_coin_hits_are_binomial(choices: int, most: float) -> Non
 # single experts
 
 
-def follow(keys: list[int], bets: list[int], choices: int, expert: object) -> list[float]:
-    """The chance that an expert leaves to each key."""
-    past = Past(choices)
+WON = [1, 1, 1, 1, 1, 1, 1]  # bets that miss every 0
+FORETOLD = [  # an expert, the keys and bets so far, and its law of the next key
+    (Favourite(1), [], [], [0, 1]),
+    (Turning(0), [0, 1], [0, 0], [0, 1]),
+    (Turning(1), [0, 1], [0, 0], [1, 0]),
+    (Turning(2), [0, 1], [0, 0], [1, 0, 0]),
+    (Turning(1), [], [], [0.5, 0.5]),
+    (Echo(0), [0, 0], [0, 1], [0, 1]),
+    (Echo(1), [0, 0], [0, 1], [1, 0]),
+    (Echo(1), [0, 0], [0, 1], [0, 0, 1]),
+    (Round(0), [0, 0, 0], [0, 0, 0], [0, 1]),
+    (Round(1), [0, 0, 0], [0, 0, 0], [0, 1, 0]),
+    (Cycle(3), [1, 0, 0, 1, 0], [0] * 5, [1, 0]),
+    (Cycle(3), [1, 0], [0] * 2, [0.5, 0.5]),
+    (Markov(0, Keys()), [1, 1, 0], [0] * 3, [0, 1]),
+    (Markov(0, Keys()), [1, 0], [0] * 2, [0.5, 0.5]),
+    (Markov(1, Keys()), [0, 1], [0] * 2, [0.5, 0.5]),  # nothing came after 1 yet
+    (Markov(1, Keys()), [0, 1, 0, 1, 0], [0] * 5, [0, 1]),
+    (Markov(0, Turns()), [0, 1, 0, 1], [0] * 4, [1, 0]),
+    (Markov(1, Turns()), [0, 0, 1, 1, 0], [1, 1, 1, 0, 0], [1, 0]),  # switched and lost: stayed
+    (Markov(1, Turns()), [0, 0, 0, 0], [1, 1, 1, 1], [1, 0]),  # stayed and won: stayed
+    (Shannon(), [0] * 3, WON[:3], [0.5, 0.5]),  # it was done once
+    (Shannon(), [0] * 4, WON[:4], [1, 0]),
+    (Shannon(), [2] * 4, WON[:4], [0, 0, 1]),
+    (Shannon(), [0, 0, 0, 0, 1, 1, 1], [1, 1, 1, 1, 0, 0, 0], [0.5, 0.5]),  # stayed last, switched before
+    (Hagelbarger(), [0] * 3, WON[:3], [2 / 3, 1 / 3]),
+    (Hagelbarger(), [0] * 5, WON[:5], [1, 0]),
+    (Hagelbarger(), [0] * 7, WON, [1, 0]),  # three is as sure as it gets
+    (Hagelbarger(), [0, 0, 0, 0, 1, 1, 1], [1, 1, 1, 1, 0, 0, 0], [1 / 6, 5 / 6]),  # up twice, down once, up
+]
+
+
+@pytest.mark.parametrize(("expert", "keys", "bets", "law"), FORETOLD, ids=lambda value: getattr(value, "title", ""))
+def test_experts_foretell_what_their_names_say(
+    expert: Expert, keys: list[int], bets: list[int], law: list[float]
+) -> None:
+    past = Past(len(law))
     party = Assembly([expert], past)
     for key, bet in zip(keys, bets, strict=True):
         past.add(np.array([key]), np.array([bet]))
         party.learn()
-    return party.votes(np.ones(1)).law[:, 0].tolist()
+    assert np.allclose(party.votes(np.ones(1)).law[:, 0], law, rtol=0, atol=1e-12)
 
 
-def test_shannon_counts_on_what_was_done_twice() -> None:
-    """Who always stays after winning: a guess before the second time, then sure."""
-    assert follow([0, 0, 0], [1, 1, 1], 2, Shannon()) == [0.5, 0.5]
-    assert follow([0, 0, 0, 0, 0, 0], [1] * 6, 2, Shannon()) == [1, 0]
-    assert follow([2] * 6, [1] * 6, 3, Shannon()) == [0, 0, 1]
-
-
-def test_a_chain_guesses_where_nothing_leads() -> None:
-    assert follow([0, 1], [0] * 2, 2, Markov(1, Keys())) == [0.5, 0.5]
-    assert follow([0, 1, 0, 1, 0], [0] * 5, 2, Markov(1, Keys())) == [0, 1]
+def test_all_experts_are_among_them() -> None:
+    assert {type(expert) for expert, *_ in FORETOLD} == {type(expert) for kind in kinds_of(2) for expert in kind}
+    titles = [expert.title for kind in kinds_of(3) for expert in kind]
+    assert len(set(titles)) == len(titles)
