@@ -46,6 +46,7 @@ from olviz.engine.round.learner import Learner, games_of
 from olviz.engine.round.match import check_learner, opened
 from olviz.engine.theory.bound import bounds_in
 from olviz.engine.theory.certificate import certificates_in
+from olviz.engine.theory.expected import expected_in
 from olviz.engine.theory.overview import overviews_in
 
 FILES = [path for path in Path(learners.__file__).parent.rglob("*.py") if path.parent.name != "theorems"]
@@ -110,7 +111,9 @@ MAKES = {  # a slip in a declaration, and what is said of it where the class is 
     "name = 3": "Mine.name is 3; legal: str",
     "commits = 'value'": "Mine.commits is 'value'; legal: Commit",
     "needs = {'x'}": "Mine.needs is {'x'}; legal: frozenset of str",
-    "theorems = ['Novikoff']": "Mine.theorems is ['Novikoff']; legal: tuple of Bound or Certificate or Overview",
+    "theorems = ['Novikoff']": (
+        "Mine.theorems is ['Novikoff']; legal: tuple of Bound or Expected or Certificate or Overview"
+    ),
     "columns = ('norm',)": "Mine.columns is ('norm',); legal: tuple of Column",
     "pace: Annotated[float, Meta(gt=0)] = 0.0": "Mine.pace: 0.0 is not legal; legal: a number above 0",
     "order: Literal['first', 'last'] = 'middle'": "Mine.order: 'middle' is not legal; legal: 'first' or 'last'",
@@ -140,11 +143,14 @@ def test_what_only_looks_like_a_theorem_is_not_passed_over(reader: Any) -> None:
         reader((SQUEEZE, Alike()))
 
 
+KINDS = (bounds_in, expected_in, certificates_in, overviews_in)
+
+
 @pytest.mark.parametrize("contract", CONTRACTS, ids=lambda one: one.__name__)
 def test_every_theorem_is_read_by_its_type(contract: type) -> None:
     _, _, registered = CONTRACTS[contract]
     for player in registered().values():
-        read = (*bounds_in(player.theorems), *certificates_in(player.theorems), *overviews_in(player.theorems))
+        read = [one for kind in KINDS for one in kind(player.theorems)]
         assert sorted(map(id, read)) == sorted(map(id, player.theorems))
 
 

@@ -42,6 +42,7 @@ def drawn(window: Window) -> dict[str, list[object]]:
     return {
         f"{place} {panel.objectName()} {name}": np.asarray(values).tolist()
         for place, panel in enumerate(window.stage.panels)
+        if not panel.sweeps  # which draws itself in its own time
         for name, values in panel.plotted().items()
     }
 

@@ -133,6 +133,10 @@ class SweepPanel(Panel):
         self.chart.title = ""
         self.chart.show_marks([Sentence(sentence, self.theme.muted)], NOWHERE, self.theme)
 
+    @property
+    def _waiting(self) -> Sentence:
+        return Sentence(tr("Runs are played at all points before the first one is drawn."), self.theme.muted)
+
     def _curves(self, live: Known, quantity: str) -> None:
         found = {place: live.points(place, quantity) for place in range(live.grid.learners)}
         known = {place: one for place, one in found.items() if one.known}
@@ -151,8 +155,7 @@ class SweepPanel(Panel):
             marks.append(Event(here, tr("here"), self.theme.muted, x.max(), 0, "here"))
         box = Box(_ends(x, self.chart.log[0])[0], _from_zero(heights, self.chart.log[1])[0], 1, 1)
         box = box._replace(right=_ends(x, self.chart.log[0])[1], top=_from_zero(heights, self.chart.log[1])[1])
-        none = Sentence(tr("Runs are played at all points before the first one is drawn."), self.theme.muted)
-        self.chart.show_marks(marks or [none], box, self.theme)
+        self.chart.show_marks(marks or [self._waiting], box, self.theme)
         self.card.caption.say(BETWEEN.join(self._told(live, quantity, known)))
 
     def _told(self, live: Known, quantity: str, known: Mapping[int, Points]) -> list[str]:
@@ -168,6 +171,9 @@ class SweepPanel(Panel):
         place, theme = min(self.selected, live.grid.learners - 1), self.theme
         up, across = (varied.places(values) for values in live.grid.values)
         one = live.points(place, quantity)
+        if not one.known:
+            self.chart.show_marks([self._waiting], NOWHERE, self.theme)
+            return
         mean = one.mean.reshape(len(up), len(across)).T
         self.chart.log = self._fits and widely(across, SETTING), self._fits and widely(up, SETTING)
         self.chart.title = varied.letter(live.grid, 1)
