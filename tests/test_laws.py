@@ -84,15 +84,11 @@ KEEPING = (
 )
 
 
-@pytest.fixture(scope="module", params=covering(cases.cases(), keeps), ids=str)
-def kept(request: pytest.FixtureRequest) -> Any:
+@pytest.mark.parametrize("kept", covering(cases.cases(), keeps), ids=str)
+def test_how_a_run_is_kept_cut_and_resumed(kept: Case) -> None:
     """Who meets whom matters less here: every state and every world once, by each road."""
-    return request.param
-
-
-@pytest.mark.parametrize("check", KEEPING, ids=lambda check: check.__name__)
-def test_how_a_run_is_kept_cut_and_resumed(kept: Case, check: Any) -> None:
-    check(kept)
+    for check in KEEPING:
+        check(kept)
 
 
 def test_goes_on_from_a_point(case: Case) -> None:

@@ -156,15 +156,17 @@ def below(cls: type) -> list[type]:
 ASKED = {"focusWidget", "widgetAt", "childAt", "topLevelAt", "activeWindow", "activePopupWidget", "activeModalWidget"}
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "olviz" / "gui").rglob("*.py")), ids=lambda path: path.stem)
-def test_no_attribute_remembers_a_widget_that_was_asked_for(path: Path) -> None:
+def test_no_attribute_remembers_a_widget_that_was_asked_for() -> None:
     """Such a widget may be gone: ``Remembered`` alone keeps one, and looks before it touches it."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Assign | ast.AnnAssign | ast.NamedExpr) and path.stem != "remembered":
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            asked = [one.attr for one in ast.walk(node.value) if isinstance(one, ast.Attribute)] if node.value else []
-            kept = any(isinstance(one, ast.Attribute) for target in targets for one in ast.walk(target))
-            assert not (kept and ASKED & set(asked)), f"{path.name}:{node.lineno}"
+    for path in sorted((ROOT / "olviz" / "gui").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Assign | ast.AnnAssign | ast.NamedExpr) and path.stem != "remembered":
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                asked = (
+                    [one.attr for one in ast.walk(node.value) if isinstance(one, ast.Attribute)] if node.value else []
+                )
+                kept = any(isinstance(one, ast.Attribute) for target in targets for one in ast.walk(target))
+                assert not (kept and ASKED & set(asked)), f"{path.name}:{node.lineno}"
 
 
 def templates() -> set[str]:
