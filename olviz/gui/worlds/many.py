@@ -20,7 +20,7 @@ from olviz.engine.worlds.promised import Kept, comparable, kept
 from olviz.engine.worlds.spread import LEVELS, Spread, spread
 from olviz.engine.worlds.worlds import Worlds
 
-AT_ONCE = 2**15  # numbers whose quantiles are found in one step: some two milliseconds
+AT_ONCE = 2**14  # numbers whose quantiles are found in one step: some two milliseconds
 
 Curve = tuple[int, str]  # the place of a learner, and a quantity
 Finding = Generator[None, None, None]
