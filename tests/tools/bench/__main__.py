@@ -38,6 +38,8 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.round.adversary import Adversary, Table
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
+from olviz.engine.worlds.along import Along
+from olviz.gui.worlds.live import TILE
 from tests.tools.bench import mindreader, rivals
 
 SEED = 1
@@ -495,6 +497,41 @@ def memory(long: int = 10_000_000, short: int = 100_000) -> list[Row]:
     ]
 
 
+def workers(runs: int = 4000) -> list[Row]:
+    """A sweep of rates in two processes and in one, each from its start to its table."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = [sys.executable, "-m", "olviz", "sweep", "hedge-rates", "--runs", str(runs)]
+        words += ["--vary", "learners.2.rate=log:0.01:10:25", "-o"]
+        seconds = []
+        for number in ("2", "1"):
+            began = perf_counter()
+            subprocess.run([*words, str(Path(folder, number)), "--workers", number], check=True, capture_output=True)
+            seconds.append(perf_counter() - began)
+    two, one = seconds
+    return [Row(f"a sweep of 25 rates × {runs} runs in two processes · in one", two, one, one / two, least=1.7)]
+
+
+def instant(seeds: int = 200, rates: int = 40) -> list[Row]:
+    """The U over the rate of Hedge at T = 1000, N = 10, played as the window does: its start, and all of it."""
+    table = {
+        "game": {"name": "experts", "hypotheses": {"name": "advisers", "experts": 10}},
+        "adversary": {"name": "iid-experts", "rates": [0.3 + 0.02 * i for i in range(10)]},
+        "learners": [{"name": "hedge", "rate": 0.1}],
+        "rounds": 1000,
+    }
+    values = np.geomspace(0.005, 2, rates).tolist()
+    points = [scenario.from_table(scenario.with_value(table, "learners.1.rate", rate)) for rate in values]
+    along, first, began = Along(points, 0, range(seeds), TILE), 0.0, process_time()
+    while not along.complete:
+        along.extend(0.004)
+        first = first or (process_time() - began if along.done else 0.0)
+    whole = process_time() - began
+    return [
+        Row(f"the curve over {rates} rates with its first seeds · 0.5 s", first, 0.5, first / 0.5, most=1.0),
+        Row(f"the same with {seeds} seeds · 0.5 s of two cores", whole, 1.0, whole, most=1.0),
+    ]
+
+
 def main() -> int:
     """Runs the parts named on the command line, or all."""
     every = (
@@ -515,6 +552,8 @@ def main() -> int:
         crowds,
         looks,
         memory,
+        workers,
+        instant,
     )
     parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in every}
     if sys.argv[1:] == ["mindreader"]:
@@ -522,7 +561,7 @@ def main() -> int:
     missed = 0
     print(f"{HEAD}\n|{' --- |' * HEAD.count(' |')}")
     for name in sys.argv[1:] or parts:
-        taken = [parts[name]() for _ in range(1 if parts[name] in (helps, memory) else RUNS)]
+        taken = [parts[name]() for _ in range(1 if parts[name] in (helps, memory, workers) else RUNS)]
         for runs in zip(*taken, strict=True):
             print(line(runs), flush=True)
             missed += not middle(runs).met
