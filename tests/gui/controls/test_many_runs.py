@@ -61,7 +61,7 @@ def test_a_thousand_seeds_answer_who_is_better_with_the_digits_of_the_command_li
     qtbot.waitUntil(lambda: not coins.runs.running, timeout=60_000)
     assert main(["run", "coin-flips", "--runs", "100", "--summary", "json"]) == 0
     sentences = [pair["sentence"] for pair in json.loads(capsys.readouterr().out)["pairs"]]
-    assert coins.why.said.text.text().splitlines() == sentences[:2]  # those of the learner that is followed
+    assert set(sentences[:2]) <= set(coins.why.said.text.text().splitlines())  # of the learner that is followed
 
 
 def test_they_are_cancelled_gone_on_with_and_taken_back(coins: Window, qtbot: QtBot) -> None:
