@@ -133,6 +133,9 @@ def _render(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--at", metavar="T[:PHASE]", help="the round, and perhaps observe, commit, reveal, charge, learn"
     )
+    parser.add_argument(
+        "--follow", metavar="K", default="1", help="the learner that is followed, from 1, forks last (default 1)"
+    )
     parser.add_argument("--size", metavar="WxH", default="1280x720", help="in pixels (default %(default)s)")
     parser.add_argument("--theme", choices=("light", "dark"), default="light", help="default %(default)s")
     parser.add_argument("-o", dest="output", metavar="OUT", required=True, help="OUT.png or OUT.svg")

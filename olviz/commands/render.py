@@ -29,6 +29,7 @@ def run(options: argparse.Namespace) -> int:
     size = sides(options.size)
     experiment = scenario.load(options).experiment
     t, phase = moment(options.at, experiment)
+    selected = followed(options.follow, experiment)
     experiment = experiment._replace(panels=wishes.spelled(wishes.read(experiment.panels)[0]))
     check_apart(path, (scenario.find(options.scenario), *files_of(experiment)))
     check_writable(path)
@@ -39,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
         return 1
     gui = import_module("olviz.gui.stage.render")
     _application = gui.application()  # lives while the picture is drawn
-    picture = gui.render(experiment, t, phase, size, DARK if options.theme == "dark" else LIGHT, (), kind)
+    picture = gui.render(experiment, t, phase, size, DARK if options.theme == "dark" else LIGHT, (), kind, selected)
     with replacing(path) as part:
         part.write_bytes(picture)
     return 0
@@ -72,6 +73,19 @@ def sides(text: str) -> tuple[int, int]:
             most=SIDES[1],
         )
     return size
+
+
+def followed(text: str, experiment: Experiment) -> int:
+    """The place of a run from 0, of its number: the learners from 1, then the forks."""
+    most = len(experiment.learners) + len(experiment.forks)
+    if not re.fullmatch("[0-9]{1,9}", text) or not 1 <= int(text) <= most:
+        raise InputError(
+            "{value!r} is not legal; legal: a whole number from 1 to {most}, the learners and then the forks",
+            place="--follow",
+            value=text,
+            most=most,
+        )
+    return int(text) - 1
 
 
 def moment(text: str | None, experiment: Experiment) -> tuple[int, Phase]:

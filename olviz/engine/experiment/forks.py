@@ -54,7 +54,7 @@ def told(fork: Fork, origin: Trace) -> str:
     title = origin.label if fork.learner is None else translate(fork.learner.title)
     if fork.learner is not None and fork.learner.name == origin.learner.name:
         title = origin.label
-    return translate("{learner}, from {round}").format(learner=title, round=fork.round)
+    return translate("{learner}, after round {round}").format(learner=title, round=fork.round)
 
 
 def _placed(error: InputError, fork: Fork, adversary: Adversary) -> InputError:

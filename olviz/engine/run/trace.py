@@ -9,12 +9,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator
 from importlib import import_module
+from itertools import pairwise
 from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.declare.parameters import nearest
+from olviz.engine.declare.parameters import as_table, nearest
 from olviz.engine.declare.phases import Column, Phase, Power
 from olviz.engine.games.game import Commit, Game, Rounds
 from olviz.engine.numerics.luck import BLOCK, Luck
@@ -348,6 +349,13 @@ class Trace(Passage):
     def parts(self) -> tuple[Part, ...]:
         """Who played from which round on: one part, unless the run has gone another way."""
         return (Part(0, self.learner, self.adversary),)
+
+    @property
+    def succeeded(self) -> int:
+        """After how many rounds its learner took over from one that is another, or set otherwise; 0 where none did."""
+        pairs = pairwise(self.parts)
+        others = (part.after for before, part in pairs if as_table(part.learner) != as_table(before.learner))
+        return max(others, default=0)
 
     def stride(self, t: int) -> int:
         """Of the rounds up to ``t`` every how manieth is sampled: 1 at first, and twice as many at each power of 2."""

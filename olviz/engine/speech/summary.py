@@ -60,13 +60,13 @@ def _summed(experiment: Experiment, learners: list[dict[str, Any]], notes: Itera
 
 
 def _learner(trace: Trace) -> dict[str, Any]:
-    ending = _ending(trace) | _solved(trace)
+    ending, last_of = _ending(trace) | _solved(trace), trace.playing(trace.rounds)
     ending["regret"]["slope"] = derive.slope(derive.regret(trace))
     return ending | {
         "fork": _parted(trace) if isinstance(trace, Forked) else None,
-        "bounds": _bounds(trace),
-        "assumptions": [_assumption(assumption, trace) for assumption in _assumptions(trace)],
-        "certificates": [_certificate(certificate, trace) for certificate in proofs(trace)],
+        "bounds": _bounds(last_of),
+        "assumptions": [_assumption(assumption, last_of) for assumption in _assumptions(last_of)],
+        "certificates": [_certificate(certificate, last_of) for certificate in proofs(last_of)],
     }
 
 

@@ -25,7 +25,8 @@ def commands(here: Snapshot, theme: str) -> tuple[str, str]:
     runs = scene.experiment.runs
     many = [] if scene.recorded or runs == scene.shipped.runs else ["--set", f"runs={runs}"]
     run = ["olviz", "run", *words, *(many if runs == 1 or scene.recorded else ["--runs", str(runs)])]
-    render = ["olviz", "render", *words, *many, "--at", moment, "--theme", theme, "-o", "picture.png"]
+    followed = ["--follow", str(here.selected + 1)] if here.selected else []
+    render = ["olviz", "render", *words, *many, "--at", moment, *followed, "--theme", theme, "-o", "picture.png"]
     return shlex.join(run), shlex.join(render)
 
 

@@ -116,6 +116,7 @@ class OverviewPanel(Panel):
         self.card.caption.show()
         self.traces: tuple[Trace, ...] = ()
         self.tables: tuple[Overview, ...] = ()
+        self.playing: Trace | None = None  # the run in which the round at the playhead was played
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self.card.restyle(self.theme)
 
@@ -131,27 +132,34 @@ class OverviewPanel(Panel):
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.traces, self.place = traces, selected
-        self.tables = overviews(traces[selected])
+        self._follow(traces[selected])
+        self.draw(0, Phase.LEARN)
+
+    def _follow(self, playing: Trace) -> None:
+        """Takes the tables of this run; of a fork, up to where it parts, that is the run it parts from."""
+        self.playing, self.tables = playing, overviews(playing)
         places = tuple(str(at + 1) for at in range(len(self.tables)))
         titles = {place: translate(table.name) for place, table in zip(places, self.tables, strict=True)}
         self.card.segments.offer((places,) if len(places) > 1 else (), titles)
-        self.draw(0, Phase.LEARN)
 
     def draw(self, t: int, phase: Phase) -> None:
-        self.t, self.phase, table = t, phase, self.table
+        self.t, self.phase = t, phase
+        if self.traces and self.traces[self.place].playing(t) is not self.playing:
+            self._follow(self.traces[self.place].playing(t))
+        table = self.table
         self.card.has_data(table is not None)
         if table is None:
             self.card.caption.say(tr("Nothing is laid side by side for this learner as it is set."))
             self.grid.tell((), (), "")
             return
         seen = public(Phase.LEARN, t, phase)
-        rows = table.rows(self.traces, self.place, seen)
+        rows = table.rows(tuple(trace.playing(t) for trace in self.traces), self.place, seen)
         self.card.segments.show_view((str(self.tables.index(table) + 1),))
         several = len(self.traces) > 1
         whose = [self.traces[self.place].label] if several else []
         self.card.belong(self.place if several else None, self.theme)
         self.card.subtitle.say(BETWEEN.join(part for part in (translate(table.name), *whose, table.source) if part))
-        self.card.caption.say(table.about(self.traces[self.place]))
+        self.card.caption.say(table.about(self.traces[self.place].playing(t)))
         self.grid.tell(tuple(map(translate, table.heads)), rows, self.theme.inks[self.place])
 
     def recolour(self, theme: Theme) -> None:

@@ -63,15 +63,12 @@ class Risks(Track):
     """
 
     def __init__(self, trace: Trace, place: int, excess: bool, whose: str) -> None:
+        self.excess, self.whose = excess, whose
         super().__init__(trace, place)
         self.seconds = inf
         self._steps: Iterator[None] = iter(())
         self._target = -1  # the round that those steps lead to
-        self.excess, self.whose = excess, whose
         self.least = risks_of(trace).least
-        found = (in_expectation(trace), with_confidence(trace)) if whose == "mean" else ()
-        bounds = [bound for bound in found if bound is not None]
-        self.promises = [Promise(as_excess(bound) if excess else bound, trace) for bound in bounds]
         self.lines = (
             Line("progressive validation", tr("online loss so far"), "", (), DRAWN, Series()),
             Line("average", tr("average predictor"), "diamond", DASHED, 0, Series()),
@@ -79,6 +76,11 @@ class Risks(Track):
             Line("refit", tr("batch refit"), "star", COMPARED, COMPARATOR, Series()),
             Line("empirical", tr("batch refit, on its own sample"), "", COMPARED, DRAWN, Series()),
         )
+
+    def promised_by(self, trace: Trace) -> list[Promise]:
+        found = (in_expectation(trace), with_confidence(trace)) if self.whose == "mean" else ()
+        bounds = [bound for bound in found if bound is not None]
+        return [Promise(as_excess(bound) if self.excess else bound, trace) for bound in bounds]
 
     @property
     def measured(self) -> str:
@@ -165,7 +167,7 @@ class Risk(CurvePanel[Risks]):
     def __init__(self) -> None:
         super().__init__(tr("Risk"))
         self.scatter, self.whose = False, "mean"
-        self.needed: dict[int, int | None] = {}
+        self.needed: dict[Trace, int | None] = {}
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._judge)
         self._told = 0.0
@@ -273,10 +275,11 @@ class Risk(CurvePanel[Risks]):
         return tr("{sample}, standard error {error}").format(sample=said, error=number(float(risks.error[rounds - 1])))
 
     def _needed(self, track: Risks) -> int | None:
-        if track.place not in self.needed:
+        playing = track.trace.playing(self.t)
+        if playing not in self.needed:
             sure = any(promise.bound.kind is Kind.PROBABLE for promise in track.promises)
-            self.needed[track.place] = rounds_needed(track.trace, EPSILON) if sure else None
-        return self.needed[track.place]
+            self.needed[playing] = rounds_needed(playing, EPSILON) if sure else None
+        return self.needed[playing]
 
     def absent(self, rounds: int) -> str:
         if not rounds:

@@ -20,6 +20,7 @@ from olviz.gui.look.theme import base_font, load_fonts
 from olviz.gui.look.tokens import Theme
 from olviz.gui.panels.catalogue import PANELS, Placed, arranged, fitting
 from olviz.gui.panels.frame.export import png, settle, svg, without_controls
+from olviz.gui.stage.families import in_families
 from olviz.gui.stage.stage import Stage
 from olviz.gui.worlds.many import settled
 from olviz.gui.worlds.sweeping import Sweeping
@@ -60,9 +61,18 @@ def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[Placed, ...
 
 
 def stage_of(
-    experiment: Experiment, t: int, phase: Phase, size: tuple[int, int], theme: Theme, panels: Sequence[str] = ()
+    experiment: Experiment,
+    t: int,
+    phase: Phase,
+    size: tuple[int, int],
+    theme: Theme,
+    panels: Sequence[str] = (),
+    selected: int = 0,
 ) -> QWidget:
-    """The stage of an experiment at ``phase`` of round ``t``, never shown on a screen. Needs a QApplication."""
+    """The stage of an experiment at ``phase`` of round ``t``, never shown on a screen. Needs a QApplication.
+
+    ``selected`` is the run that is followed, by its place from 0.
+    """
     if not 0 <= t <= experiment.rounds:
         legal = f"a whole number at least 0 and at most {experiment.rounds}"
         raise InputError("{value} is not legal; legal: {legal}", place="round", value=t, legal=legal)
@@ -90,9 +100,11 @@ def stage_of(
         sweeping.play(experiment)
     for place, panel in zip(placed, held, strict=True):
         panel.many, panel.sweep = many, sweeping
-        panel.open(traces, place.learner or 0)
-        panel.recolour(theme)
+        panel.open(traces, selected if place.learner is None else place.learner)
+        panel.recolour(in_families(theme, traces))
         panel.draw(t, phase)
+        if place.learner == selected:
+            stage.to_front(panel)
     if many is not None and many.late:  # what the panels asked for
         many.begin()
         many.find()
@@ -122,13 +134,14 @@ def render(
     theme: Theme,
     panels: Sequence[str],
     kind: str,
+    selected: int = 0,
 ) -> bytes:
     """One picture as the bytes of a file; ``kind`` is *png* or *svg*. Raises ``InputError``."""
     if kind not in FORMATS:
         legal = " or ".join(FORMATS)
         raise InputError("{kind!r} is no format of pictures; legal: {legal}", kind=kind, legal=legal)
     with _font(size):
-        ground = stage_of(experiment, t, phase, size, theme, panels)
+        ground = stage_of(experiment, t, phase, size, theme, panels, selected)
         try:
             return svg(ground) if kind == "svg" else _png(ground, theme)
         finally:

@@ -69,6 +69,7 @@ class Why(QFrame):
         self.setProperty("role", "card")
         self.setAccessibleName(self.tr("Why"))
         self.trace: Trace | None = None
+        self.playing: Trace | None = None  # the run in which the round at the playhead was played
         self.many: Many | None = None  # the runs behind it; set before what draws them
         self._traces: tuple[Trace, ...] = ()
         self._place, self._among, self._t, self._phase, self._presenting = 0, 1, 0, Phase.LEARN, False
@@ -138,18 +139,27 @@ class Why(QFrame):
         self.trace, self._place, self._among = traces[selected], selected, len(traces)
         self._traces = traces
         self.learner.say(self.trace.label)
-        self.misprint.setText(self._misprint(self.trace.learner))
-        self._found = concerning(self.trace.learner.name)
         self.question.ask(question)
-        bounds = theorems(self.trace)
-        main = main_bound(self.trace)
-        ordered = tuple(bound for bound in (main, *bounds) if bound is not None)
+        self._explain(self.trace)
+
+    def _explain(self, playing: Trace) -> None:
+        """What is promised of this run; of a fork, up to where it parts, that is the run it parts from."""
+        self.playing = playing
+        self.misprint.setText(self._misprint(playing.learner))
+        self._found = concerning(playing.learner.name)
+        main = main_bound(playing)
+        ordered = tuple(bound for bound in (main, *theorems(playing)) if bound is not None)
         ordered = tuple(dict.fromkeys(ordered))
         if ordered != self._bounds:
-            self._bounds, self._unfolded = ordered, main
+            self._unfolded = self._kept(ordered) if _names(ordered) == _names(self._bounds) else main
+            self._bounds = ordered
             self._take(ordered)
         self._offer()
-        self.chain.open(self.trace)
+        self.chain.open(playing)
+
+    def _kept(self, bounds: tuple[Bound, ...]) -> Bound | None:
+        """Of these, the one that was unfolded under its name."""
+        return next((bound for bound in bounds if self._unfolded and bound.name == self._unfolded.name), None)
 
     @property
     def _open(self) -> Bound | None:
@@ -158,16 +168,16 @@ class Why(QFrame):
 
     def _offer(self) -> None:
         """Shows the parts there are; in a lecture the proof, and of a theorem its formula and its lights."""
-        if self.trace is None:
+        if self.playing is None:
             return
-        code, proven, alone = bool(self.trace.learner.pseudocode), bool(proofs(self.trace)), self._presenting
+        code, proven, alone = bool(self.playing.learner.pseudocode), bool(proofs(self.playing)), self._presenting
         self.learner.setVisible(not alone or self._among > 1)
         self.pseudocode.setVisible(code and not alone)
         self.no_code.setVisible(not code and not alone)
         self._code_rule.setVisible(not alone)
         self.mark.setVisible(bool(self._found) and not alone)
-        self.misprint.setVisible(bool(erratum(self.trace.learner)))
-        self.none.setVisible(not self._bounds and not erratum(self.trace.learner))
+        self.misprint.setVisible(bool(erratum(self.playing.learner)))
+        self.none.setVisible(not self._bounds and not erratum(self.playing.learner))
         self.chain.setVisible(proven)
         self._chain_rule.setVisible(proven)
         self._others_rule.setVisible(len(self._bounds) > 1 and not alone)
@@ -210,12 +220,15 @@ class Why(QFrame):
         self._t, self._phase = t, phase
         if self.trace is None:
             return
+        playing = self.trace.playing(t)
+        if playing is not self.playing:
+            self._explain(playing)
         colour = in_families(theme_now(), self._traces).learners[self._place]
         known = public(Phase.CHARGE, t, phase)
         self.said.draw(None if self._presenting else self.many, self._traces, self._place, known)
         self.pseudocode.show_lines(pseudocode(self.trace, t, phase))
         for theorem in self.theorems:
-            theorem.draw(self.trace, t, phase, colour)
+            theorem.draw(playing, t, phase, colour)
         self.chain.draw(t, phase, colour)
 
     def present(self, presenting: bool) -> None:
@@ -253,3 +266,7 @@ class Why(QFrame):
         for theorem in self.theorems:
             theorem.restyle()
         self.draw(self._t, self._phase)
+
+
+def _names(bounds: tuple[Bound, ...]) -> list[str]:
+    return [bound.name for bound in bounds]

@@ -134,7 +134,7 @@ def test_what_cannot_go_on_is_told_before_a_round_is_played(rows: Any, told: str
 def test_traces_are_the_learners_and_then_the_forks() -> None:
     experiment = with_forks(FORK, {"of": 3, "round": 60, "label": "named"})
     traces = experiment.traces()
-    assert [trace.label for trace in traces] == ["slow", "Hedge", "slow, from 50", "named"]
+    assert [trace.label for trace in traces] == ["slow", "Hedge", "slow, after round 50", "named"]
     assert isinstance(traces[3], Forked)
     assert traces[3].origin is traces[2]
     again = experiment.traces(traces[:3])
@@ -203,7 +203,7 @@ def test_run_plays_forks_and_tells_what_they_came_to(scene: Path, capsys: pytest
     assert cli.main(["run", str(scene)]) == 0
     text = capsys.readouterr().out
     assert told[2]["fork"]["words"] in text
-    assert "slow, from 50 parts from slow in round 51; after round 200: loss" in text
+    assert "slow, after round 50 parts from slow in round 51; after round 200: loss" in text
 
 
 def test_a_stream_has_no_forks(scene: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -215,7 +215,7 @@ def test_what_a_fork_came_to_in_a_sentence() -> None:
     _, _, fork, same = played(with_forks(FORK, {"of": 1, "round": 20, "label": "same"}))
     assert isinstance(fork, Forked)
     assert isinstance(same, Forked)
-    assert in_a_sentence(fork, 40) == "slow, from 50 goes another way after round 50; up to there it is slow"
+    assert in_a_sentence(fork, 40) == "slow, after round 50 goes another way after round 50; up to there it is slow"
     assert in_a_sentence(same, 200) == "same does after round 200 as slow does"
     for t in (51, 200):
         loss, regret = apart(fork, t)

@@ -82,6 +82,14 @@ def test_the_line_gives_what_is_shown(window: Window, case: str) -> None:
         assert run == ["olviz", "run", SCENE]
 
 
+def test_the_picture_follows_the_run_that_is_selected(window: Window) -> None:
+    assert window.open("rate-at-the-switch")
+    for place in (2, 0):
+        window.playback.select(place)
+        options = _command("olviz", "render").parse_args(copied(window)[1][2:])
+        assert render.followed(options.follow, now(window)) == place
+
+
 def test_a_data_file_may_lie_anywhere(window: Window, tmp_path: Path) -> None:
     table = tmp_path / "it's here.csv"
     table.write_text("a,b,kind\n1,2,yes\n-1,-2,no\n", encoding="utf-8")

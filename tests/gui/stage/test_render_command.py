@@ -22,6 +22,25 @@ def test_a_picture_has_the_size_and_the_theme_asked_for(olviz: Olviz, tmp_path: 
     assert grounds["light"] > 200 > 60 > grounds["dark"]
 
 
+def test_a_picture_follows_the_run_that_is_asked_for(olviz: Olviz, tmp_path: Path) -> None:
+    drawn = []
+    for number in ("1", "3"):
+        path = tmp_path / f"{number}.svg"
+        words = ["rate-at-the-switch", "--set", 'panels=["regret"]', "--at", "300", "--follow", number, "-o", path]
+        assert olviz("render", *words) == (0, "", "")
+        drawn.append("Bound not applicable" in path.read_text(encoding="utf-8"))
+    assert drawn == [False, True]
+
+
+@pytest.mark.parametrize("number", ["0", "4", "-1", "one", ""])
+def test_a_run_to_follow_is_one_of_the_scene(olviz: Olviz, tmp_path: Path, number: str) -> None:
+    path = tmp_path / "a.png"
+    status, _, err = olviz("render", "rate-at-the-switch", f"--follow={number}", "-o", path)
+    legal = "a whole number from 1 to 3, the learners and then the forks"
+    assert (status, err) == (2, f"olviz: --follow: {number!r} is not legal; legal: {legal}\n")
+    assert not path.exists()
+
+
 def test_svg_without_a_display_in_a_process_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "a.svg"
     words = ["render", "perceptron-separable", "-o", str(path)]

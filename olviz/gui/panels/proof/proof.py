@@ -75,6 +75,7 @@ class Proof(Panel):
         self.card.row.insertWidget(self.card.row.indexOf(self.chooser), self.tried)
         self._refused = ""
         self.trace: Trace | None = None
+        self.playing: Trace | None = None  # the run in which the round at the playhead was played
         self.chains: tuple[Chain, ...] = ()
         self.several = False
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
@@ -87,16 +88,23 @@ class Proof(Panel):
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.trace, self.place, self.several = traces[selected], selected, len(traces) > 1
-        self.chains = tuple(Chain(certificate, self.trace) for certificate in proofs(self.trace))
-        self._try()
         self._restyle()
-        self._offer()
+        self._follow(self.trace)
         self.draw(0, Phase.LEARN)
+
+    def _follow(self, playing: Trace) -> None:
+        """Takes the proofs of this run; of a fork, up to where it parts, that is the run it parts from."""
+        self.playing = playing
+        self.chains = tuple(Chain(certificate, playing) for certificate in proofs(playing))
+        self._try()
+        self._offer()
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
         if self.trace is None:
             return
+        if self.trace.playing(t) is not self.playing:
+            self._follow(self.trace.playing(t))
         rounds, chain = public(Phase.LEARN, t, phase), self.chain
         if chain is not None and rounds:
             chain.until(rounds)
@@ -122,9 +130,9 @@ class Proof(Panel):
         """Holds every proof that allows it against the u in the field; one that is refused leaves the best so far."""
         u, self._refused, words = None, "", self.tried.text().replace("−", "-").strip("() ")
         able = [chain for chain in self.chains if chain.tries]
-        if words and able and self.trace is not None:
+        if words and able and self.playing is not None:
             try:
-                u = tried(self.trace, [float(word) for word in re.split(r"[,;\s]+", words)])
+                u = tried(self.playing, [float(word) for word in re.split(r"[,;\s]+", words)])
             except InputError as error:
                 self._refused = f"{error}."
             except ValueError:
@@ -188,7 +196,7 @@ class Proof(Panel):
         at = self.chains.index(chain) + 1
         self.chooser.setText(tr("{place} of {count} ▾").format(place=at, count=len(self.chains)))
         self.chooser.setAccessibleName(tr("Proof shown: {proof}").format(proof=translate(chain.certificate.name)))
-        whose = [chain.trace.label] if self.several else []
+        whose = [self.trace.label] if self.several and self.trace is not None else []
         self.card.subtitle.say(BETWEEN.join([translate(chain.certificate.name), *whose, chain.certificate.source]))
 
     def _wait(self, chain: Chain | None) -> None:

@@ -164,7 +164,7 @@ class Crowd(NamedTuple):
         """How a bound stands at the playhead among the runs; None where its numbers are those of one run."""
         if self.many is None:
             return None
-        return self.many.kept(track.place, promise.bound, track.trace, self.rounds)
+        return self.many.kept(track.place, promise.bound, promise.trace, self.rounds)
 
     def _coloured(self, held: Kept) -> str:
         """The colour of a comparison."""

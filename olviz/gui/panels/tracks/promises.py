@@ -31,6 +31,7 @@ class Promise:
     def __init__(self, bound: Bound, trace: Trace, average: bool = False) -> None:
         self.bound, self.trace, self.average = bound, trace, average
         self.series = Series(trace.horizon)
+        self.start = trace.succeeded  # before, it would be about a learner that did not play
         self.verdict: Verdict
         self.known, self.solved = -1, 0
 
@@ -71,7 +72,10 @@ class Promise:
     def marks(
         self, rounds: int, broken: bool, colour: str, theme: Theme, tinted: bool, log: bool = False
     ) -> list[Curve | Dots]:
-        """The curve up to ``rounds``; after the round that broke it a cross, and dots."""
+        """The curve up to ``rounds``; after the round that broke it a cross, and dots.
+
+        Of a learner that took over from another there is none before.
+        """
         since = self.verdict.since if broken else None
         spoken = tr("bound: {bound}").format(bound=translate(self.bound.name))
         if since is None:
@@ -79,13 +83,13 @@ class Promise:
             curve = self.series.curve(self.bound.name, rounds, colour, 2, log)
             return [curve._replace(dash=PRINTED if self.bound.printed else DASHED, over=over, spoken=spoken)]
         marks: list[Curve | Dots] = []
-        if since > 1:
+        if since > 1 and not self.start:
             before = self.series.curve(self.bound.name, since - 1, colour, 2, log)
             marks.append(before._replace(dash=DASHED, spoken=spoken))
         rest = self.series.curve(f"{self.bound.name}, not applicable", rounds, theme.died, 2, log)
         torn = tr("{bound}, not applicable").format(bound=spoken)
-        marks.append(self._tail(rest, max(since - 1, 0))._replace(dash=TORN, spoken=torn))
-        if since:
+        marks.append(self._tail(rest, max(since - 1, self.start))._replace(dash=TORN, spoken=torn))
+        if since > self.start:
             at = np.array([since]), self.series.values[since : since + 1]
             marks.append(Dots(f"{self.bound.name}, broken", *at, "cross", 2.6, theme.fails, theme.surface, 1))
         return marks

@@ -46,14 +46,26 @@ class Track:
     def __init__(self, trace: Trace, place: int, average: bool = False) -> None:
         self.trace, self.place, self.average = trace, place, average
         self.main, self.drawn = Series(trace.horizon), Series(trace.horizon)
-        self.promises = promises(trace, self.quantities, average)
+        self.promises = self.promised_by(trace)
         self.known = -1
+        self._promised: dict[Trace, list[Promise]] = {trace: self.promises}
 
     def until(self, t: int) -> None:
         """Makes sure that the first ``t`` rounds are known."""
         if t > self.known:
             self.extend()
             self.known = self.trace.rounds
+
+    def stand(self, t: int) -> None:
+        """Takes the promises that are about round ``t``: of a fork, up to where it parts, those of its origin."""
+        playing = self.trace.playing(t)
+        if playing not in self._promised:
+            self._promised[playing] = self.promised_by(playing)
+        self.promises = self._promised[playing]
+
+    def promised_by(self, trace: Trace) -> list[Promise]:
+        """The bounds on a run that are drawn here."""
+        return promises(trace, self.quantities, self.average)
 
     def extend(self) -> None:
         """Takes the rounds there are now."""
@@ -155,6 +167,7 @@ class CurvePanel(Panel, Generic[Kind]):
         rounds = public(self.shows, t, phase)
         for track in self.tracks:
             track.until(t)
+            track.stand(t)
         self._picture(rounds)
         self._promised(rounds)
         self.tell(rounds)

@@ -55,6 +55,7 @@ class Track:
         self.trace, self.place = trace, place
         self.size = class_size(trace.learner, trace.game)
         self.counts, self.ceiling = Series(), Series()
+        self.playing = trace
         self.died: Array = np.empty(0, dtype=np.int64)  # how many, in every round from 1 on
         self.crosses: Array = np.empty(0, dtype=np.int64)
         self.certificate = _bounding(trace)
@@ -70,11 +71,23 @@ class Track:
         self.died = -np.diff(self.counts.values)
         if "mistakes" in trace and trace.rounds and not trace.learner.draws:
             self.crosses = mistaken_rounds(trace, trace.rounds)
-        if self.certificate is not None and self.certificate.ceiling is not None and trace.rounds:
-            self.ceiling.extend(np.concatenate([start, self.certificate.ceiling.values(trace)]))
+        self._follow_ceiling()
+        self.known = trace.rounds
+
+    def stand(self, t: int) -> None:
+        """Takes the ceiling that is about round ``t``: of a fork, up to where it parts, that of its origin."""
+        playing = self.trace.playing(t)
+        if playing is not self.playing:
+            self.playing, self.certificate, self.ceiling, self.since = playing, _bounding(playing), Series(), None
+            self._follow_ceiling()
+
+    def _follow_ceiling(self) -> None:
+        """Takes what is proved of the rounds there are."""
+        trace, bound = self.playing, self.bound
+        if self.certificate is not None and bound is not None and trace.rounds:
+            self.ceiling.extend(np.concatenate([[self.size], bound.values(trace)]))
             broken = [standing_of(assumption, trace).since for assumption in self.certificate.assumptions]
             self.since = min((since for since in broken if since is not None), default=None)
-        self.known = trace.rounds
 
     def at(self, rounds: int) -> int:
         """|F| after some rounds."""
@@ -151,6 +164,7 @@ class Survivors(Panel):
             return
         for track in self.tracks:
             track.until(t)
+            track.stand(t)
         self._picture(public(Phase.LEARN, t, phase))
         self.card.has_data(t > 0)
 
