@@ -7047,8 +7047,8 @@
       <translation>{learner} predicts +1 or −1, and this game has {count} labels; legal: a game with the labels +1 and −1</translation>
     </message>
     <message>
-      <source>{learner}, from {round}</source>
-      <translation>{learner}, from {round}</translation>
+      <source>{learner}, after round {round}</source>
+      <translation>{learner}, after round {round}</translation>
     </message>
     <message>
       <source>{legal}, at a path in quotation marks</source>
