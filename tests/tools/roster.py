@@ -17,8 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 README, GUIDE = ROOT / "README.md", ROOT / "resources" / "guide" / "what-runs.md"
 HEADING, TITLE = "## What runs\n", "# What runs\n"
 SHORT = """
-Everything has a name for scenario files and a place in the window; `olviz list` tells its parameters, and
-[What runs](resources/guide/what-runs.md) its name and source.
+Everything has a name for scenario files: `olviz list` and [What runs](resources/guide/what-runs.md) tell more.
 
 """
 STANDING, OPEN = "stand before the run", "may depend on what is played"
