@@ -70,8 +70,15 @@ def test_what_many_runs_cannot_give_is_refused(words: list[str], why: str, capsy
     assert why in capsys.readouterr().err
 
 
-def test_forks_are_left_out_and_that_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["run", "one-flipped-label", "--runs", "3"]) == 0
-    told = capsys.readouterr().out
-    assert "note: forks part from one run alone, and are left out" in told
-    assert "flipped\n" not in told.split("note:")[1]
+def test_forks_are_told_beside_their_origin(capsys: pytest.CaptureFixture[str]) -> None:
+    told = table(capsys, "one-flipped-label", "--runs", "3")
+    labels = [learner["label"] for learner in told["learners"]]  # type: ignore[attr-defined]
+    assert set(labels[2:]) == {"Halving, flipped", "Weighted majority, flipped"}
+    ends = []
+    for run in range(3):
+        traces = read(scenarios()["one-flipped-label"])._replace(run=run).traces()
+        for trace in traces:
+            trace.extend()
+        ends.append(float(traces[2]["mistakes"][-1]))
+    assert told["learners"][2]["quantities"]["mistakes"]["mean"] == pytest.approx(np.mean(ends))  # type: ignore[index]
+    assert [1, 3] in [pair["learners"] for pair in told["pairs"]]  # type: ignore[attr-defined]

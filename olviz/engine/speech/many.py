@@ -33,7 +33,6 @@ def report(worlds: Worlds) -> dict[str, Any]:
         "rounds": experiment.rounds,
         "seed": experiment.seed,
         "runs": len(worlds.runs),
-        "notes": [translate("forks part from one run alone, and are left out")] if experiment.forks else [],
         "learners": [_learner(crowd, trace) for crowd, trace in zip(worlds.crowds, played(experiment), strict=True)],
         "pairs": _pairs(worlds),
     }
@@ -41,8 +40,8 @@ def report(worlds: Worlds) -> dict[str, Any]:
 
 
 def played(experiment: Experiment) -> tuple[Trace, ...]:
-    """The learners of the run in front, to its end: bounds need one run, to be asked for their numbers."""
-    traces = experiment._replace(forks=()).traces()
+    """The run in front, with its forks, to its end: bounds need one run, to be asked for their numbers."""
+    traces = experiment.traces()
     for trace in traces:
         trace.extend()
     return traces
@@ -122,7 +121,9 @@ def _pair(worlds: Worlds, one: int, other: int, quantity: str) -> dict[str, Any]
 
 
 def label(experiment: Experiment, place: int) -> str:
-    """What learner number ``place``, from 0, goes by."""
+    """What learner number ``place``, from 0, goes by; behind the learners come the forks."""
+    if place >= len(experiment.learners):
+        return experiment.traces()[place].label
     entry = experiment.learners[place]
     return entry.label or translate(entry.learner.title)
 
@@ -131,7 +132,6 @@ def in_words(table: dict[str, Any]) -> str:
     """The report as people read it: one block per learner, then pair by pair."""
     runs = plural("{n} run", "{n} runs", table["runs"]).format(n=number(table["runs"]))
     lines = [table["title"], f"T = {table['rounds']} · seed {table['seed']} · {runs}"]
-    lines += [f"note: {note}" for note in table["notes"]]
     for learner in table["learners"]:
         lines += ["", *_learner_in_words(learner, table["runs"])]
     lines += ["", *(pair["sentence"] for pair in table["pairs"])] if table["pairs"] else []

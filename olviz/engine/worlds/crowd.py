@@ -38,6 +38,7 @@ ALONE = 0.004  # seconds of one run, where runs are played one after the other
 class Crowd:
     """Learner number ``place`` (from 0) of an experiment in the runs with these numbers, kept at these ``rounds``.
 
+    Behind the learners come the forks, as in ``Experiment.traces``: each goes another way in every run.
     ``extend`` plays on; the first ``done`` runs are complete, in the order of ``runs``. ``tile`` is how many go side
     by side: more are quicker in all, fewer can be left sooner. With ``risks``, what predictors lose on new rounds is
     measured, too, and the runs are played one after the other; so are those against an adaptive adversary that does
@@ -57,12 +58,16 @@ class Crowd:
         before: Crowd | None = None,
     ) -> None:
         self.experiment, self.place, self.runs, self.rounds = experiment, place, runs, rounds
-        self.learner = experiment.learners[place].learner
+        self.forked = place >= len(experiment.learners)
         self.game = opened(experiment.game, experiment.adversary, experiment.rounds)
-        try:
-            check_match(self.game, self.learner, experiment.adversary, experiment.rounds)
-        except InputError as error:
-            raise within_owner(error, self.learner, f"learners.{place + 1}") from None
+        if self.forked:
+            self.learner = experiment.traces()[place].learner
+        else:
+            self.learner = experiment.learners[place].learner
+            try:
+                check_match(self.game, self.learner, experiment.adversary, experiment.rounds)
+            except InputError as error:
+                raise within_owner(error, self.learner, f"learners.{place + 1}") from None
         self.done = 0
         self.diverged = np.zeros(len(runs), dtype=np.int64)
         self._curves: dict[str, Columns] = {}
@@ -126,7 +131,7 @@ class Crowd:
         self.diverged[:count], self._bare[:count] = before.diverged[:count], before._bare[:count]
 
     def _played(self, risks: bool, tile: int) -> Iterator[None]:
-        together = goes_side_by_side(self.experiment.adversary) and not risks
+        together = goes_side_by_side(self.experiment.adversary) and not risks and not self.forked
         if not (together and self.learner.draws):
             yield from self._one_by_one(min(self.done + 1, len(self.runs)) if together else len(self.runs), risks)
         if together:
@@ -181,13 +186,12 @@ class Crowd:
     # one after the other
 
     def _one_by_one(self, last: int, risks: bool) -> Iterator[None]:
-        asked = self.experiment
         while self.done < last:
-            column, run = self.done, self.runs[self.done]
-            trace = Trace(asked.game, self.learner, asked.adversary, asked.rounds, asked.seed, run=run)
+            column = self.done
+            trace = self._alone(self.runs[column])
             while trace.extend(seconds=ALONE) < trace.last:
                 yield
-            alike = slice(column, column + 1 if trace.drawn or risks else len(self.runs))
+            alike = slice(column, column + 1 if trace.drawn or risks or self.forked else len(self.runs))
             self.diverged[alike] = trace.diverged or 0
             if risks:
                 for _ in risks_of(trace).judging(trace.rounds):
@@ -195,6 +199,12 @@ class Crowd:
             self._read(trace, alike, risks)
             self.done = alike.stop
             yield
+
+    def _alone(self, run: int) -> Trace:
+        asked = self.experiment
+        if self.forked:
+            return asked._replace(run=run).traces()[self.place]
+        return Trace(asked.game, self.learner, asked.adversary, asked.rounds, asked.seed, run=run)
 
     def _read(self, trace: Trace, columns: slice, risks: bool) -> None:
         sources = {"loss": "total_loss", "realised loss": "total_realised", "mistakes": "mistakes", BEST: BEST}

@@ -27,7 +27,8 @@ class Probe:
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
-        self._few = Worlds(experiment._replace(rounds=min(experiment.rounds, PROBED)), range(FEW))
+        few = experiment._replace(rounds=min(experiment.rounds, PROBED), forks=())  # which may part later than that
+        self._few = Worlds(few, range(FEW))
         self._spent = 0.0
 
     @property

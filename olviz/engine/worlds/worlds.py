@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import repeat
+from itertools import chain, repeat, takewhile
 from time import perf_counter
 
 import numpy as np
@@ -19,7 +19,7 @@ PLAYED = ("game", "adversary", "rounds", "seed")  # of an experiment: what all i
 
 
 class Worlds:
-    """The runs 0 to ``runs`` − 1 of an experiment, or those with the given numbers; one ``Crowd`` for each learner.
+    """The runs 0 to ``runs`` − 1 of an experiment, or those with given numbers; a ``Crowd`` for each learner, and fork.
 
     Risks are measured where the experiment shows them. What worlds ``before``, which serve it, have played of the same
     runs is taken over where they keep the same rounds.
@@ -37,14 +37,21 @@ class Worlds:
         self.runs = range(experiment.runs) if runs is None else runs
         self.rounds = checkpoints(experiment.rounds, len(self.runs)) if rounds is None else rounds
         same = before is not None and bool(np.isin(self.rounds, before.rounds).all())
-        earlier = before.crowds if before is not None and same else repeat(None)
+        earlier = chain(
+            before.crowds[: before.lasting(experiment)] if before is not None and same else (), repeat(None)
+        )
         self.crowds: tuple[Crowd, ...] = tuple(
             Crowd(experiment, place, self.runs, self.rounds, risks(experiment), tile, crowd)
-            for place, crowd in zip(range(len(experiment.learners)), earlier, strict=False)
+            for place, crowd in zip(range(len(experiment.learners) + len(experiment.forks)), earlier, strict=False)
         )
 
+    def lasting(self, experiment: Experiment) -> int:
+        """How many of its crowds are those of another experiment, too: learners, and forks up to one that differs."""
+        pairs = zip(self.experiment.forks, experiment.forks, strict=False)
+        return len(experiment.learners) + len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
+
     def serves(self, experiment: Experiment) -> bool:
-        """Whether the runs of another experiment are among these, or go on after them."""
+        """Whether the runs of another experiment are among these, or go on after them; its forks may be others."""
         own = self.experiment
         learners = [[entry.learner for entry in one.learners] for one in (own, experiment)]
         alike = learners[0] == learners[1] and risks(own) == risks(experiment)

@@ -66,13 +66,19 @@ class Behind(QObject):
     def _have(self, experiment: Experiment | None) -> bool:
         if experiment is None or experiment.runs < 2 or self.many is None:
             return self.many is None and (experiment is None or experiment.runs < 2)
-        return self.many.asked == experiment.runs and self.many.worlds.serves(experiment)
+        return self._is(self.many, experiment)
 
     def _found(self, experiment: Experiment) -> Many:
         known = self._earlier.known(experiment)
-        if known is not None and known.asked == experiment.runs:
+        if known is not None and self._is(known, experiment):
             return known
         return Many(Worlds(experiment, tile=TILE, before=known.worlds if known else None), self._wake)
+
+    @staticmethod
+    def _is(many: Many, experiment: Experiment) -> bool:
+        """Whether these are the very runs of an experiment, of its forks as well."""
+        forks = many.worlds.experiment.forks == experiment.forks
+        return forks and many.asked == experiment.runs and many.worlds.serves(experiment)
 
     def cancel(self) -> None:
         """Plays no more; the runs there are stay."""

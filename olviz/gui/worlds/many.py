@@ -36,7 +36,7 @@ class Found(NamedTuple):
 class Many:
     """What is known of the runs behind the one in front: it speaks of the first ``done`` of ``asked`` ones.
 
-    Of each learner whose runs are played, by its place; a fork has none. What a panel asks for and is not known yet is
+    Of each learner, by its place, and behind them of each fork. What a panel asks for and is not known yet is
     found between frames; then all panels are asked to draw again. Runs that diverged are in no spread.
     """
 
@@ -89,7 +89,7 @@ class Many:
         return int(self.worlds.rounds[row]) if row >= 0 else 0
 
     def crowd(self, place: int) -> Crowd | None:
-        """The runs of a learner; None of a fork."""
+        """The runs of a learner or a fork."""
         return self.worlds.crowds[place] if place < len(self.worlds.crowds) else None
 
     def values(self, place: int, quantity: str, t: int) -> Array | None:

@@ -192,3 +192,30 @@ def test_risks_are_measured_a_few_rounds_at_a_time() -> None:
     """A run of a thousand rounds is judged in many steps, so that it can be left for a frame."""
     worlds = Worlds(read(scenarios()["online-to-batch"]), range(1))
     assert sum(1 for _ in worlds.crowds[0]._steps) > 5
+
+
+def test_forks_go_another_way_in_every_run() -> None:
+    scene = read(scenarios()["rate-at-the-switch"])._replace(rounds=250)
+    worlds = Worlds(scene, range(3))
+    while not worlds.complete:
+        worlds.extend(0.002)
+    assert len(worlds.crowds) == len(scene.learners) + len(scene.forks)
+    origin, fork = worlds.crowds[0], worlds.crowds[len(scene.learners)]
+    for run in (0, 2):
+        traces = scene._replace(run=run).traces()
+        for place, trace in enumerate(traces):
+            trace.extend()
+            assert_array_equal(worlds.crowds[place].curve("regret")[:, run], derive.regret(trace))
+    at = scene.forks[0].round
+    assert_array_equal(origin.curve("loss")[:at], fork.curve("loss")[:at])
+    assert (origin.curve("loss")[-1] != fork.curve("loss")[-1]).all()
+
+
+def test_another_fork_leaves_what_the_learners_have_played() -> None:
+    scene = read(scenarios()["rate-at-the-switch"])._replace(rounds=250)
+    before = Worlds(scene, range(3))
+    before.extend()
+    after = Worlds(scene._replace(forks=scene.forks[:1]), range(3), before=before)
+    assert after.complete
+    other = Worlds(scene._replace(forks=scene.forks[1:]), range(3), before=before)
+    assert [crowd.done for crowd in other.crowds] == [3, 0]
