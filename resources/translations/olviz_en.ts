@@ -5032,10 +5032,6 @@
       <translation>for t = 1, 2, …</translation>
     </message>
     <message>
-      <source>forks part from one run alone, and are left out</source>
-      <translation>forks part from one run alone, and are left out</translation>
-    </message>
-    <message>
       <source>fraction</source>
       <translation>fraction</translation>
     </message>
