@@ -306,10 +306,11 @@ def joined(labels: Sequence[EndLabel]) -> list[EndLabel]:
     """The labels, with one in place of those that say the same of different series at one height."""
     found: dict[EndLabel, EndLabel] = {}
     for label in labels:
-        same = label._replace(symbol="", series="")
+        same = label._replace(symbol="", series="", rank=0)
         first = found.setdefault(same, label)
         if first is not label:
-            found[same] = first._replace(shared=(*first.shared, (label.symbol, label.series)))
+            shared = (*first.shared, (label.symbol, label.series))
+            found[same] = first._replace(shared=shared, rank=min(first.rank, label.rank))
     return list(found.values())
 
 

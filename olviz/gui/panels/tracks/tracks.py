@@ -32,7 +32,7 @@ from olviz.gui.panels.tracks.gauge import Gauge
 from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises
 
 SPACED = 6  # symbols along a curve among several
-DRAWN, COMPARATOR = 1, 1  # ranks of end labels
+FOLLOWED, DRAWN, COMPARATOR = -1, 1, 1  # ranks of end labels
 FAR = 1000  # times the largest value of the others: one that runs away so far leaves the view to them
 GAPS = 200  # places at which the space between a fork and its origin is known
 PAIR = 2  # learners whose bounds are all drawn; of more only the selected one's
@@ -266,6 +266,8 @@ class CurvePanel(Panel, Generic[Kind]):
         marks += self._gaps(rounds)
         for track in self.tracks:
             lines, ends = self.lines(track, rounds, wide), self._beside(track, self.ends(track, rounds), rounds)
+            if track is self.followed:
+                ends = [end if end.rank else end._replace(rank=FOLLOWED) for end in ends]
             if track not in self.near:
                 lines, ends = self._leaving(track, lines, top, rounds), [_above(end, top) for end in ends]
             marks += lines
