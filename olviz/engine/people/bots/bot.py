@@ -18,12 +18,15 @@ class Bot(ABC):
     keys back one must look to foresee it as well as can be; infinite is legal.
     """
 
-    memory: float = 0
-
     @property
     @abstractmethod
     def title(self) -> str:
         """Who it is, in a few words."""
+
+    @property
+    def memory(self) -> float:
+        """How many keys back it is to be foreseen from."""
+        return 0
 
     def start(self, past: Past, luck: np.random.Generator) -> Any:
         """The manner before round 1."""

@@ -36,7 +36,7 @@ class Chain(Bot):
         return f"Markov {self.order}"
 
     @property
-    def memory(self) -> float:  # type: ignore[override]  # it follows from the order
+    def memory(self) -> float:
         return self.order
 
     def start(self, past: Past, luck: np.random.Generator) -> Array:

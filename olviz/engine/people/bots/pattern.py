@@ -33,7 +33,7 @@ class Periodic(Bot):
         return f"period {self.period}"
 
     @property
-    def memory(self) -> float:  # type: ignore[override]  # it follows from the period
+    def memory(self) -> float:
         return self.period - 1
 
     def start(self, past: Past, luck: np.random.Generator) -> Array:
@@ -56,7 +56,7 @@ class DeBruijn(Bot):
         return f"de Bruijn {self.order}"
 
     @property
-    def memory(self) -> float:  # type: ignore[override]  # it follows from the order
+    def memory(self) -> float:
         return self.order
 
     def start(self, past: Past, luck: np.random.Generator) -> Array:

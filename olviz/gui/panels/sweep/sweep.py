@@ -149,7 +149,8 @@ class SweepPanel(Panel):
             marks += means.drawn(live, place, one, self.theme)
             seen = np.flatnonzero(np.isfinite(one.mean))
             spots = (x[seen], one.mean[seen], seen)
-            self._spots = tuple(np.concatenate(pair) for pair in zip(self._spots, spots, strict=True))  # type: ignore[assignment]
+            across, up, numbers = (np.concatenate(pair) for pair in zip(self._spots, spots, strict=True))
+            self._spots = across, up, numbers
         here = varied.current(self.traces, live.grid.sweep.axes[0].path) if self.traces else None
         if here is not None and x.min() <= here <= x.max():
             marks.append(Event(here, tr("here"), self.theme.muted, x.max(), 0, "here"))
