@@ -148,3 +148,24 @@ def test_a_fork_that_parts_after_the_last_round_is_summed_up_as_its_origin() -> 
     first, _, fork = summary(scene, traces)["learners"]
     for of in ("bounds", "assumptions", "certificates"):
         assert fork[of] == first[of]
+
+
+@pytest.mark.parametrize("name", ["rate-at-the-switch", "one-flipped-label"])
+def test_what_is_asked_beforehand_is_asked_of_the_run_that_has_the_rounds(qtbot: QtBot, name: str) -> None:
+    """A fork may be some rounds ahead of its origin, and the playhead before it parts."""
+    traces = scenario.read(scenarios()[name]).traces()
+    for trace in traces:
+        trace.extend(trace.horizon - (5 if not isinstance(trace, Forked) else 0))
+    for entry in fitting(traces):
+        panel = entry.build()
+        qtbot.addWidget(panel)
+        panel.open(traces, len(traces) - 1)
+        panel.draw(0, Phase.LEARN)
+        questions = panel.prepare()
+        try:
+            asked = next(questions)
+            while True:
+                asked.ask()
+                asked = questions.send(True)
+        except StopIteration:
+            pass

@@ -57,11 +57,15 @@ class Track:
             self.known = self.trace.rounds
 
     def stand(self, t: int) -> None:
-        """Takes the promises that are about round ``t``: of a fork, up to where it parts, those of its origin."""
+        """Takes the promises that are about round ``t``."""
+        self.promises = self._about(t)
+
+    def _about(self, t: int) -> list[Promise]:
+        """The promises that are about round ``t``: of a fork, up to where it parts, those of its origin."""
         playing = self.trace.playing(t)
         if playing not in self._promised:
             self._promised[playing] = self.promised_by(playing)
-        self.promises = self._promised[playing]
+        return self._promised[playing]
 
     def promised_by(self, trace: Trace) -> list[Promise]:
         """The bounds on a run that are drawn here."""
@@ -101,7 +105,7 @@ class Track:
     @property
     def sharp(self) -> list[Promise]:
         """The bounds that are not as printed."""
-        return [promise for promise in self.promises if not promise.bound.printed]
+        return _sharp(self.promises)
 
     def judged(self, t: int, phase: Phase, rounds: int) -> tuple[list[Promise], Promise | None]:
         """What is seen to be broken, and then the main bound: the first sharp one that applies.
@@ -120,13 +124,17 @@ class Track:
     def prepared(self) -> Questions:
         """Bound by bound, what ``judged`` says of the last round there is."""
         rounds = self.trace.rounds
-        for promise in self.sharp:
+        for promise in _sharp(self._about(rounds)):  # wherever the playhead is
             if promise.bound.hindsight:  # another curve for every prefix
                 continue
             if not (yield question(promise.until, rounds=rounds)):
                 return
             if isfinite(promise.at(rounds)) and not promise.broken(rounds, Phase.LEARN):
                 return
+
+
+def _sharp(promises: list[Promise]) -> list[Promise]:
+    return [promise for promise in promises if not promise.bound.printed]
 
 
 Kind = TypeVar("Kind", bound=Track)
