@@ -31,10 +31,10 @@ def lasting(seconds: float) -> str:
     """How long something takes, roughly."""
     if seconds < 1:
         return tr("less than a second")
-    for long, said in ((HOUR, tr("{count} h")), (MINUTE, tr("{count} min"))):
+    for long, said in ((HOUR, tr("about {count} h")), (MINUTE, tr("about {count} min"))):
         if seconds >= 2 * long:
             return said.format(count=number(round(seconds / long)))
-    return tr("{count} s").format(count=number(round(seconds)))
+    return tr("about {count} s").format(count=number(round(seconds)))
 
 
 class ManyRuns(QWidget):
@@ -102,7 +102,7 @@ class ManyRuns(QWidget):
         for runs, action in self._offers.items():
             expense = self._expecting.expense(runs)
             times = self.tr("× {runs}").format(runs=number(runs))
-            said = self.tr("{times}: about {time}, {size} MB")
+            said = self.tr("{times}: {time}, {size} MB")
             if expense is not None:
                 size = number(max(round(expense.bytes / MEGA), 1))
                 times = said.format(times=times, time=lasting(expense.seconds), size=size)

@@ -116,7 +116,7 @@ def test_many_runs_are_copied_as_a_line(coins: Window) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "said"), [(0.2, "less than a second"), (42, "42 s"), (600, "10 min"), (20_000, "6 h")]
+    ("seconds", "said"), [(0.2, "less than a second"), (42, "about 42 s"), (600, "about 10 min"), (20_000, "about 6 h")]
 )
 def test_how_long_it_takes_is_said_roughly(seconds: float, said: str) -> None:
     assert lasting(seconds) == said
