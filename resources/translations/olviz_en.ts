@@ -658,6 +658,18 @@
       <translation>The same experiment under other luck, behind the run that is shown</translation>
     </message>
     <message>
+      <source>about {count} h</source>
+      <translation>about {count} h</translation>
+    </message>
+    <message>
+      <source>about {count} min</source>
+      <translation>about {count} min</translation>
+    </message>
+    <message>
+      <source>about {count} s</source>
+      <translation>about {count} s</translation>
+    </message>
+    <message>
       <source>less than a second</source>
       <translation>less than a second</translation>
     </message>
@@ -666,24 +678,12 @@
       <translation>{asked} runs</translation>
     </message>
     <message>
-      <source>{count} h</source>
-      <translation>{count} h</translation>
-    </message>
-    <message>
-      <source>{count} min</source>
-      <translation>{count} min</translation>
-    </message>
-    <message>
-      <source>{count} s</source>
-      <translation>{count} s</translation>
-    </message>
-    <message>
       <source>{done} of {asked} runs</source>
       <translation>{done} of {asked} runs</translation>
     </message>
     <message>
-      <source>{times}: about {time}, {size} MB</source>
-      <translation>{times}: about {time}, {size} MB</translation>
+      <source>{times}: {time}, {size} MB</source>
+      <translation>{times}: {time}, {size} MB</translation>
     </message>
   </context>
   <context>
