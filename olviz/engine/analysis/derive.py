@@ -118,7 +118,12 @@ def slope(values: Array) -> float:
     keep = (values > 0) & (t * t >= len(values))
     if np.count_nonzero(keep) < 2 or values[-1] <= 0:
         return float("nan")
-    x, y = np.log(t[keep]), np.log(values[keep])
+    return power(t[keep], values[keep])
+
+
+def power(x: Array, values: Array) -> float:
+    """The exponent a of the least squares fit values ≈ C·xᵃ on log-log axes, of two numbers above 0 at least."""
+    x, y = np.log(x), np.log(values)
     x, y = x - x.mean(), y - y.mean()
     return float((x * y).sum() / (x * x).sum())
 

@@ -10,15 +10,14 @@ from time import perf_counter
 
 import numpy as np
 
-from olviz.engine.declare.parameters import InputError, within_owner
 from olviz.engine.experiment.batch import TILE, merged, side_by_side, tile_for
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.game import Game
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.learner import Learner
-from olviz.engine.round.match import check_match, opened
-from olviz.engine.worlds.crowd import BEST, REGRETS, Crowd
+from olviz.engine.round.match import opened
+from olviz.engine.worlds.crowd import BEST, REGRETS, Crowd, added, check_plays
 
 FEW = 8  # runs of the first portion: with these the whole curve is there
 
@@ -89,7 +88,7 @@ class Along:
                     parts |= {"realised loss": stretch.realised} if learner.draws else {}
                     for name, steps in parts.items():
                         if steps is not None:
-                            totals[name] = _carried(totals.get(name, np.zeros(size)), steps)
+                            totals[name] = added(totals.get(name, np.zeros(size)), steps)[-1]
                     totals[BEST] = stretch.best[-1]
                 yield
             for name, ends in totals.items():
@@ -114,12 +113,6 @@ class Along:
             yield
 
 
-def _carried(before: Array, steps: Array) -> Array:
-    """The total after these rounds, added from left to right."""
-    ends: Array = np.add.accumulate(np.concatenate([before[None], steps]), axis=0)[-1]
-    return ends
-
-
 def _as_one(experiments: Sequence[Experiment], place: int) -> tuple[Game, Learner, Table] | None:
     """What is played where all can go side by side; ``InputError`` where a learner cannot play."""
     first = experiments[0]
@@ -128,10 +121,7 @@ def _as_one(experiments: Sequence[Experiment], place: int) -> tuple[Game, Learne
         return None
     game = opened(first.game, first.adversary, first.rounds)
     for one in experiments:
-        try:
-            check_match(game, one.learners[place].learner, one.adversary, one.rounds)
-        except InputError as error:
-            raise within_owner(error, one.learners[place].learner, f"learners.{place + 1}") from None
+        check_plays(one, place, game)
     learner = merged([one.learners[place].learner for one in experiments])
     return None if learner is None else (game, learner, first.adversary)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf, isnan, nan, sqrt
 from typing import NamedTuple
 
 import numpy as np
 
+from olviz.engine.analysis.derive import power
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
@@ -123,29 +125,27 @@ def _starts(runs: int) -> Array:
     return -(-np.arange(groups) * runs // groups)
 
 
-def growth(rounds: Array, sums: Array, runs: int) -> Exponent:
-    """The exponent of a mean over runs, from the sums of their groups."""
-    groups = sums.shape[1]
-    if not groups or not len(rounds):
-        return Exponent(nan, nan)
-    total = np.add.reduce(sums, axis=1)
-    slope = fitted(rounds, total / runs)
-    if groups < 2 or isnan(slope):
-        return Exponent(slope, nan)
-    rest = (total[:, None] - sums) / (runs - np.diff(_starts(runs), append=runs))
-    without = np.array([fitted(rounds, rest[:, group]) for group in range(groups)])
-    apart = without - without.mean()
-    if np.abs(without - slope).max() <= ROUNDED:
-        return Exponent(slope, 0.0)  # the same in all runs: what is left is rounding
-    error = sqrt((groups - 1) / groups * float((apart * apart).sum()))
-    return Exponent(slope, student(groups - 1) * error)
-
-
 def fitted(rounds: Array, values: Array) -> float:
     """The exponent a of values ≈ C·t^a over those of ``rounds`` beyond the root of the last; NaN if it ends at ≤ 0."""
     keep = (values > 0) & (rounds * rounds >= rounds[-1])
     if np.count_nonzero(keep) < 2 or not values[-1] > 0:
         return nan
-    x, y = np.log(rounds[keep]), np.log(values[keep])
-    x, y = x - x.mean(), y - y.mean()
-    return float((x * y).sum() / (x * x).sum())
+    return power(rounds[keep], values[keep])
+
+
+def growth(rounds: Array, sums: Array, runs: int, fit: Callable[[Array, Array], float] = fitted) -> Exponent:
+    """The exponent of a mean over runs, from the sums of their groups; ``fit`` finds it."""
+    groups = sums.shape[1]
+    if not groups or not len(rounds):
+        return Exponent(nan, nan)
+    total = np.add.reduce(sums, axis=1)
+    slope = fit(rounds, total / runs)
+    if groups < 2 or isnan(slope):
+        return Exponent(slope, nan)
+    rest = (total[:, None] - sums) / (runs - np.diff(_starts(runs), append=runs))
+    without = np.array([fit(rounds, rest[:, group]) for group in range(groups)])
+    apart = without - without.mean()
+    if np.abs(without - slope).max() <= ROUNDED:
+        return Exponent(slope, 0.0)  # the same in all runs: what is left is rounding
+    error = sqrt((groups - 1) / groups * float((apart * apart).sum()))
+    return Exponent(slope, student(groups - 1) * error)

@@ -15,6 +15,7 @@ from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.parameters import InputError, within_owner
 from olviz.engine.experiment.batch import TILE, Stretch, goes_side_by_side, side_by_side, tile_for
 from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.games.game import Game
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.match import check_match, opened
 from olviz.engine.run.trace import Trace
@@ -64,10 +65,7 @@ class Crowd:
             self.learner = experiment.traces()[place].learner
         else:
             self.learner = experiment.learners[place].learner
-            try:
-                check_match(self.game, self.learner, experiment.adversary, experiment.rounds)
-            except InputError as error:
-                raise within_owner(error, self.learner, f"learners.{place + 1}") from None
+            check_plays(experiment, place, self.game)
         self.done = 0
         self.diverged = np.zeros(len(runs), dtype=np.int64)
         self._curves: dict[str, Columns] = {}
@@ -170,8 +168,7 @@ class Crowd:
 
     def _summed(self, totals: dict[str, Array], name: str, steps: Array) -> Array:
         """Running sums over all rounds so far, those of these rounds: left to right, as in a run alone."""
-        before = totals.get(name, np.zeros(steps.shape[1]))
-        sums = np.add.accumulate(np.concatenate([before[None], steps]), axis=0)[1:]
+        sums = added(totals.get(name, np.zeros(steps.shape[1])), steps)
         totals[name] = sums[-1]
         return sums
 
@@ -219,3 +216,18 @@ class Crowd:
         kept, whole = self.rounds <= len(values), np.full(len(self.rounds), np.nan)
         whole[kept] = values[self.rounds[kept] - 1]
         self._keep(name, slice(None), columns, whole[:, None])
+
+
+def check_plays(experiment: Experiment, place: int, game: Game) -> None:
+    """Refuses a learner that cannot play the game of its experiment, as it was opened; its ``place`` is named."""
+    learner = experiment.learners[place].learner
+    try:
+        check_match(game, learner, experiment.adversary, experiment.rounds)
+    except InputError as error:
+        raise within_owner(error, learner, f"learners.{place + 1}") from None
+
+
+def added(before: Array, steps: Array) -> Array:
+    """The totals after each of some rounds, shape (B, runs), added from left to right to those before them."""
+    sums: Array = np.add.accumulate(np.concatenate([before[None], steps]), axis=0)[1:]
+    return sums

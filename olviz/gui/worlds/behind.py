@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
@@ -13,10 +13,10 @@ from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.worlds.earlier import Earlier
 from olviz.gui.worlds.expecting import Expecting
 from olviz.gui.worlds.many import Many
+from olviz.gui.worlds.slices import Slices
 
 TILE = 64  # runs side by side: their rounds are drawn together, which is over before a frame is late
 SLICE = 0.004  # seconds of the event loop that one slice may take
-WAIT = 30  # milliseconds until it is asked again whether the run in front is computed
 NEWS = 0.1  # seconds between two announcements, at least
 SHARE = 3  # times what it took to find and to draw what the last one told
 
@@ -34,18 +34,15 @@ class Behind(QObject):
         super().__init__(parent)
         self.many: Many | None = None
         self.stopped = False
-        self._busy = busy
         self._earlier = Earlier()
         self.expecting = Expecting(self)
         self._cost = self._due = 0.0
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._slice)
+        self._slices = Slices(busy, self._slice, self)
 
     @property
     def running(self) -> bool:
         """Whether runs are still to come by themselves."""
-        return self._timer.isActive()
+        return self._slices.running
 
     def open(self, experiment: Experiment | None) -> bool:
         """Has the runs behind that an experiment asks for, or none; whether they are others.
@@ -58,7 +55,7 @@ class Behind(QObject):
             self._earlier.keep(self.many)
         self.many = None if experiment is None or experiment.runs < 2 else self._found(experiment)
         self._earlier.forget(experiment)
-        self._timer.stop()
+        self._slices.stop()
         self.resume()
         self.replaced.emit()
         return True
@@ -92,23 +89,16 @@ class Behind(QObject):
 
     def close(self) -> None:
         """Ends it all."""
-        self._timer.stop()
+        self._slices.stop()
         self.expecting.close()
 
     def _wake(self) -> None:
         if self.many is not None:
-            self._timer.start()
+            self._slices.start()
 
     def _slice(self) -> None:
-        busy, many = self._busy(), self.many
-        wait = WAIT if busy else 0
-        if wait != self._timer.interval():
-            self._timer.setInterval(wait)
-        if many is None:
-            self._timer.stop()
-        elif not busy:
-            began = perf_counter()
-            self._go_on(many, began)
+        if self.many is not None:
+            self._go_on(self.many, perf_counter())
 
     def _go_on(self, many: Many, now: float) -> None:
         """One slice: first what is complete is told, now and then, and else runs are played."""
@@ -121,7 +111,7 @@ class Behind(QObject):
         elif many.late and (over or now >= self._due):
             many.begin()
         elif over:
-            self._timer.stop()
+            self._slices.stop()
         else:
             self._play(many.worlds)
 
@@ -129,7 +119,7 @@ class Behind(QObject):
         try:
             worlds.extend(SLICE)
         except InputError:  # its file has changed: that is said once, and not in every slice
-            self._timer.stop()
+            self._slices.stop()
             raise
 
     def _announce(self) -> None:

@@ -7,16 +7,16 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment, to_table
 from olviz.gui.worlds.finished import Finished, folder_of
 from olviz.gui.worlds.live import Live
+from olviz.gui.worlds.slices import Slices
 from olviz.sweeps.grid import PLAYED, Grid
 
 SLICE = 0.004  # seconds of the event loop that one slice may take
-WAIT = 30  # milliseconds until it is asked again whether there is time
 NEWS = 0.15  # seconds between two announcements, at least
 SHARE = 3  # times what the last one cost its listeners
 Known = Live | Finished
@@ -38,16 +38,14 @@ class Sweeping(QObject):
         self.live: Known | None = None
         self.fault = ""
         self.stopped = False
-        self._busy, self._due = busy, 0.0
+        self._due = 0.0
         self._kept: list[tuple[Any, Known]] = []
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._slice)
+        self._slices = Slices(busy, self._slice, self)
 
     @property
     def running(self) -> bool:
         """Whether it goes on by itself."""
-        return self._timer.isActive()
+        return self._slices.running
 
     def open(self, experiment: Experiment | None, shipped: Experiment | None = None, source: str = "") -> bool:
         """Draws the sweep of an experiment, or none; whether it is another one.
@@ -61,15 +59,15 @@ class Sweeping(QObject):
         if self.live is not before:
             self.stopped = False
         if self.live is None or self.live.complete or self.stopped:
-            self._timer.stop()
+            self._slices.stop()
         else:
-            self._timer.start()
+            self._slices.start()
         return self.live is not before
 
     def play(self, experiment: Experiment) -> None:
         """Plays the sweep of an experiment to its end, for a picture, which cannot wait."""
         self.open(experiment)
-        self._timer.stop()
+        self._slices.stop()
         if self.live is not None:
             self.live.extend()
 
@@ -97,38 +95,32 @@ class Sweeping(QObject):
     def cancel(self) -> None:
         """Plays no more; what there is stays."""
         self.stopped = True
-        self._timer.stop()
+        self._slices.stop()
         self.grown.emit()
 
     def resume(self) -> None:
         """Goes on after a cancel."""
         self.stopped = False
         if self.live is not None and not self.live.complete:
-            self._timer.start()
+            self._slices.start()
         self.grown.emit()
 
     def close(self) -> None:
         """Ends it all."""
-        self._timer.stop()
+        self._slices.stop()
 
     def _slice(self) -> None:
-        busy, live = self._busy(), self.live
-        wait = WAIT if busy else 0
-        if wait != self._timer.interval():
-            self._timer.setInterval(wait)
-        if live is None:
-            self._timer.stop()
-        elif not busy:
-            self._go_on(live)
+        if self.live is not None:
+            self._go_on(self.live)
 
     def _go_on(self, live: Known) -> None:
         try:
             complete = live.extend(SLICE)
         except InputError:  # a file has changed: that is said once, and not in every slice
-            self._timer.stop()
+            self._slices.stop()
             raise
         if complete:
-            self._timer.stop()
+            self._slices.stop()
         if complete or perf_counter() >= self._due:
             began = perf_counter()
             self.grown.emit()
