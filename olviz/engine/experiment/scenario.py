@@ -42,10 +42,15 @@ class Note(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A learner of an experiment and the name it goes by on screen."""
+    """A learner of an experiment and the name it goes by on screen, empty for its title."""
 
     learner: Learner
     label: str
+
+    @property
+    def name(self) -> str:
+        """What it goes by."""
+        return self.label or translate(self.learner.title)
 
 
 class Experiment(NamedTuple):

@@ -11,7 +11,7 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import plain
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import plural, translate
+from olviz.engine.words.translate import plural
 from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
 from olviz.engine.worlds.crowd import REGRETS, Crowd
 from olviz.engine.worlds.met import Met, foretold, met
@@ -124,8 +124,7 @@ def label(experiment: Experiment, place: int) -> str:
     """What learner number ``place``, from 0, goes by; behind the learners come the forks."""
     if place >= len(experiment.learners):
         return experiment.traces()[place].label
-    entry = experiment.learners[place]
-    return entry.label or translate(entry.learner.title)
+    return experiment.learners[place].name
 
 
 def in_words(table: dict[str, Any]) -> str:

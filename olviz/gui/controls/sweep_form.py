@@ -158,8 +158,7 @@ def numeric(experiment: Experiment) -> Iterator[tuple[str, Setting]]:
     """Every number of an experiment that can be varied, by its path: those of the learners first."""
     several = len(experiment.learners) > 1
     for place, entry in enumerate(experiment.learners, 1):
-        whose = entry.label or translate(entry.learner.title) if several else ""
-        yield from _numbers(entry.learner, f"learners.{place}", whose)
+        yield from _numbers(entry.learner, f"learners.{place}", entry.name if several else "")
     yield "rounds", (translate(ROUNDS.title), ROUNDS, experiment.rounds)
     yield from _numbers(experiment.adversary, "adversary", "")
     yield from _numbers(experiment.game, "game", "")

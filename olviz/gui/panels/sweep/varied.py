@@ -16,16 +16,21 @@ from olviz.gui.look.words import tr
 from olviz.sweeps.grid import Grid, parameter_at, spelled
 
 
+def is_number(value: Any) -> bool:
+    """Whether a value is one; true and false are none."""
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
 def places(values: Sequence[Any]) -> Array:
     """Where values stand along an axis: numbers by themselves, others by their place in the list, from 1."""
-    if all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
+    if all(map(is_number, values)):
         return np.array(values, dtype=float)
     return np.arange(1.0, len(values) + 1)
 
 
 def said(value: Any) -> str:
     """A value as people read it."""
-    return number(value) if isinstance(value, int | float) and not isinstance(value, bool) else spelled(value)
+    return number(value) if is_number(value) else spelled(value)
 
 
 def letter(grid: Grid, axis: int) -> str:
@@ -72,7 +77,7 @@ def current(traces: Sequence[Trace], path: str) -> float | None:
         owner, rest = {"rounds": traces[0].horizon, "seed": traces[0].seed}, key
     for name in rest.split("."):
         owner = owner.get(name) if isinstance(owner, Mapping) else getattr(owner, name, None)
-    return float(owner) if isinstance(owner, int | float) and not isinstance(owner, bool) else None
+    return float(owner) if is_number(owner) else None
 
 
 def with_values(experiment: Experiment, grid: Grid, point: int) -> Experiment:
