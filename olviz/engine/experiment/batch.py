@@ -354,6 +354,9 @@ def _rows(values: Any) -> Iterator[Any]:
 
 def _time_first(values: Array) -> Array:
     """The last axis made the first, contiguous; a few rows at a time, so that both sides stay in the cache."""
+    first_already = np.moveaxis(values, -1, 0)
+    if first_already.flags.c_contiguous:
+        return first_already
     flat = np.ascontiguousarray(values).reshape(-1, values.shape[-1])
     turned = np.empty((flat.shape[1], flat.shape[0]), flat.dtype)
     for first in range(0, len(flat), ROWS_TURNED):

@@ -17,6 +17,7 @@ import numpy as np
 from olviz.engine.numerics.sums import Array
 
 BLOCK = 256
+TURNED = 16  # runs whose draws are turned at once, while they are in the cache
 _BLOCKS, _ROUNDS, _ONCE = 0, 1, 2  # three address spaces under one key
 
 Draw = Callable[[np.random.Generator], Any]
@@ -66,7 +67,7 @@ class Luck:
     def rows(self, name: str, block: int, draw: Draw) -> Any:
         """One block of ``BLOCK`` rounds: ``draw(generator)`` returns arrays (or a tuple of them) with time last.
 
-        In a batch the runs stand before time: (…, runs, BLOCK).
+        In a batch the runs stand before time, which is first in memory: (…, runs, BLOCK).
         """
         return self._drawn(name, _BLOCKS, block, draw, -2)
 
@@ -83,20 +84,23 @@ class Luck:
         source = _source(_key(self.seed, self.role, name))
         if self.runs is None:
             return draw(source.at(space, self.run, index))
-        places: dict[int, list[int]] = {}
-        for k, run in enumerate(self.runs):
-            places.setdefault(run, []).append(k)
-        rooms: list[Array] = []
-        for run, here in places.items():
-            drawn = draw(source.at(space, run, index))
-            values = drawn if isinstance(drawn, tuple) else (drawn,)
-            rooms = rooms or [_room_for(len(self.runs), value, axis) for value in values]
-            for room, value in zip(rooms, values, strict=True):
-                np.moveaxis(room, max(axis, -room.ndim), 0)[here] = value  # while it is in the cache
-        return tuple(rooms) if isinstance(drawn, tuple) else rooms[0]
+        distinct, rooms = list(dict.fromkeys(self.runs)), list[Array]()
+        for first in range(0, len(distinct), TURNED):
+            several = [draw(source.at(space, run, index)) for run in distinct[first : first + TURNED]]
+            columns = list(zip(*several, strict=True)) if isinstance(several[0], tuple) else [several]
+            rooms = rooms or [_room_for(len(distinct), column[0], axis) for column in columns]
+            for room, column in zip(rooms, columns, strict=True):
+                room[first : first + TURNED] = np.array(column)  # turned at once, and not one by one
+        if len(distinct) < len(self.runs):
+            places = {run: k for k, run in enumerate(distinct)}
+            rooms = [room[[places[run] for run in self.runs]] for room in rooms]
+        whole = tuple(np.moveaxis(room, 0, max(axis, -room.ndim)) for room in rooms)
+        return whole if isinstance(several[0], tuple) else whole[0]
 
 
 def _room_for(runs: int, value: Any, axis: int) -> Array:
-    shape = list(np.shape(value))
-    shape.insert(len(shape) + 1 + max(axis, -len(shape) - 1), runs)
-    return np.empty(shape, np.asarray(value).dtype)
+    """Room for such values of many runs, shape (runs, …): the runs are last in memory, and time first if it is last."""
+    shape, dtype = np.shape(value), np.asarray(value).dtype
+    if axis == -1 or not shape:
+        return np.moveaxis(np.empty((*shape, runs), dtype), -1, 0)
+    return np.moveaxis(np.empty((shape[-1], *shape[:-1], runs), dtype), (0, -1), (-1, 0))
