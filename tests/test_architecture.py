@@ -17,6 +17,7 @@ import pytest
 import olviz.engine
 import olviz.sweeps
 from olviz.engine.adversaries import ADVERSARIES
+from olviz.engine.adversaries import by_hand as adversaries_by_hand
 from olviz.engine.declare.parameters import Spec, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.games.classes import CLASSES
@@ -27,6 +28,7 @@ from olviz.engine.games.matrix_sets import MATRIX_SETS
 from olviz.engine.games.penalties import PENALTIES
 from olviz.engine.games.sets import SETS
 from olviz.engine.learners import LEARNERS
+from olviz.engine.learners import by_hand as learners_by_hand
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.theory.bound import bounds_in
 from olviz.engine.theory.certificate import certificates_in
@@ -187,8 +189,8 @@ print(*sorted({{name.split('.')[0] for name in sys.modules}} & {{'numpy', 'msgsp
 @pytest.mark.parametrize(
     ("folder", "listed"),
     [
-        ("learners", LEARNERS),
-        ("adversaries", ADVERSARIES),
+        ("learners", (*LEARNERS, *learners_by_hand.PEOPLE)),
+        ("adversaries", (*ADVERSARIES, *adversaries_by_hand.PEOPLE)),
         ("games.classes", CLASSES),
         ("games.sets", SETS),
         ("games.matrix_sets", MATRIX_SETS),
@@ -463,6 +465,7 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
     "olviz.gui.panels",
     "olviz.gui.player",
     "olviz.gui.document",
+    "olviz.gui.seat",
     "olviz.gui.stage",
     "olviz.gui.controls",
     "olviz.gui.pages",

@@ -9,6 +9,7 @@ from olviz.checks import check_adversary, check_kernel, check_learner, check_los
 from olviz.checks.grading import LAWS
 from olviz.checks.laws.adversaries import check_declared
 from olviz.checks.meetings import cases_of
+from olviz.engine.adversaries import ADVERSARIES
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.engine.games.kernels.kernel import Kernel
@@ -39,7 +40,7 @@ def test_everything_listed_keeps_the_laws_of_its_kind(member: Any) -> None:
             law(case)
 
 
-@pytest.mark.parametrize("member", registry.adversaries().values(), ids=lambda one: one.name)
+@pytest.mark.parametrize("member", ADVERSARIES, ids=lambda one: one.name)
 def test_what_adversaries_declare_is_so(member: Any) -> None:
     cases = cases_of(member)
     assert cases

@@ -550,6 +550,13 @@
     </message>
   </context>
   <context>
+    <name>LabelMover</name>
+    <message>
+      <source>Label {label}</source>
+      <translation>Label {label}</translation>
+    </message>
+  </context>
+  <context>
     <name>Leftovers</name>
     <message>
       <source>Discard</source>
@@ -1226,6 +1233,29 @@
     </message>
   </context>
   <context>
+    <name>Seat</name>
+    <message>
+      <source>Take back</source>
+      <translation>Take back</translation>
+    </message>
+    <message>
+      <source>The game is over.</source>
+      <translation>The game is over.</translation>
+    </message>
+    <message>
+      <source>To the next move</source>
+      <translation>To the next move</translation>
+    </message>
+    <message>
+      <source>You look back.</source>
+      <translation>You look back.</translation>
+    </message>
+    <message>
+      <source>Your move in round {t}</source>
+      <translation>Your move in round {t}</translation>
+    </message>
+  </context>
+  <context>
     <name>SpecField</name>
     <message>
       <source>None</source>
@@ -1385,6 +1415,13 @@
     <message>
       <source>{rate} /s</source>
       <translation>{rate} /s</translation>
+    </message>
+  </context>
+  <context>
+    <name>TypedMover</name>
+    <message>
+      <source>Move</source>
+      <translation>Move</translation>
     </message>
   </context>
   <context>
@@ -1894,6 +1931,10 @@
       <translation>2√(ln N / t) / c</translation>
     </message>
     <message>
+      <source>64 digits from 0 to f</source>
+      <translation>64 digits from 0 to f</translation>
+    </message>
+    <message>
       <source>; no direction separates them, w* is that of least squares</source>
       <translation>; no direction separates them, w* is that of least squares</translation>
     </message>
@@ -1936,6 +1977,14 @@
     <message>
       <source>A0</source>
       <translation>A0</translation>
+    </message>
+    <message>
+      <source>A1</source>
+      <translation>A1</translation>
+    </message>
+    <message>
+      <source>A1 sees past rounds, A2 what is committed to before the answer, A3 the draw as well.</source>
+      <translation>A1 sees past rounds, A2 what is committed to before the answer, A3 the draw as well.</translation>
     </message>
     <message>
       <source>A2</source>
@@ -2052,6 +2101,10 @@
     <message>
       <source>Assumed radius</source>
       <translation>Assumed radius</translation>
+    </message>
+    <message>
+      <source>At least so far from the line at right angles to the direction; 0 promises nothing.</source>
+      <translation>At least so far from the line at right angles to the direction; 0 promises nothing.</translation>
     </message>
     <message>
       <source>Averaged stochastic gradient on an iid stream</source>
@@ -2210,6 +2263,10 @@
       <translation>Convex optimisation</translation>
     </message>
     <message>
+      <source>Coordinates</source>
+      <translation>Coordinates</translation>
+    </message>
+    <message>
       <source>Coordinates of a point.</source>
       <translation>Coordinates of a point.</translation>
     </message>
@@ -2284,6 +2341,10 @@
     <message>
       <source>Dimension</source>
       <translation>Dimension</translation>
+    </message>
+    <message>
+      <source>Direction</source>
+      <translation>Direction</translation>
     </message>
     <message>
       <source>Direction of w*</source>
@@ -3118,6 +3179,10 @@
       <translation>Losses in [0, c]</translation>
     </message>
     <message>
+      <source>Losses lie between 0 and c.</source>
+      <translation>Losses lie between 0 and c.</translation>
+    </message>
+    <message>
       <source>Losses lie in [0, c]. The schedules and the bounds are computed from it.</source>
       <translation>Losses lie in [0, c]. The schedules and the bounds are computed from it.</translation>
     </message>
@@ -3234,6 +3299,10 @@
       <translation>No entry is larger. Declared: as large as in the truth; without one, as ratings can be.</translation>
     </message>
     <message>
+      <source>No point is longer.</source>
+      <translation>No point is longer.</translation>
+    </message>
+    <message>
       <source>No point lies farther from 0.</source>
       <translation>No point lies farther from 0.</translation>
     </message>
@@ -3246,6 +3315,10 @@
       <translation>No step longer than ρ/(2λ)</translation>
     </message>
     <message>
+      <source>No vector is longer.</source>
+      <translation>No vector is longer.</translation>
+    </message>
+    <message>
       <source>No z is longer.</source>
       <translation>No z is longer.</translation>
     </message>
@@ -3256,6 +3329,10 @@
     <message>
       <source>None</source>
       <translation>None</translation>
+    </message>
+    <message>
+      <source>None is larger in size.</source>
+      <translation>None is larger in size.</translation>
     </message>
     <message>
       <source>Norm</source>
@@ -3280,6 +3357,14 @@
     <message>
       <source>O(1/√T) in general, RB/√T by the regret; O(1/T) for least squares</source>
       <translation>O(1/√T) in general, RB/√T by the regret; O(1/T) for least squares</translation>
+    </message>
+    <message>
+      <source>Of each point.</source>
+      <translation>Of each point.</translation>
+    </message>
+    <message>
+      <source>Of each vector.</source>
+      <translation>Of each vector.</translation>
     </message>
     <message>
       <source>Of every gradient.</source>
@@ -3318,6 +3403,10 @@
       <translation>Of the polynomials it fits.</translation>
     </message>
     <message>
+      <source>Of the separating w*, of any length; empty for the first coordinate.</source>
+      <translation>Of the separating w*, of any length; empty for the first coordinate.</translation>
+    </message>
+    <message>
       <source>Of the truth W*: how many tastes there are.</source>
       <translation>Of the truth W*: how many tastes there are.</translation>
     </message>
@@ -3348,6 +3437,10 @@
     <message>
       <source>One good coordinate</source>
       <translation>One good coordinate</translation>
+    </message>
+    <message>
+      <source>One label, by which experts are right or wrong, or a loss for each expert.</source>
+      <translation>One label, by which experts are right or wrong, or a loss for each expert.</translation>
     </message>
     <message>
       <source>One turn in T rounds</source>
@@ -3432,6 +3525,10 @@
     <message>
       <source>Penalty</source>
       <translation>Penalty</translation>
+    </message>
+    <message>
+      <source>People who rate.</source>
+      <translation>People who rate.</translation>
     </message>
     <message>
       <source>Perceptron</source>
@@ -3558,6 +3655,10 @@
       <translation>Randomised weighted majority, as drawn</translation>
     </message>
     <message>
+      <source>Range</source>
+      <translation>Range</translation>
+    </message>
+    <message>
       <source>Rank</source>
       <translation>Rank</translation>
     </message>
@@ -3568,6 +3669,10 @@
     <message>
       <source>Rating column</source>
       <translation>Rating column</translation>
+    </message>
+    <message>
+      <source>Ratings</source>
+      <translation>Ratings</translation>
     </message>
     <message>
       <source>Ratings from a file</source>
@@ -3680,6 +3785,10 @@
     <message>
       <source>Residuals</source>
       <translation>Residuals</translation>
+    </message>
+    <message>
+      <source>Reveals</source>
+      <translation>Reveals</translation>
     </message>
     <message>
       <source>Ridge</source>
@@ -3880,6 +3989,10 @@
     <message>
       <source>Target on a curve</source>
       <translation>Target on a curve</translation>
+    </message>
+    <message>
+      <source>Targets</source>
+      <translation>Targets</translation>
     </message>
     <message>
       <source>Targets from a file</source>
@@ -4418,6 +4531,46 @@
       <translation>XOR</translation>
     </message>
     <message>
+      <source>You choose the losses</source>
+      <translation>You choose the losses</translation>
+    </message>
+    <message>
+      <source>You choose the outcomes</source>
+      <translation>You choose the outcomes</translation>
+    </message>
+    <message>
+      <source>You choose the points</source>
+      <translation>You choose the points</translation>
+    </message>
+    <message>
+      <source>You choose the ratings</source>
+      <translation>You choose the ratings</translation>
+    </message>
+    <message>
+      <source>You choose the targets</source>
+      <translation>You choose the targets</translation>
+    </message>
+    <message>
+      <source>Your expert</source>
+      <translation>Your expert</translation>
+    </message>
+    <message>
+      <source>Your labels</source>
+      <translation>Your labels</translation>
+    </message>
+    <message>
+      <source>Your numbers</source>
+      <translation>Your numbers</translation>
+    </message>
+    <message>
+      <source>Your points</source>
+      <translation>Your points</translation>
+    </message>
+    <message>
+      <source>Your weights</source>
+      <translation>Your weights</translation>
+    </message>
+    <message>
       <source>Zinkevich's 1/√t</source>
       <translation>Zinkevich's 1/√t</translation>
     </message>
@@ -4478,6 +4631,10 @@
       <translation>a learner that commits alike, or round 0</translation>
     </message>
     <message>
+      <source>a learner's move says play, and nothing else</source>
+      <translation>a learner's move says play, and nothing else</translation>
+    </message>
+    <message>
       <source>a list of numbers, each</source>
       <translation>a list of numbers, each</translation>
     </message>
@@ -4498,6 +4655,10 @@
       <translation>a mistake removes at least one</translation>
     </message>
     <message>
+      <source>a move says {says}</source>
+      <translation>a move says {says}</translation>
+    </message>
+    <message>
       <source>a new folder, or that of this sweep</source>
       <translation>a new folder, or that of this sweep</translation>
     </message>
@@ -4512,6 +4673,10 @@
     <message>
       <source>a number of {bits} bits</source>
       <translation>a number of {bits} bits</translation>
+    </message>
+    <message>
+      <source>a point of S</source>
+      <translation>a point of S</translation>
     </message>
     <message>
       <source>a point of it</source>
@@ -4546,8 +4711,16 @@
       <translation>a text</translation>
     </message>
     <message>
+      <source>a text of at most {most} characters</source>
+      <translation>a text of at most {most} characters</translation>
+    </message>
+    <message>
       <source>a whole number</source>
       <translation>a whole number</translation>
+    </message>
+    <message>
+      <source>a whole number from 0</source>
+      <translation>a whole number from 0</translation>
     </message>
     <message>
       <source>a whole number from 2 to {most}</source>
@@ -4653,6 +4826,10 @@
       <translation>any sequence</translation>
     </message>
     <message>
+      <source>are there, and nobody plays by hand; legal: none</source>
+      <translation>are there, and nobody plays by hand; legal: none</translation>
+    </message>
+    <message>
       <source>as set</source>
       <translation>as set</translation>
     </message>
@@ -4701,6 +4878,10 @@
       <translation>at most that, or the order 'file', in which rows are read as they are played</translation>
     </message>
     <message>
+      <source>at most the radius, {most}</source>
+      <translation>at most the radius, {most}</translation>
+    </message>
+    <message>
       <source>at most {limit:.3g} GB</source>
       <translation>at most {limit:.3g} GB</translation>
     </message>
@@ -4731,6 +4912,10 @@
     <message>
       <source>at most {most} rounds, or a budget</source>
       <translation>at most {most} rounds, or a budget</translation>
+    </message>
+    <message>
+      <source>at most {most}, as was promised before round 1</source>
+      <translation>at most {most}, as was promised before round 1</translation>
     </message>
     <message>
       <source>at most {most}, or olviz sweep</source>
@@ -5036,12 +5221,24 @@
       <translation>fraction</translation>
     </message>
     <message>
+      <source>from 0 to {most}</source>
+      <translation>from 0 to {most}</translation>
+    </message>
+    <message>
+      <source>from 0, below 1</source>
+      <translation>from 0, below 1</translation>
+    </message>
+    <message>
       <source>from round {round} on the adversary sees the draw</source>
       <translation>from round {round} on the adversary sees the draw</translation>
     </message>
     <message>
       <source>from −{most} to {most}</source>
       <translation>from −{most} to {most}</translation>
+    </message>
+    <message>
+      <source>from −{most} to {most}, as was promised before round 1</source>
+      <translation>from −{most} to {most}, as was promised before round 1</translation>
     </message>
     <message>
       <source>f₁ ← 0</source>
@@ -5098,6 +5295,10 @@
     <message>
       <source>has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played</source>
       <translation>has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played</translation>
+    </message>
+    <message>
+      <source>has length {length}; legal: at most {most}, as was promised before round 1</source>
+      <translation>has length {length}; legal: at most {most}, as was promised before round 1</translation>
     </message>
     <message>
       <source>has more than {limit} bytes; legal: at most that</source>
@@ -5187,12 +5388,24 @@
       <translation>has {count} keys; legal: at most {most}</translation>
     </message>
     <message>
+      <source>has {count} numbers; legal: 1</source>
+      <translation>has {count} numbers; legal: 1</translation>
+    </message>
+    <message>
+      <source>has {count} numbers; legal: {size}</source>
+      <translation>has {count} numbers; legal: {size}</translation>
+    </message>
+    <message>
       <source>has {count} numbers; legal: {width}</source>
       <translation>has {count} numbers; legal: {width}</translation>
     </message>
     <message>
       <source>has {count} values; legal: 1 to {most}</source>
       <translation>has {count} values; legal: 1 to {most}</translation>
+    </message>
+    <message>
+      <source>has {count} weights; legal: {size}</source>
+      <translation>has {count} weights; legal: {size}</translation>
     </message>
     <message>
       <source>has {found} coordinates; legal: {wide}</source>
@@ -5347,6 +5560,10 @@
       <translation>is missing: a scenario needs a table [{key}] with a name</translation>
     </message>
     <message>
+      <source>is missing; legal: a move says {says}</source>
+      <translation>is missing; legal: a move says {says}</translation>
+    </message>
+    <message>
       <source>is missing; legal: {legal}</source>
       <translation>is missing; legal: {legal}</translation>
     </message>
@@ -5395,6 +5612,10 @@
       <translation>is no row of this sweep</translation>
     </message>
     <message>
+      <source>is no table of {fields}</source>
+      <translation>is no table of {fields}</translation>
+    </message>
+    <message>
       <source>is no text; legal: an .npz that olviz wrote</source>
       <translation>is no text; legal: an .npz that olviz wrote</translation>
     </message>
@@ -5427,6 +5648,10 @@
       <translation>is not a list of at most {most} changes</translation>
     </message>
     <message>
+      <source>is not a list of at most {most} tables</source>
+      <translation>is not a list of at most {most} tables</translation>
+    </message>
+    <message>
       <source>is not a list of tables</source>
       <translation>is not a list of tables</translation>
     </message>
@@ -5437,6 +5662,10 @@
     <message>
       <source>is not between 0 and 1</source>
       <translation>is not between 0 and 1</translation>
+    </message>
+    <message>
+      <source>is not for this player to say; {hint}</source>
+      <translation>is not for this player to say; {hint}</translation>
     </message>
     <message>
       <source>is not text; legal: a CSV file in UTF-8</source>
@@ -5561,6 +5790,10 @@
     <message>
       <source>length of w, divided by η</source>
       <translation>length of w, divided by η</translation>
+    </message>
+    <message>
+      <source>lies {away} outside of S; legal: a point of S</source>
+      <translation>lies {away} outside of S; legal: a point of S</translation>
     </message>
     <message>
       <source>line {line!r} is not legal</source>
@@ -5791,6 +6024,10 @@
       <translation>no margin γ &gt; 0 is declared, and to be separable without one is not enough</translation>
     </message>
     <message>
+      <source>no move more</source>
+      <translation>no move more</translation>
+    </message>
+    <message>
       <source>no panel of this name; {hint}</source>
       <translation>no panel of this name; {hint}</translation>
     </message>
@@ -5821,6 +6058,10 @@
     <message>
       <source>no such key of a fork; {hint}</source>
       <translation>no such key of a fork; {hint}</translation>
+    </message>
+    <message>
+      <source>no such key of a move; {hint}</source>
+      <translation>no such key of a move; {hint}</translation>
     </message>
     <message>
       <source>no such key of a scenario; {hint}</source>
@@ -5933,6 +6174,10 @@
     <message>
       <source>one, or one for each run</source>
       <translation>one, or one for each run</translation>
+    </message>
+    <message>
+      <source>only one of the players can be a person</source>
+      <translation>only one of the players can be a person</translation>
     </message>
     <message>
       <source>open</source>
@@ -6427,6 +6672,10 @@
       <translation>the label is {y}</translation>
     </message>
     <message>
+      <source>the last round is over; legal: no move more</source>
+      <translation>the last round is over; legal: no move more</translation>
+    </message>
+    <message>
       <source>the loss is convex in w</source>
       <translation>the loss is convex in w</translation>
     </message>
@@ -6665,6 +6914,10 @@
     <message>
       <source>way</source>
       <translation>way</translation>
+    </message>
+    <message>
+      <source>weights of at least 0 that sum to 1</source>
+      <translation>weights of at least 0 that sum to 1</translation>
     </message>
     <message>
       <source>what is computed</source>
@@ -7325,6 +7578,10 @@
       <translation>{value!r} is not legal; legal: 1 to {most}, the learners and the forks before it, or the label of one</translation>
     </message>
     <message>
+      <source>{value!r} is not legal; legal: 64 digits from 0 to f</source>
+      <translation>{value!r} is not legal; legal: 64 digits from 0 to f</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: PATH=SPEC</source>
       <translation>{value!r} is not legal; legal: PATH=SPEC</translation>
     </message>
@@ -7347,6 +7604,14 @@
     <message>
       <source>{value!r} is not legal; legal: a text</source>
       <translation>{value!r} is not legal; legal: a text</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: a text of at most {most} characters</source>
+      <translation>{value!r} is not legal; legal: a text of at most {most} characters</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: a whole number from 0</source>
+      <translation>{value!r} is not legal; legal: a whole number from 0</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: a whole number from 2 to {most}</source>
@@ -7465,6 +7730,10 @@
       <translation>{value!r} only pass advice on, and this adversary gives {given}; legal: a class that takes points</translation>
     </message>
     <message>
+      <source>{value!r} plays expert advice alone</source>
+      <translation>{value!r} plays expert advice alone</translation>
+    </message>
+    <message>
       <source>{value!r} takes points with {takes} coordinates, and the adversary shows {shown}</source>
       <translation>{value!r} takes points with {takes} coordinates, and the adversary shows {shown}</translation>
     </message>
@@ -7475,6 +7744,10 @@
     <message>
       <source>{value} cells are not legal; legal: at most {most}</source>
       <translation>{value} cells are not legal; legal: at most {most}</translation>
+    </message>
+    <message>
+      <source>{value} for expert {expert} is not legal; legal: from 0 to {most}</source>
+      <translation>{value} for expert {expert} is not legal; legal: from 0 to {most}</translation>
     </message>
     <message>
       <source>{value} gives N = {size} experts; legal: at most {most}</source>
@@ -7489,6 +7762,10 @@
       <translation>{value} in column {column} is beyond the largest rating; legal: from −{most} to {most}</translation>
     </message>
     <message>
+      <source>{value} is no direction; legal: {width} numbers that are not all 0</source>
+      <translation>{value} is no direction; legal: {width} numbers that are not all 0</translation>
+    </message>
+    <message>
       <source>{value} is not legal beside a ridge, which fades every round alike; legal here: 0</source>
       <translation>{value} is not legal beside a ridge, which fades every round alike; legal here: 0</translation>
     </message>
@@ -7499,6 +7776,10 @@
     <message>
       <source>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: {most}, and at most {most} rounds</source>
       <translation>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: {most}, and at most {most} rounds</translation>
+    </message>
+    <message>
+      <source>{value} is not legal where a person plays; legal: 1</source>
+      <translation>{value} is not legal where a person plays; legal: 1</translation>
     </message>
     <message>
       <source>{value} is not legal with this adversary; legal: 2</source>
@@ -7545,6 +7826,10 @@
       <translation>{value} is not legal; legal: at most X = {radius}</translation>
     </message>
     <message>
+      <source>{value} is not legal; legal: at most the radius, {most}</source>
+      <translation>{value} is not legal; legal: at most the radius, {most}</translation>
+    </message>
+    <message>
       <source>{value} is not legal; legal: below d = {dimension}, for one coordinate of w* is not 0</source>
       <translation>{value} is not legal; legal: below d = {dimension}, for one coordinate of w* is not 0</translation>
     </message>
@@ -7553,8 +7838,24 @@
       <translation>{value} is not legal; legal: finite numbers</translation>
     </message>
     <message>
+      <source>{value} is not legal; legal: from 0, below 1</source>
+      <translation>{value} is not legal; legal: from 0, below 1</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: from −{most} to {most}, as was promised before round 1</source>
+      <translation>{value} is not legal; legal: from −{most} to {most}, as was promised before round 1</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: weights of at least 0 that sum to 1</source>
+      <translation>{value} is not legal; legal: weights of at least 0 that sum to 1</translation>
+    </message>
+    <message>
       <source>{value} is not legal; legal: whole numbers from 0 to {most}</source>
       <translation>{value} is not legal; legal: whole numbers from 0 to {most}</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: {labels}</source>
+      <translation>{value} is not legal; legal: {labels}</translation>
     </message>
     <message>
       <source>{value} is not legal; legal: {legal}</source>
@@ -7567,6 +7868,10 @@
     <message>
       <source>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</source>
       <translation>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</translation>
+    </message>
+    <message>
+      <source>{width} numbers that are not all 0</source>
+      <translation>{width} numbers that are not all 0</translation>
     </message>
     <message>
       <source>|gₜ,ᵢ| ≤ G∞</source>

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from olviz.engine.adversaries import ADVERSARIES
+from olviz.engine.adversaries import by_hand as adversaries_by_hand
 from olviz.engine.declare.parameters import InputError, Spec
 from olviz.engine.experiment.plugins import Plugin, add_member, at_fault, classes_in, in_line, members
 from olviz.engine.games.classes import CLASSES
@@ -33,6 +34,7 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.games.sets import SETS
 from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.learners import LEARNERS
+from olviz.engine.learners import by_hand as learners_by_hand
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.learner import Learner
 from olviz.engine.words.translate import translate
@@ -44,8 +46,8 @@ Kind = TypeVar("Kind", bound=Spec)
 _FAMILIES: dict[type[Spec], tuple[str, tuple[type[Spec], ...]]] = {
     Game: ("olviz.games", GAMES),
     FiniteClass: ("olviz.classes", CLASSES),
-    Learner: ("olviz.learners", LEARNERS),
-    Adversary: ("olviz.adversaries", ADVERSARIES),
+    Learner: ("olviz.learners", (*LEARNERS, *learners_by_hand.PEOPLE)),
+    Adversary: ("olviz.adversaries", (*ADVERSARIES, *adversaries_by_hand.PEOPLE)),
     DecisionSet: ("olviz.sets", SETS),
     MatrixSet: ("olviz.matrix_sets", MATRIX_SETS),
     MirrorMap: ("olviz.maps", MAPS),

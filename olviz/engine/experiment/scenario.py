@@ -17,8 +17,10 @@ from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.files import tables, toml
 from olviz.engine.files.atomic import read_text
 from olviz.engine.games.game import Game
+from olviz.engine.round import moves
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.learner import Learner
+from olviz.engine.round.moves import ByHand, Sitting
 from olviz.engine.run.trace import Passage, Trace
 from olviz.engine.words.translate import translate
 
@@ -75,6 +77,17 @@ class Experiment(NamedTuple):
     runs: int = 1
     forks: tuple[Fork, ...] = ()
     sweep: Sweep | None = None
+
+    @property
+    def person(self) -> ByHand | None:
+        """The player that is a person; None where nobody is."""
+        players = (self.adversary, *(entry.learner for entry in self.learners))
+        return next((player for player in players if isinstance(player, ByHand)), None)
+
+    def with_moves(self, sitting: Sitting) -> Experiment:
+        """The same experiment with other moves of its person."""
+        adversary, learners = _seated(sitting, self.adversary, self.learners)
+        return self._replace(adversary=adversary, learners=tuple(learners))
 
     def _repr_png_(self) -> bytes | None:
         """The stage in the last round, for notebooks; None where there is no Qt, and they show the text."""
@@ -137,6 +150,8 @@ _KEYS = (
     "notes",
     "hidden",
     "sweep",
+    "moves",
+    "taken_back",
 )
 
 
@@ -215,7 +230,9 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
             raise error.within(f"learners.{place}") from None
         entries.append(Entry(learner, label))
     rounds = ROUNDS.check(table.get("rounds", ROUNDS.default))
-    return Experiment(
+    sitting = moves.read(table.get("moves", []), table.get("taken_back", 0))
+    adversary, entries = _seated(sitting, adversary, entries)
+    played = Experiment(
         game=game,
         adversary=adversary,
         learners=tuple(entries),
@@ -232,6 +249,20 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
         forks=_forks(table.get("forks", []), entries, adversary, rounds, base),
         sweep=sweep.from_table(table["sweep"]) if "sweep" in table else None,
     )
+    if played.person is not None and played.runs > 1:
+        raise InputError("{value} is not legal where a person plays; legal: 1", place="runs", value=played.runs)
+    return played
+
+
+def _seated(sitting: Sitting, adversary: Adversary, entries: Sequence[Entry]) -> tuple[Adversary, list[Entry]]:
+    """The players, the one that a person plays with these moves; ``InputError`` where nobody or two are people."""
+    people = sum(isinstance(player, ByHand) for player in (adversary, *(entry.learner for entry in entries)))
+    if people > 1:
+        raise InputError("only one of the players can be a person", place="learners")
+    if sitting != Sitting() and not people:
+        raise InputError("are there, and nobody plays by hand; legal: none", place="moves")
+    taken = [entry._replace(learner=moves.seated(entry.learner, sitting)) for entry in entries]
+    return moves.seated(adversary, sitting), taken
 
 
 def _forks(
@@ -334,6 +365,7 @@ def to_table(experiment: Experiment, base: Path | None = None) -> dict[str, Any]
     ]
     if experiment.forks:
         table["forks"] = forks.to_rows(experiment.forks, lambda adversary: _in_folder(adversary, base))
+    table |= _moved(experiment.person)
     if experiment.notes:
         table["notes"] = [
             {"round": note.round, "text": note.text} | ({"pause": True} if note.pause else {})
@@ -342,6 +374,14 @@ def to_table(experiment: Experiment, base: Path | None = None) -> dict[str, Any]
     if experiment.sweep is not None:
         table["sweep"] = sweep.to_table(experiment.sweep)
     return table
+
+
+def _moved(person: ByHand | None) -> dict[str, Any]:
+    """What is written of a person's moves."""
+    if person is None:
+        return {}
+    table: dict[str, Any] = {"moves": moves.to_rows(person.sitting)} if person.sitting.moves else {}
+    return table | ({"taken_back": person.sitting.taken_back} if person.sitting.taken_back else {})
 
 
 def _in_folder(adversary: Adversary, base: Path | None) -> dict[str, Any]:

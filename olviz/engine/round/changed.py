@@ -200,10 +200,11 @@ def _check(change: Change, game: Game, horizon: int, given: frozenset[str]) -> N
                 place=name,
                 given=both(map(translate, sorted(given))) or translate("nothing"),
             )
-        _check_value(name, np.asarray(getattr(change, name), dtype=float), game, given)
+        check_value(name, np.asarray(getattr(change, name), dtype=float), game, given)
 
 
-def _check_value(name: str, value: Array, game: Game, given: frozenset[str]) -> None:
+def check_value(name: str, value: Array, game: Game, given: frozenset[str]) -> None:
+    """Raises ``InputError`` where this is not what a round of the game can have under that name."""
     if not (np.abs(value) <= LARGEST).all():
         raise InputError("{value} is not legal; legal: finite numbers", place=name, value=value.tolist())
     if name != "y":

@@ -16,6 +16,7 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.round.adversary import Adaptive, Adversary, Table
 from olviz.engine.round.capabilities import MOST_AT_ONCE, Blocks, State, room_of
 from olviz.engine.round.learner import Learner
+from olviz.engine.round.moves import sealed_in
 from olviz.engine.round.play import picked, play_round, stacked
 
 LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forget Python, small enough for the cache
@@ -63,6 +64,11 @@ class Actors:
         self._rows: OrderedDict[int, tuple[Shown, Reveal, State]] = OrderedDict()
         self._chances: OrderedDict[int, Any] = OrderedDict()
 
+    def resettle(self, learner: Learner, adversary: Adversary) -> None:
+        """Goes on with the same players after further moves of a person: what was drawn for these is drawn anew."""
+        self.learner, self.adversary = learner, adversary
+        self._chances.clear()
+
     def start(self) -> Position:
         """The position before round 1."""
         state = self.learner.start(self.game, self.luck)
@@ -101,7 +107,8 @@ class Actors:
     def chances(self, block: int) -> Any:
         """The uniform numbers that this block's draws are made with."""
         if block not in self._chances:
-            self._chances[block] = self.luck.rows("draw", block, lambda rng: rng.random(BLOCK))
+            drawn = self.luck.rows("draw", block, lambda rng: rng.random(BLOCK))
+            self._chances[block] = sealed_in(self.adversary, block, drawn)
             while len(self._chances) > ROWS_KEPT:
                 self._chances.popitem(last=False)
         return self._chances[block]

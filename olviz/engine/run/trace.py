@@ -25,6 +25,7 @@ from olviz.engine.round.capabilities import Drifts, Measured, State
 from olviz.engine.round.changed import unchanged
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_match, opened
+from olviz.engine.round.moves import ByHand, Sitting, rounds_of, seated
 from olviz.engine.round.play import picked
 from olviz.engine.run.divergence import may_diverge, sound_rounds
 from olviz.engine.run.replay import Actors, Chunk, Position, weight
@@ -132,8 +133,14 @@ class Passage:
 
     @property
     def last(self) -> int:
-        """The last round this run can have: the horizon, or the one before it diverged."""
-        return self.horizon if self.diverged is None else self.diverged - 1
+        """The last round this run can have: the horizon, the one before it diverged, or the last that was moved in."""
+        end = self.horizon if self.diverged is None else self.diverged - 1
+        return int(min(end, rounds_of(self.learner, self.adversary)))
+
+    @property
+    def waits(self) -> bool:
+        """Whether the next round is a person's to move in."""
+        return self.complete and self.diverged is None and self.rounds < self.horizon
 
     @property
     def complete(self) -> bool:
@@ -229,6 +236,23 @@ class Trace(Passage):
         return Trace(self.game, self.learner, unchanged(self.adversary), horizon, self.seed, run=self.run)
 
     # growing
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether one of its players is a person."""
+        return isinstance(self.learner, ByHand) or isinstance(self.adversary, ByHand)
+
+    def go_on(self, sitting: Sitting) -> None:
+        """Goes on with the moves a person has made by now, which begin with those played; ``InputError`` where illegal.
+
+        Then nothing is changed.
+        """
+        learner, adversary = seated(self.learner, sitting), seated(self.adversary, sitting)
+        for player in (learner, adversary):
+            if isinstance(player, ByHand):
+                player.check_moves(self.game, self.rounds)
+        self.learner, self.adversary = learner, adversary
+        self.actors.resettle(learner, adversary)
 
     def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
         """Plays on to round ``until`` (default: the horizon), for at most about ``seconds``; the rounds there are.

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QCloseEvent, QFocusEvent
+from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from olviz.engine.declare.phases import Phase, public
@@ -44,6 +44,7 @@ from olviz.gui.pages.theory_cards import Reader, entries
 from olviz.gui.player.phase_bar import Phases
 from olviz.gui.player.playback import Playback
 from olviz.gui.player.transport import Transport
+from olviz.gui.seat.seat import Seat
 from olviz.gui.stage.arrangement import Arrangement
 from olviz.gui.stage.body import CONTROLS, GAP, Body
 from olviz.gui.stage.header import Header
@@ -92,6 +93,7 @@ class Window(QMainWindow):
         self.sweeping = Sweeping(lambda: self.playback.computing.running or self.runs.running, self)
         held = self.stage, self.runs, self.sweeping, self.breakdown
         self.arrangement = Arrangement(self.session, self.ways, *held, self)
+        self.seat = Seat(self.session)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()
         parts = (self.body, self.stage, self.why, self.transport, self.phases)
@@ -116,6 +118,7 @@ class Window(QMainWindow):
         self._middle.setContentsMargins(0, 0, 0, 0)
         self._middle.addWidget(self.notice)
         self._middle.addWidget(self.stage, 1)
+        self._middle.addWidget(self.seat)
         self.body = Body(self.controls, middle, self.why)
         self.reader = Reader(self.body)
         self.body.still = self.appearance.still
@@ -158,6 +161,7 @@ class Window(QMainWindow):
         self.dropping.dropped.connect(self.documents.open_dropped)
         self.arrangement.saved.connect(self.documents.tell_saved)
         self.arrangement.refused.connect(self.notice.say)
+        self.seat.refused.connect(self.notice.say)
 
     def _add_menus(self) -> None:
         """The menus, each with the parts it acts on."""
@@ -330,7 +334,7 @@ class Window(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes through the window in the order of reading."""
         beside = self.reader if self.reader.isVisible() else self.why  # a card lies over Why
-        parts = (self.header, self.controls, self.notice, self.stage, beside, self.transport, self.phases)
+        parts = (self.header, self.controls, self.notice, self.stage, self.seat, beside, self.transport, self.phases)
         return tab(parts, self.focusWidget(), forward) or super().focusNextPrevChild(forward)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -338,7 +342,21 @@ class Window(QMainWindow):
         if isinstance(event, QFocusEvent) and watched is self.stage:
             tabbed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
             marked(self.stage, "ring", event.gotFocus() and tabbed)
+        if isinstance(event, QKeyEvent) and watched is self.stage and self._is_move(event):
+            return self._on_move_key(event)
         return super().eventFilter(watched, event)
+
+    def _is_move(self, event: QKeyEvent) -> bool:
+        """Whether it is a bare key that the person who plays moves with."""
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        return held == Qt.KeyboardModifier.NoModifier and event.key() in self.seat.keys
+
+    def _on_move_key(self, event: QKeyEvent) -> bool:
+        """Such a key is no shortcut of the stage while it is the person's turn; held down, it moves once."""
+        event.accept()
+        if event.type() is QEvent.Type.KeyPress and not event.isAutoRepeat():
+            self.seat.press(event.key())
+        return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.remember()

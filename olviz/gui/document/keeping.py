@@ -45,7 +45,7 @@ class Keeping(QObject):
         self._troubles: list[tuple[str, str]] = []
         self._later = QTimer(self, singleShot=True, interval=PAUSE, timerType=Qt.TimerType.PreciseTimer)
         self._later.timeout.connect(self.keep)
-        for change in (session.opened, session.edited, session.playback.moved, session.playback.paced):
+        for change in (session.opened, session.edited, session.moved, session.playback.moved, session.playback.paced):
             change.connect(self.later)
         application = QApplication.instance()
         assert isinstance(application, QApplication)

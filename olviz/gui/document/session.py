@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment, files_of, to_be_saved
 from olviz.engine.files.atomic import replacing
+from olviz.engine.round.moves import MOST_MOVES, Move, Sitting
 from olviz.engine.run.trace import Trace
 from olviz.gui.player.playback import Playback
 
@@ -47,11 +49,12 @@ class Session(QObject):
     """An edit is another experiment, so undo is a stack of snapshots, and leads back to where the edit was made.
 
     ``opened``: another scene. ``edited``: another experiment in the same scene, by an edit, undo or redo; the traces
-    stay where it runs the same.
+    stay where it runs the same. ``moved``: a person who plays made a move or took one back.
     """
 
     opened = Signal()
     edited = Signal()
+    moved = Signal()
 
     def __init__(self, playback: Playback, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +63,7 @@ class Session(QObject):
         self._past: list[Snapshot] = []
         self._future: list[Snapshot] = []
         self._last: tuple[str, float] = ("", 0.0)
+        self._fresh = 0  # moves of a person since the last edit: undo takes these back first
 
     # what there is
 
@@ -99,8 +103,8 @@ class Session(QObject):
 
     @property
     def undoable(self) -> bool:
-        """Whether there is an edit to take back."""
-        return bool(self._past)
+        """Whether there is a move or an edit to take back."""
+        return bool(self._past or self._fresh)
 
     @property
     def redoable(self) -> bool:
@@ -125,6 +129,50 @@ class Session(QObject):
         assert self.scene is not None
         return Snapshot(self.scene, *self.playback.aim, self.playback.selected)
 
+    # a person who plays
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The moves of the person who plays; None where nobody does, or the rounds are of a file."""
+        person = self.experiment.person if self.experiment is not None and not self.recorded else None
+        return person.sitting if person is not None else None
+
+    def move(self, *moves: Move) -> None:
+        """Plays a person's moves at the head, and goes there. ``InputError`` where one is not legal: none is made."""
+        assert self.sitting is not None
+        sitting = self.sitting._replace(moves=(*self.sitting.moves, *moves))
+        if len(sitting.moves) > min(self.playback.horizon, MOST_MOVES):
+            raise InputError("the last round is over; legal: no move more", place="moves")
+        self._continue(sitting)
+        self._fresh += len(moves)
+        self.playback.go_on()
+        self.moved.emit()
+
+    def _continue(self, sitting: Sitting) -> None:
+        """Lets the runs there are go on with these moves; all of them, or none."""
+        assert self.scene is not None
+        assert self.sitting is not None
+        experiment, people = self.scene.experiment, [trace for trace in self.playback.traces if trace.by_hand]
+        before = self.sitting
+        try:
+            for trace in people:
+                trace.go_on(sitting)
+        except InputError:
+            for trace in people:
+                trace.go_on(before)
+            raise
+        self.scene = self.scene._replace(experiment=experiment.with_moves(sitting))
+
+    def take_back(self) -> None:
+        """Takes the last move back; that this was done stays in the record."""
+        if self.sitting is None or not self.sitting.moves or self.scene is None:
+            return
+        experiment = self.scene.experiment.with_moves(self.sitting.without_last())
+        self._fresh = max(self._fresh - 1, 0)
+        here = self.snapshot()
+        self._show(here._replace(scene=self.scene._replace(experiment=experiment)), experiment.traces())
+        self.moved.emit()
+
     # opening and editing
 
     def open(self, experiment: Experiment, source: str = "", recorded: tuple[Trace, ...] = ()) -> None:
@@ -140,6 +188,7 @@ class Session(QObject):
         traces = then.scene.recorded or then.scene.experiment.traces()
         past = [*self._past, self.snapshot()] if self.changed else self._past
         self._past, self._future, self._last = [*past, *left][-MOST:], [], ("", 0.0)
+        self._fresh = 0
         self.playback.pause()
         self._show(then, traces)
         self.opened.emit()
@@ -161,6 +210,7 @@ class Session(QObject):
         if not (merges and self._past):
             self._past = [*self._past, before][-MOST:]
         self._future.clear()
+        self._fresh = 0
         self._last = (place, now)
         self.edited.emit()
 
@@ -175,8 +225,11 @@ class Session(QObject):
             self.open(self.experiment)
 
     def undo(self) -> None:
-        """Takes the last edit back."""
-        self._shift(self._past, self._future)
+        """Takes the last edit back, or a person's last move since then."""
+        if self._fresh:
+            self.take_back()
+        else:
+            self._shift(self._past, self._future)
 
     def redo(self) -> None:
         """Does the edit that was taken back."""
@@ -202,6 +255,7 @@ class Session(QObject):
             self._go(then)
             away.pop()
             kept.append(before)
+            self._fresh = 0
             self._last = ("", 0.0)
             (self.opened if moves else self.edited).emit()
 

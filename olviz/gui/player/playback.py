@@ -136,6 +136,11 @@ class Playback(QObject):
             self.replaced.emit()
             self.moved.emit()
 
+    def go_on(self) -> None:
+        """A person has moved: the rounds that can be played now are, and we go to the last of them."""
+        self.computing.resume()
+        self.jump(self.last_round)
+
     # moving
 
     def jump(self, t: int, phase: Phase = Phase.LEARN) -> None:

@@ -21,10 +21,13 @@ from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.penalties.penalty import Penalty
 from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.round.learner import Learner
+from olviz.engine.round.moves import ByHand
 from olviz.engine.run.trace import Trace
 
 ROUNDS, SOLVED = 20, 4  # fewer where every round calls the solver
-LEARNERS = [kind for kind in registry.learners().values() if kind.commits is Commit.POINT]
+LEARNERS = [
+    kind for kind in registry.learners().values() if kind.commits is Commit.POINT and not issubclass(kind, ByHand)
+]
 SETS = [kind() for kind in registry.sets().values()]
 GAMES = [
     (kind(), penalty)

@@ -1,0 +1,9 @@
+"""People as learners: each commits to what the game asks for, before anything is revealed."""
+
+from olviz.engine.learners.by_hand.experts_by_hand import ExpertByHand, WeightsByHand
+from olviz.engine.learners.by_hand.label_by_hand import LabelByHand
+from olviz.engine.learners.by_hand.point_by_hand import PointByHand
+from olviz.engine.learners.by_hand.seated_learner import Predicting
+from olviz.engine.learners.by_hand.value_by_hand import ValueByHand
+
+PEOPLE: tuple[type[Predicting], ...] = (LabelByHand, ExpertByHand, WeightsByHand, PointByHand, ValueByHand)

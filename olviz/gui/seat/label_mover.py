@@ -1,0 +1,64 @@
+"""A label as a move: one large button each."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
+
+from olviz.engine.round.moves import Move
+from olviz.engine.run.pending import Pending, predicts
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import label
+from olviz.gui.seat.mover import TOUCH, Mover
+
+ARROWS: dict[int, int] = {Qt.Key.Key_Right: 0, Qt.Key.Key_Left: 1}  # of two labels: the right one is +1
+DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+
+
+class LabelMover(Mover):
+    """A button for each label, the digits from 1, and of two labels the arrows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self.buttons: list[QPushButton] = []
+        self._labels: tuple[int, ...] = ()
+        self._predicts = False
+
+    def wait(self, trace: Trace, pending: Pending) -> None:
+        self._predicts = predicts(trace)
+        if trace.game.labels != self._labels:
+            self._labels = trace.game.labels
+            self._lay()
+
+    @property
+    def keys(self) -> frozenset[int]:
+        return frozenset(self._places)
+
+    @property
+    def _places(self) -> dict[int, int]:
+        """The place of the label that each key stands for."""
+        arrows = ARROWS if len(self._labels) == 2 else {}
+        return arrows | dict(zip(DIGITS, range(len(self._labels)), strict=False))
+
+    def press(self, key: int) -> None:
+        self._move(self._places[key])
+
+    def _lay(self) -> None:
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.deleteLater()
+        signed = -1 in self._labels
+        self.buttons = [QPushButton(label(value, signed)) for value in self._labels]
+        for place, button in enumerate(self.buttons):
+            button.setMinimumSize(TOUCH, TOUCH)
+            button.setAccessibleName(self.tr("Label {label}").format(label=button.text()))
+            button.clicked.connect(partial(self._move, place))
+            self._row.addWidget(button)
+
+    def _move(self, place: int) -> None:
+        value = float(self._labels[place])
+        self.moved.emit(Move(play=(value,)) if self._predicts else Move(y=value))

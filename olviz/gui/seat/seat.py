@@ -1,0 +1,113 @@
+"""The seat below the stage: whose turn it is, what may be seen, the mover, and the way to take a move back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.games.game import Shown
+from olviz.engine.round.moves import Move
+from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.gui.document.session import Session
+from olviz.gui.look.plain import Label
+from olviz.gui.seat.mover import TOUCH, Mover
+from olviz.gui.seat.movers import mover_for
+
+
+class Seat(QFrame):
+    """Stands where a person plays, and moves at the head of the run alone. ``refused``: why a move is not legal."""
+
+    refused = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("seat")
+        self._session, self._playback = session, session.playback
+        self.mover: Mover | None = None
+        self._asked = ""
+        self.turn = Label("")
+        self.head = QPushButton(self.tr("To the next move"))
+        self.back = QPushButton(self.tr("Take back"))
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.turn, 1)
+        for button in (self.head, self.back):
+            button.setMinimumHeight(TOUCH)
+            self._row.addWidget(button)
+        self.head.clicked.connect(self._playback.last)
+        self.back.clicked.connect(session.take_back)
+        for change in (session.opened, session.edited, session.moved):
+            change.connect(self.open)
+        for change in (self._playback.moved, self._playback.grown, self._playback.replaced):
+            change.connect(self.tell)
+        self.hide()
+
+    def open(self) -> None:
+        """Takes the person who plays, or goes where nobody does."""
+        self.setVisible(self._session.sitting is not None)
+        if self._session.sitting is None:
+            return
+        trace = self._playback.trace
+        kind = repr((self._session.experiment and self._session.experiment.person.__class__, trace.game))
+        if kind != self._asked or self.mover is None:
+            self._asked = kind
+            self._take(mover_for(self._own))
+        self.tell()
+
+    @property
+    def at_head(self) -> bool:
+        """Whether the last round there is stands on the stage, and the person is waited for."""
+        own = self._own
+        return own.waits and self._playback.t == own.rounds and self._playback.finished
+
+    @property
+    def keys(self) -> frozenset[int]:
+        """The bare keys that are the person's now; none where nobody is waited for."""
+        return self.mover.keys if self.mover is not None and self.isVisible() and self.at_head else frozenset()
+
+    def press(self, key: int) -> None:
+        """Makes the move of one of these keys."""
+        if self.mover is not None:
+            self.mover.press(key)
+
+    @property
+    def _own(self) -> Trace:
+        """The run of the person: of the learner they play, or in the adversary's seat of the learner followed."""
+        own = [trace for trace in self._playback.traces if predicts(trace)]
+        return own[0] if own else self._playback.trace
+
+    def tell(self, tried: Shown | None = None) -> None:
+        """Says whose turn it is, and hands the mover what may be seen."""
+        sitting = self._session.sitting
+        if sitting is None or self.mover is None or not self._playback.traces:
+            return
+        self.back.setEnabled(bool(sitting.moves))
+        self.head.setVisible(not self.at_head and self._own.waits)
+        self.mover.setEnabled(self.at_head)
+        if self.at_head:
+            pending = before_play(self._own) if predicts(self._own) else before_answer(self._own, tried)
+            self.turn.setText(self._turn(pending))
+            self.mover.wait(self._own, pending)
+        else:
+            over = self.tr("The game is over.") if not self._own.waits else self.tr("You look back.")
+            self.turn.setText(over)
+
+    def _turn(self, pending: Pending) -> str:
+        return self.tr("Your move in round {t}").format(t=number(pending.t))
+
+    def _take(self, mover: Mover) -> None:
+        if self.mover is not None:
+            self._row.removeWidget(self.mover)
+            self.mover.deleteLater()
+        self.mover = mover
+        mover.moved.connect(self._move)
+        mover.tried.connect(self.tell)
+        self._row.insertWidget(1, mover, 2)
+
+    def _move(self, move: Move) -> None:
+        try:
+            self._session.move(move)
+        except InputError as error:
+            self.refused.emit(str(error))

@@ -1,0 +1,62 @@
+"""A move that is typed: numbers for each thing that it says. Whatever the game, this can make every move of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton
+
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.round.moves import Move, move_of
+from olviz.engine.run.pending import Pending, predicts
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import unpowered
+from olviz.gui.look.plain import Label
+from olviz.gui.seat.mover import TOUCH, Mover
+
+
+class TypedMover(Mover):
+    """A field for each of ``x``, ``y``, ``play`` …, and a button that makes the move."""
+
+    def __init__(self, says: tuple[str, ...]) -> None:
+        super().__init__()
+        self.fields = {name: QLineEdit() for name in says}
+        self.make = QPushButton(self.tr("Move"))
+        self.wrong = Label("")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        for name, field in self.fields.items():
+            field.setAccessibleName(name)
+            field.setPlaceholderText(name)
+            field.setMinimumHeight(TOUCH)
+            field.returnPressed.connect(self._move)
+            row.addWidget(field)
+        self.make.setMinimumHeight(TOUCH)
+        self.make.clicked.connect(self._move)
+        row.addWidget(self.make)
+        row.addWidget(self.wrong)
+
+    def wait(self, trace: Trace, pending: Pending) -> None:
+        self.wrong.setText("")
+
+    def _move(self) -> None:
+        try:
+            self.moved.emit(self._read())
+        except (InputError, ValueError) as error:
+            self.wrong.setText(str(error))
+
+    def _read(self) -> Move:
+        row: dict[str, Any] = {}
+        for name, field in self.fields.items():
+            values = [float(unpowered(part)) for part in field.text().split(",")]
+            row[name] = values[0] if name == "y" else values
+        return move_of(row)
+
+
+def said_by(trace: Trace) -> tuple[str, ...]:
+    """What a move of the person of this run says."""
+    if predicts(trace):
+        return ("play",)
+    assert isinstance(trace.adversary, Answering)
+    return trace.adversary.says(trace.game)

@@ -1,0 +1,1 @@
+"""The seat of a person who plays."""

@@ -1,0 +1,68 @@
+"""A person plays in the window: keys move, looking back is free, a move is taken back, and what is kept goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.experiment.scenario import from_table
+from olviz.engine.round.moves import Move
+from olviz.gui.app.window import Window
+
+OUTCOMES = {
+    "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+    "adversary": {"name": "outcomes-by-hand"},
+    "learners": [{"name": "halving"}],
+    "rounds": 5,
+}
+
+
+@pytest.fixture
+def played(qtbot: QtBot) -> Iterator[Window]:
+    window = Window()
+    qtbot.addWidget(window)
+    window.session.open(from_table(OUTCOMES))
+    window.resize(1280, 720)
+    window.show()
+    window.stage.setFocus()
+    yield window
+    window.close()
+
+
+def moves(window: Window) -> list[float | None]:
+    assert window.session.sitting is not None
+    return [move.y for move in window.session.sitting.moves]
+
+
+def test_keys_move_at_the_head_and_step_where_one_looks_back(played: Window, qtbot: QtBot) -> None:
+    qtbot.keyClick(played.stage, Qt.Key.Key_Left)
+    qtbot.keyClick(played.stage, Qt.Key.Key_1)
+    assert (moves(played), played.playback.t) == ([-1.0, 1.0], 2)
+    played.playback.first()
+    qtbot.keyClick(played.stage, Qt.Key.Key_Right)
+    assert (moves(played), played.playback.t) == ([-1.0, 1.0], 1)
+
+
+def test_the_game_ends_with_its_last_round(played: Window, qtbot: QtBot) -> None:
+    for _ in range(7):
+        qtbot.keyClick(played.stage, Qt.Key.Key_1)
+    assert (len(moves(played)), played.playback.t) == (5, 5)
+    assert played.seat.turn.text() == "The game is over."
+
+
+def test_undo_takes_moves_back_and_the_record_says_so(played: Window, qtbot: QtBot) -> None:
+    for _ in range(3):
+        qtbot.keyClick(played.stage, Qt.Key.Key_1)
+    played.session.undo()
+    assert played.session.sitting is not None
+    assert (len(moves(played)), played.session.sitting.taken_back, played.playback.t) == (2, 1, 2)
+    assert played.playback.trace.rounds == 2
+
+
+def test_an_illegal_move_is_refused_and_changes_nothing(played: Window) -> None:
+    played.seat._move(Move(y=3.0))
+    assert moves(played) == []
+    assert played.notice.isVisible()
