@@ -151,6 +151,8 @@ def adversaries() -> Settings:
         "switch": [{}, {"every": 50}],
         "separable": [{}, {"dimension": 1}, {"dimension": 3, "margin": 0.05}],
         "points-file": [{}, {"order": "drawn"}],
+        "painted-points": [{}, {"order": "hardest"}, {"points": (0.0, 0.0, 1.0, 1.0, 2.0, -1.0, 1.0, 2.0, -1.0)}],
+        "painted-targets": [{}, {"order": "shuffled"}, {"order": "hardest", "points": (0.5, 1.0)}],
         "linear-regression": [
             {},
             {"dimension": 1, "noise": 0.0},

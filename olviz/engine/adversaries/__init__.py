@@ -31,6 +31,8 @@ from olviz.engine.adversaries.files.points import PointsFile
 from olviz.engine.adversaries.files.ratings import RatingsFile
 from olviz.engine.adversaries.files.targets import TargetsFile
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
+from olviz.engine.adversaries.painted.painted_points import PaintedPoints
+from olviz.engine.adversaries.painted.painted_targets import PaintedTargets
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.adversaries.regression.drifting_regression import DriftingRegression
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
@@ -61,6 +63,7 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     NonSeparable,
     Gaussians,
     Xor,
+    PaintedPoints,
     PointsFile,
     ColumnExperts,
     AdviceFile,
@@ -75,6 +78,7 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     PriceSeries,
     Passes,
     TargetsFile,
+    PaintedTargets,
     NonlinearTarget,
     LowRankRatings,
     RatingsFile,

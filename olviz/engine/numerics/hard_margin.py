@@ -1,7 +1,8 @@
 """The direction with the largest margin, of points that are already known.
 
 max over ‖w‖ = 1 of min_t y_t⟨w, x_t⟩ is the length of the shortest vector in the convex hull of the points y_t·x_t, and
-that vector points in the direction w. Where the hull holds 0 there is no such w: the points are not separable.
+that vector points in the direction w. Where the hull holds 0 there is no such w: the points are not separable, and at
+most d + 1 of them already are not (Carathéodory); with a bias that is d + 2 of the plane (Kirchberger).
 """
 
 from __future__ import annotations
@@ -37,8 +38,28 @@ def hard_margin(x: Array, y: Array) -> HardMargin | None:
     return HardMargin(direction, margin) if margin > 0 else None
 
 
+def inseparable(x: Array, y: Array) -> Array:
+    """Which few of the points no direction separates, as indices in order; none where all are separable.
+
+    Without any one of them the others are separable.
+    """
+    witnesses = sorted(_nearest(x * y)[1])
+    if hard_margin(x[:, witnesses], y[witnesses]) is not None:
+        return np.empty(0, dtype=np.int64)
+    for index in tuple(witnesses):
+        rest = [other for other in witnesses if other != index]
+        if rest and hard_margin(x[:, rest], y[rest]) is None:
+            witnesses = rest
+    return np.array(witnesses, dtype=np.int64)
+
+
 def shortest_in_hull(points: Array) -> Array:
-    """The shortest vector in the hull of ``points``, shape (d, n), by Wolfe's minimum-norm-point algorithm.
+    """The shortest vector in the hull of ``points``, shape (d, n)."""
+    return _nearest(points)[0]
+
+
+def _nearest(points: Array) -> tuple[Array, list[int]]:
+    """That vector, and the points whose mean it is, by Wolfe's minimum-norm-point algorithm.
 
     It ends: every pass through the loop makes the vector strictly shorter, or stops.
     Source: Wolfe (1976), Finding the nearest point in a polytope, Mathematical Programming 11.
@@ -52,12 +73,12 @@ def shortest_in_hull(points: Array) -> Array:
         lowest = int(heights.argmin())
         square = float(nearest @ nearest)
         if square - heights[lowest] <= GAP * longest * np.sqrt(square) or lowest in corral:
-            return nearest
-        corral, weights = _settled(points, [*corral, lowest], np.append(weights, 0.0))
-        shorter = points[:, corral] @ weights
+            return nearest, corral
+        others, shares = _settled(points, [*corral, lowest], np.append(weights, 0.0))
+        shorter = points[:, others] @ shares
         if not float(shorter @ shorter) < square:
-            return nearest
-        nearest = shorter
+            return nearest, corral
+        nearest, corral, weights = shorter, others, shares
 
 
 def _settled(points: Array, corral: list[int], weights: Array) -> tuple[list[int], Array]:

@@ -8,6 +8,9 @@ from sklearn.datasets import load_breast_cancer
 from olviz import resources
 from olviz.engine.analysis import derive
 from olviz.engine.experiment import scenario
+from olviz.engine.games.classification import Classification
+from olviz.engine.learners.classification.perceptron import Perceptron
+from olviz.engine.numerics.hard_margin import inseparable
 from olviz.engine.round.capabilities import class_size
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_in, bounds_of, judge
@@ -68,3 +71,29 @@ def test_thirty_measurements_are_thirty_experts() -> None:
     assert judge(bounds_in(halving.learner.theorems)[0], halving).since == 11
     assert derive.loss(hedge)[-1] - 46 <= np.sqrt(569 * np.log(30) / 2)
     assert "569 rows, malignant is +1, benign is −1" in hedge.game.declared.source
+
+
+def test_two_moons_were_painted_and_the_perceptron_failed_on_them_and_the_kernel_did_not() -> None:
+    kernel, line = played("painted-moons")
+    wrong = [trace["prediction"] != trace["y"] for trace in (kernel, line)]
+    assert [int(one[:60].sum()) for one in wrong] == [4, 9]
+    assert [int(one.sum()) for one in wrong] == [5, 86]
+    assert np.flatnonzero(wrong[0])[-1] + 1 == 70
+    assert f"{kernel.game.declared.radius:.2f}" == "1.88"
+    assert kernel.game.declared.margin == 0
+    x, y = line.adversary.painting[:, :2].T, line.adversary.painting[:, 2]
+    assert (inseparable(np.concatenate([x, np.ones((1, 60))]), y) + 1).tolist() == [20, 21, 25, 38]
+    perceptron = Trace(Classification(bias=True), Perceptron(), line.adversary, line.horizon, line.seed)
+    perceptron.extend()
+    assert_array_equal(perceptron["x"], line["x"])
+    assert perceptron["mistakes"][-1] == 99
+    assert (np.diff(perceptron["mistakes"][59::60]) >= 8).all()  # no pass without them
+
+
+def test_bumps_follow_what_was_painted_and_a_line_cannot() -> None:
+    kernel, line = played("painted-curve")
+    assert [f"{trace['total_loss'][59]:.3g}" for trace in (kernel, line)] == ["6.14", "31.6"]
+    assert [f"{trace['total_loss'][-1]:.3g}" for trace in (kernel, line)] == ["10.5", "234"]
+    assert [f"{trace['loss'][-60:].mean():.3g}" for trace in (kernel, line)] == ["0.00822", "0.373"]
+    declared = line.game.declared
+    assert (f"{np.abs(line.adversary.painting[:, 0]).max():.3g}", f"{declared.targets:.3g}") == ("3", "1.08")

@@ -118,7 +118,7 @@ class PointsFile(Table, FromFile, Suited, frozen=True):
 
     def declares(self, game: Game, horizon: int) -> Declared:
         points = self.points
-        measured = _measured(points, getattr(game, "bias", False))
+        measured = measured_on(points, getattr(game, "bias", False))
         how = "" if measured.margin else translate("; no direction separates them, w* is that of least squares")
         return measured._replace(iid=self.order == "drawn", source=self.told(points, horizon) + how)
 
@@ -211,7 +211,8 @@ def _sides(labels: tables.Labels, file: str, column: str, positive: str, against
 
 
 @lru_cache(maxsize=4)
-def _measured(points: Points, bias: bool) -> Declared:
+def measured_on(points: Points, bias: bool) -> Declared:
+    """X, γ and w* of all points, in the coordinates of a game with or without a bias."""
     x = Classification(bias=bias).augmented(points.x)
     best = hard_margin(x, points.y)
     return Declared(

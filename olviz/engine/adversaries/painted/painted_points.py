@@ -1,0 +1,96 @@
+"""Painted points with labels."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated
+
+import numpy as np
+from msgspec import Meta
+
+from olviz.engine.adversaries.files.points import BINARY, Points, measured_on
+from olviz.engine.adversaries.painted.painted import Coordinate, Painted, Rows
+from olviz.engine.adversaries.painted.shapes import moons
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.game import Declared, Game
+from olviz.engine.numerics.sums import Array, along, inner
+from olviz.engine.words.translate import translate
+
+FIRST = 40  # points of the moons that one begins with
+
+
+def flat(x: Array, y: Array) -> tuple[float, ...]:
+    """Points of shape (n, 2) and their labels, shape (n,), as a parameter has them."""
+    return tuple(np.column_stack([x, y]).ravel().tolist())
+
+
+class PaintedPoints(Painted, frozen=True, kw_only=True):
+    """Points of the plane with labels ±1, as they were painted. Power A0.
+
+    X, γ and w* are measured on all of them beforehand, in the game's coordinates, the bias included. Where no direction
+    separates them there is no margin, and w* is the direction of least squares; *hardest first* goes by y⟨w*, x⟩.
+    """
+
+    points: Annotated[
+        tuple[Coordinate, ...],
+        Meta(
+            title="Points",
+            description="x₁, x₂ and the label 1 or −1 of one point after another, as the panel Painting has them.",
+        ),
+    ] = flat(*moons(FIRST, np.random.default_rng(0)))
+
+    name = "painted-points"
+    title = "Painted points"
+    ref = "E28"
+    card = "perceptron"
+    WIDE = 3
+    reads_as = "x₁, x₂ and the label"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        strange = [at for at, label in enumerate(self.points[2::3]) if label not in BINARY]
+        if strange:
+            raise InputError(
+                "point {number} has the label {label!r}; legal: 1 or −1",
+                place="points",
+                number=strange[0] + 1,
+                label=self.points[3 * strange[0] + 2],
+            )
+
+    def suited(self) -> Game | None:
+        return Classification(bias=True)  # no direction through 0 separates what lies on one side of it
+
+    def gives(self, game: Game) -> frozenset[str]:
+        return frozenset({"x", "labels"})
+
+    def check(self, game: Game, horizon: int) -> None:
+        if game.labels != BINARY:
+            raise InputError(
+                "{adversary} gives the labels +1 and −1, and the experts of {game} choose from {count}",
+                place="name",
+                adversary=self.name,
+                game=game.name,
+                count=len(game.labels),
+            )
+
+    def declares(self, game: Game, horizon: int) -> Declared:
+        points = _points(self)
+        measured = measured_on(points, getattr(game, "bias", False))
+        how = "" if measured.margin else translate("; no direction separates them, w* is that of least squares")
+        return measured._replace(source=self.told(len(points.y), horizon) + how)
+
+    def passed(self, game: Game) -> Rows:
+        points = _points(self)
+        direction = measured_on(points, getattr(game, "bias", False)).direction
+        if self.order != "hardest" or direction is None:
+            return Rows(points.x, points.y)
+        scores = inner(along(direction[:2], points.x), points.x) + direction[2:].sum()
+        at = np.argsort(points.y * scores, kind="stable")
+        return Rows(points.x[:, at], points.y[at])
+
+
+@lru_cache(maxsize=8)
+def _points(adversary: PaintedPoints) -> Points:
+    painting = adversary.painting
+    return Points(np.ascontiguousarray(painting[:, :2].T), painting[:, 2].astype(np.int64), "+1", "−1")

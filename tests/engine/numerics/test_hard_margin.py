@@ -1,0 +1,40 @@
+"""The largest margin, and the few points that forbid one."""
+
+import numpy as np
+import pytest
+
+from olviz.engine.adversaries.painted.shapes import LABELLED
+from olviz.engine.numerics.hard_margin import hard_margin, inseparable
+
+
+def lifted(x: np.ndarray) -> np.ndarray:
+    """Points with a coordinate that is always 1."""
+    return np.concatenate([x, np.ones((1, x.shape[1]))])
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_few_points_forbid_every_line_and_none_of_them_can_be_spared(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    d, count = int(rng.integers(1, 5)), int(rng.integers(1, 60))
+    x, y = rng.standard_normal((d, count)).round(int(rng.integers(0, 4))), rng.choice([-1, 1], count)
+    x = lifted(x) if seed % 2 else x
+    found = inseparable(x, y)
+    assert (len(found) == 0) == (hard_margin(x, y) is not None)
+    assert len(found) <= len(x) + 1
+    assert len(set(found.tolist())) == len(found)
+    for one in found:
+        rest = found[found != one]
+        assert not len(rest) or hard_margin(x[:, rest], y[rest]) is not None
+
+
+def test_two_labels_at_one_place_and_a_point_at_the_origin_forbid_every_direction() -> None:
+    x = np.array([[1.0, 2.0, 1.0], [1.0, 0.0, 1.0]])
+    assert inseparable(x, np.array([1, 1, -1])).tolist() == [0, 2]
+    assert inseparable(np.array([[1.0, 0.0], [1.0, 0.0]]), np.array([1, 1])).tolist() == [1]
+
+
+@pytest.mark.parametrize("name", LABELLED)
+def test_a_shape_is_separable_only_where_it_is_two_sides_of_a_line(name: str) -> None:
+    x, y = LABELLED[name].painted(300, np.random.default_rng(0))
+    assert (hard_margin(lifted(x.T), y) is not None) == (name == "sides")
+    assert len(inseparable(lifted(x.T), y)) == (0 if name == "sides" else 4)
