@@ -1875,6 +1875,10 @@
       <translation>1 is not legal with this adversary; legal: at least 2</translation>
     </message>
     <message>
+      <source>1 or −1</source>
+      <translation>1 or −1</translation>
+    </message>
+    <message>
       <source>1 to N = {size}, or 'drawn'</source>
       <translation>1 to N = {size}, or 'drawn'</translation>
     </message>
@@ -2087,12 +2091,20 @@
       <translation>As in the lecture notes</translation>
     </message>
     <message>
+      <source>As painted</source>
+      <translation>As painted</translation>
+    </message>
+    <message>
       <source>As the rows stand, again and again; shuffled by the seed in every pass; drawn with replacement.</source>
       <translation>As the rows stand, again and again; shuffled by the seed in every pass; drawn with replacement.</translation>
     </message>
     <message>
       <source>As they are</source>
       <translation>As they are</translation>
+    </message>
+    <message>
+      <source>As they were painted, again and again; shuffled by the seed in every pass; or, in every pass, first those that lie worst for the best line.</source>
+      <translation>As they were painted, again and again; shuffled by the seed in every pass; or, in every pass, first those that lie worst for the best line.</translation>
     </message>
     <message>
       <source>Assumed margin</source>
@@ -2761,6 +2773,10 @@
     <message>
       <source>Halving over a net</source>
       <translation>Halving over a net</translation>
+    </message>
+    <message>
+      <source>Hardest first</source>
+      <translation>Hardest first</translation>
     </message>
     <message>
       <source>Harmonic numbers</source>
@@ -3513,6 +3529,14 @@
     <message>
       <source>PATH=SPEC</source>
       <translation>PATH=SPEC</translation>
+    </message>
+    <message>
+      <source>Painted points</source>
+      <translation>Painted points</translation>
+    </message>
+    <message>
+      <source>Painted targets</source>
+      <translation>Painted targets</translation>
     </message>
     <message>
       <source>Passes over a sample</source>
@@ -5920,6 +5944,10 @@
       <translation>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</translation>
     </message>
     <message>
+      <source>measured on {points} painted points, {passes} passes</source>
+      <translation>measured on {points} painted points, {passes} passes</translation>
+    </message>
+    <message>
       <source>memory</source>
       <translation>memory</translation>
     </message>
@@ -6294,6 +6322,10 @@
     <message>
       <source>point</source>
       <translation>point</translation>
+    </message>
+    <message>
+      <source>point {number} has the label {label!r}; legal: 1 or −1</source>
+      <translation>point {number} has the label {label!r}; legal: 1 or −1</translation>
     </message>
     <message>
       <source>points of at most {most} coordinates</source>
@@ -7080,8 +7112,16 @@
       <translation>x = {x}; {survivors} of {experts} directions survive so far</translation>
     </message>
     <message>
+      <source>x and the target y of one point after another, as the panel Painting has them.</source>
+      <translation>x and the target y of one point after another, as the panel Painting has them.</translation>
+    </message>
+    <message>
       <source>xᵀΓx with the new Γ</source>
       <translation>xᵀΓx with the new Γ</translation>
+    </message>
+    <message>
+      <source>x₁, x₂ and the label 1 or −1 of one point after another, as the panel Painting has them.</source>
+      <translation>x₁, x₂ and the label 1 or −1 of one point after another, as the panel Painting has them.</translation>
     </message>
     <message>
       <source>y = {y}</source>
@@ -7138,6 +7178,10 @@
     <message>
       <source>{count} numbers are given; legal: {size} positive numbers, one for each expert</source>
       <translation>{count} numbers are given; legal: {size} positive numbers, one for each expert</translation>
+    </message>
+    <message>
+      <source>{count} numbers are not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points</source>
+      <translation>{count} numbers are not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points</translation>
     </message>
     <message>
       <source>{count} paths are varied; legal: at most {most}</source>
@@ -7868,6 +7912,10 @@
     <message>
       <source>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</source>
       <translation>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</translation>
+    </message>
+    <message>
+      <source>{wide} for each point, {numbers}, of 1 to {most} points</source>
+      <translation>{wide} for each point, {numbers}, of 1 to {most} points</translation>
     </message>
     <message>
       <source>{width} numbers that are not all 0</source>
