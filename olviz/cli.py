@@ -150,7 +150,11 @@ def _list(parser: argparse.ArgumentParser) -> None:
 
 
 def _check(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE.py", help="a file with learners, adversaries, losses, sets or kernels")
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a Python file with learners, adversaries, losses, sets or kernels, or a lesson: its numbers and answers",
+    )
     parser.add_argument("--as", dest="name", metavar="NAME", help="ask only the one of this name")
     parser.add_argument("--json", action="store_true", help="print what was found as JSON, for scripts")
 
@@ -169,7 +173,10 @@ COMMANDS = {
     "sweep": ("play a scenario over a grid of values, many runs at each point", _sweep),
     "render": ("draw one moment of a scenario as a picture", _render),
     "list": ("name the games, learners, adversaries, predictors of a run, panels and scenarios", _list),
-    "check": ("hold learners, adversaries, losses, sets and kernels of your own against the laws", _check),
+    "check": (
+        "hold what is your own against the laws, or the numbers of a lesson against its runs",
+        _check,
+    ),
     "doctor": ("check versions, plugins, Qt, display and fonts", _doctor),
 }
 

@@ -19,6 +19,12 @@ def scenarios() -> dict[str, Path]:
     return {name: path("scenarios", f"{name}.toml") for name in names}
 
 
+def lessons() -> dict[str, Path]:
+    """The shipped lessons by name, in the order of the list in ``lessons/order.txt``."""
+    names = path("lessons", "order.txt").read_text(encoding="utf-8").split()
+    return {name: path("lessons", f"{name}.toml") for name in names}
+
+
 def cards(language: str = "") -> dict[str, Path]:
     """The theory cards by name, in the order of ``cards/order.txt``.
 

@@ -453,6 +453,7 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
     "olviz.engine.worlds",
     "olviz.engine.speech",
     "olviz.engine.people",
+    "olviz.engine.lessons",
     "olviz.sweeps",
     "olviz.gui.look",
     "olviz.gui.widgets",

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from olviz.checks.grading import Grade, grades
 from olviz.checks.showing import fails_when_run, shown
+from olviz.commands import lesson
 from olviz.commands.plugin import existing
 from olviz.commands.progress import Progress
 from olviz.engine.declare.parameters import InputError, Spec, nearest
@@ -27,7 +28,13 @@ class Told(NamedTuple):
 
 
 def run(options: argparse.Namespace) -> int:
-    """Tries everything in the file that has a name. 0: all laws are kept, 1: one is broken, 2: there is none to try."""
+    """Tries everything in the file that has a name, or every stop of a lesson.
+
+    0: all laws are kept, 1: one is broken, 2: there is none to try.
+    """
+    taught = lesson.find(options.file)
+    if taught is not None:
+        return lesson.check(taught)
     path = existing(options.file, "FILE.py")
     members = chosen(path, options.name)
     told: list[Told] = []

@@ -12,6 +12,7 @@ from olviz import resources
 from olviz.engine.analysis.risk import PREDICTORS
 from olviz.engine.declare.parameters import Parameter, Spec, as_table, parameters_of
 from olviz.engine.experiment import registry, scenario
+from olviz.engine.lessons import holes, lesson
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.verdicts.reference import theorems
 from olviz.gui.panels.catalogue import PANELS, PanelEntry
@@ -38,8 +39,15 @@ def catalogue(broken: bool = False) -> dict[str, list[dict[str, Any]]]:
         "predictors": [predictor._asdict() for predictor in PREDICTORS],
         "panels": [_panel(panel) for panel in PANELS],
         "scenarios": [_scenario(name) for name in resources.scenarios()],
+        "lessons": [_lesson(name) for name in resources.lessons()],
+        "numbers": [{"name": name, "title": about} for name, about in holes.listed()],
         "theorems": [theorem._asdict() for theorem in theorems(learners)],
     }
+
+
+def _lesson(name: str) -> dict[str, Any]:
+    found = lesson.read(resources.lessons()[name])
+    return {"name": name, "title": found.title, "stops": len(found.stops), "minutes": found.minutes}
 
 
 def _panel(panel: PanelEntry) -> dict[str, Any]:

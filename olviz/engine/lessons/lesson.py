@@ -1,0 +1,217 @@
+"""A lesson as data: its stops, and the file it is read from and written to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_type_hints
+
+import msgspec
+import tomli_w
+from msgspec import Meta, Struct
+
+from olviz import resources
+from olviz.engine.declare.parameters import InputError, either, nearest
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.files import tables, toml
+from olviz.engine.files.atomic import read_text
+from olviz.engine.words.translate import translate
+
+SCHEMA = 1
+FILE_LIMIT = 2**20  # bytes of a lesson
+MOST_STOPS = 200
+LETTERS = "ABCDEF"
+
+Line = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=4000)]
+
+
+class Question(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the room is asked. ``answer`` is the letter of the right choice, and ``because`` says why.
+
+    ``holds`` is what makes it right, as two numbers that are compared, each a number or a hole without its braces:
+    ``mistakes:1@40 <= 6``.
+    """
+
+    ask: Text
+    choices: Annotated[list[Line], Meta(min_length=2, max_length=len(LETTERS))]
+    answer: Literal["A", "B", "C", "D", "E", "F"]
+    because: Text = ""
+    holds: Line = ""
+
+    @property
+    def place(self) -> int:
+        """The place of the right choice, from 0."""
+        return LETTERS.index(self.answer)
+
+
+class Stop(Struct, frozen=True, forbid_unknown_fields=True):
+    """A place in a scene, and what is said there.
+
+    ``scene`` is a shipped name, or a file in the lesson's own folder; ``set`` changes values of it, by dotted path.
+    ``round`` counts from 1, 0 is before it; ``follow`` is the learner that is followed, from 1. ``text`` is for the
+    room, ``notes`` for the lecturer alone; both may have holes: ``holes``. ``reach`` is how one gets there from the
+    stop before, in the same scene: at once, played at ``speed`` rounds a second, or phase by phase.
+    """
+
+    scene: Line
+    set: Annotated[dict[str, Any], Meta(max_length=32)] = {}
+    round: Annotated[int, Meta(ge=0, le=scenario.MOST_ROUNDS)] = 0
+    phase: Literal["observe", "commit", "reveal", "charge", "learn"] = "learn"
+    follow: Annotated[int, Meta(ge=1, le=scenario.MOST_LEARNERS)] = 1
+    panels: Annotated[list[Line], Meta(max_length=8)] = []
+    title: Line = ""
+    text: Text = ""
+    notes: Annotated[str, Meta(max_length=20_000)] = ""
+    reach: Literal["cut", "play", "phases"] = "cut"
+    speed: Annotated[float, Meta(ge=0.5, le=10_000.0)] = 4.0
+    minutes: Annotated[float, Meta(ge=0.0, le=600.0)] = 1.0
+    question: Question | None = None
+
+    @property
+    def at(self) -> Phase:
+        """The phase of the round."""
+        return Phase[self.phase.upper()]
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """An ordered list of stops over any scenes."""
+
+    title: Line
+    stops: Annotated[list[Stop], Meta(min_length=1, max_length=MOST_STOPS)]
+    about: Text = ""
+    schema: Literal[1] = 1
+
+    @property
+    def minutes(self) -> float:
+        """How long it takes."""
+        return sum(stop.minutes for stop in self.stops)
+
+
+def is_lesson(table: Mapping[str, Any]) -> bool:
+    """Whether a table is meant as a lesson, and not as a scenario."""
+    return "stops" in table
+
+
+def read(path: Path) -> Lesson:
+    """The lesson of a file. Raises ``InputError`` naming the file, the field and what is legal."""
+    try:
+        return from_table(toml.parse(read_text(path, "a lesson", FILE_LIMIT)), path.parent)
+    except InputError as error:
+        raise error.in_file(str(path)) from None
+
+
+def from_table(table: Mapping[str, Any], base: Path | None = None) -> Lesson:
+    """The lesson of a parsed table; every stop of it is built once, so that what cannot be shown is refused here."""
+    try:
+        found = msgspec.convert(table, Lesson)
+    except msgspec.ValidationError as error:
+        raise _refused(str(error)) from None
+    for place, stop in enumerate(found.stops, 1):
+        try:
+            _check(stop, base)
+        except InputError as error:
+            raise error.within(f"stops.{place}") from None
+    return found
+
+
+def to_text(lesson: Lesson) -> str:
+    """The file of a lesson: ``read`` gives it back. What is at its default is left out."""
+    defaults = {"set": {}, "phase": "learn", "follow": 1, "panels": [], "reach": "cut", "speed": 4.0, "minutes": 1.0}
+    defaults |= {"title": "", "text": "", "notes": "", "question": None}
+    stops = []
+    for stop in lesson.stops:
+        row = {key: value for key, value in msgspec.to_builtins(stop).items() if value != defaults.get(key, ...)}
+        if "question" in row:
+            row["question"] = {key: value for key, value in row["question"].items() if value != ""}
+        stops.append(row)
+    table: dict[str, Any] = {"schema": SCHEMA, "title": lesson.title}
+    return tomli_w.dumps(table | ({"about": lesson.about} if lesson.about else {}) | {"stops": stops})
+
+
+def experiment_of(stop: Stop, base: Path | None = None) -> Experiment:
+    """The experiment that a stop shows, with its own panels; ``base`` is the folder of the lesson."""
+    path = _scene(stop.scene, base)
+    table = scenario.read_table(path)
+    for key, value in stop.set.items():
+        table = scenario.with_value(table, key, value)
+    try:
+        found = scenario.from_table(table, base=path.parent)
+    except InputError as error:
+        raise (error.within("set") if stop.set else error.in_file(str(path))) from None
+    return found._replace(panels=tuple(stop.panels)) if stop.panels else found
+
+
+def is_shipped(stop: Stop) -> bool:
+    """Whether a stop shows a shipped scene as it is."""
+    return stop.scene in resources.scenarios() and not stop.set
+
+
+def _scene(name: str, base: Path | None) -> Path:
+    shipped = resources.scenarios()
+    if name in shipped:
+        return shipped[name]
+    try:
+        path = Path(tables.settled(name, base))
+    except InputError:
+        path = Path(name)
+    if path.suffix != ".toml" or not path.is_absolute() or not path.is_file():
+        raise InputError(
+            "{value!r} is not legal; legal: a shipped scene or a scenario file in the lesson's own folder ({hint})",
+            place="scene",
+            value=name,
+            hint=nearest(name, shipped),
+        )
+    return path
+
+
+def _check(stop: Stop, base: Path | None) -> None:
+    shown = experiment_of(stop, base)
+    if stop.round > shown.rounds:
+        raise InputError("{value} is not legal; legal: 0 to {most}", place="round", value=stop.round, most=shown.rounds)
+    runs = len(shown.learners) + len(shown.forks)
+    if stop.follow > runs:
+        raise InputError("{value} is not legal; legal: 1 to {most}", place="follow", value=stop.follow, most=runs)
+    asked = stop.question
+    if asked is not None and asked.place >= len(asked.choices):
+        most = LETTERS[len(asked.choices) - 1]
+        raise InputError(
+            "{value!r} is not legal; legal: A to {most}", place="question.answer", value=asked.answer, most=most
+        )
+
+
+_PLACE = re.compile(r"(?P<why>.*?)(?: - at `(?P<key>key in )?\$(?P<place>[^`]*)`)?", re.DOTALL)
+_STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
+
+
+def _refused(said: str) -> InputError:
+    """What is wrong with a table, by its place: stops count from 1."""
+    match = _PLACE.fullmatch(said)
+    assert match is not None
+    steps = [name or str(int(at) + 1) for name, at in _STEP.findall(match["place"] or "")]
+    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", match["why"])
+    if unknown is not None:
+        known = _holder([*steps, ""]).__struct_fields__
+        hint = nearest(unknown[1], known)
+        return InputError("no such key of a lesson; {hint}", place=".".join([*steps, unknown[1]]), hint=hint)
+    legal = get_args(get_type_hints(_holder(steps)).get(steps[-1])) if steps else ()
+    if match["why"].startswith("Invalid enum value"):
+        legal_words = either(map(repr, legal))
+        return InputError("{why}; legal: {legal}", place=".".join(steps), why=match["why"], legal=legal_words)
+    return InputError("{why}", place=".".join(steps), why=match["why"])
+
+
+def _holder(steps: Sequence[str]) -> type[Struct]:
+    """What holds the last of these steps."""
+    named = [one for one in steps[:-1] if not one.isdigit()]
+    holders: dict[str, type[Struct]] = {"": Lesson, "stops": Stop, "question": Question}
+    return holders.get(named[-1] if named else "", Lesson)
+
+
+def told_of(lesson: Lesson) -> str:
+    """A lesson in one line: its title, how many stops it has, how long it takes."""
+    said = translate("{title}: {stops} stops, {minutes:g} minutes")
+    return said.format(title=lesson.title, stops=len(lesson.stops), minutes=lesson.minutes)

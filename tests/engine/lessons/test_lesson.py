@@ -1,0 +1,108 @@
+"""Lessons as files: read, written, refused by place; numbers in texts are those of the run."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from olviz import resources
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.files import toml
+from olviz.engine.lessons import holes
+from olviz.engine.lessons.lesson import experiment_of, from_table, read, to_text
+
+TABLE: dict[str, Any] = {
+    "schema": 1,
+    "title": "Try",
+    "stops": [
+        {
+            "scene": "halving-circle",
+            "round": 6,
+            "text": "{mistakes} of at most {bound}; {alive} of {experts}",
+            "question": {
+                "ask": "How many?",
+                "choices": ["{bound:1@end}", "12"],
+                "answer": "A",
+                "holds": "mistakes:halving-net@end <= 6",
+            },
+        }
+    ],
+}
+
+
+def changed(do: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+    table = copy.deepcopy(TABLE)
+    do(table)
+    return table
+
+
+def test_a_lesson_goes_through_a_file_and_back(tmp_path: Path) -> None:
+    lesson = from_table(TABLE)
+    path = tmp_path / "mine.toml"
+    path.write_text(to_text(lesson), encoding="utf-8")
+    assert read(path) == lesson
+    assert from_table(toml.parse(to_text(lesson))) == lesson
+
+
+def test_holes_are_filled_from_the_run() -> None:
+    (stop,) = from_table(TABLE).stops
+    traces = experiment_of(stop).traces()
+    assert holes.filled(stop.text, stop, traces) == "2 of at most 6; 25 of 126"
+    assert stop.question is not None
+    assert holes.holds(stop.question, stop, traces)
+
+
+@pytest.mark.parametrize(
+    ("do", "place"),
+    [
+        (lambda t: t["stops"][0].update(scene="halvig"), "stops.1.scene"),
+        (lambda t: t["stops"][0].update(scene="../../etc/passwd.toml"), "stops.1.scene"),
+        (lambda t: t["stops"][0].update(round=10**6), "stops.1.round"),
+        (lambda t: t["stops"][0].update(round=-1), "stops.1.round"),
+        (lambda t: t["stops"][0].update(rond=3), "stops.1.rond"),
+        (lambda t: t["stops"][0].update(phase="later"), "stops.1.phase"),
+        (lambda t: t["stops"][0].update(follow=3), "stops.1.follow"),
+        (lambda t: t["stops"][0].update(minutes="long"), "stops.1.minutes"),
+        (lambda t: t["stops"][0].update(set={"learners.9.x": 1}), "stops.1"),
+        (lambda t: t["stops"][0]["question"].update(answer="D"), "stops.1.question.answer"),
+        (lambda t: t["stops"][0]["question"].update(choices=["one"]), "stops.1.question.choices"),
+        (lambda t: t.update(stops=[]), "stops"),
+        (lambda t: t.update(schema=2), "schema"),
+        (lambda t: t.update(title=7), "title"),
+    ],
+)
+def test_what_is_wrong_is_refused_by_its_place(do: Callable[[dict[str, Any]], object], place: str) -> None:
+    with pytest.raises(InputError) as refused:
+        from_table(changed(do))
+    assert refused.value.place.startswith(place)
+
+
+@pytest.mark.parametrize(
+    "hole",
+    ["colour", "mistakes:nobody", "mistakes@301", "weight.3", "", "a" * 500, "mistakes:1:2", "weight.99999999"],
+)
+def test_unknown_holes_are_refused(hole: str) -> None:
+    (stop,) = from_table(changed(lambda t: t["stops"][0].update(text="{" + hole + "}"))).stops
+    with pytest.raises(InputError) as refused:
+        holes.check(stop, experiment_of(stop).traces())
+    assert refused.value.place == "text"
+
+
+def test_an_answer_that_is_not_so_is_refused() -> None:
+    (stop,) = from_table(changed(lambda t: t["stops"][0]["question"].update(holds="mistakes > 6"))).stops
+    with pytest.raises(InputError, match="is not so"):
+        holes.check(stop, experiment_of(stop).traces())
+
+
+def test_every_number_and_every_answer_of_the_shipped_lessons_is_so() -> None:
+    for path in resources.lessons().values():
+        runs: dict[str, Any] = {}
+        for stop in read(path).stops:
+            key = repr((stop.scene, sorted(stop.set.items())))
+            runs[key] = runs.get(key) or experiment_of(stop, path.parent).traces()
+            holes.check(stop, runs[key])
+            assert stop.question is None or stop.question.holds, f"{stop.title}: nothing shows that its answer is right"
