@@ -1847,6 +1847,10 @@
       <translation>.vw</translation>
     </message>
     <message>
+      <source>0 to {most}</source>
+      <translation>0 to {most}</translation>
+    </message>
+    <message>
       <source>0 ≤ ℓ_t ≤ c</source>
       <translation>0 ≤ ℓ_t ≤ c</translation>
     </message>
@@ -1973,6 +1977,10 @@
     <message>
       <source>A step towards u</source>
       <translation>A step towards u</translation>
+    </message>
+    <message>
+      <source>A to {most}</source>
+      <translation>A to {most}</translation>
     </message>
     <message>
       <source>A vote errs at most twice as often</source>
@@ -4699,6 +4707,10 @@
       <translation>a number of {bits} bits</translation>
     </message>
     <message>
+      <source>a number, &lt;=, &gt;=, &lt;, &gt; or =, and a number</source>
+      <translation>a number, &lt;=, &gt;=, &lt;, &gt; or =, and a number</translation>
+    </message>
+    <message>
       <source>a point of S</source>
       <translation>a point of S</translation>
     </message>
@@ -4721,6 +4733,10 @@
     <message>
       <source>a scenario with one learner</source>
       <translation>a scenario with one learner</translation>
+    </message>
+    <message>
+      <source>a shipped scene or a scenario file in the lesson's own folder ({hint})</source>
+      <translation>a shipped scene or a scenario file in the lesson's own folder ({hint})</translation>
     </message>
     <message>
       <source>a table</source>
@@ -6048,6 +6064,10 @@
       <translation>no learner can play at any point; at the first: {why}</translation>
     </message>
     <message>
+      <source>no learner {value!r} in this scene; {hint}</source>
+      <translation>no learner {value!r} in this scene; {hint}</translation>
+    </message>
+    <message>
       <source>no margin γ &gt; 0 is declared, and to be separable without one is not enough</source>
       <translation>no margin γ &gt; 0 is declared, and to be separable without one is not enough</translation>
     </message>
@@ -6086,6 +6106,10 @@
     <message>
       <source>no such key of a fork; {hint}</source>
       <translation>no such key of a fork; {hint}</translation>
+    </message>
+    <message>
+      <source>no such key of a lesson; {hint}</source>
+      <translation>no such key of a lesson; {hint}</translation>
     </message>
     <message>
       <source>no such key of a move; {hint}</source>
@@ -6868,6 +6892,10 @@
       <translation>u = ‖u‖·w*</translation>
     </message>
     <message>
+      <source>up to {last}</source>
+      <translation>up to {last}</translation>
+    </message>
+    <message>
       <source>v = {next_reached}</source>
       <translation>v = {next_reached}</translation>
     </message>
@@ -7248,6 +7276,14 @@
       <translation>{given!r} does not stand in column {column}; legal: {values}</translation>
     </message>
     <message>
+      <source>{hole} is no number that a text can have; {hint}</source>
+      <translation>{hole} is no number that a text can have; {hint}</translation>
+    </message>
+    <message>
+      <source>{hole} is of a round after the last; legal: up to {last}</source>
+      <translation>{hole} is of a round after the last; legal: up to {last}</translation>
+    </message>
+    <message>
       <source>{kept} numbers of one learner at one point, runs × checkpoints × quantities; legal: at most {most}</source>
       <translation>{kept} numbers of one learner at one point, runs × checkpoints × quantities; legal: at most {most}</translation>
     </message>
@@ -7288,8 +7324,20 @@
       <translation>{learner} has less on average</translation>
     </message>
     <message>
+      <source>{learner} has no bound in this scene</source>
+      <translation>{learner} has no bound in this scene</translation>
+    </message>
+    <message>
+      <source>{learner} has no weight of expert {expert}</source>
+      <translation>{learner} has no weight of expert {expert}</translation>
+    </message>
+    <message>
       <source>{learner} has no {missing}, and {adversary} plays against it</source>
       <translation>{learner} has no {missing}, and {adversary} plays against it</translation>
+    </message>
+    <message>
+      <source>{learner} has no {name} in this scene</source>
+      <translation>{learner} has no {name} in this scene</translation>
     </message>
     <message>
       <source>{learner} is made for the loss {loss!r} with the penalty {penalty!r}, and the game has {value!r} and {found}; legal: {loss!r} with {penalty!r}</source>
@@ -7298,6 +7346,10 @@
     <message>
       <source>{learner} is made for the loss {wanted}, and the loss here is {value!r}; legal: the loss {wanted}</source>
       <translation>{learner} is made for the loss {wanted}, and the loss here is {value!r}; legal: the loss {wanted}</translation>
+    </message>
+    <message>
+      <source>{learner} keeps no survivors</source>
+      <translation>{learner} keeps no survivors</translation>
     </message>
     <message>
       <source>{learner} knows no closed form for {loss!r} losses on this set with this penalty, and the solver takes losses of predictions alone; legal: no penalty</source>
@@ -7554,6 +7606,10 @@
       <translation>{survivors} → {next_survivors} survive</translation>
     </message>
     <message>
+      <source>{title}: {stops} stops, {minutes:g} minutes</source>
+      <translation>{title}: {stops} stops, {minutes:g} minutes</translation>
+    </message>
+    <message>
       <source>{value!r} answers against the predicted label, and in this game of {game} none is predicted</source>
       <translation>{value!r} answers against the predicted label, and in this game of {game} none is predicted</translation>
     </message>
@@ -7626,6 +7682,10 @@
       <translation>{value!r} is not legal; legal: 64 digits from 0 to f</translation>
     </message>
     <message>
+      <source>{value!r} is not legal; legal: A to {most}</source>
+      <translation>{value!r} is not legal; legal: A to {most}</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: PATH=SPEC</source>
       <translation>{value!r} is not legal; legal: PATH=SPEC</translation>
     </message>
@@ -7640,6 +7700,14 @@
     <message>
       <source>{value!r} is not legal; legal: a number</source>
       <translation>{value!r} is not legal; legal: a number</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: a number, &lt;=, &gt;=, &lt;, &gt; or =, and a number</source>
+      <translation>{value!r} is not legal; legal: a number, &lt;=, &gt;=, &lt;, &gt; or =, and a number</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: a shipped scene or a scenario file in the lesson's own folder ({hint})</source>
+      <translation>{value!r} is not legal; legal: a shipped scene or a scenario file in the lesson's own folder ({hint})</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: a table</source>
@@ -7830,6 +7898,10 @@
       <translation>{value} is not legal with this adversary; legal: 2</translation>
     </message>
     <message>
+      <source>{value} is not legal; legal: 0 to {most}</source>
+      <translation>{value} is not legal; legal: 0 to {most}</translation>
+    </message>
+    <message>
       <source>{value} is not legal; legal: 1 to N = {size}, or 'drawn'</source>
       <translation>{value} is not legal; legal: 1 to N = {size}, or 'drawn'</translation>
     </message>
@@ -7906,12 +7978,20 @@
       <translation>{value} is not legal; legal: {legal}</translation>
     </message>
     <message>
+      <source>{value} is not so in this run</source>
+      <translation>{value} is not so in this run</translation>
+    </message>
+    <message>
       <source>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</source>
       <translation>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
     </message>
     <message>
       <source>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</source>
       <translation>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</translation>
+    </message>
+    <message>
+      <source>{why}; legal: {legal}</source>
+      <translation>{why}; legal: {legal}</translation>
     </message>
     <message>
       <source>{wide} for each point, {numbers}, of 1 to {most} points</source>
