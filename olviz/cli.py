@@ -94,6 +94,12 @@ def _run(parser: argparse.ArgumentParser) -> None:
         help="play runs 0 to N - 1 of the seed and tell their means with standard errors, quantiles, and bounds held "
         "against them; OUT.csv then holds their curves",
     )
+    parser.add_argument(
+        "--moves",
+        metavar="FILE",
+        help="play the moves of this file for the person of the scenario, or with - those of standard input: one a "
+        'line, as numbers or as a table such as {y = 1} or {"y": 1}',
+    )
     parser.add_argument("--summary", choices=("text", "json"), default="text", help="how the result is printed")
     parser.add_argument(
         "--stream",

@@ -23,7 +23,7 @@ HEADER = ("learner", "label", "quantity", "t", "runs", "mean", "error", *(f"q{le
 
 def run(options: argparse.Namespace) -> int:
     """Plays all runs and sums them up; what a single run alone can give is refused before the first."""
-    for option in ("run", "columns", "stream"):
+    for option in ("run", "columns", "stream", "moves"):
         if getattr(options, option):
             raise InputError("speaks of a single run, and --runs of many", place=f"--{option}")
     asked = scenario.load(options)

@@ -87,6 +87,7 @@ class Grid:
         point, place = divmod(cell, self.learners)
         try:
             experiment = self.experiment(point)
+            experiment.check_programs()
         except InputError as error:
             return error
         try:

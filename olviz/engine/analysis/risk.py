@@ -24,6 +24,7 @@ from olviz.engine.numerics.sums import Array, mixed, running, total, weighed
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import Population, Revisits, class_size, law_of
 from olviz.engine.round.learner import predictions_of
+from olviz.engine.round.moves import ByHand
 from olviz.engine.round.play import picked
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def has_predictors(trace: Trace) -> bool:
     These are points, linear predictors and functions of points, ways to weigh experts, and whoever names labels.
     """
     game, learner = trace.game, trace.learner
-    if game.declared.shape:
+    if game.declared.shape or isinstance(learner, ByHand):  # nobody knows what a person would have said elsewhere
         return False
     if learner.commits is Commit.VALUE:
         return is_linear(trace) or is_function(trace)

@@ -18,13 +18,14 @@ from olviz import __version__
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.experiment import forks
-from olviz.engine.experiment.scenario import Experiment, from_table, parse, to_text
+from olviz.engine.experiment.scenario import MOST_ROUNDS, Experiment, from_table, parse, to_text
 from olviz.engine.files import archive
 from olviz.engine.files.archive import Archive, Meta, Told
 from olviz.engine.files.tables import Trusted
 from olviz.engine.games.game import Rounds
 from olviz.engine.numerics.luck import BLOCK, Draw, Luck
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round import moves
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.translate import translate
 
@@ -84,16 +85,27 @@ def save(path: Path, experiment: Experiment, traces: Sequence[Trace], columns: S
         block=BLOCK,
         scenario=to_text(experiment, path.absolute().parent),
         horizon=experiment.rounds,
-        rounds=max(trace.diverged or trace.rounds for trace in traces),
-        learners=[_told(trace) for trace in traces],
+        rounds=min(max(trace.diverged or trace.rounds for trace in traces), together(traces)),
+        learners=[_told(trace, together(traces)) for trace in traces],
     )
-    archive.write(path, meta, [stored(trace, columns) | _starting_luck(trace) for trace in traces])
+    rows = [stored(trace, columns, together(traces)) for trace in traces]
+    archive.write(path, meta, [own | _starting_luck(trace) for own, trace in zip(rows, traces, strict=True)])
+
+
+def together(traces: Sequence[Trace]) -> int:
+    """How many rounds of these runs are told: where a person plays, those that were moved in, of the others as well."""
+    return min((trace.rounds if trace.by_hand else trace.horizon for trace in traces), default=0)
 
 
 def save_scalars(path: Path, traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
     """Writes the numbers of every round as ``.csv``: ``t`` from 1, then ``learner1.loss`` …; no number, no text."""
+    until = together(traces)
     scalars = [
-        {name: trace[name] for name in trace.names if trace[name].ndim == 1 and (not columns or name in columns)}
+        {
+            name: trace[name][:until]
+            for name in trace.names
+            if trace[name].ndim == 1 and (not columns or name in columns)
+        }
         for trace in traces
     ]
     with path.open("w", encoding="utf-8", newline="") as stream:
@@ -119,19 +131,20 @@ class ScalarWriter:
             self._writer.writerow([at, *("" if value != value else value for value in row)])
 
 
-def stored(trace: Trace, columns: Sequence[str] = ()) -> dict[str, Array]:
-    """The arrays of a trace, one row per finished round: recorded ones as they are, the others by replay."""
-    if not trace.rounds:
+def stored(trace: Trace, columns: Sequence[str] = (), until: int = MOST_ROUNDS) -> dict[str, Array]:
+    """The arrays of a trace, one row per finished round up to round ``until``: recorded ones, the others by replay."""
+    rounds = min(trace.rounds, until)
+    if not rounds:
         return {}
     one = _one_round(trace)
     wanted = [name for name in one if not columns or name in columns]
-    arrays = {name: trace[name] for name in wanted if name in trace}
+    arrays = {name: trace[name][:rounds] for name in wanted if name in trace}
     wide = [name for name in wanted if name not in trace]
     for name in wide:
         value = np.asarray(one[name])
-        arrays[name] = np.empty((trace.rounds, *value.shape), value.dtype)
+        arrays[name] = np.empty((rounds, *value.shape), value.dtype)
     if wide:
-        for chunk in trace.replayed(0, trace.rounds):
+        for chunk in trace.replayed(0, rounds):
             values = _inputs(trace, chunk.t, chunk.rounds)
             for name in wide:
                 arrays[name][chunk.t : chunk.t + chunk.length] = np.moveaxis(values[name], -1, 0)
@@ -164,11 +177,12 @@ def _inputs(trace: Trace, t: int, rounds: Rounds) -> dict[str, Array]:
     return {name: value for name, value in values.items() if value is not None}
 
 
-def _told(trace: Trace) -> Told:
+def _told(trace: Trace, until: int) -> Told:
     adversary = trace.adversary
     declared = adversary.declares(trace.game, trace.horizon)
     bias = bool(getattr(trace.game, "bias", False))
-    return Told.of(trace.label, adversary.power, bias, declared, trace.diverged)
+    diverged = trace.diverged if trace.diverged is not None and trace.diverged <= until else None
+    return Told.of(trace.label, adversary.power, bias, declared, diverged)
 
 
 class _Heard(Luck):
@@ -233,7 +247,9 @@ def _from_rows(path: Path, found: Archive, why: str) -> Recording:
     rows = {"name": Recorded.name, "file": Trusted(path)}
     table = parse(found.meta.scenario)
     others = [{key: row[key] for key in row if key not in ("adversary", "changes")} for row in table.get("forks", [])]
+    sitting = moves.read(table.pop("moves", []), table.pop("taken_back", 0))
     experiment = from_table(table | {"adversary": rows, "forks": others})
+    experiment = experiment if experiment.person is None else experiment.with_moves(sitting)
     _check_belongs(experiment, found)
     notes = [translate("the stored rows are played: {why}").format(why=why)]
     traces: list[Trace] = []

@@ -84,6 +84,18 @@ class Experiment(NamedTuple):
         players = (self.adversary, *(entry.learner for entry in self.learners))
         return next((player for player in players if isinstance(player, ByHand)), None)
 
+    def check_programs(self) -> None:
+        """Raises ``InputError`` where a person plays: their moves are those of one run."""
+        if self.person is not None:
+            raise InputError(
+                "a person plays ({name}), and in one run alone; legal: a scenario of programs", name=self.person.name
+            )
+
+    @property
+    def playable(self) -> int:
+        """How many rounds there are to play: all, or where a person plays those that were moved in."""
+        return int(min(self.rounds, moves.rounds_of(self.adversary, *(entry.learner for entry in self.learners))))
+
     def with_moves(self, sitting: Sitting) -> Experiment:
         """The same experiment with other moves of its person."""
         adversary, learners = _seated(sitting, self.adversary, self.learners)

@@ -23,11 +23,11 @@ class Span(NamedTuple):
     scalars: list[dict[str, Array]]
 
 
-def played(passages: Sequence[Passage]) -> Iterator[Span]:
-    """Plays all of them to their ends, side by side."""
+def played(passages: Sequence[Passage], until: int) -> Iterator[Span]:
+    """Plays all of them to their ends, at most up to round ``until``, side by side."""
     t = 0
-    while not all(passage.complete for passage in passages):
-        yield Span(t, [_scalars(passage, t + SPAN) for passage in passages])
+    while not all(passage.rounds == min(passage.last, until) for passage in passages):
+        yield Span(t, [_scalars(passage, min(t + SPAN, until)) for passage in passages])
         t += SPAN
 
 
@@ -41,11 +41,13 @@ def _scalars(passage: Passage, until: int) -> dict[str, Array]:
     return {name: np.concatenate(parts) for name, parts in found.items()}
 
 
-def write(path: Path, passages: Sequence[Passage], columns: Sequence[str], tell: Callable[[], None]) -> None:
-    """Plays to the end, and writes the file of ``recording.save_scalars``; ``tell`` is called often."""
+def write(
+    path: Path, passages: Sequence[Passage], columns: Sequence[str], until: int, tell: Callable[[], None]
+) -> None:
+    """Plays to the end, or round ``until``, and writes the file of ``save_scalars``; ``tell`` is called often."""
     with path.open("w", encoding="utf-8", newline="") as stream:
         writer: ScalarWriter | None = None
-        for span in played(passages):
+        for span in played(passages, until):
             if writer is None:
                 _check_columns(span, columns)
                 names = [[name for name in scalars if not columns or name in columns] for scalars in span.scalars]

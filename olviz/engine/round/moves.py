@@ -7,7 +7,7 @@ each move more.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
 import msgspec
 import numpy as np
@@ -89,7 +89,12 @@ class ByHand:
 
     __slots__ = ()
 
+    name: ClassVar[str] = ""
     sitting: Sitting
+
+    def says(self, game: Game) -> tuple[str, ...]:
+        """What each move in this game says: names of ``Move``, those that are shown first."""
+        raise NotImplementedError
 
     def check_move(self, move: Move, game: Game, t: int) -> None:
         """Raises ``InputError`` where a move is not legal in round ``t`` (from 0), with the name of what is wrong."""

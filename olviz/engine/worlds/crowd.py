@@ -221,6 +221,7 @@ class Crowd:
 def check_plays(experiment: Experiment, place: int, game: Game) -> None:
     """Refuses a learner that cannot play the game of its experiment, as it was opened; its ``place`` is named."""
     learner = experiment.learners[place].learner
+    experiment.check_programs()
     try:
         check_match(game, learner, experiment.adversary, experiment.rounds)
     except InputError as error:

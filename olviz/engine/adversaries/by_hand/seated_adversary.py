@@ -38,10 +38,6 @@ class Answering(Adaptive, ByHand, frozen=True):
     def power(self) -> Power:
         return Power[self.level]
 
-    def says(self, game: Game) -> tuple[str, ...]:
-        """What each move of this game says: names of ``Move``, those of phase 1 first."""
-        raise NotImplementedError
-
     def check(self, game: Game, horizon: int) -> None:
         self.check_moves(game)
 

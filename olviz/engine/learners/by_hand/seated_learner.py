@@ -45,6 +45,9 @@ class Predicting(Learner[Game, State], ByHand, frozen=True):
     def check(self, game: Game) -> None:
         self.check_moves(game)
 
+    def says(self, game: Game) -> tuple[str, ...]:
+        return ("play",)
+
     def check_move(self, move: Move, game: Game, t: int) -> None:
         if move.named != ("play",):
             raise InputError("a learner's move says play, and nothing else")

@@ -1,0 +1,105 @@
+"""Moves of a person in a file, one a line: as numbers, or as a table in TOML or JSON.
+
+Lines that are empty or begin with # say nothing. Of a line of numbers the last one is the label or the target where a
+move says one, and all others are what it says beside it: ``0.5 0.5 1`` shows a point and then its label.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.files import toml
+from olviz.engine.files.atomic import read_text
+from olviz.engine.games.game import Game
+from olviz.engine.round.moves import MOST_MOVES, ByHand, Move, Sitting, move_of, seated
+
+LIMIT = 2**24  # bytes of all lines
+LONGEST = 2**17  # letters of a line
+INPUT = "standard input"
+OUTCOME = "y"  # the only thing that is said by one number
+
+
+class Lines(NamedTuple):
+    """What a file holds, line by line, and its name as people are told it."""
+
+    file: str
+    texts: tuple[str, ...]
+
+    def played(self, person: ByHand, game: Game, rounds: int) -> Sitting:
+        """The moves of this person; ``InputError`` names the line of the first that is not legal."""
+        found = [(number, text) for number, text in enumerate(self.texts, 1) if text and not text.startswith("#")]
+        says, moves = person.says(game), list[Move]()
+        for number, text in found:
+            try:
+                if len(moves) == min(rounds, MOST_MOVES):
+                    raise InputError("one move too many; legal: {most}", most=min(rounds, MOST_MOVES))
+                moves.append(move_in(text, says))
+            except InputError as error:
+                raise error.in_file(f"{self.file}, line {number}") from None
+        return self._checked(person, game, moves, [number for number, _ in found])
+
+    def _checked(self, person: Any, game: Game, moves: list[Move], numbers: list[int]) -> Sitting:
+        sitting = Sitting(tuple(moves))
+        try:
+            seated(person, sitting).check_moves(game)
+        except InputError as error:
+            _, place, *rest = error.place.split(".")  # moves.K and what is wrong in it
+            own = InputError(error.template, place=".".join(rest), **error.values)
+            raise own.in_file(f"{self.file}, line {numbers[int(place) - 1]}") from None
+        return sitting
+
+
+def from_file(path: Path) -> Lines:
+    """The lines of a file; ``InputError`` where it is none of text, or too large."""
+    return Lines(path.name, _lines(read_text(path, "a file of moves", LIMIT)))
+
+
+def from_input() -> Lines:
+    """The lines that come through a pipe or are typed, to their end; ``InputError`` as of a file."""
+    raw = sys.stdin.buffer.read(LIMIT + 1)
+    if len(raw) > LIMIT:
+        raise InputError("has more than {limit} bytes; legal: at most that", place=INPUT, limit=LIMIT)
+    try:
+        return Lines(INPUT, _lines(raw.decode("utf-8")))
+    except UnicodeDecodeError as error:
+        raise InputError("is not UTF-8 text (byte {position})", place=INPUT, position=error.start) from None
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(line.strip() for line in text.removeprefix("\ufeff").split("\n"))
+
+
+def move_in(line: str, says: tuple[str, ...]) -> Move:
+    """The move that a line holds; ``InputError`` where it holds none."""
+    if len(line) > LONGEST:
+        raise InputError("has more than {limit} letters; legal: at most that", limit=LONGEST)
+    return move_of(_table(line) if line.startswith("{") else _row(line, says))
+
+
+def _table(line: str) -> Any:
+    try:
+        return msgspec.json.decode(line)
+    except (msgspec.DecodeError, RecursionError):
+        pass
+    try:
+        return toml.parse(f"move = {line}")["move"]
+    except InputError:
+        raise InputError('is neither JSON nor TOML; legal: a table such as {{"y": 1}} or {{y = 1}}') from None
+
+
+def _row(line: str, says: tuple[str, ...]) -> dict[str, Any]:
+    """A line of numbers as the table that it stands for."""
+    try:
+        values = [float(part) for part in line.replace(",", " ").split()]
+    except ValueError:
+        raise InputError("{line!r} is no move; legal: numbers, or a table", line=line[:80]) from None
+    row: dict[str, Any] = {OUTCOME: values.pop()} if OUTCOME in says and values else {}
+    others = [name for name in says if name != OUTCOME]
+    if len(others) > 1 or (values and not others):
+        raise InputError("has {count} numbers too many; legal: {says}", count=len(values), says=", ".join(says))
+    return row | ({others[0]: values} if values else {})
