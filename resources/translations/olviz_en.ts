@@ -4711,6 +4711,10 @@
       <translation>a number, &lt;=, &gt;=, &lt;, &gt; or =, and a number</translation>
     </message>
     <message>
+      <source>a person plays ({name}), and in one run alone; legal: a scenario of programs</source>
+      <translation>a person plays ({name}), and in one run alone; legal: a scenario of programs</translation>
+    </message>
+    <message>
       <source>a point of S</source>
       <translation>a point of S</translation>
     </message>
@@ -4727,6 +4731,10 @@
       <translation>a sample of {rows} rows, {passes} passes over it</translation>
     </message>
     <message>
+      <source>a scenario of programs</source>
+      <translation>a scenario of programs</translation>
+    </message>
+    <message>
       <source>a scenario saved here could not be opened again ({why}); legal: the folder that holds its data file, or this one with a copy of that file in it, chosen before</source>
       <translation>a scenario saved here could not be opened again ({why}); legal: the folder that holds its data file, or this one with a copy of that file in it, chosen before</translation>
     </message>
@@ -4741,6 +4749,10 @@
     <message>
       <source>a table</source>
       <translation>a table</translation>
+    </message>
+    <message>
+      <source>a table such as {{"y": 1}} or {{y = 1}}</source>
+      <translation>a table such as {{"y": 1}} or {{y = 1}}</translation>
     </message>
     <message>
       <source>a table whose name is one of: {names}</source>
@@ -5428,6 +5440,10 @@
       <translation>has {count} keys; legal: at most {most}</translation>
     </message>
     <message>
+      <source>has {count} numbers too many; legal: {says}</source>
+      <translation>has {count} numbers too many; legal: {says}</translation>
+    </message>
+    <message>
       <source>has {count} numbers; legal: 1</source>
       <translation>has {count} numbers; legal: 1</translation>
     </message>
@@ -5610,6 +5626,10 @@
     <message>
       <source>is missing; {hint}</source>
       <translation>is missing; {hint}</translation>
+    </message>
+    <message>
+      <source>is neither JSON nor TOML; legal: a table such as {{"y": 1}} or {{y = 1}}</source>
+      <translation>is neither JSON nor TOML; legal: a table such as {{"y": 1}} or {{y = 1}}</translation>
     </message>
     <message>
       <source>is no CSV file: {error}</source>
@@ -6184,6 +6204,10 @@
       <translation>numbers up to {most:g} in size</translation>
     </message>
     <message>
+      <source>numbers, or a table</source>
+      <translation>numbers, or a table</translation>
+    </message>
+    <message>
       <source>numbers, rows first</source>
       <translation>numbers, rows first</translation>
     </message>
@@ -6214,6 +6238,10 @@
     <message>
       <source>one for each of N = {size} experts, or 'even'</source>
       <translation>one for each of N = {size} experts, or 'even'</translation>
+    </message>
+    <message>
+      <source>one move too many; legal: {most}</source>
+      <translation>one move too many; legal: {most}</translation>
     </message>
     <message>
       <source>one that declares {letter}</source>
@@ -7398,6 +7426,10 @@
     <message>
       <source>{legal}, at a path in quotation marks</source>
       <translation>{legal}, at a path in quotation marks</translation>
+    </message>
+    <message>
+      <source>{line!r} is no move; legal: numbers, or a table</source>
+      <translation>{line!r} is no move; legal: numbers, or a table</translation>
     </message>
     <message>
       <source>{loss!r} with {penalty!r}</source>
