@@ -26,13 +26,8 @@ _TOKEN = re.compile(  # what is not closed goes on to the end: there the parser 
 )
 
 
-def parse(text: str, most: int = MOST_LETTERS) -> dict[str, Any]:
-    """The table that a text holds; ``InputError`` where it is no TOML, or deeper than anything that olviz writes.
-
-    It may have ``most`` letters.
-    """
-    if len(text) > most:
-        raise InputError("has more than {limit} letters; legal: at most that", limit=most)
+def parse(text: str) -> dict[str, Any]:
+    """The table that a text holds; ``InputError`` where it is no TOML, or deeper than anything that olviz writes."""
     _check_depth(text)
     try:
         return tomllib.loads(text)
@@ -41,6 +36,8 @@ def parse(text: str, most: int = MOST_LETTERS) -> dict[str, Any]:
 
 
 def _check_depth(text: str) -> None:
+    if len(text) > MOST_LETTERS:
+        raise InputError("has more than {limit} letters; legal: at most that", limit=MOST_LETTERS)
     parts = levels = 0
     for token in _TOKEN.finditer(text):
         sign = token[0][0]

@@ -96,6 +96,10 @@ class ByHand:
         """What each move in this game says: names of ``Move``, those that are shown first."""
         raise NotImplementedError
 
+    def example(self, game: Game) -> Move:
+        """Some legal move of round 1, by which it is known what rounds will have before there is any."""
+        raise NotImplementedError
+
     def check_move(self, move: Move, game: Game, t: int) -> None:
         """Raises ``InputError`` where a move is not legal in round ``t`` (from 0), with the name of what is wrong."""
         raise NotImplementedError
@@ -182,11 +186,10 @@ def move_of(row: Any) -> Move:
 
 def to_rows(sitting: Sitting) -> list[dict[str, Any]]:
     """The moves as tables; ``read`` gives them back."""
-    return [row_of(move) for move in sitting.moves]
+    return [_row(move) for move in sitting.moves]
 
 
-def row_of(move: Move) -> dict[str, Any]:
-    """One move as a table; ``move_of`` gives it back."""
+def _row(move: Move) -> dict[str, Any]:
     row = {name: getattr(move, name) for name in move.named}
     row = {name: list(value) if isinstance(value, tuple) else value for name, value in row.items()}
     row |= {"by": move.by} if move.by else {}

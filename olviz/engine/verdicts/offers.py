@@ -9,6 +9,7 @@ from olviz.engine.analysis.fit import bends, fits_targets
 from olviz.engine.analysis.risk import has_risk
 from olviz.engine.round.capabilities import growth_of, maps_of
 from olviz.engine.round.match import given_by
+from olviz.engine.round.moves import ByHand, Player, Sitting, seated
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.theorems import overviews, proofs
 
@@ -38,12 +39,18 @@ def offers(trace: Trace) -> frozenset[str]:
 
 def _offers(trace: Trace) -> frozenset[str]:
     if not trace.rounds:
-        trace = Trace(trace.game, trace.learner, trace.adversary, max(trace.horizon, 1), trace.seed, run=trace.run)
+        players = _moved_once(trace, trace.learner), _moved_once(trace, trace.adversary)
+        trace = Trace(trace.game, *players, max(trace.horizon, 1), trace.seed, run=trace.run)
         trace.extend(1)
     observed = trace.learner.observe(trace.game, trace.state_1)
     compared = {"best"} if comparators_of(trace).rounds else set[str]()
     asked = {offer for offer in Offer if _answers(trace, offer)}
     return given_by(trace.game, trace.adversary).union(trace.names, observed, compared, asked)
+
+
+def _moved_once(trace: Trace, player: Player) -> Player:
+    """A person who has made some move; any other player as they are."""
+    return seated(player, Sitting((player.example(trace.game),))) if isinstance(player, ByHand) else player
 
 
 def _answers(trace: Trace, offer: Offer) -> bool:

@@ -162,6 +162,8 @@ class Window(QMainWindow):
         self.arrangement.saved.connect(self.documents.tell_saved)
         self.arrangement.refused.connect(self.notice.say)
         self.seat.refused.connect(self.notice.say)
+        self.seat.ghosted.connect(self.arrangement.ghost)
+        self.arrangement.pointed.connect(self.seat.point)
 
     def _add_menus(self) -> None:
         """The menus, each with the parts it acts on."""

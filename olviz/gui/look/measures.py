@@ -6,6 +6,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 TICK, BODY = 0.9, 1.0  # axis ticks, captions and second lines; fields and panel titles
+TOUCH = 44  # pixels of a target that a finger meets
 
 
 def base() -> QFont:

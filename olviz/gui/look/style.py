@@ -31,6 +31,11 @@ def as_link(button: QPushButton) -> None:
     button.setAutoDefault(True)
 
 
+def touchable(widget: QWidget) -> None:
+    """Has a button or a line be one that a finger meets: ``measures.TOUCH`` pixels at least."""
+    marked(widget, "touch", True)
+
+
 def rule() -> QFrame:
     """A thin line between groups."""
     line = QFrame()

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplicati
 from PySide6.QtWidgets import QApplication, QStyle
 
 from olviz import resources
-from olviz.gui.look.measures import sized, unit
+from olviz.gui.look.measures import TOUCH, sized, unit
 from olviz.gui.look.tokens import DARK, LIGHT, THEMES, Theme
 
 FACE = "Inter"
@@ -200,6 +200,9 @@ QComboBox QAbstractItemView {{
   selection-background-color: {theme.accent_soft}; selection-color: {theme.text}; outline: none; }}
 QPushButton:hover, QComboBox:hover {{ border-color: {theme.accent}; }}
 QPushButton:pressed {{ background: {theme.accent_soft}; }}
+QPushButton[touch="true"], QLineEdit[touch="true"] {{ min-height: {TOUCH}px; }}
+QPushButton[touch="true"] {{ min-width: {TOUCH - 4 * u}px; }}
+QPushButton[chosen="true"] {{ border-color: {theme.accent}; }}
 QToolButton {{ background: transparent; border: 2px solid transparent; border-radius: {px(1.25)}; padding: 0; }}
 QToolButton:hover {{ background: {theme.sunken}; }}
 QToolButton:focus {{ border-color: {theme.accent}; }}

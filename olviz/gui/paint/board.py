@@ -42,6 +42,7 @@ class Board(QWidget):
         self.teller: Teller | None = None
         self.theme: Theme = LIGHT
         self.part = 1.0
+        self.ghost: Mark | None = None
         self.mouse = Mouse(self)
         self.mouse.moved.connect(self.update)
         self.reading = Reading(self, self.mouse, self)
@@ -62,6 +63,12 @@ class Board(QWidget):
     def told(self, point: QPointF) -> str:
         """What is drawn at a point, in words."""
         return self.teller.told(QRectF(self.rect()), unit(base()), base(), point) if self.teller else ""
+
+    def show_ghost(self, ghost: Mark | None) -> None:
+        """What a person tries from now on, drawn over the marks."""
+        if ghost is not None or self.ghost is not None:
+            self.ghost = ghost
+            self.update()
 
     def round_at(self, point: QPointF) -> int | None:
         """The round at a place, where the teller knows it."""
@@ -89,6 +96,8 @@ class Board(QWidget):
         canvas = Canvas(painter, QTransform(), rect, u, base(), self.theme.surface, part=self.part)
         for mark, rect in self.laid():
             mark.paint(canvas._replace(rect=rect))
+        if self.ghost is not None:
+            self.ghost.paint(canvas)
         at = self.mouse.at
         said = self.told(at) if at is not None else ""
         if at is not None and said:

@@ -65,8 +65,7 @@ class Chart(Plane):
             upright = _along(box.bottom, box.top, rect.height(), APART_Y * canvas.u, self.log[1])
             self._axes(canvas, along, upright)
             painter.setClipRect(rect)
-            for mark in self.marks:
-                mark.paint(canvas)
+            self._paint_marks(canvas)
             if self.mouse.at is not None and self.mouse.swept is None:
                 point_nearest(canvas, self.marks, self.mouse.at, self.theme)
             paint_mouse(canvas, self.mouse, self.theme)

@@ -441,10 +441,21 @@ class Box(NamedTuple):
         return [(self.left, self.bottom), (self.right, self.bottom), (self.right, self.top), (self.left, self.top)]
 
 
+class Ghost(NamedTuple):
+    """What a person tries, drawn over the picture, and where it is taken hold of, in data coordinates."""
+
+    mark: Mark
+    handle: tuple[float, float]
+
+
 class Plane(QWidget):
-    """Paints marks with equal axes, the box as large as fits."""
+    """Paints marks with equal axes, the box as large as fits.
+
+    ``pointed``: at a place in data coordinates, by a click or with the ghost that is dragged.
+    """
 
     resized = Signal()
+    pointed = Signal(float, float)
 
     def __init__(self) -> None:
         super().__init__()
@@ -452,9 +463,13 @@ class Plane(QWidget):
         self.box = Box(-1, -1, 1, 1)
         self.theme = LIGHT
         self.part = 1.0
+        self.ghost: Ghost | None = None
         self._look: Box | None = None
         self.mouse = Mouse(self)
+        self.mouse.handle = self._handle
         self.mouse.moved.connect(self.update)
+        for signal in (self.mouse.clicked, self.mouse.dragged):
+            signal.connect(self._on_pointed)
         self.mouse.framed.connect(self._on_framed)
         self.mouse.ended.connect(self.end_look)
         self.reading = Reading(self, self.mouse, self)
@@ -485,6 +500,19 @@ class Plane(QWidget):
         self.marks, self.box, self.theme = tuple(marks), box.roomy, theme
         self.part = 1.0
         self.update()
+
+    def show_ghost(self, ghost: Ghost | None) -> None:
+        """What a person tries from now on."""
+        if ghost is not None or self.ghost is not None:
+            self.ghost = ghost
+            self.update()
+
+    def _handle(self) -> QPointF | None:
+        return None if self.ghost is None else self._canvas(QPainter()).point(*self.ghost.handle)
+
+    def _on_pointed(self, at: QPointF) -> None:
+        spot = self._transform().inverted()[0].map(at)
+        self.pointed.emit(spot.x(), spot.y())
 
     def settle(self, part: float) -> None:
         """Arrows that grow have ``part`` of their length for now."""
@@ -535,9 +563,12 @@ class Plane(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(rect)
         canvas = self._canvas(painter)
-        for mark in self.marks:
-            mark.paint(canvas)
+        self._paint_marks(canvas)
         if self.mouse.at is not None and self.mouse.swept is None:
             point_nearest(canvas, self.marks, self.mouse.at, self.theme)
         paint_mouse(canvas, self.mouse, self.theme)
         painter.end()
+
+    def _paint_marks(self, canvas: Canvas) -> None:
+        for mark in (*self.marks, *([self.ghost.mark] if self.ghost is not None else [])):
+            mark.paint(canvas)

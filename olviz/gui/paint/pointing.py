@@ -23,6 +23,7 @@ from olviz.gui.paint.labels import Part, shortened, width_of, write
 NEAR = 4  # u between the mouse and a point that answers
 SMALLEST = 3  # u: a shorter drag is a click
 STILL = 3.0  # pixels that a hand moves in a click
+TOUCHED = 22.0  # pixels around a handle that take hold of it
 FINEST = 1e-10  # of its largest coordinate: a view is no thinner, or double precision tells its pixels apart no more
 
 
@@ -32,13 +33,14 @@ class Mouse(QObject):
     ``looking`` says that the widget shows a part of its picture only, ``reading`` that keys move ``at``.
 
     ``moved``: either of them changed. ``clicked``: at a place, without a drag, or with Enter where keys have gone.
-    ``framed``: a rectangle was dragged. ``ended``: a double click, or Esc on the stage. The right button is left to the
-    panel.
+    ``framed``: a rectangle was dragged. ``dragged``: what ``handle`` has hold of is at a place now. ``ended``: a double
+    click, or Esc on the stage. The right button is left to the panel.
     """
 
     moved = Signal()
     clicked = Signal(QPointF)
     framed = Signal(QRectF)
+    dragged = Signal(QPointF)
     ended = Signal()
 
     def __init__(self, widget: QWidget) -> None:
@@ -47,7 +49,9 @@ class Mouse(QObject):
         self.swept: QRectF | None = None
         self.looking = False
         self.reading = False
+        self.handle: Callable[[], QPointF | None] = lambda: None  # where there is something to drag
         self._pressed: QPointF | None = None
+        self._drags = False
         widget.setMouseTracking(True)
         widget.installEventFilter(self)
 
@@ -59,11 +63,13 @@ class Mouse(QObject):
         left = event.button() is Qt.MouseButton.LeftButton
         match event.type():
             case QEvent.Type.MouseMove:
-                if self._pressed is not None:
+                if self._drags:
+                    self.dragged.emit(event.position())
+                elif self._pressed is not None:
                     self.swept = QRectF(self._pressed, event.position()).normalized()
                 self._point(event.position())
             case QEvent.Type.MouseButtonPress if left:
-                self._pressed = event.position()
+                self._press(event.position())
             case QEvent.Type.MouseButtonRelease if left:
                 self._release()
             case QEvent.Type.MouseButtonDblClick if left:
@@ -81,7 +87,14 @@ class Mouse(QObject):
         self.at = at
         self.moved.emit()
 
+    def _press(self, at: QPointF) -> None:
+        handle = self.handle()
+        away = at - handle if handle is not None else None
+        self._drags = away is not None and hypot(away.x(), away.y()) <= TOUCHED
+        self._pressed = None if self._drags else at
+
     def _release(self) -> None:
+        self._drags = False
         (swept, pressed), self.swept, self._pressed = (self.swept, self._pressed), None, None
         if pressed is not None and (swept is None or max(swept.width(), swept.height()) < STILL):
             self.clicked.emit(pressed)

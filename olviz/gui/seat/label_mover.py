@@ -11,14 +11,16 @@ from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending, predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import label
-from olviz.gui.seat.mover import TOUCH, Mover
+from olviz.gui.look.style import touchable
+from olviz.gui.seat.mover import Mover
 
 ARROWS: dict[int, int] = {Qt.Key.Key_Right: 0, Qt.Key.Key_Left: 1}  # of two labels: the right one is +1
+SIGNS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Minus: -1}
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 
 class LabelMover(Mover):
-    """A button for each label, the digits from 1, and of two labels the arrows."""
+    """A button for each label, the digits from 1, and of two labels the arrows, or + and − where they are signs."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +44,9 @@ class LabelMover(Mover):
     def _places(self) -> dict[int, int]:
         """The place of the label that each key stands for."""
         arrows = ARROWS if len(self._labels) == 2 else {}
-        return arrows | dict(zip(DIGITS, range(len(self._labels)), strict=False))
+        signed = SIGNS.items() if -1 in self._labels else ()
+        signs = {key: self._labels.index(sign) for key, sign in signed}
+        return arrows | signs | dict(zip(DIGITS, range(len(self._labels)), strict=False))
 
     def press(self, key: int) -> None:
         self._move(self._places[key])
@@ -54,7 +58,7 @@ class LabelMover(Mover):
         signed = -1 in self._labels
         self.buttons = [QPushButton(label(value, signed)) for value in self._labels]
         for place, button in enumerate(self.buttons):
-            button.setMinimumSize(TOUCH, TOUCH)
+            touchable(button)
             button.setAccessibleName(self.tr("Label {label}").format(label=button.text()))
             button.clicked.connect(partial(self._move, place))
             self._row.addWidget(button)

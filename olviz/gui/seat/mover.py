@@ -5,25 +5,38 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
-
-TOUCH = 44  # pixels: a target that a finger meets
+from olviz.gui.panels.frame.spot import Spot
 
 
 class Mover(QWidget):
-    """Asks for one move. ``moved`` has a ``Move``; ``tried`` has what would be shown by it, a ``Shown``, or None.
+    """Asks for one move. ``moved`` has a ``Move``; ``tried``: what is laid out is another now.
 
     What is tried may change until the move is made: the seat then calls ``wait`` again, with what the person may see
     of the answer to it. Bare keys that ``keys`` names belong to it while it waits.
     """
 
     moved = Signal(object)
-    tried = Signal(object)
+    tried = Signal()
 
     def wait(self, trace: Trace, pending: Pending) -> None:
         """It is the person's turn; ``trace`` is the run of the learner that is followed."""
         raise NotImplementedError
+
+    @property
+    def laid(self) -> Move:
+        """What is laid out so far of the move, which is not made yet."""
+        return Move()
+
+    @property
+    def spot(self) -> Spot | None:
+        """Where panels mark what is laid out."""
+        return None
+
+    def point(self, spot: Spot) -> None:
+        """A panel was pointed at; in most movers this means nothing."""
 
     @property
     def keys(self) -> frozenset[int]:

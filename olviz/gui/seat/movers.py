@@ -2,18 +2,58 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from olviz.engine.games.game import Commit
 from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
+from olviz.gui.look.words import tr
+from olviz.gui.panels.frame.spot import Of
+from olviz.gui.seat.bars import Bars
+from olviz.gui.seat.hand_mover import HandMover
 from olviz.gui.seat.label_mover import LabelMover
 from olviz.gui.seat.mover import Mover
+from olviz.gui.seat.parts import Cell, Cells, Coordinates, Part
 from olviz.gui.seat.typed_mover import TypedMover, said_by
+
+MOST = 12  # experts with a cell or a bar each
 
 
 def mover_for(trace: Trace) -> Mover:
     """What the person of this run moves with."""
-    if predicts(trace) and trace.learner.commits is Commit.LABEL:
-        return LabelMover()
-    if said_by(trace) == ("y",):
-        return LabelMover()
+    if predicts(trace):
+        return LabelMover() if trace.learner.commits is Commit.LABEL else TypedMover(said_by(trace))
+    match said_by(trace):
+        case ("y",):
+            return LabelMover()
+        case ("losses",) if trace.game.size <= MOST:
+            return HandMover({"losses": Bars(trace.game.size, trace.game.declared.loss_range)})
+        case ("advice", "y") if trace.game.size <= MOST:
+            return HandMover({"advice": Cells(trace.game.labels, trace.game.size)}, labels=True)
+        case ("x", "y"):
+            return _pointing(trace)
+        case ("z",):
+            declared = trace.game.declared
+            return HandMover({"z": Coordinates("z", declared.dimension, declared.length)}, Of.VECTOR)
     return TypedMover(said_by(trace))
+
+
+def _pointing(trace: Trace) -> HandMover:
+    """A point or a cell, and its label, target or rating."""
+    declared = trace.game.declared
+    if "labels" in trace.adversary.gives(trace.game):
+        return HandMover({"x": _point(trace)}, Of.POINT, labels=True)
+    y = Coordinates("y", 1, declared.targets)
+    if declared.shape:
+        rows, columns = declared.shape
+        return HandMover({"x": Cell(tr("row, column"), rows, columns), "y": y}, Of.CELL)
+    return HandMover({"x": _point(trace), "y": y}, Of.TARGET if declared.dimension == 1 else Of.POINT)
+
+
+def _point(trace: Trace) -> Part:
+    """A point of the ball that is promised, or one of those that the experts know."""
+    advised, declared = trace.game.advised, trace.game.declared
+    if advised is not None and advised.highest is not None:
+        return Coordinates("x", advised.dimension, advised.highest, whole=True)
+    width = declared.dimension if advised is None else advised.dimension
+    return Coordinates("x", width, declared.radius if isfinite(declared.radius) else 1.0)

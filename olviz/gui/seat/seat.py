@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.game import Shown
 from olviz.engine.round.moves import Move
@@ -12,15 +13,21 @@ from olviz.engine.run.pending import Pending, before_answer, before_play, predic
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
-from olviz.gui.look.plain import Label
-from olviz.gui.seat.mover import TOUCH, Mover
+from olviz.gui.look.style import label, touchable
+from olviz.gui.panels.frame.spot import Spot
+from olviz.gui.seat.granted import granted
+from olviz.gui.seat.mover import Mover
 from olviz.gui.seat.movers import mover_for
 
 
 class Seat(QFrame):
-    """Stands where a person plays, and moves at the head of the run alone. ``refused``: why a move is not legal."""
+    """Stands where a person plays, and moves at the head of the run alone.
+
+    ``refused``: why a move is not legal. ``ghosted``: the ``Spot`` that panels mark as what is tried, or None.
+    """
 
     refused = Signal(str)
+    ghosted = Signal(object)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,13 +35,13 @@ class Seat(QFrame):
         self._session, self._playback = session, session.playback
         self.mover: Mover | None = None
         self._asked = ""
-        self.turn = Label("")
+        self.turn = label("", "body", wraps=True)
         self.head = QPushButton(self.tr("To the next move"))
         self.back = QPushButton(self.tr("Take back"))
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.turn, 1)
         for button in (self.head, self.back):
-            button.setMinimumHeight(TOUCH)
+            touchable(button)
             self._row.addWidget(button)
         self.head.clicked.connect(self._playback.last)
         self.back.clicked.connect(session.take_back)
@@ -48,6 +55,7 @@ class Seat(QFrame):
         """Takes the person who plays, or goes where nobody does."""
         self.setVisible(self._session.sitting is not None)
         if self._session.sitting is None:
+            self.ghosted.emit(None)
             return
         trace = self._playback.trace
         kind = repr((self._session.experiment and self._session.experiment.person.__class__, trace.game))
@@ -78,7 +86,12 @@ class Seat(QFrame):
         own = [trace for trace in self._playback.traces if predicts(trace)]
         return own[0] if own else self._playback.trace
 
-    def tell(self, tried: Shown | None = None) -> None:
+    def point(self, spot: Spot) -> None:
+        """A panel was pointed at, which is part of a move at the head."""
+        if self.mover is not None and self.isVisible() and self.at_head:
+            self.mover.point(spot)
+
+    def tell(self) -> None:
         """Says whose turn it is, and hands the mover what may be seen."""
         sitting = self._session.sitting
         if sitting is None or self.mover is None or not self._playback.traces:
@@ -87,15 +100,28 @@ class Seat(QFrame):
         self.head.setVisible(not self.at_head and self._own.waits)
         self.mover.setEnabled(self.at_head)
         if self.at_head:
-            pending = before_play(self._own) if predicts(self._own) else before_answer(self._own, tried)
+            pending = before_play(self._own) if predicts(self._own) else before_answer(self._own, self._shown)
             self.turn.setText(self._turn(pending))
             self.mover.wait(self._own, pending)
         else:
             over = self.tr("The game is over.") if not self._own.waits else self.tr("You look back.")
             self.turn.setText(over)
+        self.ghosted.emit(self.mover.spot if self.at_head else None)
+
+    @property
+    def _shown(self) -> Shown | None:
+        """What the move that is laid out would show; None where it cannot be shown."""
+        adversary = self._own.adversary
+        assert isinstance(adversary, Answering)
+        assert self.mover is not None
+        try:
+            return adversary.tried(self._own.game, self.mover.laid)
+        except InputError:
+            return None
 
     def _turn(self, pending: Pending) -> str:
-        return self.tr("Your move in round {t}").format(t=number(pending.t))
+        turn = self.tr("Your move in round {t}.").format(t=number(pending.t))
+        return f"{turn} {granted(self._own, pending)}".rstrip()
 
     def _take(self, mover: Mover) -> None:
         if self.mover is not None:

@@ -13,7 +13,8 @@ from olviz.engine.run.pending import Pending, predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import unpowered
 from olviz.gui.look.plain import Label
-from olviz.gui.seat.mover import TOUCH, Mover
+from olviz.gui.look.style import touchable
+from olviz.gui.seat.mover import Mover
 
 
 class TypedMover(Mover):
@@ -29,10 +30,10 @@ class TypedMover(Mover):
         for name, field in self.fields.items():
             field.setAccessibleName(name)
             field.setPlaceholderText(name)
-            field.setMinimumHeight(TOUCH)
+            touchable(field)
             field.returnPressed.connect(self._move)
             row.addWidget(field)
-        self.make.setMinimumHeight(TOUCH)
+        touchable(self.make)
         self.make.clicked.connect(self._move)
         row.addWidget(self.make)
         row.addWidget(self.wrong)

@@ -21,6 +21,7 @@ from olviz.gui.look.theme import theme_now
 from olviz.gui.look.tokens import Theme
 from olviz.gui.panels.catalogue import Placed, View, arranged, fitting
 from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.stage import wishes
 from olviz.gui.stage.families import in_families
 from olviz.gui.stage.stage import Stage
@@ -33,6 +34,7 @@ class Arrangement(QObject):
     """Puts panels on a stage and keeps those that stay. ``saved``: a panel was written to a file."""
 
     saved = Signal(object)
+    pointed = Signal(object)  # a panel was pointed at: a ``Spot``
     refused = Signal(str)  # why what a panel proposed cannot be
 
     def __init__(
@@ -50,6 +52,7 @@ class Arrangement(QObject):
         playback = session.playback
         self._session, self._ways, self._playback, self._stage = session, ways, playback, stage
         self._placed: tuple[Placed, ...] = ()
+        self._ghost: Spot | None = None
         self._followed, self._wears = 0, theme_now()
         self._behind: set[Panel] = set()  # panels behind a tab, which have yet to draw where we are
         playback.computing.panels = self._prepared
@@ -78,6 +81,12 @@ class Arrangement(QObject):
             self._breakdown.ask(panel, partial(panel.recolour, self._worn))
         self._stage.empty.restyle()
         self._stage.arrange()
+
+    def ghost(self, spot: Spot | None) -> None:
+        """Has the panels mark what a person tries."""
+        self._ghost = spot
+        for panel in self._stage.panels:
+            self._breakdown.ask(panel, partial(panel.ghost, spot))
 
     def fill(self, menu: QMenu) -> None:
         """The panels that fit as a list to check."""
@@ -218,6 +227,7 @@ class Arrangement(QObject):
             learner = self._playback.selected if place.learner is None else place.learner
             panel.many = self._runs.many
             self._breakdown.ask(panel, partial(panel.open, self._playback.traces, learner), fresh=True)
+            self._breakdown.ask(panel, partial(panel.ghost, self._ghost))
 
     def _stand(self) -> bool:
         """Has the panels stand that are wished for; whether anything changed. Panels that stood before are kept."""
@@ -245,6 +255,7 @@ class Arrangement(QObject):
         panel = place.build()
         panel.sweep = self._sweeping
         panel.wanted.connect(self._playback.jump)
+        panel.pointed.connect(self.pointed)
         panel.edits.connect(self._on_proposed)
         panel.viewed.connect(partial(self._on_viewed, panel))
         panel.shifted.connect(partial(self._on_shifted, panel))

@@ -12,8 +12,6 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.experts import Experts, class_of
 from olviz.engine.games.game import Declared, Game, Shown
-from olviz.engine.numerics.luck import Luck
-from olviz.engine.round.adversary import Peek
 from olviz.engine.round.moves import Move
 from olviz.engine.words.numbers import number
 
@@ -79,10 +77,10 @@ class OutcomesByHand(Answering, frozen=True):
                     most=number(self.loss_range),
                 )
 
-    def show(self, game: Game, world: Any, t: int, peek: Peek, luck: Luck) -> Shown:
+    def shown(self, game: Game, move: Move) -> Shown:
         if self.reveals == "labels" and game.advised is not None and not self._pointed(game):
             return Shown(advice=game.advised.advice(np.zeros(1)))
-        return super().show(game, world, t, peek, luck)
+        return super().shown(game, move)
 
     def outcome(self, move: Move) -> Any:
         return None if move.y is None else int(move.y)

@@ -38,6 +38,19 @@ class Answering(Adaptive, ByHand, frozen=True):
     def power(self) -> Power:
         return Power[self.level]
 
+    def example(self, game: Game) -> Move:
+        label = float(game.labels[0]) if "labels" in self.gives(game) else 0.0
+        wide = game.declared.dimension if game.advised is None else game.advised.dimension
+        values = {
+            "x": (0.0,) * (2 if game.declared.shape else wide),
+            "advice": (label,) * game.size,
+            "y": label,
+            "losses": (0.0,) * game.size,
+            "z": (0.0,) * wide,
+        }
+        said: dict[str, Any] = {name: values[name] for name in self.says(game)}
+        return Move(**said)
+
     def check(self, game: Game, horizon: int) -> None:
         self.check_moves(game)
 
@@ -45,9 +58,18 @@ class Answering(Adaptive, ByHand, frozen=True):
         check_said(move, self.says(game), game, self.gives(game))
 
     def show(self, game: Game, world: Any, t: int, peek: Peek, luck: Luck) -> Shown:
-        move = self.sitting.moves[t]
+        return self.shown(game, self.sitting.moves[t])
+
+    def shown(self, game: Game, move: Move) -> Shown:
+        """What a move shows in phase 1, in its own coordinates."""
         advice = None if move.advice is None else np.array(move.advice, dtype=np.int64)
         return Shown(self.point(game, move), advice)
+
+    def tried(self, game: Game, move: Move) -> Shown:
+        """What a move would show that is laid out that far; ``InputError`` where it is not, or cannot be shown."""
+        first = [name for name in self.says(game) if name in ("x", "advice")]
+        check_said(Move(x=move.x, advice=move.advice), first, game, self.gives(game))
+        return self.shown(game, move)
 
     def point(self, game: Game, move: Move) -> Any:
         """What the move shows as x, shape (d,); None where it shows nothing."""

@@ -42,6 +42,9 @@ class WeightsByHand(Predicting, frozen=True):
     title = "Your weights"
     commits = Commit.DISTRIBUTION
 
+    def example(self, game: Game) -> Move:
+        return Move(play=(1.0, *[0.0] * (game.size - 1)))
+
     def check_play(self, play: Array, game: Game) -> None:
         if len(play) != game.size:
             raise InputError("has {count} weights; legal: {size}", place="play", count=len(play), size=game.size)

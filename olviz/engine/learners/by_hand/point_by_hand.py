@@ -7,6 +7,7 @@ from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit, Game
 from olviz.engine.learners.by_hand.seated_learner import Predicting
 from olviz.engine.numerics.sums import Array, norm
+from olviz.engine.round.moves import Move
 from olviz.engine.words.numbers import number
 
 INSIDE = 1e-9  # relative: what a point that was clicked or typed may lie outside
@@ -18,6 +19,10 @@ class PointByHand(Predicting, frozen=True):
     name = "point-by-hand"
     title = "Your points"
     commits = Commit.POINT
+
+    def example(self, game: Game) -> Move:
+        assert isinstance(game, Convex)
+        return Move(play=tuple(game.decision_set.start(game.dimension).tolist()))
 
     def check_play(self, play: Array, game: Game) -> None:
         if len(play) != game.dimension:

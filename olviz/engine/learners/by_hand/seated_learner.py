@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.games.game import Game, Resolved, Seen, Shown
+from olviz.engine.games.game import Commit, Game, Resolved, Seen, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.learner import Learner
@@ -47,6 +47,9 @@ class Predicting(Learner[Game, State], ByHand, frozen=True):
 
     def says(self, game: Game) -> tuple[str, ...]:
         return ("play",)
+
+    def example(self, game: Game) -> Move:
+        return Move(play=(float(game.labels[0]) if self.commits is Commit.LABEL else 0.0,))
 
     def check_move(self, move: Move, game: Game, t: int) -> None:
         if move.named != ("play",):

@@ -27,7 +27,9 @@ from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
+from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.panels.points.framing import Extent, Frame, coordinates
+from olviz.gui.panels.points.trying import Trying, of_points
 
 EVALUATIONS = 1_200_000  # of the kernel for one picture: some 10 ms
 COARSEST, FINEST = 21, 61  # places along a side of the grid where f is asked
@@ -57,6 +59,7 @@ class Boundary(OneLearner):
         self.plane = Plane()
         self.card = Card(self, tr("Boundary"), self.plane)
         self.extent = Extent()
+        self.trying = Trying(self, self.plane)
         self.grids: Grids | None = None
         self.card.restyle(self.theme)
 
@@ -70,10 +73,14 @@ class Boundary(OneLearner):
         box = self.extent.box(self.trace, t)
         scene = Scene(self.grids, t, phase, box, self.theme, self.theme.learners[self.place])
         self.plane.show_marks(scene.marks(), box, self.theme)
+        self.trying.show(of_points(scene.frame))
         said = " · ".join(self.belong() + scene.remarks())
         self.card.subtitle.say(said)
         self.plane.setAccessibleDescription(said)
         self.card.has_data(t > 0)
+
+    def ghost(self, spot: Spot | None) -> None:
+        self.trying.ghost(spot)
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.plane.marks)

@@ -21,7 +21,9 @@ from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
+from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.panels.points.framing import Extent, coordinates, framed, step_below
+from olviz.gui.panels.points.trying import Trying, of_points
 
 INSET = 0.4  # of the half-width of the box, between its edge and where arrows start
 LONGEST = 0.85  # of the half-width of the box, and of the way to its edge, for the longest arrow
@@ -45,6 +47,7 @@ class Hyperplane(OneLearner):
         self.plane = Plane()
         self.card = Card(self, tr("Hyperplane"), self.plane)
         self.extent = Extent()
+        self.trying = Trying(self, self.plane)
         self.card.restyle(self.theme)
 
     def begin(self, trace: Trace) -> None:
@@ -61,10 +64,14 @@ class Hyperplane(OneLearner):
             for place, trace in (self.others if self.among > MOST_EACH else ())
         ]
         self.plane.show_marks(scene.marks(thin), scene.box, self.theme)
+        self.trying.show(of_points(scene.frame))
         said = " · ".join(self.belong() + scene.remarks() + ([tr("thin: the others")] if thin else []))
         self.card.subtitle.say(said)
         self.plane.setAccessibleDescription(scene.turned())
         self.card.has_data(t > 0)
+
+    def ghost(self, spot: Spot | None) -> None:
+        self.trying.ghost(spot)
 
     def settle(self, part: float) -> None:
         self.plane.settle(part)

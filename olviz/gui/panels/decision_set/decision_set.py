@@ -19,8 +19,10 @@ from olviz.gui.panels.decision_set.set_line import SetLine
 from olviz.gui.panels.decision_set.set_plane import Chooser, SetPlane
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.panels.points.iterates import Iterate, observes
 from olviz.gui.panels.points.landscape import OBJECTIVE, ROUND, SUM, Landscape, has_objective
+from olviz.gui.panels.points.trying import Trying, of_choices
 
 WHOLE, STEP = "set", "step"
 
@@ -45,6 +47,7 @@ class DecisionSetPanel(Panel):
         self.stack.addWidget(self.board)
         self.card = Card(self, tr("Decision set"), self.stack)
         self.card.caption.show()
+        self.trying = Trying(self, self.plane)
         self.plane.resized.connect(self._on_resized)
         self.traces: tuple[tuple[int, Trace], ...] = ()
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
@@ -100,6 +103,7 @@ class DecisionSetPanel(Panel):
             self.stack.setCurrentWidget(self.plane)  # first, for it may take another size
             plane = SetPlane(*what, self.plane.reach)
             self.plane.show_marks(plane.marks(), plane.box, self.theme)
+            self.trying.show(of_choices(plane.section.axes))
             said = plane.remarks()
         else:
             line = SetLine(*what)
@@ -113,6 +117,9 @@ class DecisionSetPanel(Panel):
         self.card.caption.say(" · ".join(said))
         self.stack.setAccessibleDescription(" · ".join(said))
         self.card.has_data(t > 0)
+
+    def ghost(self, spot: Spot | None) -> None:
+        self.trying.ghost(spot)
 
     def grow(self, rounds: int) -> None:
         if self.traces and len(comparators_of(self.trace).found) != self.solved:

@@ -18,6 +18,7 @@ from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.paint.reading import Reading
 from olviz.gui.panels.frame.description import told_of
 from olviz.gui.panels.frame.dragging import carried
+from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.panels.frame.way import Way
 from olviz.gui.widgets.overrides import make_safe
 from olviz.gui.worlds.many import Many
@@ -61,6 +62,8 @@ class Panel(QFrame):
     wanted = Signal(int)  # a round (from 1) that the panel offers to go to, for instance where an assumption broke
     viewed = Signal(tuple)  # the view that was chosen on the panel, one word for each group; the window makes it so
 
+    pointed = Signal(object)  # a place in data coordinates that was clicked or dragged to, a ``Spot``
+
     about: str = ""  # what it shows, as its entry says
     reading: ClassVar[str] = ""  # how to read it
 
@@ -87,6 +90,9 @@ class Panel(QFrame):
 
     def settle(self, part: float) -> None:
         """What moves after a step is ``part`` of its way, 1 being what ``draw`` drew. In most panels nothing moves."""
+
+    def ghost(self, spot: Spot | None) -> None:
+        """Marks the place of what a person tries, which may be dragged; most panels have none."""
 
     def grow(self, rounds: int) -> None:
         """The traces have ``rounds`` rounds now. What is drawn depends on t alone, so most panels need do nothing."""

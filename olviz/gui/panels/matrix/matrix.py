@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.matrix_sets.trace_ball import singular_values
@@ -16,7 +16,7 @@ from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
 from olviz.engine.words.translate import plural
-from olviz.gui.look.measures import TICK, sized
+from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Canvas, plotted
@@ -24,6 +24,7 @@ from olviz.gui.paint.heat import Heat
 from olviz.gui.paint.labels import Part, shortened, with_room, write
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
+from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.matrix.spectrum import Spectrum, above_zero
 
 TRUTH, RATINGS = "truth", "ratings"
@@ -136,19 +137,22 @@ class Pictures(NamedTuple):
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         """The cell or the singular value at a point, in words."""
+        cell = self.cell_at(rect, u, font, point)
+        if cell is not None:
+            return self._cell(*cell)
         places = self.places(rect, u, font)
-        for heat, place in ((self.compared, places.left), (self.own, places.right)):
-            cell = heat.at(place, point)
-            if cell is not None:
-                return self._cell(*cell)
         k = self.spectrum.at(places.bars, u, point)
         return "" if k is None else self._value(k)
 
-    def round_at(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> int | None:
-        """The latest round that asked for the cell at a point."""
+    def cell_at(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> tuple[int, int] | None:
+        """The row and the column at a point, in either matrix."""
         places = self.places(rect, u, font)
         cells = [heat.at(place, point) for heat, place in ((self.compared, places.left), (self.own, places.right))]
-        cell = next((cell for cell in cells if cell is not None), None)
+        return next((cell for cell in cells if cell is not None), None)
+
+    def round_at(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> int | None:
+        """The latest round that asked for the cell at a point."""
+        cell = self.cell_at(rect, u, font, point)
         if cell is None or not self.rounds:
             return None
         found = np.flatnonzero((self.trace["x"][: self.rounds] == np.array(cell)).all(axis=1))
@@ -173,6 +177,27 @@ class Pictures(NamedTuple):
         return "\n".join(facts)
 
 
+class Framed(NamedTuple):
+    """A cell that a person tries, framed by dashes in both matrices."""
+
+    pictures: Pictures
+    cell: tuple[float, ...]
+    name: str = "tried"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array(self.cell) + 1}
+
+    def paint(self, canvas: Canvas) -> None:
+        places = self.pictures.places(canvas.rect, canvas.u, canvas.font)
+        (i, j), theme = self.cell, self.pictures.own.theme
+        for heat, place in ((self.pictures.compared, places.left), (self.pictures.own, places.right)):
+            box = heat.laid(place)
+            side = box.width() / heat.values.shape[1]
+            canvas.painter.setPen(QPen(QColor(theme.accent), 2.5, Qt.PenStyle.DashLine))
+            canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+            canvas.painter.drawRect(QRectF(box.left() + j * side, box.top() + i * side, side, side))
+
+
 class Matrix(OneLearner):
     """Follows one learner that keeps a matrix."""
 
@@ -190,7 +215,10 @@ class Matrix(OneLearner):
         self.board = Board()
         self.card = Card(self, tr("Matrix"), self.board)
         self.card.caption.show()
+        self.board.mouse.clicked.connect(self._on_clicked)
         self.ratings: Ratings | None = None
+        self._pictures: Pictures | None = None
+        self._tried: Spot | None = None
         self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
@@ -234,7 +262,19 @@ class Matrix(OneLearner):
         spectrum = Spectrum(np.asarray(observed["singular"]), self.spectrum, colour, theme)
         pictures = Pictures(left, own, spectrum, ratings, truth, trace, public(Phase.REVEAL, t, phase))
         self.board.show_marks([pictures], theme, pictures)
+        self._pictures = pictures
+        self.ghost(self._tried)
         self._tell(spectrum, int(np.count_nonzero(rated)), rated.size)
+
+    def ghost(self, spot: Spot | None) -> None:
+        self._tried = spot
+        fits = spot is not None and spot.of is Of.CELL and self._pictures is not None
+        self.board.show_ghost(Framed(self._pictures, spot.at) if fits and spot and self._pictures else None)
+
+    def _on_clicked(self, at: QPointF) -> None:
+        cell = self._pictures and self._pictures.cell_at(QRectF(self.board.rect()), unit(base()), base(), at)
+        if cell is not None:
+            self.pointed.emit(Spot(Of.CELL, tuple(map(float, cell))))
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.board.marks)

@@ -19,7 +19,9 @@ from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Plane
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.panels.points.iterates import Iterate, observes
+from olviz.gui.panels.points.trying import Trying, of_targets
 from olviz.gui.panels.regression.over_data import FitData, Ranges
 from olviz.gui.panels.regression.over_weights import FitWeights
 
@@ -47,6 +49,7 @@ class Regression(Panel):
         self.card = Card(self, tr("Regression"), self.stack)
         self.card.caption.show()
         self.card.segments.offer(((DATA, WEIGHTS),), {DATA: tr("Data"), WEIGHTS: tr("Weights")})
+        self.trying = Trying(self, self.chart)
         self.plane.resized.connect(self._on_resized)
         self.traces: dict[int, Trace] = {}
         self.place, self.several, self.t, self.phase = 0, False, 0, Phase.LEARN
@@ -96,6 +99,7 @@ class Regression(Panel):
             self.stack.setCurrentWidget(self.chart)
             self.chart.title = tr("x") if data.single else tr("prediction of wₜ")
             self.chart.show_marks(data.marks(), data.box, self.theme)
+            self.trying.show(of_targets() if data.single else None)
             said = data.remarks()
         if refused:
             self.stack.setCurrentWidget(self.board)
@@ -105,6 +109,9 @@ class Regression(Panel):
         self.card.caption.say(" · ".join(said))
         self.stack.setAccessibleDescription(refused or " · ".join(said))
         self.card.has_data(t > 0)
+
+    def ghost(self, spot: Spot | None) -> None:
+        self.trying.ghost(spot)
 
     def settle(self, part: float) -> None:
         self.chart.settle(part)

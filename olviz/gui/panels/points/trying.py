@@ -1,0 +1,100 @@
+"""What a person tries, on a plane: the plane tells where it is pointed at, and a ghost marks what is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPen
+
+from olviz.engine.numerics.sums import Array
+from olviz.gui.look.tokens import Theme
+from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.plane import Arrow, Arrows, Ghost, Plane
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.spot import Of, Spot
+from olviz.gui.panels.points.framing import Frame
+
+
+class Tried(NamedTuple):
+    """The place of what is tried: a ring with a question mark in it."""
+
+    x: float
+    y: float
+    theme: Theme
+    name: str = "tried"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} x": np.array([self.x]), f"{self.name} y": np.array([self.y])}
+
+    def paint(self, canvas: Canvas) -> None:
+        at, u, parts = canvas.point(self.x, self.y), canvas.u, [Part("?", self.theme.text, True)]
+        canvas.painter.setPen(QPen(QColor(self.theme.accent), 2.5))
+        canvas.painter.setBrush(QColor(self.theme.surface))
+        canvas.painter.drawEllipse(at, 3.3 * u, 3.3 * u)
+        write(canvas, at - QPointF(width_of(parts, canvas.font) / 2, 0), parts, self.theme.surface)
+
+
+class Way(NamedTuple):
+    """The way between the numbers of a spot and places on the plane; where choices lie there are vectors, too."""
+
+    of: Of
+    there: Callable[[Array], Array]
+    back: Callable[[Array], Array]
+
+    def shows(self, spot: Spot) -> bool:
+        """Whether a spot has a place on the plane."""
+        return spot.of is self.of or (spot.of, self.of) == (Of.VECTOR, Of.CHOICE)
+
+
+class Trying:
+    """Makes a plane of a panel one on which something may be tried, as long as it is told the way."""
+
+    def __init__(self, panel: Panel, plane: Plane) -> None:
+        self._panel, self._plane = panel, plane
+        self._spot: Spot | None = None
+        self._way: Way | None = None
+        plane.pointed.connect(self._on_pointed)
+
+    def show(self, way: Way | None) -> None:
+        """What the plane shows from now on; None: nothing that can be tried."""
+        self._way = way
+        self.ghost(self._spot)
+
+    def ghost(self, spot: Spot | None) -> None:
+        """Marks what is tried."""
+        self._spot = spot
+        shown = spot is not None and self._way is not None and self._way.shows(spot)
+        self._plane.show_ghost(self._ghost(spot, self._way) if shown and spot and self._way else None)
+
+    def _ghost(self, spot: Spot, way: Way) -> Ghost:
+        theme, place = self._plane.theme, way.there(np.array(spot.at))
+        x, y = place.tolist()
+        if spot.of is not Of.VECTOR:
+            return Ghost(Tried(x, y, theme), (x, y))
+        arrow = Arrow("tried", (0.0, 0.0), (x, y), theme.accent, 2.5, Part("z?", theme.text, True))
+        mark: Mark = Arrows((arrow,), theme.bg)
+        return Ghost(mark, (x, y))
+
+    def _on_pointed(self, x: float, y: float) -> None:
+        if self._way is not None:
+            at = tuple(self._way.back(np.array([x, y])).tolist())
+            self._panel.pointed.emit(Spot(self._way.of, at))
+
+
+def of_points(frame: Frame) -> Way:
+    """The way to points in a plane of data space."""
+    return Way(Of.POINT, lambda x: frame.axes @ x, lambda place: place @ frame.axes)
+
+
+def of_choices(axes: Array) -> Way:
+    """The way to points of a decision set in the plane of two axes, as rows, shape (2, d)."""
+    return Way(Of.CHOICE, lambda w: axes @ w, lambda place: place @ axes)
+
+
+def of_targets() -> Way:
+    """The way to targets over points of one coordinate."""
+    return Way(Of.TARGET, np.asarray, np.asarray)

@@ -1,0 +1,90 @@
+"""The loss of each expert as a bar that is dragged."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+
+from olviz.engine.round.changed import Numbers
+from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import TICK, TOUCH, base, sized
+from olviz.gui.look.theme import theme_now
+from olviz.gui.seat.parts import Part
+
+HEIGHT, SPACE = 72, 4  # pixels of the bars, and between them
+FOOT = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+STEPS = 10  # from no loss to the largest
+
+
+class Bars(Part):
+    """A bar for each expert from 0 to ``most``, in tenths; the arrows choose one and change it, a digit is tenths."""
+
+    def __init__(self, count: int, most: float) -> None:
+        super().__init__()
+        self.title = self.tr("losses")
+        self.most, self.at = most, 0
+        self._tenths = [0] * count
+        self.setMinimumSize(count * TOUCH, HEIGHT)
+        self.setSizePolicy(self.sizePolicy().Policy.Expanding, self.sizePolicy().Policy.Fixed)
+        self._tell()
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    @property
+    def value(self) -> Numbers | None:
+        return tuple(self.most * tenths / STEPS for tenths in self._tenths)
+
+    def lay(self, value: Numbers) -> None:
+        self._tenths = [round(STEPS * loss / self.most) for loss in value]
+        self._say()
+
+    def nudge(self, across: int, up: int) -> None:
+        self.at = min(max(self.at + across, 0), len(self._tenths) - 1)
+        self._set(self._tenths[self.at] + up)
+
+    def digit(self, digit: int) -> None:
+        self._set(digit)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._drag(event, int(event.position().x() // self._wide))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._drag(event, self.at)
+
+    def _drag(self, event: QMouseEvent, at: int) -> None:
+        self.at = min(max(at, 0), len(self._tenths) - 1)
+        self._set(round(STEPS * (1 - event.position().y() / self.height())))
+
+    @property
+    def _wide(self) -> float:
+        return self.width() / len(self._tenths)
+
+    def _set(self, tenths: int) -> None:
+        self._tenths[self.at] = min(max(tenths, 0), STEPS)
+        self._say()
+
+    def _say(self) -> None:
+        self._tell()
+        self.update()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        said = self.tr("Expert {expert} loses {loss}")
+        loss = self.most * self._tenths[self.at] / STEPS
+        self.setAccessibleName(said.format(expert=number(self.at + 1), loss=number(loss)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme = QPainter(self), theme_now()
+        painter.setFont(sized(base(), TICK))
+        for place, tenths in enumerate(self._tenths):
+            box = QRectF(place * self._wide + SPACE / 2, 0.5, self._wide - SPACE, self.height() - 1)
+            high = box.height() * tenths / STEPS
+            painter.fillRect(box, QColor(theme.sunken))
+            painter.fillRect(box.adjusted(0, box.height() - high, 0, 0), QColor(theme.accent_soft))
+            painter.setPen(QPen(QColor(theme.accent if place == self.at else theme.field_border), 1))
+            painter.drawRect(box)
+            painter.setPen(QColor(theme.text))
+            told = f"{number(place + 1)}: {number(self.most * tenths / STEPS)}"
+            painter.drawText(box.adjusted(0, 2, 0, -2), FOOT, told)
+        painter.end()

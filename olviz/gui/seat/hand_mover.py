@@ -1,0 +1,130 @@
+"""A move that is laid out part by part, and made with a label or with a button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
+
+from olviz.engine.round.moves import Move
+from olviz.engine.run.pending import Pending
+from olviz.engine.run.trace import Trace
+from olviz.gui.look.style import label, touchable
+from olviz.gui.look.words import tr
+from olviz.gui.panels.frame.spot import Of, Spot
+from olviz.gui.seat.label_mover import LabelMover
+from olviz.gui.seat.mover import Mover
+from olviz.gui.seat.parts import Coordinates, Part
+
+ARROWS = {Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
+DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
+SIGNS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Minus: -1}
+MADE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class HandMover(Mover):
+    """``parts`` by what they say; with ``labels`` the move is made by one of these, else by a button or with Return.
+
+    Arrows nudge the first part, and + and − a number that is said last; a digit is a label, else begins that number.
+    """
+
+    def __init__(self, parts: Mapping[str, Part], of: Of | None = None, labels: bool = False) -> None:
+        super().__init__()
+        self.parts, self._of = dict(parts), of
+        self.labels = LabelMover() if labels else None
+        self.make = QPushButton(self.tr("Move"))
+        touchable(self.make)
+        self.make.setVisible(not labels)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        for part in self.parts.values():
+            row.addWidget(label(part.title, "caption"))
+            row.addWidget(part)
+            part.changed.connect(self._on_changed)
+            part.entered.connect(self._make)
+        if self.labels is not None:
+            row.addWidget(label(tr("label"), "caption"))
+        row.addWidget(self.labels or self.make)
+        self.make.clicked.connect(self._make)
+        if self.labels is not None:
+            self.labels.moved.connect(lambda move: self._say(move.y))
+
+    def wait(self, trace: Trace, pending: Pending) -> None:
+        if self.labels is not None:
+            self.labels.wait(trace, pending)
+        self._on_laid()
+
+    @property
+    def laid(self) -> Move:
+        said: dict[str, Any] = {name: part.value for name, part in self.parts.items()}
+        if said.get("y") is not None:
+            (said["y"],) = said["y"]
+        return Move(**said)
+
+    @property
+    def whole(self) -> bool:
+        """Whether every part is laid out."""
+        return all(part.value is not None for part in self.parts.values())
+
+    @property
+    def spot(self) -> Spot | None:
+        if self._of is None or not self.whole:
+            return None
+        return Spot(self._of, tuple(number for part in self._placed for number in part.value or ()))
+
+    def point(self, spot: Spot) -> None:
+        wanted = Of.CHOICE if self._of is Of.VECTOR else self._of
+        widths = [part.width_ for part in self._placed]
+        if spot.of is not wanted or len(spot.at) != sum(widths):
+            return
+        numbers = list(spot.at)
+        for part, width in zip(self._placed, widths, strict=True):
+            part.lay(tuple(numbers[:width]))
+            del numbers[:width]
+
+    @property
+    def keys(self) -> frozenset[int]:
+        last = frozenset(SIGNS) if self._signed else frozenset()
+        if self.labels is not None:
+            return frozenset(ARROWS) | (self.labels.keys - frozenset(ARROWS))
+        return frozenset((*ARROWS, *DIGITS, *MADE)) | last
+
+    def press(self, key: int) -> None:
+        first, last = next(iter(self.parts.values())), list(self.parts.values())[-1]
+        if key in ARROWS:
+            first.nudge(*ARROWS[Qt.Key(key)])
+        elif self.labels is not None:
+            self.labels.press(key)
+        elif key in SIGNS:
+            last.nudge(SIGNS[Qt.Key(key)], 0)
+        elif key in MADE:
+            self._make()
+        else:
+            last.digit(key - Qt.Key.Key_0)
+
+    @property
+    def _placed(self) -> list[Coordinates]:
+        """The parts that a place on the stage is made of."""
+        parts = [part for part in self.parts.values() if isinstance(part, Coordinates)]
+        return parts if self._of is Of.TARGET else parts[:1]
+
+    @property
+    def _signed(self) -> bool:
+        return "y" in self.parts
+
+    def _on_changed(self) -> None:
+        self._on_laid()
+        self.tried.emit()
+
+    def _on_laid(self) -> None:
+        self.make.setEnabled(self.whole)
+
+    def _make(self) -> None:
+        if self.labels is None and self.whole:
+            self.moved.emit(self.laid)
+
+    def _say(self, y: float) -> None:
+        if self.whole:
+            self.moved.emit(self.laid._replace(y=y))

@@ -1,0 +1,166 @@
+"""What a move is laid out of: numbers that are typed or nudged, and cells that are flipped; each says one thing."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import floor, hypot, log10
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from olviz.engine.round.changed import Numbers
+from olviz.engine.words.numbers import label
+from olviz.gui.look.style import marked, touchable
+from olviz.gui.widgets.inputs import typed, written
+
+STEPS = 20  # nudges from 0 to the largest number there is
+FIGURES = 3  # that are written, below those of the largest number
+WIDTH = 90  # pixels of a field, for each number up to three
+
+
+class Part(QWidget):
+    """Lays out one thing that a move says. ``changed``: it is another; ``entered``: with Return."""
+
+    changed = Signal()
+    entered = Signal()
+
+    title = ""  # what it lays out, in a word
+
+    @property
+    def value(self) -> Numbers | None:
+        """What is laid out; None where it is no numbers, or not as many as are asked for."""
+        raise NotImplementedError
+
+    def lay(self, value: Numbers) -> None:
+        """Lays something else out."""
+        raise NotImplementedError
+
+    def nudge(self, across: int, up: int) -> None:
+        """An arrow key: one step to the right or the left, up or down."""
+
+    def digit(self, digit: int) -> None:
+        """A digit key."""
+
+
+class Coordinates(Part):
+    """A vector no longer than ``most``, or of one whole number from 0 to ``most``; typed with commas between."""
+
+    def __init__(self, name: str, width: int, most: float, whole: bool = False) -> None:
+        super().__init__()
+        self.title = name
+        self.width_, self.most, self.whole = width, most, whole
+        self.line = QLineEdit()
+        self.line.setAccessibleName(name)
+        self.line.setPlaceholderText(name)
+        self.line.setMinimumWidth(WIDTH * min(width, 3))
+        touchable(self.line)
+        self.line.textEdited.connect(self.changed)
+        self.line.returnPressed.connect(self.entered)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.line)
+        self.lay((0.0,) * width)
+
+    @property
+    def value(self) -> Numbers | None:
+        found = [typed(text, self.whole) for text in self.line.text().split(",")]
+        if len(found) != self.width_ or any(isinstance(number, str) for number in found):
+            return None
+        return tuple(map(float, found))
+
+    def lay(self, value: Numbers) -> None:
+        self.line.setText(", ".join(written(float(number)) for number in self._fitted(value)))
+        self.changed.emit()
+
+    def nudge(self, across: int, up: int) -> None:
+        step = 1.0 if self.whole else self.most / STEPS
+        value = list(self.value or (0.0,) * self.width_)
+        value[0] += across * step
+        if self.width_ > 1:
+            value[1] += up * step
+        self.lay(tuple(value))
+
+    def digit(self, digit: int) -> None:
+        self.line.setFocus()
+        self.line.setText(str(digit))
+        self.changed.emit()
+
+    def _fitted(self, value: Numbers) -> Numbers:
+        """The nearest that is legal, in few figures."""
+        if self.whole:
+            return tuple(min(max(round(number), 0), self.most) for number in value)
+        by, grain = min(self.most / max(hypot(*value), 1e-300), 1.0), 10.0 ** (floor(log10(self.most)) - FIGURES)
+        rounded = tuple(round(number * by / grain) * grain for number in value)
+        return rounded if hypot(*rounded) <= self.most else tuple(int(number * by / grain) * grain for number in value)
+
+
+class Cell(Coordinates):
+    """A row and a column, typed as they are counted by people: from 1."""
+
+    def __init__(self, name: str, rows: int, columns: int) -> None:
+        self._last = (rows - 1, columns - 1)
+        super().__init__(name, 2, max(rows, columns), whole=True)
+
+    @property
+    def value(self) -> Numbers | None:
+        found = super().value
+        return None if found is None else tuple(number - 1 for number in found)
+
+    def lay(self, value: Numbers) -> None:
+        self.line.setText(", ".join(str(int(number) + 1) for number in self._fitted(value)))
+        self.changed.emit()
+
+    def nudge(self, across: int, up: int) -> None:
+        row, column = self.value or (0, 0)
+        self.lay((row - up, column + across))
+
+    def _fitted(self, value: Numbers) -> Numbers:
+        return tuple(min(max(number, 0), last) for number, last in zip(value, self._last, strict=True))
+
+
+class Cells(Part):
+    """What each expert says: a cell to flip for each; the arrows choose one and flip it."""
+
+    def __init__(self, labels: tuple[int, ...], count: int) -> None:
+        super().__init__()
+        self.title = self.tr("advice")
+        self._labels, self._said = labels, [0] * count
+        self.at = 0
+        self.cells = [QPushButton() for _ in range(count)]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(1)
+        for place, cell in enumerate(self.cells):
+            touchable(cell)
+            cell.clicked.connect(partial(self.flip, place))
+            row.addWidget(cell)
+        self._tell()
+
+    @property
+    def value(self) -> Numbers | None:
+        return tuple(float(self._labels[place]) for place in self._said)
+
+    def lay(self, value: Numbers) -> None:
+        self._said = [self._labels.index(int(number)) for number in value]
+        self._tell()
+        self.changed.emit()
+
+    def flip(self, place: int) -> None:
+        """The next label for one expert."""
+        self.at = place
+        self._said[place] = (self._said[place] + 1) % len(self._labels)
+        self._tell()
+        self.changed.emit()
+
+    def nudge(self, across: int, up: int) -> None:
+        self.at = min(max(self.at + across, 0), len(self.cells) - 1)
+        if up:
+            self.flip(self.at)
+        self._tell()
+
+    def _tell(self) -> None:
+        for place, (cell, said) in enumerate(zip(self.cells, self._said, strict=True)):
+            text = label(self._labels[said], -1 in self._labels)
+            cell.setText(text)
+            marked(cell, "chosen", place == self.at)
+            cell.setAccessibleName(self.tr("Expert {expert} says {label}").format(expert=place + 1, label=text))

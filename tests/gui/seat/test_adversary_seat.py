@@ -1,0 +1,238 @@
+"""The adversary's seat: a mover for every kind of move, by keys and by pointing at the stage; what is granted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.adversaries.by_hand import PEOPLE
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering
+from olviz.engine.experiment.scenario import from_table
+from olviz.engine.round.moves import Sitting, to_rows
+from olviz.gui.app.window import Window
+from olviz.gui.look.measures import TOUCH, base, unit
+from olviz.gui.paint.plane import Plane
+from olviz.gui.panels.catalogue import fitting
+from olviz.gui.panels.classifier.hyperplane import Hyperplane
+from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.spot import Of, Spot
+from olviz.gui.panels.matrix.matrix import Matrix
+from olviz.gui.panels.regression.regression import Regression
+from olviz.gui.seat.hand_mover import HandMover
+from olviz.gui.seat.typed_mover import TypedMover
+
+ADVISERS = {"name": "experts", "hypotheses": {"name": "advisers", "experts": 4}}
+KINDS: dict[str, dict[str, Any]] = {
+    "labels": {
+        "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+        "adversary": {"name": "outcomes-by-hand"},
+        "learners": [{"name": "halving"}],
+    },
+    "advice": {"game": ADVISERS, "adversary": {"name": "outcomes-by-hand"}, "learners": [{"name": "halving"}]},
+    "thresholds": {
+        "game": {"name": "experts", "hypotheses": {"name": "thresholds"}},
+        "adversary": {"name": "outcomes-by-hand"},
+        "learners": [{"name": "halving"}],
+    },
+    "losses": {
+        "game": ADVISERS,
+        "adversary": {"name": "outcomes-by-hand", "reveals": "losses", "loss_range": 2.0},
+        "learners": [{"name": "hedge"}],
+    },
+    "points": {
+        "game": {"name": "classification"},
+        "adversary": {"name": "points-by-hand", "margin": 0.2},
+        "learners": [{"name": "perceptron"}],
+        "panels": ["hyperplane"],
+    },
+    "vectors": {
+        "game": {"name": "convex", "loss": {"name": "linear"}},
+        "adversary": {"name": "vectors-by-hand"},
+        "learners": [{"name": "gradient-descent"}],
+        "panels": ["decision-set"],
+    },
+    "targets": {
+        "game": {"name": "regression"},
+        "adversary": {"name": "targets-by-hand"},
+        "learners": [{"name": "recursive-least-squares"}],
+        "panels": ["regression"],
+    },
+    "ratings": {
+        "game": {"name": "matrix"},
+        "adversary": {"name": "ratings-by-hand"},
+        "learners": [{"name": "matrix-gradient-descent"}],
+        "panels": ["matrix"],
+    },
+}
+PICTURED = {"points": Hyperplane, "vectors": DecisionSetPanel, "targets": Regression, "ratings": Matrix}
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[Window]:
+    made = Window()
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    yield made
+    made.close()
+
+
+def sit(window: Window, kind: str, **changes: Any) -> None:
+    """Opens a game of this kind, with other values of the adversary."""
+    table = {**KINDS[kind], "rounds": 30}
+    window.session.open(from_table({**table, "adversary": {**table["adversary"], **changes}}))
+    window.stage.setFocus()
+
+
+def panel_of(window: Window, kind: type[Panel]) -> Any:
+    return next(panel for panel in window.stage.panels if isinstance(panel, kind))
+
+
+def made(window: Window) -> int:
+    assert window.session.sitting is not None
+    return len(window.session.sitting.moves)
+
+
+def test_every_person_is_met() -> None:
+    assert {table["adversary"]["name"] for table in KINDS.values()} == {one.name for one in PEOPLE}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_move_has_its_mover_and_is_made_by_keys(window: Window, qtbot: QtBot, kind: str) -> None:
+    sit(window, kind)
+    assert not isinstance(window.seat.mover, TypedMover)
+    keys = window.seat.keys
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Left):
+        if key in keys and kind != "labels":
+            qtbot.keyClick(window.stage, key)
+    qtbot.keyClick(window.stage, Qt.Key.Key_Return if Qt.Key.Key_Return in keys else Qt.Key.Key_2)
+    assert (made(window), window.playback.t) == (1, 1)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_stage_stands_before_the_first_move_as_after_it(window: Window, qtbot: QtBot, kind: str) -> None:
+    table = {**KINDS[kind], "rounds": 30}
+    traces = from_table(table).traces()
+    person, before = traces[0].adversary, [entry.name for entry in fitting(traces)]
+    assert isinstance(person, Answering)
+    moved = from_table({**table, "moves": to_rows(Sitting((person.example(traces[0].game),)))}).traces()
+    moved[0].extend(1)
+    assert before == [entry.name for entry in fitting(moved)]
+    window.session.open(from_table({**table, "panels": before[:8]}))
+    assert not window.breakdown.counted
+    window.session.move(person.example(traces[0].game))
+    assert not window.breakdown.counted
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_targets_are_large_and_have_names(window: Window, kind: str) -> None:
+    sit(window, kind)
+    window.grab()
+    pressed = [each for each in window.seat.findChildren(QPushButton) if each.isVisible()]
+    for each in [*pressed, *window.seat.findChildren(QLineEdit)]:
+        assert each.height() >= TOUCH
+        assert each.accessibleName() or (isinstance(each, QPushButton) and each.text())
+
+
+@pytest.mark.parametrize("kind", ["points", "vectors", "targets"])
+def test_a_click_on_the_picture_lays_a_move_out_and_its_ghost_is_dragged(
+    window: Window, qtbot: QtBot, kind: str
+) -> None:
+    sit(window, kind)
+    window.grab()
+    panel = panel_of(window, PICTURED[kind])
+    plane: Plane = panel.chart if kind == "targets" else panel.plane
+    at = plane._canvas(QPainter()).point(0.4, 0.3).toPoint()
+    qtbot.mouseClick(plane, Qt.MouseButton.LeftButton, pos=at)
+    assert window.seat.mover is not None
+    spot = window.seat.mover.spot
+    assert spot is not None
+    assert np.allclose(spot.at, (0.4, 0.3), atol=0.02)
+    assert plane.ghost is not None
+    to = plane._canvas(QPainter()).point(-0.2, 0.5).toPoint()
+    qtbot.mousePress(plane, Qt.MouseButton.LeftButton, pos=at + QPoint(4, 4))
+    qtbot.mouseMove(plane, to)
+    qtbot.mouseRelease(plane, Qt.MouseButton.LeftButton, pos=to)
+    dragged = window.seat.mover.spot
+    assert dragged is not None
+    assert np.allclose(dragged.at, (-0.2, 0.5), atol=0.02)
+    assert made(window) == 0
+
+
+def test_a_cell_is_clicked_in_the_matrix(window: Window, qtbot: QtBot) -> None:
+    sit(window, "ratings")
+    window.grab()
+    panel = panel_of(window, Matrix)
+    cells = {}
+    for x in range(0, panel.board.width(), 7):
+        cells[panel._pictures.cell_at(panel.board.rect().toRectF(), unit(base()), base(), QPointF(x, 60))] = x
+    where, x = next((cell, x) for cell, x in cells.items() if cell is not None and cell[1] == 2)
+    qtbot.mouseClick(panel.board, Qt.MouseButton.LeftButton, pos=QPoint(x, 60))
+    assert window.seat.mover is not None
+    spot = window.seat.mover.spot
+    assert spot is not None
+    assert (spot.of, spot.at[0]) == (Of.CELL, float(where[0]))
+    assert panel.board.ghost is not None
+
+
+@pytest.mark.parametrize("kind", ["points", "vectors", "targets", "ratings"])
+def test_what_lies_outside_the_promise_is_pulled_in(window: Window, kind: str) -> None:
+    sit(window, kind)
+    assert isinstance(window.seat.mover, HandMover)
+    of = {"points": Of.POINT, "vectors": Of.CHOICE, "targets": Of.TARGET, "ratings": Of.CELL}[kind]
+    window.seat.point(Spot(of, (7.0, 9.0)))
+    mover = window.seat.mover
+    window.session.move(mover.laid if mover.labels is None else mover.laid._replace(y=1.0))
+    assert made(window) == 1
+
+
+def test_nothing_is_pointed_at_while_one_looks_back(window: Window, qtbot: QtBot) -> None:
+    sit(window, "points")
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    window.playback.first()
+    assert window.seat.mover is not None
+    before = window.seat.mover.spot
+    window.seat.point(Spot(Of.POINT, (0.3, 0.3)))
+    assert window.seat.mover.spot == before
+    assert panel_of(window, Hyperplane).plane.ghost is None
+
+
+def test_the_seat_says_what_the_power_grants_and_no_more(window: Window, qtbot: QtBot) -> None:
+    told = {}
+    for level in ("A1", "A2", "A3"):
+        sit(window, "losses", level=level)
+        told[level] = window.seat.turn.text()
+    assert "p =" not in told["A1"]
+    assert "p = (0.25, 0.25, 0.25, 0.25)" in told["A2"]
+    assert "drawn" not in told["A2"]
+    assert "has drawn expert" in told["A3"]
+
+
+def test_what_is_granted_follows_what_is_tried(window: Window, qtbot: QtBot) -> None:
+    sit(window, "points")
+    window.seat.point(Spot(Of.POINT, (0.5, 0.0)))
+    qtbot.keyClick(window.stage, Qt.Key.Key_Minus)
+    window.seat.point(Spot(Of.POINT, (0.5, 0.1)))
+    assert "predicts −1" in window.seat.turn.text()
+    window.seat.point(Spot(Of.POINT, (-0.5, 0.1)))
+    assert "predicts +1" in window.seat.turn.text()
+    assert made(window) == 1
+
+
+def test_what_cannot_be_shown_is_not_made(window: Window, qtbot: QtBot) -> None:
+    sit(window, "thresholds")
+    assert isinstance(window.seat.mover, HandMover)
+    for text in ("not a number", "99", "1, 2", ""):
+        window.seat.mover.parts["x"].findChildren(QLineEdit)[0].setText(text)
+        window.seat.tell()
+        window.stage.setFocus()
+        qtbot.keyClick(window.stage, Qt.Key.Key_1)
+        assert made(window) == 0
