@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
   <context>
+    <name>Bars</name>
+    <message>
+      <source>Expert {expert} loses {loss}</source>
+      <translation>Expert {expert} loses {loss}</translation>
+    </message>
+    <message>
+      <source>losses</source>
+      <translation>losses</translation>
+    </message>
+  </context>
+  <context>
     <name>Blank</name>
     <message>
       <source>The screen is blank; any key shows the window</source>
@@ -55,6 +66,17 @@
     <message>
       <source>What broke, with the lines of the program</source>
       <translation>What broke, with the lines of the program</translation>
+    </message>
+  </context>
+  <context>
+    <name>Cells</name>
+    <message>
+      <source>Expert {expert} says {label}</source>
+      <translation>Expert {expert} says {label}</translation>
+    </message>
+    <message>
+      <source>advice</source>
+      <translation>advice</translation>
     </message>
   </context>
   <context>
@@ -416,6 +438,13 @@
     <message>
       <source>By hand</source>
       <translation>By hand</translation>
+    </message>
+  </context>
+  <context>
+    <name>HandMover</name>
+    <message>
+      <source>Move</source>
+      <translation>Move</translation>
     </message>
   </context>
   <context>
@@ -1251,8 +1280,8 @@
       <translation>You look back.</translation>
     </message>
     <message>
-      <source>Your move in round {t}</source>
-      <translation>Your move in round {t}</translation>
+      <source>Your move in round {t}.</source>
+      <translation>Your move in round {t}.</translation>
     </message>
   </context>
   <context>
@@ -5042,12 +5071,20 @@
       <translation>cannot be written: {reason}; nothing was changed</translation>
     </message>
     <message>
+      <source>cell</source>
+      <translation>cell</translation>
+    </message>
+    <message>
       <source>cells with a rating</source>
       <translation>cells with a rating</translation>
     </message>
     <message>
       <source>changes nothing; legal: flip = true, or one of {names}</source>
       <translation>changes nothing; legal: flip = true, or one of {names}</translation>
+    </message>
+    <message>
+      <source>choice</source>
+      <translation>choice</translation>
     </message>
     <message>
       <source>chosen before the run: nothing that is played changes it</source>
@@ -6712,6 +6749,10 @@
       <translation>sure</translation>
     </message>
     <message>
+      <source>target</source>
+      <translation>target</translation>
+    </message>
+    <message>
       <source>targets</source>
       <translation>targets</translation>
     </message>
@@ -6954,6 +6995,10 @@
     <message>
       <source>value</source>
       <translation>value</translation>
+    </message>
+    <message>
+      <source>vector</source>
+      <translation>vector</translation>
     </message>
     <message>
       <source>vectors</source>
@@ -8635,6 +8680,26 @@
       <translation>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</translation>
     </message>
     <message>
+      <source>It follows expert {expert}.</source>
+      <translation>It follows expert {expert}.</translation>
+    </message>
+    <message>
+      <source>It has drawn expert {expert}.</source>
+      <translation>It has drawn expert {expert}.</translation>
+    </message>
+    <message>
+      <source>It plays {name} = {play}.</source>
+      <translation>It plays {name} = {play}.</translation>
+    </message>
+    <message>
+      <source>It predicts {label}.</source>
+      <translation>It predicts {label}.</translation>
+    </message>
+    <message>
+      <source>It predicts {value}.</source>
+      <translation>It predicts {value}.</translation>
+    </message>
+    <message>
       <source>Last round</source>
       <translation>Last round</translation>
     </message>
@@ -9359,6 +9424,10 @@
       <translation>kept at {count} rounds, the last of them {round}</translation>
     </message>
     <message>
+      <source>label</source>
+      <translation>label</translation>
+    </message>
+    <message>
       <source>label {label}: {about}</source>
       <translation>label {label}: {about}</translation>
     </message>
@@ -9685,6 +9754,10 @@
     <message>
       <source>row {row}, column {column}</source>
       <translation>row {row}, column {column}</translation>
+    </message>
+    <message>
+      <source>row, column</source>
+      <translation>row, column</translation>
     </message>
     <message>
       <source>run {run}, in front: {value}</source>
@@ -10017,6 +10090,10 @@
     <message>
       <source>{growth}, slope {slope}</source>
       <translation>{growth}, slope {slope}</translation>
+    </message>
+    <message>
+      <source>{label} is the likelier prediction.</source>
+      <translation>{label} is the likelier prediction.</translation>
     </message>
     <message>
       <source>{label} said by {count}</source>

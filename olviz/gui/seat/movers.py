@@ -9,9 +9,9 @@ from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of
-from olviz.gui.seat.bars import Bars
 from olviz.gui.seat.hand_mover import HandMover
 from olviz.gui.seat.label_mover import LabelMover
+from olviz.gui.seat.loss_bars import Bars
 from olviz.gui.seat.mover import Mover
 from olviz.gui.seat.parts import Cell, Cells, Coordinates, Part
 from olviz.gui.seat.typed_mover import TypedMover, said_by
