@@ -26,7 +26,7 @@ from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.losses.linear import Linear
-from olviz.engine.numerics.sums import Array, norm
+from olviz.engine.numerics.sums import Array, inner, norm
 from olviz.engine.round.changed import Numbers
 from olviz.engine.round.moves import Move
 from olviz.engine.run.trace import Trace
@@ -215,7 +215,7 @@ def _near_the_margin(trace: Trace) -> list[Array]:
         return []
     reach = np.sqrt(max(declared.radius**2 - declared.margin**2, 0.0)) * (1 - ROOM)
     near = [declared.margin * declared.direction, -declared.margin * declared.direction]
-    across = [one - (one @ declared.direction) * declared.direction for one in _directions(trace, len(near[0]))]
+    across = [one - inner(one, declared.direction) * declared.direction for one in _directions(trace, len(near[0]))]
     aside = [reach * one / norm(one) for one in across if norm(one) > ROOM]
     return [side + part for side in near for part in (*aside, 0 * near[0])]
 
@@ -229,7 +229,7 @@ def _directions(trace: Trace, width: int) -> list[Array]:
     w = np.asarray(trace.learner.observe(trace.game, trace.state_at(trace.rounds).state).get("w", np.zeros(width)))
     w = w[:width] if w.ndim == 1 else np.zeros(width)
     ways = [w, _sum_of_vectors(trace, width)]
-    ways += [axis - (axis @ w) * w / (w @ w) for axis in axes] if w @ w > 0 else []
+    ways += [axis - inner(axis, w) * w / inner(w, w) for axis in axes] if inner(w, w) > 0 else []
     if width == 2:
         ways += [np.array([np.cos(turn), np.sin(turn)]) for turn in np.pi * np.arange(1, TURNS // 2) / (TURNS // 2)]
     units = [way / norm(way) for way in (*ways, *axes) if norm(way) > ROOM]

@@ -10,7 +10,7 @@ import pytest
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.games.game import Shown
-from olviz.engine.people.ahead import ahead, broken_by, in_words
+from olviz.engine.people.lights_ahead import ahead, broken_by, in_words
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.theorems import State, lights, theorems
