@@ -7093,6 +7093,10 @@
       <translation>with probability 1 − δ</translation>
     </message>
     <message>
+      <source>with the label {label}, {told}</source>
+      <translation>with the label {label}, {told}</translation>
+    </message>
+    <message>
       <source>written by a newer version</source>
       <translation>written by a newer version</translation>
     </message>
@@ -8065,6 +8069,10 @@
     <message>
       <source>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</source>
       <translation>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</translation>
+    </message>
+    <message>
+      <source>{why}, and no longer applicable is: {bounds}</source>
+      <translation>{why}, and no longer applicable is: {bounds}</translation>
     </message>
     <message>
       <source>{why}; legal: {legal}</source>
