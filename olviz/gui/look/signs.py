@@ -63,3 +63,8 @@ def mixed(start: str, end: str, part: float) -> str:
     pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
     red, green, blue = (round(a + (b - a) * part) for a, b in pairs)
     return QColor(red, green, blue).name()
+
+
+def key_sign(labels: tuple[int, ...], place: int) -> str:
+    """The key that stands for a label: of two the arrows, of more the digits."""
+    return ("→", "←")[place] if len(labels) == 2 else str(place + 1)

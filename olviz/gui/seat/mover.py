@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from olviz.engine.declare.phases import Phase
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
@@ -18,8 +21,12 @@ class Mover(QWidget):
     of the answer to it. Bare keys that ``keys`` names belong to it while it waits.
     """
 
+    share: ClassVar[int] = 2  # of the width of the seat, beside one for whose turn it is
+    always: ClassVar[bool] = False  # something of it can be pressed while nobody is waited for
+
     moved = Signal(object)
     tried = Signal()
+    edits = Signal(object)  # proposes another game: a function from one experiment to another
 
     def wait(self, trace: Trace, pending: Pending) -> None:
         """It is the person's turn; ``trace`` is the run of the learner that is followed."""
@@ -37,6 +44,9 @@ class Mover(QWidget):
 
     def point(self, spot: Spot) -> None:
         """A panel was pointed at; in most movers this means nothing."""
+
+    def look(self, trace: Trace, t: int, phase: Phase) -> None:
+        """Nobody is waited for: one looks at this phase of round ``t``. Most movers have nothing to show of it."""
 
     @property
     def keys(self) -> frozenset[int]:

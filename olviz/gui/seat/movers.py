@@ -10,6 +10,8 @@ from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of
 from olviz.gui.seat.hand_mover import HandMover
+from olviz.gui.seat.keys.bets import bets_blindly
+from olviz.gui.seat.keys.key_mover import KeyMover
 from olviz.gui.seat.label_mover import LabelMover
 from olviz.gui.seat.loss_bars import Bars
 from olviz.gui.seat.mover import Mover
@@ -25,7 +27,7 @@ def mover_for(trace: Trace) -> Mover:
         return LabelMover() if trace.learner.commits is Commit.LABEL else TypedMover(said_by(trace))
     match said_by(trace):
         case ("y",):
-            return LabelMover()
+            return KeyMover() if bets_blindly(trace) else LabelMover()
         case ("losses",) if trace.game.size <= MOST:
             return HandMover({"losses": Bars(trace.game.size, trace.game.declared.loss_range)})
         case ("advice", "y") if trace.game.size <= MOST:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.game import Shown
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
@@ -58,7 +61,8 @@ class Seat(QFrame):
             self.ghosted.emit(None)
             return
         trace = self._playback.trace
-        kind = repr((self._session.experiment and self._session.experiment.person.__class__, trace.game))
+        person = self._session.experiment and self._session.experiment.person.__class__
+        kind = repr((person, trace.game, trace.learner.draws, trace.adversary.power))
         if kind != self._asked or self.mover is None:
             self._asked = kind
             self._take(mover_for(self._own))
@@ -98,7 +102,7 @@ class Seat(QFrame):
             return
         self.back.setEnabled(bool(sitting.moves))
         self.head.setVisible(not self.at_head and self._own.waits)
-        self.mover.setEnabled(self.at_head)
+        self.mover.setEnabled(self.at_head or self.mover.always)
         if self.at_head:
             pending = before_play(self._own) if predicts(self._own) else before_answer(self._own, self._shown)
             self.turn.setText(self._turn(pending))
@@ -106,6 +110,7 @@ class Seat(QFrame):
         else:
             over = self.tr("The game is over.") if not self._own.waits else self.tr("You look back.")
             self.turn.setText(over)
+            self.mover.look(self._own, self._playback.t, self._playback.phase)
         self.ghosted.emit(self.mover.spot if self.at_head else None)
 
     @property
@@ -130,10 +135,15 @@ class Seat(QFrame):
         self.mover = mover
         mover.moved.connect(self._move)
         mover.tried.connect(self.tell)
-        self._row.insertWidget(1, mover, 2)
+        mover.edits.connect(self._edit)
+        self._row.insertWidget(1, mover, mover.share)
 
     def _move(self, move: Move) -> None:
         try:
             self._session.move(move)
         except InputError as error:
             self.refused.emit(str(error))
+
+    def _edit(self, change: Callable[[Experiment], Experiment]) -> None:
+        if self._session.experiment is not None:
+            self._session.edit(change(self._session.experiment))

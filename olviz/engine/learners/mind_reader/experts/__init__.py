@@ -1,1 +1,0 @@
-"""The ideas that MindReader weighs, a file each."""

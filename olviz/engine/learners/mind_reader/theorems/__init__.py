@@ -1,1 +1,0 @@
-"""What is promised of the machine beside this folder, under its name."""

@@ -1,0 +1,38 @@
+"""People do again what they did in the same situation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.people.mind_reader.expert import Expert, majority
+from olviz.engine.people.mind_reader.past import Past
+from olviz.engine.people.mind_reader.reading import Reading
+
+
+@dataclass(frozen=True)
+class Markov(Expert):
+    """After the same ``order`` symbols, what came most often; a guess where nothing leads.
+
+    Memory: how often each act followed on each context, shape (contexts, choices, games).
+    """
+
+    order: int
+    reading: Reading
+
+    @property
+    def title(self) -> str:
+        return f"order {self.order} on {self.reading.name}"
+
+    def start(self, past: Past) -> Array:
+        return np.zeros((self.reading.symbols(past.choices) ** self.order, past.choices, past.games))
+
+    def foretell(self, memory: Array, past: Past) -> Array:
+        here = memory[self.reading.context(past, self.order), :, np.arange(past.games)]
+        return self.reading.keys(majority(here.T), past)
+
+    def learn(self, memory: Array, past: Past) -> None:
+        if self.reading.begun(past, self.order):
+            memory[self.reading.context(past, self.order, back=2), self.reading.act(past), np.arange(past.games)] += 1

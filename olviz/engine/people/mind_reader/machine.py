@@ -1,0 +1,95 @@
+"""MindReader itself: one weighted forecaster over experts and prunings, at AdaHedge's rate, with its bound.
+
+On the bots of ``people/bots`` this rate makes fewer mistakes than Hedge's anytime rate 2 √(ln N / t).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from olviz.engine.numerics.sums import Array, total
+from olviz.engine.people.mind_reader.assembly import Assembly
+from olviz.engine.people.mind_reader.context_tree import ContextTree
+from olviz.engine.people.mind_reader.experts import kinds_of
+from olviz.engine.people.mind_reader.party import Party, Votes
+from olviz.engine.people.mind_reader.past import Past
+from olviz.engine.people.mind_reader.reading import Keys, Turns
+
+BOLDNESS = 8.0  # α: on the bots, half of it makes more mistakes, and twice of it hardly less
+FASTEST = 6.0  # η before anything was lost
+
+
+class MindReader:
+    """Bets on the next key of ``games`` games side by side: ``law`` before the key, ``see`` after it.
+
+    All forecasters i of all parties are weighed by π_i exp(−η_t L_i), and p_t is what they say on average. The rate
+    is AdaHedge's: η_t = α / Δ_{t−1}, at most ``FASTEST``, where Δ is the sum of the mixability gaps δ_t = h_t − m_t.
+    Here h_t = 1 − p_t(y_t) is the chance of a mistake, and m_t = F(L_t, η_t) − F(L_{t−1}, η_t) is what the mixture of
+    weights loses, with F(L, η) = −ln(Σ_i π_i exp(−η L_i)) / η.
+
+    What it promises, after every round and against every i, whoever presses the keys, with H_t = Σ_{s ≤ t} h_s:
+
+        H_t ≤ L_{t,i} + ln(1/π_i)/η_{t+1} + Δ_t.
+
+    Proof. H_t = Σ m_s + Δ_t. F falls in η, as power means do, and η falls in t: so Σ m_s is at most what the steps
+    telescope to, F(L_t, η_{t+1}), and i's own term alone bounds that by L_{t,i} + ln(1/π_i)/η_{t+1}. □
+
+    While η is below its cap, the promise is L_{t,i} + Δ_t (1 + ln(1/π_i)/α). And Δ is small: Hoeffding's lemma gives
+    δ_s ≤ η_s/8, and δ_s ≤ 1, so Δ_s² − Δ_{s−1}² = 2 Δ_{s−1} δ_s + δ_s² ≤ α/4 + δ_s, whence Δ_t ≤ √(α t)/2 + 1. With
+    α near ln(1/π_i) that is √(t ln(1/π_i)) at worst, but for a little, and far less against who can be foreseen.
+    Source: de Rooij, van Erven, Grünwald & Koolen (2014), there with one prior for all.
+    """
+
+    def __init__(self, choices: int = 2, games: int = 1) -> None:
+        self.past = Past(choices, games)
+        self.parties = parties_of(self.past)
+        self.mistakes = np.zeros(games)
+        self.gap = np.zeros(games)
+        self._before, self.law = self._votes()
+
+    @property
+    def rate(self) -> Array:
+        """η of the next round, one a game."""
+        return np.asarray(BOLDNESS / np.maximum(self.gap, BOLDNESS / FASTEST))
+
+    def see(self, key: Array, bet: Array) -> None:
+        """A round is over: the person pressed ``key``, and the machine had bet on ``bet``."""
+        rate, missed = self.rate, 1 - self.law[key, np.arange(self.past.games)]
+        self.past.add(key, bet)
+        for party in self.parties:
+            party.learn()
+        mixed = (self._before - self._log_weight(rate)) / rate
+        self.mistakes += missed
+        self.gap += np.maximum(missed - mixed, 0)
+        self._before, self.law = self._votes()
+
+    def least(self) -> Array:
+        """min_i L_i + ln(1/π_i)/η: the best forecaster, with what it costs to have found it."""
+        cost = np.log(len(self.parties)) / self.rate
+        return np.asarray(np.min([party.least(self.rate) for party in self.parties], axis=0) + cost)
+
+    def bound(self) -> Array:
+        """What the expected mistakes so far are at most."""
+        return np.asarray(self.least() + self.gap)
+
+    def _log_weight(self, rate: Array) -> Array:
+        scores = np.stack([party.log_weight(rate) for party in self.parties])
+        return np.asarray(np.logaddexp.reduce(scores, axis=0) - np.log(len(self.parties)))
+
+    def _votes(self) -> Votes:
+        votes = [party.votes(self.rate) for party in self.parties]
+        scores = np.stack([vote.log_weight for vote in votes])
+        weight = np.logaddexp.reduce(scores, axis=0)
+        parts = np.exp(scores - weight)[:, None]
+        law = total(parts * np.stack([vote.law for vote in votes]))
+        return Votes(weight - np.log(len(self.parties)), np.asarray(law))
+
+
+def parties_of(past: Past) -> tuple[Party, ...]:
+    """Who is weighed in a game: three kinds of experts, and two trees; each party has the same part at first."""
+    deep, broad = DEPTHS[past.choices]
+    trees = ContextTree(deep, Keys(), past), ContextTree(broad, Turns(), past)
+    return *(Assembly(kind, past) for kind in kinds_of(past.choices)), *trees
+
+
+DEPTHS = {2: (8, 3), 3: (5, 2)}  # of the trees over keys and over turns

@@ -1,0 +1,89 @@
+"""What a person's habit may be made of: how a round is read as a symbol, and what the habit decides."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import numpy as np
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.people.mind_reader.past import Past
+
+
+class Reading(ABC):
+    """A round as one of ``symbols(choices)`` numbers, and the next act as one of ``choices``."""
+
+    name: str
+    before: int  # how many keys before its own round an act looks back to
+
+    @abstractmethod
+    def symbols(self, choices: int) -> int:
+        """How many ways there are to read a round."""
+
+    @abstractmethod
+    def symbol(self, past: Past, back: int) -> Array:
+        """How the round ``back`` rounds ago is read."""
+
+    @abstractmethod
+    def act(self, past: Past) -> Array:
+        """What the person did in the last round."""
+
+    @abstractmethod
+    def keys(self, acts: Array, past: Past) -> Array:
+        """A law over acts, shape (choices, games), as the law over keys that it comes to."""
+
+    def begun(self, past: Past, order: int) -> bool:
+        """Whether the last round has ``order`` symbols before it that were played."""
+        return past.rounds > order + self.before
+
+    def context(self, past: Past, order: int, back: int = 1) -> Array:
+        """The last ``order`` symbols as one number, the latest with the largest place; they end ``back`` rounds ago."""
+        size = self.symbols(past.choices)
+        code = np.zeros(past.games, dtype=np.int64)
+        for place in range(order):
+            code = code * size + self.symbol(past, back + place)
+        return code
+
+
+class Keys(Reading):
+    """Keys follow on keys."""
+
+    name = "keys"
+    before = 0
+
+    def symbols(self, choices: int) -> int:
+        return choices
+
+    def symbol(self, past: Past, back: int) -> Array:
+        return past.key(back)
+
+    def act(self, past: Past) -> Array:
+        return past.key(1)
+
+    def keys(self, acts: Array, past: Past) -> Array:
+        return acts
+
+
+class Turns(Reading):
+    """To stay or to switch follows on having stayed or switched, and on having won or lost with it."""
+
+    name = "turns"
+    before = 1
+
+    def symbols(self, choices: int) -> int:
+        return 2 * choices
+
+    def symbol(self, past: Past, back: int) -> Array:
+        return 2 * past.turn(back) + past.won(back)
+
+    def act(self, past: Past) -> Array:
+        return past.turn(1)
+
+    def keys(self, acts: Array, past: Past) -> Array:
+        return turned(acts, past)
+
+
+def turned(acts: Array, past: Past) -> Array:
+    """A law over turns as the law over keys, from the last key on."""
+    source = (np.arange(past.choices)[:, None] - past.key(1)) % past.choices
+    return np.take_along_axis(acts, source, axis=0)

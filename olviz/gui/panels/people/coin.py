@@ -1,0 +1,93 @@
+"""A person's score against a fair coin's: the exact law, their place in it, and what may be claimed of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.people.coin import as_far, coin_law, one_in, reach
+from olviz.engine.words.numbers import number
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.board import Board
+from olviz.gui.paint.canvas import plotted
+from olviz.gui.paint.labels import Sentence
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.one_learner import OneLearner
+from olviz.gui.panels.people.hits import CoinBars
+from olviz.gui.panels.people.score import Score, score_at
+
+MOST = 1e6  # of N in “1 of N”, beyond which it is said to be more
+
+
+class AgainstCoin(OneLearner):
+    """Under a fair coin the hits are Binomial(t, 1/k), whatever bets: so a score can be compared, and a claim made."""
+
+    shows = frozenset({"mistakes", "y"})
+    least = (60, 34)
+    reading = tr(
+        "If every key were a fair coin’s, no machine could bet better than luck, and the number of its hits has this "
+        "law. The stroke is where you are. The share of coins that end as far from the middle is of one look, at this "
+        "round; who looks after every key and stops when it pleases needs a stronger level. So you are called "
+        "predictable only where a coin would ever be so foreseen in at most 1 of 20 games, at all rounds together."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = Board()
+        self.card = Card(self, tr("Against a fair coin"), self.board)
+        self.card.caption.show()
+        self.card.runs.show()
+        self.card.restyle(self.theme)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if self.trace is None:
+            return
+        score = score_at(self.trace, t, phase)
+        bars = _bars(score, self.theme) if score.rounds else None
+        absent = Sentence(tr("Before the first key there is nothing to compare."), self.theme.muted)
+        self.board.show_marks([bars or absent], self.theme, bars)
+        self.card.subtitle.say("".join(self.belong()))
+        self.card.caption.say(claim(score))
+        self.card.runs.say(_as_far(score))
+        self.card.has_data(bool(score.rounds))
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.board.marks)
+
+
+def claim(score: Score) -> str:
+    """The one sentence that may be said of the person, at all rounds at once."""
+    if score.taken_back:
+        return tr("A move was taken back: nothing is claimed of this game.")
+    found = one_in(score.hits, score.rounds, score.choices)
+    if found is None:
+        return tr("Nothing can be said yet.")
+    said = tr("Predictable: a fair coin is ever foreseen so well in at most 1 of {games} games.")
+    return said.format(games=number(int(min(found, MOST))))
+
+
+def _as_far(score: Score) -> str:
+    """How many coins end so far from the middle, of one look."""
+    if not score.rounds:
+        return ""
+    share = as_far(score.hits, score.rounds, score.choices)
+    behind, ahead = tr("{share} of coins are here or farther behind"), tr("{share} of coins are here or farther ahead")
+    return (behind if score.ahead <= 0 else ahead).format(share=number(share))
+
+
+def _bars(score: Score, theme: Theme) -> CoinBars:
+    law, wide = coin_law(score.rounds, score.choices), reach(score.rounds, score.choices)
+    middle = score.rounds / score.choices
+    first, last = max(int(middle) - wide, 0), min(int(middle) + wide, score.rounds)
+    first, last = min(first, score.hits), max(last, score.hits)
+    return CoinBars(first, law[first : last + 1], score.hits, middle, _where(score), theme)
+
+
+def _where(score: Score) -> str:
+    ahead = number(abs(score.ahead))
+    if not score.ahead:
+        return tr("you, as a coin")
+    return (tr("you, {ahead} ahead") if score.ahead > 0 else tr("you, {ahead} behind")).format(ahead=ahead)

@@ -1,0 +1,113 @@
+"""Two lanes of a race to a line: a bar for each, as long as its part of the way, and its points behind the line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import sized
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import Part, width_of, write
+
+THICK, HEAD = 2.6, 6.0  # u: a bar, and the disc at its end
+LARGE = 1.8  # of the base font, for points
+QUARTERS = 5  # ticks between two lanes
+HIGHEST = 14  # u from one lane to the next, at most
+
+
+class Lane(NamedTuple):
+    """Who runs, how many points they have, and how many it takes."""
+
+    name: str
+    points: int
+    goal: int
+    colour: str
+
+    @property
+    def part(self) -> float:
+        """Of the way; nobody runs on behind the line."""
+        return min(self.points / self.goal, 1.0)
+
+
+class Lanes(NamedTuple):
+    """Lanes below one another, all of the same length, whatever their goals."""
+
+    lanes: tuple[Lane, ...]
+    theme: Theme
+    name: str = "lanes"
+
+    def data(self) -> Mapping[str, Array]:
+        return {
+            "who": np.array([lane.name for lane in self.lanes]),
+            "points": np.array([lane.points for lane in self.lanes]),
+            "goal": np.array([lane.goal for lane in self.lanes]),
+        }
+
+    def gist(self) -> str:
+        """Who has how many."""
+        return BETWEEN.join(map(_said, self.lanes))
+
+    def places(self, rect: QRectF, u: int, font: QFont) -> list[QRectF]:
+        """Where each lane runs, from the start to the line."""
+        name = max(width_of([Part(lane.name, "", True)], font) for lane in self.lanes)
+        figures = QFontMetricsF(sized(font, LARGE, True)).horizontalAdvance("000")
+        left, right = rect.left() + name + 4 * u, rect.right() - figures - 4 * u
+        apart = min(rect.height() / len(self.lanes), HIGHEST * u)
+        top = rect.center().y() - apart * len(self.lanes) / 2
+        wide = max(right - left, 1.0)
+        return [QRectF(left, top + apart * at, wide, apart) for at in range(len(self.lanes))]
+
+    def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
+        for lane, place in zip(self.lanes, self.places(rect, u, font), strict=True):
+            if place.top() <= point.y() < place.bottom():
+                return _said(lane)
+        return ""
+
+    def paint(self, canvas: Canvas) -> None:
+        places = self.places(canvas.rect, canvas.u, canvas.font)
+        for lane, place in zip(self.lanes, places, strict=True):
+            self._run(canvas, lane, place)
+        self._line(canvas, places)
+        for upper, lower in pairwise(places):
+            self._ticks(canvas, upper, (upper.bottom() + lower.top()) / 2)
+
+    def _run(self, canvas: Canvas, lane: Lane, place: QRectF) -> None:
+        painter, middle, high = canvas.painter, place.center().y(), THICK * canvas.u
+        painter.setPen(Qt.PenStyle.NoPen)
+        whole = QRectF(place.left(), middle - high / 2, place.width(), high)
+        painter.setBrush(QColor(self.theme.sunken))
+        painter.drawRoundedRect(whole, high / 2, high / 2)
+        painter.setBrush(QColor(lane.colour))
+        head = place.left() + lane.part * place.width()
+        painter.drawRoundedRect(QRectF(place.left(), whole.top(), head - place.left(), high), high / 2, high / 2)
+        painter.setPen(QPen(QColor(canvas.ground), canvas.u / 2))
+        painter.drawEllipse(QPointF(head, middle), HEAD * canvas.u / 2, HEAD * canvas.u / 2)
+        write(canvas, QPointF(canvas.rect.left(), middle), [Part(lane.name, self.theme.text, True)])
+        points = [Part(number(lane.points), self.theme.text, True, LARGE)]
+        write(canvas, QPointF(place.right() + 4 * canvas.u, middle), points)
+
+    def _line(self, canvas: Canvas, places: list[QRectF]) -> None:
+        """The finish, across all lanes."""
+        x = round(places[0].right())
+        top, bottom = places[0].top() + canvas.u, places[-1].bottom() - canvas.u
+        canvas.painter.fillRect(QRectF(x, top, 2, bottom - top), QColor(self.theme.comparator))
+
+    def _ticks(self, canvas: Canvas, place: QRectF, y: float) -> None:
+        for at in range(QUARTERS):
+            x = round(place.left() + place.width() * at / QUARTERS)
+            tick = QRectF(x, y - canvas.u, 1, 2 * canvas.u)
+            canvas.painter.fillRect(tick, QColor(self.theme.zero))
+
+
+def _said(lane: Lane) -> str:
+    said = tr("{who}: {points} of the {goal} that are more than a coin’s share")
+    return said.format(who=lane.name, points=number(lane.points), goal=number(lane.goal))

@@ -1,0 +1,73 @@
+"""The race of a person and the machine that bets on their keys: a hit is its point, a miss theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import translate
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.board import Board
+from olviz.gui.paint.canvas import plotted
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.one_learner import OneLearner
+from olviz.gui.panels.people.lanes import Lane, Lanes
+from olviz.gui.panels.people.score import Score, score_at
+
+
+class Race(OneLearner):
+    """A lane each; who is first over the line has more than a fair coin’s share of the whole game."""
+
+    shows = frozenset({"mistakes", "y"})
+    least = (70, 26)
+    reading = tr(
+        "Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. "
+        "The line is the first score that is more than what a fair coin is expected to have when all rounds are over, "
+        "T/2 with two keys. The game goes on behind it."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = Board()
+        self.card = Card(self, tr("Race"), self.board)
+        self.card.restyle(self.theme)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if self.trace is None:
+            return
+        score, theme = score_at(self.trace, t, phase), self.theme
+        who = tr("You") if self.trace.by_hand else translate(self.trace.adversary.title)
+        yours, its = score.goals
+        marks = Lanes(
+            (
+                Lane(who, score.points, yours, theme.accent),
+                Lane(tr("Machine"), score.hits, its, theme.learners[self.place]),
+            ),
+            theme,
+        )
+        self.board.show_marks([marks], theme, marks)
+        self.card.subtitle.say(BETWEEN.join([*self.belong(), *_remarks(score)]))
+        self.card.has_data(bool(score.rounds))
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.board.marks)
+
+
+def _remarks(score: Score) -> list[str]:
+    """How far the race has come, and who is ahead of what a coin would score."""
+    yours, its = score.goals
+    to = tr("to {yours}") if yours == its else tr("you to {yours}, the machine to {its}")
+    said = [to.format(yours=number(yours), its=number(its))]
+    over = tr("{rounds} of {horizon} rounds").format(rounds=number(score.rounds), horizon=number(score.horizon))
+    return [*said, over, *([] if not score.rounds else [_ahead(score)])]
+
+
+def _ahead(score: Score) -> str:
+    """The person's points against what a coin is expected to have by now."""
+    if not score.ahead:
+        return tr("you have what a coin would")
+    more = tr("you are {points} ahead of a coin") if score.ahead > 0 else tr("you are {points} behind a coin")
+    return more.format(points=number(abs(score.ahead)))

@@ -1,0 +1,46 @@
+"""How a game of bets on keys stands at a position: the machine's hits, and the person's points."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.people.coin import goal
+from olviz.engine.round.moves import sitting_of
+from olviz.engine.run.trace import Trace
+
+
+class Score(NamedTuple):
+    """After ``rounds`` of a game of ``horizon``: a hit is a point for the machine, a miss one for the person.
+
+    ``choices`` is the number of keys, ``taken_back`` of moves taken back.
+    """
+
+    rounds: int
+    horizon: int
+    hits: int
+    choices: int
+    taken_back: int = 0
+
+    @property
+    def points(self) -> int:
+        """The person's."""
+        return self.rounds - self.hits
+
+    @property
+    def goals(self) -> tuple[int, int]:
+        """The least that is more than a coin's share of the game: the person's, and the machine's."""
+        return goal(self.horizon, 1 - 1 / self.choices), goal(self.horizon, 1 / self.choices)
+
+    @property
+    def ahead(self) -> float:
+        """How many points more the person has than a coin is expected to have."""
+        return self.rounds / self.choices - self.hits
+
+
+def score_at(trace: Trace, t: int, phase: Phase) -> Score:
+    """The score as it may be seen in this phase of round ``t``."""
+    rounds, sitting = public(Phase.CHARGE, t, phase), sitting_of(trace.adversary)
+    hits = rounds - int(trace["mistakes"][rounds - 1]) if rounds else 0
+    taken_back = sitting.taken_back if sitting is not None else 0
+    return Score(rounds, trace.horizon, hits, len(trace.game.labels), taken_back)

@@ -1,0 +1,186 @@
+"""Keys against a sealed bet: the seal is shown, then the keys are enabled, then the card is opened."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.round.moves import Card, sitting_of
+from olviz.engine.run.pending import Pending
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import TOUCH, base, sized, unit
+from olviz.gui.look.signs import key_sign
+from olviz.gui.seat.keys.bet_card import BetCard
+from olviz.gui.seat.keys.bets import Bets
+from olviz.gui.seat.keys.game_clock import Pace
+from olviz.gui.seat.keys.keys_so_far import KeysSoFar
+from olviz.gui.seat.mover import Mover
+
+ARROWS: dict[int, int] = {Qt.Key.Key_Right: 0, Qt.Key.Key_Left: 1}  # of two labels: the right one is +1
+DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+LARGE = 1.8  # of the base font, on a key
+HIGH = 24  # u: cards and keys
+
+
+class KeyMover(Mover):
+    """The last bet, opened; the sealed one; a large key for each label; and what was pressed so far.
+
+    The keys are the arrows and the digits, from the left. While one looks back the cards are those of that round: while
+    the game goes on a bet is shown from the key on, and when it is over already at commit.
+    """
+
+    share = 8
+    always = True
+
+    def __init__(self, bets: Bets | None = None) -> None:
+        super().__init__()
+        self._bets = Bets() if bets is None else bets
+        self._labels: tuple[int, ...] = ()
+        self._waits = self._ready = False
+        self.last, self.sealed, self.so_far = BetCard(), BetCard(), KeysSoFar()
+        self.pace = Pace()
+        self.pace.over.connect(lambda: self._enable(False))
+        self.pace.resumed.connect(self._go_on)
+        self.pace.edits.connect(self.edits)
+        self.buttons: list[QPushButton] = []
+        self._keys = QHBoxLayout()
+        self._lay()
+
+    def _lay(self) -> None:
+        cards, below, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        cards.addWidget(self.last, 2)
+        cards.addWidget(self.sealed, 2)
+        cards.addLayout(self._keys, 3)
+        below.addWidget(self.so_far, 1)
+        below.addWidget(self.pace)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(cards, 1)
+        column.addLayout(below)
+
+    # the person's turn
+
+    def wait(self, trace: Trace, pending: Pending) -> None:
+        self._label(trace)
+        self._show_round(trace, trace.rounds, Phase.LEARN, self.last)
+        self._show_keys(trace, trace.rounds)
+        self.sealed.seal(self.tr("The bet is sealed"), self._bets.offer(trace).seal)
+        self._waits = True
+        self._go_on()
+
+    def look(self, trace: Trace, t: int, phase: Phase) -> None:
+        self._label(trace)
+        self._waits = False
+        self.pace.stop()
+        self._enable(False)
+        self._show_round(trace, t - 1, Phase.LEARN, self.last)
+        self._show_round(trace, t, phase, self.sealed)
+        self._show_keys(trace, t - (phase < Phase.REVEAL))
+
+    def _enable(self, ready: bool) -> None:
+        self._ready = ready
+        for button in self.buttons:
+            button.setEnabled(ready)
+
+    @property
+    def keys(self) -> frozenset[int]:
+        return frozenset(self._places) if self._ready else frozenset()
+
+    @property
+    def _places(self) -> dict[int, int]:
+        """The place of the label that each key stands for."""
+        arrows = ARROWS if len(self._labels) == 2 else {}
+        return arrows | dict(zip(DIGITS, self._order, strict=False))
+
+    @property
+    def _order(self) -> list[int]:
+        """The places of the labels from the left key to the right one."""
+        places = list(range(len(self._labels)))
+        return places[::-1] if len(places) == 2 else places
+
+    def press(self, key: int) -> None:
+        self._move(self._places[key])
+
+    def _move(self, place: int) -> None:
+        if self._ready:
+            self._waits = False
+            self._enable(False)
+            self.pace.stop()
+            self.moved.emit(self._bets.open(float(self._labels[place])))
+
+    def _go_on(self) -> None:
+        """Enables the keys where one is waited for, unless the time of one was over: then the game is paused."""
+        if self._waits and not self.pace.paused:
+            self._enable(True)
+            self.pace.begin()
+
+    # what is shown
+
+    def _label(self, trace: Trace) -> None:
+        """A button for each label of the game."""
+        if trace.game.labels == self._labels:
+            return
+        self._labels = trace.game.labels
+        for old in self.buttons:
+            self._keys.removeWidget(old)
+            old.deleteLater()
+        self.buttons = [self._button(place) for place in self._order]
+        for button in self.buttons:
+            self._keys.addWidget(button)
+        self._size()
+
+    def _button(self, place: int) -> QPushButton:
+        button = QPushButton(key_sign(self._labels, place))
+        named = self.tr("Key {key}, label {label}")
+        button.setAccessibleName(named.format(key=button.text(), label=number(self._labels[place])))
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(partial(self._move, place))
+        return button
+
+    def _show_round(self, trace: Trace, t: int, phase: Phase, card: BetCard) -> None:
+        """The bet of round ``t`` (from 1), as far as it may be seen: in a game that goes on, from the key on."""
+        kept = _card(trace, t)
+        if t < 1:
+            card.clear(self.tr("No bet yet"))
+        elif phase < Phase.REVEAL and (trace.waits or phase < Phase.COMMIT):
+            card.seal(self.tr("The bet is sealed"), kept.seal if kept is not None else "")
+        else:
+            self._open(trace, t, phase, card)
+
+    def _open(self, trace: Trace, t: int, phase: Phase, card: BetCard) -> None:
+        bet, key, kept = int(trace["prediction"][t - 1]), int(trace["y"][t - 1]), _card(trace, t)
+        labels = trace.game.labels
+        outcome = self.tr("bet of round {t}").format(t=number(t))
+        if phase >= Phase.REVEAL:
+            hit = self.tr("a hit: the machine’s point") if bet == key else self.tr("missed: your point")
+            outcome = self.tr("round {t}, {hit}").format(t=number(t), hit=hit)
+        told = self.tr("SHA-256 {seal}, nonce {nonce}")
+        told = told.format(seal=kept.seal, nonce=kept.nonce) if kept is not None and not trace.waits else ""
+        card.open(key_sign(labels, labels.index(bet)), outcome, bet == key and phase >= Phase.REVEAL, told)
+
+    def _show_keys(self, trace: Trace, rounds: int) -> None:
+        """The keys of these rounds; won where the bet was another one."""
+        labels = trace.game.labels
+        pairs = zip(trace["y"][:rounds].tolist(), trace["prediction"][:rounds].tolist(), strict=True)
+        self.so_far.show_keys([(key_sign(labels, labels.index(int(key))), key != bet) for key, bet in pairs])
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange, QEvent.Type.StyleChange):
+            self._size()
+
+    def _size(self) -> None:
+        u, font = unit(base()), sized(base(), LARGE, semibold=True)
+        for button in self.buttons:
+            button.setFont(font)
+            button.setMinimumSize(max(TOUCH, 16 * u), max(TOUCH, HIGH * u))
+
+
+def _card(trace: Trace, t: int) -> Card | None:
+    """The card of round ``t`` (from 1); None where there is none."""
+    sitting = sitting_of(trace.adversary)
+    return sitting.moves[t - 1].card if sitting is not None and 1 <= t <= len(sitting.moves) else None

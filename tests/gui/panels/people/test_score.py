@@ -1,0 +1,89 @@
+"""The race and the coin: what is drawn is the score, and nothing of a round before it is charged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import from_table
+from olviz.engine.people.coin import coin_law
+from olviz.engine.run.trace import Trace
+from olviz.gui.panels.catalogue import PANELS
+from olviz.gui.panels.frame.panel import Panel
+
+ENTRIES = {entry.name: entry for entry in PANELS}
+
+
+def trace_of(keys: list[int], luck: float = 0.3, **given: Any) -> Trace:
+    card = {"luck": luck, "nonce": "0" * 64, "seal": "0" * 64, "sealed": 1.0, "moved": 2.0}
+    table = {
+        "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+        "adversary": {"name": "outcomes-by-hand", "level": "A1"},
+        "learners": [{"name": "hedge"}],
+        "rounds": 100,
+        "moves": [{"y": float(key), "card": card} for key in keys],
+        **given,
+    }
+    (trace,) = from_table(table).traces()
+    trace.extend()
+    return trace
+
+
+def panel_of(name: str, trace: Trace, qtbot: QtBot) -> Panel:
+    panel = ENTRIES[name].build()
+    qtbot.addWidget(panel)
+    panel.open((trace,), 0)
+    return panel
+
+
+KEYS = [1, -1, -1, 1, 1, 1, -1, 1]
+
+
+@pytest.mark.parametrize("t", range(len(KEYS) + 1))
+def test_the_race_is_hits_and_misses(t: int, qtbot: QtBot) -> None:
+    trace = trace_of(KEYS)
+    panel = panel_of("race", trace, qtbot)
+    for phase in Phase:
+        panel.draw(t, phase)
+        known = t if phase >= Phase.CHARGE else max(t - 1, 0)
+        hits = int((trace["prediction"][:known] == trace["y"][:known]).sum())
+        drawn = panel.plotted()
+        assert drawn["points"].tolist() == [known - hits, hits]
+        assert drawn["goal"].tolist() == [51, 51]
+
+
+def test_with_three_keys_the_line_is_another_for_each(qtbot: QtBot) -> None:
+    game = {"name": "experts", "hypotheses": {"name": "constants", "classes": 3}}
+    panel = panel_of("race", trace_of([0, 1, 2], game=game), qtbot)
+    panel.draw(3, Phase.LEARN)
+    assert panel.plotted()["goal"].tolist() == [67, 34]
+    assert "you to 67, the machine to 34" in panel.card.subtitle.full  # type: ignore[attr-defined]
+
+
+def test_the_coin_is_the_exact_law_with_the_place_of_the_person(qtbot: QtBot) -> None:
+    trace = trace_of(KEYS)
+    panel = panel_of("coin", trace, qtbot)
+    panel.draw(8, Phase.LEARN)
+    drawn = panel.plotted()
+    np.testing.assert_array_equal(drawn["chance"], coin_law(8)[drawn["hits"]])
+    assert drawn["hits so far"].tolist() == [8 - int(trace["mistakes"][-1])]
+    panel.draw(0, Phase.LEARN)
+    assert "chance" not in panel.plotted()
+
+
+def test_predictable_is_said_at_a_level_that_holds_at_all_rounds(qtbot: QtBot) -> None:
+    keys = [1] * 40
+    panel = panel_of("coin", trace_of(keys), qtbot)
+    said = []
+    for t in range(41):
+        panel.draw(t, Phase.LEARN)
+        said.append(panel.card.caption.full)  # type: ignore[attr-defined]
+    assert said[5] == "Nothing can be said yet."
+    assert said[40].startswith("Predictable: a fair coin is ever foreseen so well in at most 1 of ")
+    panel = panel_of("coin", trace_of(keys, taken_back=1), qtbot)
+    panel.draw(40, Phase.LEARN)
+    assert "nothing is claimed" in panel.card.caption.full  # type: ignore[attr-defined]

@@ -1,0 +1,225 @@
+"""Keys against a sealed bet: the seal comes first, the bet is hidden until the key, and the card holds afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import from_table, to_table, to_text
+from olviz.engine.people.seals import NONCE, verify
+from olviz.engine.run.trace import Trace
+from olviz.gui.app.window import Window
+from olviz.gui.seat.keys import bets, game_clock
+from olviz.gui.seat.keys.bets import Bets
+from olviz.gui.seat.keys.key_mover import KeyMover
+
+KEYS = {
+    "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+    "adversary": {"name": "outcomes-by-hand", "level": "A1"},
+    "learners": [{"name": "hedge"}],
+    "rounds": 6,
+    "panels": ["race", "coin"],
+}
+NONCE_BYTES = bytes(range(64, 64 + NONCE))
+
+
+def luck_bytes(luck: float) -> bytes:
+    return (int(luck * 2**53) << 3).to_bytes(7, "big")
+
+
+class Known:
+    """Entropy that the test knows."""
+
+    def __init__(self, luck: float) -> None:
+        self.luck = luck
+
+    def __call__(self, count: int) -> bytes:
+        return NONCE_BYTES if count == NONCE else luck_bytes(self.luck)
+
+
+def opened(qtbot: QtBot, table: dict[str, Any] = KEYS) -> Window:
+    window = Window()
+    qtbot.addWidget(window)
+    window.session.open(from_table(table))
+    window.resize(1280, 720)
+    window.show()
+    window.stage.setFocus()
+    return window
+
+
+@pytest.fixture
+def played(qtbot: QtBot) -> Iterator[Window]:
+    window = opened(qtbot)
+    yield window
+    window.close()
+
+
+def mover_of(window: Window) -> KeyMover:
+    assert isinstance(window.seat.mover, KeyMover)
+    return window.seat.mover
+
+
+def moves(window: Window) -> Any:
+    assert window.session.sitting is not None
+    return window.session.sitting.moves
+
+
+def test_the_seal_is_shown_before_a_key_can_be_pressed(played: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    mover, order = mover_of(played), list[str]()
+    seal, enable = mover.sealed.seal, mover._enable
+    monkeypatch.setattr(mover.sealed, "seal", lambda *said: (order.append("seal"), seal(*said)))
+    monkeypatch.setattr(mover, "_enable", lambda ready: (order.append(f"keys {ready}"), enable(ready)))
+    played.seat.tell()
+    assert order == ["seal", "keys True"]
+
+
+def test_the_card_holds_what_was_sealed_and_the_bet_is_drawn_by_it(played: Window, qtbot: QtBot) -> None:
+    shown = []
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_1, Qt.Key.Key_2):
+        shown.append(mover_of(played).sealed.toolTip())
+        qtbot.keyClick(played.stage, key)
+    assert [move.y for move in moves(played)] == [-1, 1, -1, 1]
+    for said, move, bet in zip(shown, moves(played), played.playback.trace["prediction"].tolist(), strict=True):
+        place = played.playback.trace.game.labels.index(int(bet))
+        assert move.card.seal in said
+        assert verify(move.card.seal, place, bytes.fromhex(move.card.nonce))
+        assert move.card.sealed <= move.card.moved
+    (again,) = from_table(to_table(played.session.experiment)).traces()
+    again.extend()
+    assert again["prediction"].tolist() == played.playback.trace["prediction"].tolist()
+
+
+def told_everywhere(window: Window) -> str:
+    """All that a window says, to eyes, to ears and to files."""
+    said = []
+    for widget in [window, *window.findChildren(QWidget)]:
+        said += [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
+        said += [str(widget.property(name)) for name in ("text", "plainText", "currentText", "placeholderText")]
+        for name in widget.dynamicPropertyNames():
+            with suppress(RuntimeError):  # what Qt keeps for itself has no value in Python
+                said.append(str(widget.property(bytes(name).decode())))
+    path = window.keeping.keep()
+    assert path is not None
+    said += [path.read_text(encoding="utf-8"), to_text(window.session.experiment, path.parent)]
+    for trace in window.playback.traces:
+        said += [repr(dict(trace)), repr(trace.state_at(trace.rounds)), repr(trace.adversary)]
+    return "\n".join(said)
+
+
+def test_nothing_of_a_bet_is_anywhere_before_the_key(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one hash for all bets, what a window says and shows is the same whatever was bet."""
+    monkeypatch.setattr("olviz.engine.people.seals.seal", lambda bet, nonce: "5" * 64)
+    seen = []
+    for luck in (0.01, 0.99):
+        window = opened(qtbot)
+        mover_of(window)._bets = Bets(Known(luck), clock=lambda: 1.0)
+        window.seat.tell()
+        pending = mover_of(window)._bets._pending
+        assert pending is not None
+        said = told_everywhere(window)
+        assert NONCE_BYTES.hex() not in said
+        assert repr(pending[0].luck) not in said
+        seen.append((pending[0].bet, mover_of(window).grab().toImage(), window.stage.grab().toImage()))
+        window.close()
+    (low, *first), (high, *second) = seen
+    assert low != high
+    assert first == second
+
+
+def test_the_bet_is_drawn_once_a_round_however_often_one_asks(played: Window) -> None:
+    mover = mover_of(played)
+    before = mover.sealed.toolTip()
+    played.seat.tell()
+    played.playback.first()
+    played.playback.last()
+    assert mover.sealed.toolTip() == before
+
+
+def test_a_move_taken_back_has_the_next_bet_sealed_anew_and_no_claim_is_made(played: Window, qtbot: QtBot) -> None:
+    before = mover_of(played).sealed.toolTip()
+    qtbot.keyClick(played.stage, Qt.Key.Key_Left)
+    played.session.undo()
+    assert moves(played) == ()
+    assert mover_of(played).sealed.toolTip() != before
+    qtbot.keyClick(played.stage, Qt.Key.Key_Left)
+    coin = next(panel for panel in played.stage.panels if panel.objectName() == "coin")
+    assert "nothing is claimed" in coin.card.caption.full
+
+
+def test_looking_back_opens_a_card_with_the_key_and_at_commit_once_the_game_is_over(
+    played: Window, qtbot: QtBot
+) -> None:
+    for _ in range(3):
+        qtbot.keyClick(played.stage, Qt.Key.Key_Left)
+    card = mover_of(played).sealed
+    closed = {}
+    for phase in (Phase.COMMIT, Phase.REVEAL):
+        played.playback.jump(2, phase)
+        closed[phase] = card.closed
+    assert closed == {Phase.COMMIT: True, Phase.REVEAL: False}
+    assert mover_of(played).keys == frozenset()
+    played.playback.last()
+    for _ in range(3):
+        qtbot.keyClick(played.stage, Qt.Key.Key_Right)
+    played.playback.jump(2, Phase.COMMIT)
+    assert not card.closed
+    assert moves(played)[1].card.nonce in card.toolTip()
+    played.playback.jump(2, Phase.OBSERVE)
+    assert card.closed
+
+
+def test_a_key_that_is_not_pressed_in_time_pauses_and_none_is_made_up(
+    played: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_clock, "TICK", 1)
+    mover = mover_of(played)
+    mover.pace.clock.seconds = 0.02
+    seal = mover.sealed.toolTip()
+    with qtbot.waitSignal(mover.pace.over):
+        mover.pace.choose(True)
+    qtbot.keyClick(played.stage, Qt.Key.Key_Left)
+    assert (moves(played), mover.keys, mover.pace.go_on.isVisible()) == ((), frozenset(), True)
+    assert "none was made up" in mover.pace.said.text()
+    mover.pace.clock.seconds = 60.0
+    mover.pace.go_on.click()
+    assert mover.sealed.toolTip() == seal
+    qtbot.keyClick(played.stage, Qt.Key.Key_Left)
+    assert len(moves(played)) == 1
+    mover.pace.choose(False)
+
+
+def test_a_new_game_begins_at_once_and_undo_leads_back(played: Window, qtbot: QtBot) -> None:
+    qtbot.keyClick(played.stage, Qt.Key.Key_Left)
+    mover_of(played).pace.edits.emit(game_clock.sprint)
+    assert (moves(played), played.playback.horizon) == ((), 100)
+    played.session.undo()
+    assert (len(moves(played)), played.playback.horizon) == (1, 6)
+
+
+def test_who_may_see_the_commitment_plays_against_no_seal(qtbot: QtBot) -> None:
+    table = KEYS | {"adversary": {"name": "outcomes-by-hand", "level": "A2"}}
+    window = opened(qtbot, table)
+    assert not isinstance(window.seat.mover, KeyMover)
+    assert not bets.bets_blindly(trace_of(window))
+    window.close()
+
+
+def trace_of(window: Window) -> Trace:
+    return window.playback.trace
+
+
+def test_three_keys_are_digits(qtbot: QtBot) -> None:
+    table = KEYS | {"game": {"name": "experts", "hypotheses": {"name": "constants", "classes": 3}}}
+    window = opened(qtbot, table)
+    assert [button.text() for button in mover_of(window).buttons] == ["1", "2", "3"]
+    qtbot.keyClick(window.stage, Qt.Key.Key_3)
+    assert [move.y for move in moves(window)] == [2]
+    assert all(min(button.width(), button.height()) >= 44 for button in mover_of(window).buttons)
+    window.close()
