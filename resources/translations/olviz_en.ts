@@ -137,6 +137,13 @@
     </message>
   </context>
   <context>
+    <name>Clock</name>
+    <message>
+      <source>Time left for this key</source>
+      <translation>Time left for this key</translation>
+    </message>
+  </context>
+  <context>
     <name>Code</name>
     <message>
       <source>Code</source>
@@ -564,6 +571,41 @@
     </message>
   </context>
   <context>
+    <name>KeyMover</name>
+    <message>
+      <source>Key {key}, label {label}</source>
+      <translation>Key {key}, label {label}</translation>
+    </message>
+    <message>
+      <source>No bet yet</source>
+      <translation>No bet yet</translation>
+    </message>
+    <message>
+      <source>SHA-256 {seal}, nonce {nonce}</source>
+      <translation>SHA-256 {seal}, nonce {nonce}</translation>
+    </message>
+    <message>
+      <source>The bet is sealed</source>
+      <translation>The bet is sealed</translation>
+    </message>
+    <message>
+      <source>a hit: the machine’s point</source>
+      <translation>a hit: the machine’s point</translation>
+    </message>
+    <message>
+      <source>bet of round {t}</source>
+      <translation>bet of round {t}</translation>
+    </message>
+    <message>
+      <source>missed: your point</source>
+      <translation>missed: your point</translation>
+    </message>
+    <message>
+      <source>round {t}, {hit}</source>
+      <translation>round {t}, {hit}</translation>
+    </message>
+  </context>
+  <context>
     <name>Keys</name>
     <message>
       <source>Everywhere</source>
@@ -576,6 +618,25 @@
     <message>
       <source>On the stage</source>
       <translation>On the stage</translation>
+    </message>
+  </context>
+  <context>
+    <name>KeysSoFar</name>
+    <message>
+      <source>No key yet</source>
+      <translation>No key yet</translation>
+    </message>
+    <message>
+      <source>Your latest keys: {keys}</source>
+      <translation>Your latest keys: {keys}</translation>
+    </message>
+    <message>
+      <source>lost</source>
+      <translation>lost</translation>
+    </message>
+    <message>
+      <source>won</source>
+      <translation>won</translation>
     </message>
   </context>
   <context>
@@ -1053,6 +1114,37 @@
     <message>
       <source>Close this notice</source>
       <translation>Close this notice</translation>
+    </message>
+  </context>
+  <context>
+    <name>Pace</name>
+    <message>
+      <source>Game</source>
+      <translation>Game</translation>
+    </message>
+    <message>
+      <source>Go on</source>
+      <translation>Go on</translation>
+    </message>
+    <message>
+      <source>New game</source>
+      <translation>New game</translation>
+    </message>
+    <message>
+      <source>No clock</source>
+      <translation>No clock</translation>
+    </message>
+    <message>
+      <source>Paused: no key in {seconds} seconds, and none was made up.</source>
+      <translation>Paused: no key in {seconds} seconds, and none was made up.</translation>
+    </message>
+    <message>
+      <source>Sprint of 100 keys</source>
+      <translation>Sprint of 100 keys</translation>
+    </message>
+    <message>
+      <source>Three seconds a key</source>
+      <translation>Three seconds a key</translation>
     </message>
   </context>
   <context>
@@ -2074,6 +2166,10 @@
     <message>
       <source>Advisers</source>
       <translation>Advisers</translation>
+    </message>
+    <message>
+      <source>Against a fair coin</source>
+      <translation>Against a fair coin</translation>
     </message>
     <message>
       <source>All its coordinates are equal.</source>
@@ -3700,6 +3796,10 @@
       <translation>RB√T, projected onto a ball of radius R with gradients at most B long</translation>
     </message>
     <message>
+      <source>Race</source>
+      <translation>Race</translation>
+    </message>
+    <message>
       <source>Radius</source>
       <translation>Radius</translation>
     </message>
@@ -4164,6 +4264,10 @@
       <translation>The longest point the net is made for.</translation>
     </message>
     <message>
+      <source>The machine’s hits against the points of who presses the keys, to the first score above a fair coin’s.</source>
+      <translation>The machine’s hits against the points of who presses the keys, to the first score above a fair coin’s.</translation>
+    </message>
+    <message>
       <source>The mean share of advertising words in a message of spam.</source>
       <translation>The mean share of advertising words in a message of spam.</translation>
     </message>
@@ -4434,6 +4538,10 @@
     <message>
       <source>Weights before round 1: equal ones, or one positive number per expert; they sum to 1.</source>
       <translation>Weights before round 1: equal ones, or one positive number per expert; they sum to 1.</translation>
+    </message>
+    <message>
+      <source>What a fair coin would score against the machine, exactly, and what may be claimed of who presses the keys.</source>
+      <translation>What a fair coin would score against the machine, exactly, and what may be claimed of who presses the keys.</translation>
     </message>
     <message>
       <source>What a point costs.</source>
@@ -8464,12 +8572,20 @@
       <translation>95 % of draws</translation>
     </message>
     <message>
+      <source>A move was taken back: nothing is claimed of this game.</source>
+      <translation>A move was taken back: nothing is claimed of this game.</translation>
+    </message>
+    <message>
       <source>A pixel stands for {count} experts in a row, and has colour while one of them lives.</source>
       <translation>A pixel stands for {count} experts in a row, and has colour while one of them lives.</translation>
     </message>
     <message>
       <source>Advice</source>
       <translation>Advice</translation>
+    </message>
+    <message>
+      <source>Against a fair coin</source>
+      <translation>Against a fair coin</translation>
     </message>
     <message>
       <source>Another proof of this learner</source>
@@ -8514,6 +8630,10 @@
     <message>
       <source>Before round 1 there is nothing to regret.</source>
       <translation>Before round 1 there is nothing to regret.</translation>
+    </message>
+    <message>
+      <source>Before the first key there is nothing to compare.</source>
+      <translation>Before the first key there is nothing to compare.</translation>
     </message>
     <message>
       <source>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree.</source>
@@ -8608,6 +8728,10 @@
       <translation>Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings that run to the front. The bar below is the mean with its interval of 95 %, the symbol the run in front, and after ± stands a standard error. Dashed is what is promised, and dotted what is exactly known on average.</translation>
     </message>
     <message>
+      <source>Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. The line is the first score that is more than what a fair coin is expected to have when all rounds are over, T/2 with two keys. The game goes on behind it.</source>
+      <translation>Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. The line is the first score that is more than what a fair coin is expected to have when all rounds are over, T/2 with two keys. The game goes on behind it.</translation>
+    </message>
+    <message>
       <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</source>
       <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</translation>
     </message>
@@ -8672,6 +8796,10 @@
       <translation>Hyperplane</translation>
     </message>
     <message>
+      <source>If every key were a fair coin’s, no machine could bet better than luck, and the number of its hits has this law. The stroke is where you are. The share of coins that end as far from the middle is of one look, at this round; who looks after every key and stops when it pleases needs a stronger level. So you are called predictable only where a coin would ever be so foreseen in at most 1 of 20 games, at all rounds together.</source>
+      <translation>If every key were a fair coin’s, no machine could bet better than luck, and the number of its hits has this law. The stroke is where you are. The share of coins that end as far from the middle is of one look, at this round; who looks after every key and stops when it pleases needs a stronger level. So you are called predictable only where a coin would ever be so foreseen in at most 1 of 20 games, at all rounds together.</translation>
+    </message>
+    <message>
       <source>Ill-conditioned</source>
       <translation>Ill-conditioned</translation>
     </message>
@@ -8718,6 +8846,10 @@
     <message>
       <source>Log-log</source>
       <translation>Log-log</translation>
+    </message>
+    <message>
+      <source>Machine</source>
+      <translation>Machine</translation>
     </message>
     <message>
       <source>Matrix</source>
@@ -8792,6 +8924,10 @@
       <translation>Not saved</translation>
     </message>
     <message>
+      <source>Nothing can be said yet.</source>
+      <translation>Nothing can be said yet.</translation>
+    </message>
+    <message>
       <source>Nothing is laid side by side for this learner as it is set.</source>
       <translation>Nothing is laid side by side for this learner as it is set.</translation>
     </message>
@@ -8852,6 +8988,10 @@
       <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ.</translation>
     </message>
     <message>
+      <source>Predictable: a fair coin is ever foreseen so well in at most 1 of {games} games.</source>
+      <translation>Predictable: a fair coin is ever foreseen so well in at most 1 of {games} games.</translation>
+    </message>
+    <message>
       <source>Proof not applicable: {proof}</source>
       <translation>Proof not applicable: {proof}</translation>
     </message>
@@ -8862,6 +9002,10 @@
     <message>
       <source>RMS</source>
       <translation>RMS</translation>
+    </message>
+    <message>
+      <source>Race</source>
+      <translation>Race</translation>
     </message>
     <message>
       <source>Random</source>
@@ -9088,8 +9232,16 @@
       <translation>X/γ = {x}</translation>
     </message>
     <message>
+      <source>You</source>
+      <translation>You</translation>
+    </message>
+    <message>
       <source>a closer look · Esc or a double click ends it</source>
       <translation>a closer look · Esc or a double click ends it</translation>
+    </message>
+    <message>
+      <source>a coin is hit {hits} times with chance {chance}</source>
+      <translation>a coin is hit {hits} times with chance {chance}</translation>
     </message>
     <message>
       <source>a dot for every {n}</source>
@@ -9964,6 +10116,10 @@
       <translation>thin: the others</translation>
     </message>
     <message>
+      <source>to {yours}</source>
+      <translation>to {yours}</translation>
+    </message>
+    <message>
       <source>truth</source>
       <translation>truth</translation>
     </message>
@@ -10042,6 +10198,34 @@
     <message>
       <source>x</source>
       <translation>x</translation>
+    </message>
+    <message>
+      <source>you are {points} ahead of a coin</source>
+      <translation>you are {points} ahead of a coin</translation>
+    </message>
+    <message>
+      <source>you are {points} behind a coin</source>
+      <translation>you are {points} behind a coin</translation>
+    </message>
+    <message>
+      <source>you have what a coin would</source>
+      <translation>you have what a coin would</translation>
+    </message>
+    <message>
+      <source>you to {yours}, the machine to {its}</source>
+      <translation>you to {yours}, the machine to {its}</translation>
+    </message>
+    <message>
+      <source>you, as a coin</source>
+      <translation>you, as a coin</translation>
+    </message>
+    <message>
+      <source>you, {ahead} ahead</source>
+      <translation>you, {ahead} ahead</translation>
+    </message>
+    <message>
+      <source>you, {ahead} behind</source>
+      <translation>you, {ahead} behind</translation>
     </message>
     <message>
       <source>{asked} runs</source>
@@ -10184,6 +10368,10 @@
       <translation>{regret} · {solved} · against the best fixed choice so far</translation>
     </message>
     <message>
+      <source>{rounds} of {horizon} rounds</source>
+      <translation>{rounds} of {horizon} rounds</translation>
+    </message>
+    <message>
       <source>{row}: {label}, a mistake</source>
       <translation>{row}: {label}, a mistake</translation>
     </message>
@@ -10208,6 +10396,14 @@
       <translation>{share} % of {runs} runs</translation>
     </message>
     <message>
+      <source>{share} of coins are here or farther ahead</source>
+      <translation>{share} of coins are here or farther ahead</translation>
+    </message>
+    <message>
+      <source>{share} of coins are here or farther behind</source>
+      <translation>{share} of coins are here or farther behind</translation>
+    </message>
+    <message>
       <source>{share} of the runs above {bound}; at most {most} may be</source>
       <translation>{share} of the runs above {bound}; at most {most} may be</translation>
     </message>
@@ -10226,6 +10422,10 @@
     <message>
       <source>{theorem} least at {at}</source>
       <translation>{theorem} least at {at}</translation>
+    </message>
+    <message>
+      <source>{who}: {points} of the {goal} that are more than a coin’s share</source>
+      <translation>{who}: {points} of the {goal} that are more than a coin’s share</translation>
     </message>
     <message>
       <source>{why}, so {bound} promises nothing here.</source>
