@@ -19,6 +19,7 @@ from olviz import __version__
 
 _EPILOG = "Exit status: 0 done, 1 the run failed, 2 wrong usage or input."
 _SCENARIO = "a scenario file, a recorded run (.npz), or the name of a shipped scenario"
+_OPENED = f"{_SCENARIO}; or a lesson"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -40,7 +41,7 @@ def _window(prog: str) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"olviz {__version__}")
     _plugins(parser)
-    parser.add_argument("scenario", nargs="?", metavar="FILE", help=_SCENARIO)
+    parser.add_argument("scenario", nargs="?", metavar="FILE", help=_OPENED)
     parser.add_argument("--run", metavar="K", help="open this run of the seed, counted from 0, each with its own luck")
     return parser
 

@@ -65,7 +65,7 @@ class Diarist(Steadfast, frozen=True):
 
     def act(self, game, state, shown):
         DIARY.append(1)
-        return state.label * (1 if len(DIARY) % 7 else -1)
+        return state.label * (1 if len(DIARY).bit_count() % 2 else -1)
 
 
 class Stumbler(Steadfast, frozen=True):

@@ -468,6 +468,7 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
     "olviz.gui.document",
     "olviz.gui.seat",
     "olviz.gui.stage",
+    "olviz.gui.lesson",
     "olviz.gui.controls",
     "olviz.gui.pages",
     "olviz.gui.why",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from olviz import resources
 from olviz.cli import COMMANDS
-from olviz.commands import scenario
+from olviz.commands import lesson, scenario
 from olviz.commands.doctor import window_opens
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.experiment import recording
@@ -18,6 +18,7 @@ from olviz.engine.experiment import scenario as experiment
 from olviz.engine.experiment.recording import Recording
 from olviz.engine.files import tables
 from olviz.engine.files.atomic import ending, named
+from olviz.engine.lessons.lesson import read
 
 
 def run(options: argparse.Namespace) -> int:
@@ -39,8 +40,12 @@ def numbered(text: str, scene: Path | Recording | None) -> int:
 
 def checked(name: str) -> Path | Recording:
     """A scenario that can be read, or a recorded run; what was not replayed exactly is said."""
+    taught = lesson.find(name)
+    if taught is not None:
+        read(taught)
+        return Path(name)
     if name not in resources.scenarios() and not os.path.exists(named(name, "a file, a scenario or a command", "FILE")):
-        hint = nearest(name, [*COMMANDS, *resources.scenarios()])
+        hint = nearest(name, [*COMMANDS, *resources.lessons(), *resources.scenarios()])
         raise InputError("no such file, scenario or command; {hint}", place=name, hint=hint)
     path = scenario.find(name)
     if ending(path) == ".csv":

@@ -29,6 +29,10 @@ class Grid:
     def __init__(self, table: Mapping[str, Any], sweep: Sweep) -> None:
         self.table, self.sweep = scenario.trusted(table), sweep
         self.base = scenario.from_table(self.table)
+        if self.base.person is not None:
+            raise InputError(
+                "where a person plays there are no other runs to compare with; legal: players that play by themselves"
+            )
         self.values = tuple(axis.values(_is_whole(self.base, axis.path)) for axis in sweep.axes)
         self.points, self.learners = prod(map(len, self.values)), len(self.base.learners)
         if self.points > MOST_VALUES:

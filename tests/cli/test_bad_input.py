@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from olviz import resources
+from olviz.engine.experiment.scenario import FILE_LIMIT
 from tests.conftest import Olviz
 
 SCENE = "perceptron-separable"
@@ -246,8 +247,8 @@ def test_a_file_is_named_with_its_field(refused: Callable[..., str], scene: Call
     assert f"{path}: is not TOML" in refused("run", path)
     path.write_bytes("schema = 1\ntitle = 'für'".encode("latin-1"))
     assert f"{path}: is not UTF-8 text (byte 21)" in refused("run", path)
-    path.write_bytes(b"#" * (2**20 + 1))
-    assert f"{path}: has more than 1048576 bytes" in refused("run", path)
+    path.write_bytes(b"#" * (FILE_LIMIT + 1))
+    assert f"{path}: has more than {FILE_LIMIT} bytes" in refused("run", path)
 
 
 def test_runs_that_are_no_runs(refused: Callable[..., str], olviz: Olviz, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from olviz.checks.laws.playing import check_play
 from olviz.checks.laws.sets import check_extent, check_projection
 from olviz.checks.laws.speech import check_said
 from olviz.checks.meetings import cases_of
-from olviz.checks.showing import replayed, shown
+from olviz.checks.showing import TRIES, replayed, shown
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
 from olviz.engine.speech.rounds import pseudocode, sentence
@@ -72,7 +72,7 @@ def test_a_broken_law_is_named_with_a_scenario_that_shows_it(own: Path, name: st
     assert case.rounds <= 24
     path = shown(grade, name, own.parent)
     assert path is not None
-    assert isinstance(breaks(law, replayed(path)), Broken)
+    assert any(isinstance(breaks(law, replayed(path)), Broken) for _ in range(TRIES))
     assert shown(grade, name, own.parent) == path  # its own file is written anew
 
 

@@ -91,9 +91,12 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         return sum(stop.minutes for stop in self.stops)
 
 
-def is_lesson(table: Mapping[str, Any]) -> bool:
-    """Whether a table is meant as a lesson, and not as a scenario."""
-    return "stops" in table
+def is_lesson(path: Path) -> bool:
+    """Whether a file is meant as a lesson, and not as a scenario; not of one that cannot be read at all."""
+    try:
+        return "stops" in toml.parse(read_text(path, "a lesson or a scenario", FILE_LIMIT))
+    except InputError:
+        return False
 
 
 def read(path: Path) -> Lesson:

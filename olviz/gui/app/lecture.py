@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from olviz.gui.look.theme import Appearance
@@ -21,8 +21,11 @@ PANELS = 2  # panels that stand at once, or one beside Why
 class Lecture(QObject):
     """Switches a window to lecture mode and back; never remembered from one session to the next.
 
-    ``body`` lays out the stage with what is beside it; ``transport`` and ``phases`` stand below.
+    ``switched``: into it or out of it. ``body`` lays out the stage with what is beside it; ``transport`` and
+    ``phases`` stand below.
     """
+
+    switched = Signal(bool)
 
     def __init__(
         self,
@@ -51,6 +54,11 @@ class Lecture(QObject):
         if self.on:
             self._switch(False)
 
+    def enter(self) -> None:
+        """Into lecture mode."""
+        if not self.on:
+            self._switch(True)
+
     def toggle_why(self) -> None:
         """One panel and Why, or two panels."""
         self._why = not self._why
@@ -64,6 +72,7 @@ class Lecture(QObject):
         for change in (self._fill, self._fit) if on else (self._fit, self._fill):
             change()  # what is hidden takes another size of text when it comes back
         self._stage.setFocus()
+        self.switched.emit(on)
 
     def _fill(self) -> None:
         self._body.lecture(self.on, self._why)

@@ -14,8 +14,9 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from olviz import __version__
+from olviz import __version__, resources
 from olviz.engine.experiment.scenario import MOST_LEARNERS
+from olviz.engine.lessons import lesson
 from olviz.gui.app.keys import BARE, KeyList, bind, leaves
 from olviz.gui.app.lecture import Lecture
 from olviz.gui.controls.controls import Controls
@@ -134,6 +135,7 @@ class Views(NamedTuple):
     toggle_controls: Do
     toggle_why: Do
     toggle_full_screen: Do
+    present: Do
     blank_screen: Do
     choose_motion: Callable[[Motion], object]
 
@@ -169,7 +171,8 @@ class ViewMenu(Menu):
         self.addSeparator()
         self._motion(views.choose_motion)
         self.addSeparator()
-        self.lecture = self.choice(tr("Lecture mode"), lecture.toggle, "F5")
+        self.add(tr("Present: lecture mode, full screen"), views.present, "F5", "Shift+F5")
+        self.lecture = self.choice(tr("Lecture mode"), lecture.toggle, "Ctrl+F5")
         self.add(tr("Blank screen"), views.blank_screen, "Alt+B", bare=("B", "."))
         self.full = self.choice(tr("Full screen"), views.toggle_full_screen, "F11")
         self.aboutToShow.connect(self._on_menu)
@@ -218,6 +221,13 @@ class ViewMenu(Menu):
         self.schemes[self._look.scheme].setChecked(True)
 
 
+class Stops(NamedTuple):
+    """What the two keys of a presenter remote do."""
+
+    on: Do
+    back: Do
+
+
 class RunMenu(Menu):
     """Time, the learner that is followed, and the run again."""
 
@@ -231,8 +241,10 @@ class RunMenu(Menu):
         copy_commands: Do,
         read_next: Do,
         to_stage: Do,
+        stops: Stops,
     ) -> None:
         super().__init__(bar, tr("&Run"))
+        self._stops = stops
         self._playback, self._other, self._line = playback, ways, transport.scrubber
         self._time()
         self._marks()
@@ -261,9 +273,10 @@ class RunMenu(Menu):
         self.addSeparator()
         self.add(tr("One round on"), playback.step, "Alt+Right", bare=("Right",))
         self.add(tr("One round back"), playback.back, "Alt+Left", bare=("Left",))
-        on, back = ("Alt+Shift+Right", "Alt+PgDown"), ("Alt+Shift+Left", "Alt+PgUp")
-        self.add(tr("One phase on"), playback.phase_step, *on, bare=("Shift+Right", "PgDown"))
-        self.add(tr("One phase back"), playback.phase_back, *back, bare=("Shift+Left", "PgUp"))
+        self.add(tr("One phase on"), playback.phase_step, "Alt+Shift+Right", bare=("Shift+Right",))
+        self.add(tr("One phase back"), playback.phase_back, "Alt+Shift+Left", bare=("Shift+Left",))
+        self.add(tr("Next stop of a lesson, else one phase on"), self._stops.on, "Alt+PgDown", bare=("PgDown",))
+        self.add(tr("Stop before, else one phase back"), self._stops.back, "Alt+PgUp", bare=("PgUp",))
         self.add(tr("Before round 1"), playback.first, "Alt+Home", bare=("Home",))
         self.add(tr("Last round"), playback.last, "Alt+End", bare=("End",))
         self.addSeparator()
@@ -320,10 +333,21 @@ def fill(menu: QMenu, ways: Iterable[Way]) -> None:
         menu.addAction(tr("No round is revealed yet.")).setEnabled(False)
 
 
+class Lessons(NamedTuple):
+    """What can be done with lessons."""
+
+    open: Callable[[str], object]
+    show_presenter: Do
+    again: Do
+    leave: Do
+
+
 class LearnMenu(Menu):
     """Scenes and theory cards."""
 
-    def __init__(self, bar: QMenuBar, header: Header, show_card: Show, open_beside: Callable[[int], object]) -> None:
+    def __init__(
+        self, bar: QMenuBar, header: Header, show_card: Show, open_beside: Callable[[int], object], lessons: Lessons
+    ) -> None:
         super().__init__(bar, tr("&Learn"))
         scenes = header.scenes
         scenes.setTitle(tr("Scenes"))
@@ -336,6 +360,13 @@ class LearnMenu(Menu):
         self.add(tr("Choose a scene…"), header.choose, "Ctrl+K")
         self.add(tr("Next scene"), partial(open_beside, 1), "Ctrl+PgDown")
         self.add(tr("Previous scene"), partial(open_beside, -1), "Ctrl+PgUp")
+        self.addSeparator()
+        taught = self.addMenu(tr("Lessons"))
+        for name, path in resources.lessons().items():
+            add(taught, worded(lesson.read(path).title), partial(lessons.open, name))
+        self.add(tr("Presenter view"), lessons.show_presenter, "Ctrl+Shift+L")
+        self.add(tr("Back to the stop"), lessons.again, "Ctrl+Home")
+        self.add(tr("Leave the lesson"), lessons.leave)
 
 
 class HelpMenu(Menu):

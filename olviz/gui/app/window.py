@@ -17,7 +17,19 @@ from olviz.gui.app.dropping import Dropping
 from olviz.gui.app.geometry import Geometry
 from olviz.gui.app.invitation import Invitation
 from olviz.gui.app.lecture import Lecture
-from olviz.gui.app.menus import EditMenu, FileMenu, HelpMenu, LearnMenu, RunMenu, ViewMenu, Views, bind_keys
+from olviz.gui.app.menus import (
+    EditMenu,
+    FileMenu,
+    HelpMenu,
+    LearnMenu,
+    Lessons,
+    RunMenu,
+    Stops,
+    ViewMenu,
+    Views,
+    bind_keys,
+)
+from olviz.gui.app.presenting import Presenting
 from olviz.gui.controls.controls import Controls
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.document.keeping import Keeping
@@ -36,6 +48,9 @@ from olviz.gui.document.settings import (
 from olviz.gui.document.ways import Ways
 from olviz.gui.files.documents import Documents
 from olviz.gui.files.run_files import Recordings
+from olviz.gui.lesson.giving import Giving
+from olviz.gui.lesson.presenter_view import PresenterView
+from olviz.gui.lesson.room_card import RoomCard
 from olviz.gui.look.measures import unit
 from olviz.gui.look.style import marked
 from olviz.gui.look.theme import SIZES, Appearance, Motion
@@ -94,10 +109,16 @@ class Window(QMainWindow):
         held = self.stage, self.runs, self.sweeping, self.breakdown
         self.arrangement = Arrangement(self.session, self.ways, *held, self)
         self.seat = Seat(self.session)
+        self.giving = Giving(self.session, self)
+        self.room_card = RoomCard(self.giving)
+        self.presenter = PresenterView(self.giving, self.stage, self)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()
         parts = (self.body, self.stage, self.why, self.transport, self.phases)
         self.lecture = Lecture(self, self.appearance, *parts)
+        self.presenting = Presenting(
+            self, self.lecture, self.playback, self.giving, self.notice, (self.header, self.transport, self.phases)
+        )
         self._connect()
         self._add_menus()
         self.geometry_kept = Geometry(self)
@@ -117,6 +138,7 @@ class Window(QMainWindow):
         self._middle = QVBoxLayout(middle)
         self._middle.setContentsMargins(0, 0, 0, 0)
         self._middle.addWidget(self.notice)
+        self._middle.addWidget(self.room_card)
         self._middle.addWidget(self.stage, 1)
         self._middle.addWidget(self.seat)
         self.body = Body(self.controls, middle, self.why)
@@ -145,7 +167,9 @@ class Window(QMainWindow):
         self.header.wanted.connect(self.open)
         self.header.card.clicked.connect(lambda: self.show_card())
         self.header.theme.clicked.connect(self.appearance.toggle)
-        self.header.lecture.clicked.connect(self.lecture.toggle)
+        self.header.lecture.clicked.connect(self.presenting.toggle)
+        self.documents.taught.connect(self.giving.begin)
+        self.giving.refused.connect(self.notice.say)
         self.header.full.clicked.connect(self.toggle_full_screen)
         self.stage.empty.choose.clicked.connect(self.header.choose)
         self.stage.empty.back.clicked.connect(self.session.revert)
@@ -169,17 +193,25 @@ class Window(QMainWindow):
         """The menus, each with the parts it acts on."""
         bar, playback, transport, controls = self.menuBar(), self.playback, self.transport, self.controls
         views = Views(
-            self.toggle_controls, self.toggle_why, self.toggle_full_screen, self.blank_screen, self.choose_motion
+            self.toggle_controls,
+            self.toggle_why,
+            self.toggle_full_screen,
+            self.presenting.begin,
+            self.blank_screen,
+            self.choose_motion,
         )
+        stops = Stops(self.presenting.on, self.presenting.back)
+        lessons = Lessons(self.open, self.presenter.present, self.giving.again, self.giving.leave)
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
         others = (self.documents.copy_commands, self.stage.read_next, self.to_stage)
         self.file_menu = FileMenu(bar, self.documents, self.recordings, self.keeping, self.settings)
         self.edit_menu = EditMenu(bar, self.session)
         self.view_menu = ViewMenu(bar, *shown, views)
-        self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others)
-        self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside)
+        self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others, stops)
+        self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside, lessons)
         self.help_menu = HelpMenu(bar, self.show_card)
-        bind_keys(bar, self.stage, transport.scrubber)
+        bind_keys(bar, self.stage, transport.scrubber, self.presenter)
+        self.presenter.addActions(self.actions())
 
     # opening and saving
 
@@ -268,7 +300,7 @@ class Window(QMainWindow):
         elif self.body.opened:
             self.body.close_opened()
         elif not self.stage.end_looks():
-            self.lecture.leave()
+            self.presenting.end()
         self.stage.setFocus()
 
     def show_card(self, name: str = "", at: str = "") -> None:
@@ -336,7 +368,17 @@ class Window(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes through the window in the order of reading."""
         beside = self.reader if self.reader.isVisible() else self.why  # a card lies over Why
-        parts = (self.header, self.controls, self.notice, self.stage, self.seat, beside, self.transport, self.phases)
+        parts = (
+            self.header,
+            self.controls,
+            self.notice,
+            self.room_card,
+            self.stage,
+            self.seat,
+            beside,
+            self.transport,
+            self.phases,
+        )
         return tab(parts, self.focusWidget(), forward) or super().focusNextPrevChild(forward)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -363,6 +405,8 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.remember()
         self.keeping.close()
+        self.presenter.close()
+        self.giving.reaching.halt()
         self.playback.close()
         self.runs.close()
         self.sweeping.close()

@@ -94,8 +94,13 @@ class ManyRuns(QWidget):
         self._menu.popup(self.choose.mapToGlobal(QPoint(0, self.choose.height())))
 
     def _ask(self) -> None:
-        if self._session.experiment is not None:
-            self._expecting.ask(self._session.experiment)
+        asked = self._session.experiment
+        by_hand = asked is not None and asked.person is not None
+        for action in self._offers.values():
+            action.setEnabled(not by_hand)
+            tip(action, self.tr("A person plays here, and nobody plays a thousand runs by hand.") if by_hand else "")
+        if asked is not None and not by_hand:
+            self._expecting.ask(asked)
         self._tell_expense()
 
     def _tell_expense(self) -> None:

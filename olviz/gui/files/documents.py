@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from olviz import resources
@@ -18,6 +18,8 @@ from olviz.engine.experiment.recording import Recording
 from olviz.engine.experiment.scenario import Experiment, files_of
 from olviz.engine.files import tables
 from olviz.engine.files.atomic import check_apart, check_ending, ending, named
+from olviz.engine.lessons import lesson
+from olviz.engine.lessons.lesson import is_lesson
 from olviz.gui.document import recent
 from olviz.gui.document.command import commands
 from olviz.gui.document.session import Session
@@ -33,7 +35,9 @@ SCENES, TABLES, RUNS = (".toml",), (".csv",), (".npz",)
 
 
 class Documents(QObject):
-    """Opens and saves what the session shows."""
+    """Opens and saves what the session shows. ``taught``: a lesson was opened, with its file."""
+
+    taught = Signal(object, object)
 
     def __init__(self, session: Session, settings: Settings, notice: Notice, window: QWidget) -> None:
         super().__init__(window)
@@ -43,7 +47,7 @@ class Documents(QObject):
 
     def open(self, name: str) -> bool:
         """Opens a shipped scene, a scenario file, a recorded run, or a table to be imported; says why not."""
-        shipped = resources.scenarios()
+        shipped = {**resources.lessons(), **resources.scenarios()}
         path = shipped.get(name) or scene_in(Path(name).absolute())
         try:
             named(name, "a scenario, a recorded run or a table")
@@ -51,6 +55,8 @@ class Documents(QObject):
                 self._import(path)
             elif ending(path) in RUNS:
                 self._open_run(path)
+            elif is_lesson(path):
+                self.taught.emit(lesson.read(path), path)
             else:
                 self._session.open(showing_sweep(scenario.read(path), path), name if name in shipped else str(path))
         except (InputError, MemoryError) as error:

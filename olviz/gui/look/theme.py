@@ -163,7 +163,7 @@ def palette(theme: Theme) -> QPalette:
 def sheet(theme: Theme, font: QFont) -> str:
     """The style sheet. Lengths are in u; type follows the base font."""
     u = unit(font)
-    small, title = (sized(font, factor).pointSizeF() for factor in (0.9, 1.3))
+    small, lesson, title = (sized(font, factor).pointSizeF() for factor in (0.9, 1.12, 1.3))
 
     def px(factor: float) -> str:
         return f"{round(factor * u)}px"
@@ -246,6 +246,12 @@ QScrollArea#stage[ring="true"] {{ border: 2px solid {theme.accent}; border-radiu
 QPushButton[role="link"] {{
   background: transparent; border: none; color: {theme.accent}; padding: 0; text-align: left; min-height: {px(6)}; }}
 QFrame[role="question"] {{ background: {theme.bg}; border: none; border-radius: {px(1.5)}; }}
+QFrame#room-card {{ background: {theme.surface}; border: 1px solid {theme.border}; border-radius: {px(2)}; }}
+QLabel[role="title"] {{ font-size: {title}pt; font-weight: 600; }}
+QLabel[role="lesson"] {{ font-size: {lesson}pt; }}
+QPushButton[role="choice"] {{ text-align: left; font-size: {lesson}pt; }}
+QPushButton[role="choice"][mark="right"] {{ border: 2px solid {theme.holds}; font-weight: 600; }}
+QPushButton[role="choice"][mark="wrong"] {{ border: 2px solid {theme.fails}; }}
 QPushButton[role="link"]:focus {{ text-decoration: underline; }}
 QSlider:horizontal {{ min-height: {px(6)}; }}
 QSlider::groove:horizontal {{ height: {groove}px; background: {theme.border}; border-radius: {groove // 2}px; }}

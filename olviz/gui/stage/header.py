@@ -84,7 +84,7 @@ class Header(QWidget):
         self.about = Line()
         self.card = IconButton("card", self.tr("Theory card"), "F2")
         self.theme = IconButton("theme", self.tr("Light or dark"), "Ctrl+T")
-        self.lecture = IconButton("lecture", self.tr("Lecture mode"), "F5")
+        self.lecture = IconButton("lecture", self.tr("Present"), "F5")
         self.full = IconButton("full-screen", self.tr("Full screen"), "F11")
         self.scenes, self.chooser = SceneMenu(self), Chooser(self)
         self.scenes.wanted.connect(self.wanted)

@@ -22,7 +22,7 @@ def test_lecture_mode_leaves_what_a_lecturer_needs(window: Window, qtbot: QtBot)
     gone = (window.menuBar(), window.controls, window.why, transport.speed)
     there = (window.stage, transport.play, transport.scrubber, transport.round, window.phases, window.header)
     window.stage.setFocus()
-    qtbot.keyClick(window.stage, Qt.Key.Key_F5)
+    qtbot.keyClick(window.stage, Qt.Key.Key_F5, Qt.KeyboardModifier.ControlModifier)
     assert window.lecture.on
     assert [part.isVisible() for part in gone] == [False] * len(gone)
     assert all(part.isVisible() for part in there)

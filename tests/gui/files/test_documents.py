@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine.experiment import recording, scenario
-from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.experiment.scenario import FILE_LIMIT, Experiment
 from olviz.gui.app.window import Window
 from olviz.gui.document import recent
 from olviz.gui.files.column_choice import Columns, in_bytes
@@ -60,7 +60,7 @@ REFUSED: dict[str, tuple[str | bytes, str]] = {
     "newer": (TEXT.replace("schema = 1", "schema = 2"), "bad.toml: schema: 2 is written by a newer version; legal: 1"),
     "no toml": (TEXT.replace("schema = 1", "schema = "), "bad.toml: is not TOML"),
     "latin": ("schema = 1\ntitle = 'für'".encode("latin-1"), "bad.toml: is not UTF-8 text (byte 21)"),
-    "huge": (b"#" * (2**20 + 1), "bad.toml: has more than 1048576 bytes; legal: at most that"),
+    "huge": (b"#" * (FILE_LIMIT + 1), f"bad.toml: has more than {FILE_LIMIT} bytes; legal: at most that"),
     "rounds": (TEXT.replace("rounds = 200", "rounds = -1"), "bad.toml: rounds: -1 is not legal; legal: a whole number"),
     "strange file": (
         TEXT.replace('name = "separable"', 'name = "points-file"\nfile = "/etc/passwd"').replace("margin = 0.16", ""),

@@ -1,0 +1,125 @@
+"""Presenting: lecture mode and full screen together, and a remote's two keys, with a lesson or without one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QCursor, QMouseEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from olviz.gui.app.lecture import Lecture
+from olviz.gui.lesson.giving import Giving
+from olviz.gui.player.playback import Playback
+from olviz.gui.widgets.notice import Notice
+
+STAYS = 2500  # milliseconds
+FULL = Qt.WindowState.WindowFullScreen
+
+
+class Presenting(QObject):
+    """Begins and ends; ``on`` and ``back`` are the keys of a remote.
+
+    With a lesson they go from stop to stop. Without one, while one presents, they go from note to note of the scene
+    where it has notes, and else, as always, from phase to phase. ``helps`` leave with the pointer, and come back with
+    it.
+    """
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        lecture: Lecture,
+        playback: Playback,
+        giving: Giving,
+        notice: Notice,
+        helps: Iterable[QWidget],
+    ) -> None:
+        super().__init__(window)
+        self._window, self._lecture, self._playback = window, lecture, playback
+        self._giving, self._notice = giving, notice
+        self.full = False  # whether it was presenting that filled the screen
+        self._helps, self._pointer = tuple(helps), QCursor.pos()
+        self._leaving = QTimer(self, singleShot=True, interval=STAYS)
+        self._leaving.timeout.connect(self._hide)
+        giving.ended.connect(self._on_end)
+        lecture.switched.connect(self._on_switched)
+
+    def begin(self) -> None:
+        """The room sees the stage alone, on the whole screen; once begun, it goes on."""
+        if not self._window.windowState() & FULL:
+            self.full = True
+            self._window.setWindowState(self._window.windowState() | FULL)
+        self._lecture.enter()
+
+    def end(self) -> None:
+        """Back to the window as it was."""
+        self._lecture.leave()
+        if self.full:
+            self.full = False
+            self._window.setWindowState(self._window.windowState() & ~FULL)
+
+    def toggle(self) -> None:
+        """Begins, or ends."""
+        if self._lecture.on:
+            self.end()
+        else:
+            self.begin()
+
+    def on(self) -> None:
+        """One press on."""
+        playback = self._playback
+        if self._giving.lesson is not None:
+            self._giving.next()
+        elif self._lecture.on and playback.notes:
+            ahead = any(note > playback.t for note in playback.notes)
+            playback.next_note() if ahead else playback.last()
+        else:
+            playback.phase_step()
+
+    def back(self) -> None:
+        """One press back."""
+        playback = self._playback
+        if self._giving.lesson is not None:
+            self._giving.back()
+        elif self._lecture.on and playback.notes:
+            behind = any(note < playback.t for note in playback.notes)
+            playback.previous_note() if behind else playback.first()
+        else:
+            playback.phase_back()
+
+    def _on_switched(self, on: bool) -> None:
+        """What is for the hand alone leaves the room's picture, a while after the pointer last moved."""
+        application = QApplication.instance()
+        assert application is not None
+        if on:
+            application.installEventFilter(self)
+            self._leaving.start()
+        else:
+            application.removeEventFilter(self)
+            self._leaving.stop()
+            self._show()
+
+    def _hide(self) -> None:
+        if QApplication.activePopupWidget() is None:
+            for part in self._helps:
+                part.hide()
+
+    def _show(self) -> None:
+        for part in self._helps:
+            part.show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        moved = event.type() in (QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress)
+        if moved and isinstance(event, QMouseEvent) and self._is_elsewhere(event.globalPosition().toPoint()):
+            self._show()
+            self._leaving.start()
+        return super().eventFilter(watched, event)
+
+    def _is_elsewhere(self, place: QPoint) -> bool:
+        """Whether the pointer has moved: widgets that come and go below it send such events, too."""
+        before, self._pointer = self._pointer, place
+        return place != before
+
+    def _on_end(self, way: int) -> None:
+        last, first = self.tr("This is the last stop of the lesson."), self.tr("This is the first stop of the lesson.")
+        self._notice.mention(last if way > 0 else first)

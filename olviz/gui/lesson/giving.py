@@ -1,0 +1,166 @@
+"""A lesson that is given: which stop, whether its answer is shown, and what a press of the remote does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.lessons import holes
+from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, is_shipped
+from olviz.gui.document.session import Session
+from olviz.gui.lesson.reaching import Reaching
+
+
+class Told(NamedTuple):
+    """The texts of a stop with the numbers of the run in them. ``choices`` and ``because`` are of its question."""
+
+    title: str
+    text: str
+    notes: str
+    ask: str = ""
+    choices: tuple[str, ...] = ()
+    because: str = ""
+
+
+class Giving(QObject):
+    """Goes from stop to stop of a lesson, across scenes. ``changed``: another stop, or its answer is shown.
+
+    ``ended``: there is no stop further on (1) or back (−1). ``refused``: why a stop cannot be shown.
+    """
+
+    changed = Signal()
+    ended = Signal(int)
+    refused = Signal(str)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.reaching = Reaching(session.playback, self)
+        self.lesson: Lesson | None = None
+        self.source: Path | None = None
+        self.place = 0
+        self.answered = False
+        self.chosen: int | None = None  # by a student alone, from 0
+        self._begun = monotonic()
+        self._shown: Experiment | None = None
+
+    # the lesson
+
+    @property
+    def stop(self) -> Stop | None:
+        """Where we are; None without a lesson."""
+        return self.lesson.stops[self.place] if self.lesson is not None else None
+
+    @property
+    def following(self) -> Stop | None:
+        """The stop after this one, if there is one."""
+        stops = self.lesson.stops if self.lesson is not None else []
+        return stops[self.place + 1] if self.place + 1 < len(stops) else None
+
+    @property
+    def minutes(self) -> float:
+        """How long the lesson is being given."""
+        return (monotonic() - self._begun) / 60
+
+    @property
+    def due(self) -> float:
+        """After how many minutes this stop should be over."""
+        stops = self.lesson.stops[: self.place + 1] if self.lesson is not None else []
+        return sum(stop.minutes for stop in stops)
+
+    def begin(self, lesson: Lesson, source: Path | None = None, place: int = 0) -> None:
+        """Takes a lesson, and shows a stop of it. ``source`` is its file, beside which its own scenes lie."""
+        self.lesson, self.source, self._shown = lesson, source, None
+        self._begun = monotonic()
+        self.go(place, at_once=True)
+
+    def leave(self) -> None:
+        """No lesson any more; the scene that is open stays."""
+        self.reaching.halt()
+        self.lesson, self.source, self.place, self._shown = None, None, 0, None
+        self.changed.emit()
+
+    # a press
+
+    def next(self) -> None:
+        """One press on: arrive, then the answer, then the next stop."""
+        stop = self.stop
+        if self.reaching.on_the_way:
+            self.reaching.arrive()
+        elif stop is not None and stop.question is not None and not self.answered:
+            self.answered = True
+            self.changed.emit()
+        elif self.following is None:
+            self.ended.emit(1)
+        else:
+            self.go(self.place + 1)
+
+    def back(self) -> None:
+        """One press back: the question without its answer, then the stop before."""
+        if self.answered and not self.reaching.on_the_way:
+            self.answered, self.chosen = False, None
+            self.changed.emit()
+        elif self.place == 0:
+            self.ended.emit(-1)
+        else:
+            self.go(self.place - 1, at_once=True)
+
+    def choose(self, place: int) -> None:
+        """A student alone answers, and is told."""
+        self.chosen, self.answered = place, True
+        self.changed.emit()
+
+    def go(self, place: int, at_once: bool = False) -> None:
+        """Shows a stop of the lesson."""
+        assert self.lesson is not None
+        stop = self.lesson.stops[place]
+        self.reaching.halt()
+        try:
+            self._open(stop)
+        except InputError as error:
+            self.refused.emit(str(error))
+            return
+        self.place, self.answered, self.chosen = place, False, None
+        self.reaching.go(stop, at_once)
+        self.changed.emit()
+
+    def again(self) -> None:
+        """Back to where the stop is, whatever was done since."""
+        if self.lesson is not None:
+            self._shown = None
+            self.go(self.place, at_once=True)
+
+    def _open(self, stop: Stop) -> None:
+        """Opens the scene of a stop, unless it is the one that is open, as the lesson left it."""
+        base = self.source.parent if self.source is not None else None
+        wanted = experiment_of(stop, base)
+        if wanted == self._shown and self._session.experiment == self._shown:
+            return
+        self._session.open(wanted, stop.scene if is_shipped(stop) else "")
+        self._shown = wanted
+
+    # what is said
+
+    def told(self, stop: Stop | None = None) -> Told:
+        """The texts of the stop (or of another one, whose numbers are then left as they are asked for)."""
+        here = self.stop if stop is None else stop
+        assert here is not None
+        fill = self._filled if here is self.stop else str
+        asked = here.question
+        told = Told(fill(here.title), fill(here.text), fill(here.notes))
+        if asked is None:
+            return told
+        return told._replace(ask=fill(asked.ask), choices=tuple(map(fill, asked.choices)), because=fill(asked.because))
+
+    def _filled(self, text: str) -> str:
+        stop = self.stop
+        assert stop is not None
+        try:
+            return holes.filled(text, stop, self._session.playback.traces)
+        except InputError as error:
+            return f"{text} ({error})"

@@ -1,0 +1,94 @@
+"""What the room reads of a stop: its title, its text, its question, and the answer with the next press."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from olviz.engine.lessons.lesson import LETTERS
+from olviz.gui.lesson.giving import Giving, Told
+from olviz.gui.look.measures import unit
+from olviz.gui.look.plain import Label, worded
+from olviz.gui.look.style import label, marked
+
+TOUCH = 44  # pixels
+
+
+class Choice(QPushButton):
+    """One choice of a question, that can be chosen."""
+
+    def __init__(self, letter: str) -> None:
+        super().__init__()
+        self.letter = letter
+        self.setProperty("role", "choice")
+        self.setObjectName(f"choice-{letter}")
+        self.setMinimumHeight(TOUCH)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+
+    def say(self, text: str, mark: str) -> None:
+        """Shows a choice; ``mark`` is empty, *right* or *wrong*."""
+        sign = {"right": "✓ ", "wrong": "✗ "}.get(mark, "")
+        self.setText(worded(f"{sign}{self.letter}   {text}"))
+        spoken = {"right": self.tr("right"), "wrong": self.tr("wrong")}.get(mark, "")
+        self.setAccessibleName(" ".join(filter(None, [self.letter, text, spoken])))
+        marked(self, "mark", mark)
+
+
+class RoomCard(QFrame):
+    """Stands above the stage while a lesson is given."""
+
+    def __init__(self, giving: Giving, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("room-card")
+        self._giving = giving
+        self.place, self.title = label("", "muted"), label("", "title", wraps=True)
+        self.text, self.ask = label("", "lesson", wraps=True), label("", "lesson", wraps=True)
+        self.because = label("", "lesson", wraps=True)
+        self.choices = [Choice(letter) for letter in LETTERS]
+        head, column, row = QHBoxLayout(), QVBoxLayout(self), QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.place, 0, Qt.AlignmentFlag.AlignTop)
+        for choice in self.choices:
+            row.addWidget(choice, 1)
+            choice.clicked.connect(partial(giving.choose, LETTERS.index(choice.letter)))
+        column.addLayout(head)
+        for part in (self.text, self.ask):
+            column.addWidget(part)
+        column.addLayout(row)
+        column.addWidget(self.because)
+        u = unit(self.font())
+        column.setContentsMargins(3 * u, 2 * u, 3 * u, 2 * u)
+        column.setSpacing(u)
+        giving.changed.connect(self.tell)
+        self.hide()
+
+    def tell(self) -> None:
+        """Shows the stop there is, or goes where there is none."""
+        giving = self._giving
+        self.setVisible(giving.lesson is not None)
+        if giving.lesson is None:
+            return
+        told = giving.told()
+        place = self.tr("{place} of {stops}").format(place=giving.place + 1, stops=len(giving.lesson.stops))
+        self.place.setText(place)
+        for part, words in ((self.title, told.title), (self.text, told.text), (self.ask, told.ask)):
+            _say(part, words)
+        _say(self.because, told.because if giving.answered else "")
+        self._choices(told)
+
+    def _choices(self, told: Told) -> None:
+        giving, stop = self._giving, self._giving.stop
+        right = stop.question.place if stop is not None and stop.question is not None else -1
+        for place, choice in enumerate(self.choices):
+            choice.setVisible(place < len(told.choices))
+            if place < len(told.choices):
+                wrong = giving.chosen == place != right
+                mark = ("right" if place == right else "wrong" if wrong else "") if giving.answered else ""
+                choice.say(told.choices[place], mark)
+
+
+def _say(part: Label, words: str) -> None:
+    part.setText(words)
+    part.setVisible(bool(words))

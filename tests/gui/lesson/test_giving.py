@@ -1,0 +1,158 @@
+"""A lesson is given with two keys: stops across scenes, questions, the card of the room, the presenter view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.declare.phases import Phase
+from olviz.gui.app.window import Window
+from olviz.gui.widgets.below import below
+
+LESSON = """
+schema = 1
+title = "Try"
+[[stops]]
+scene = "halving-circle"
+title = "A shrinking circle"
+text = "{experts} experts are alive."
+notes = "Say hello."
+minutes = 2
+[[stops]]
+scene = "halving-circle"
+title = "At most six"
+round = 3
+phase = "reveal"
+reach = "play"
+speed = 200
+text = "After round {round}: {mistakes} of at most {bound}."
+[stops.question]
+ask = "How many at most?"
+choices = ["{bound:1@end}", "12"]
+answer = "A"
+because = "Half of them die."
+holds = "mistakes:1@end <= 6"
+[[stops]]
+scene = "hedge-rates"
+title = "Hedge"
+round = 2
+set = {"learners.1.rate" = 0.4}
+"""
+DOWN, UP = Qt.Key.Key_PageDown, Qt.Key.Key_PageUp
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[Window]:
+    path = tmp_path / "mine.toml"
+    path.write_text(LESSON, encoding="utf-8")
+    window = Window()
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    assert window.open(str(path))
+    window.stage.setFocus()
+    yield window
+    window.close()
+
+
+def here(window: Window) -> tuple[int, int, Phase]:
+    return window.giving.place, window.playback.t, window.playback.phase
+
+
+def test_a_lesson_begins_at_its_first_stop(window: Window) -> None:
+    assert here(window) == (0, 0, Phase.LEARN)
+    assert window.room_card.isVisible()
+    assert window.room_card.text.text() == "126 experts are alive."
+
+
+def test_one_press_plays_to_a_stop_and_a_second_arrives_at_once(window: Window, qtbot: QtBot) -> None:
+    qtbot.keyClick(window.stage, DOWN)
+    assert window.giving.reaching.on_the_way
+    qtbot.keyClick(window.stage, DOWN)
+    assert here(window) == (1, 3, Phase.REVEAL)
+    assert not window.giving.reaching.on_the_way
+
+
+def test_a_stop_is_reached_by_itself(window: Window, qtbot: QtBot) -> None:
+    qtbot.keyClick(window.stage, DOWN)
+    qtbot.waitUntil(lambda: not window.giving.reaching.on_the_way, timeout=20_000)
+    assert here(window) == (1, 3, Phase.REVEAL)
+
+
+def test_the_answer_comes_with_the_next_press_and_goes_with_one_back(window: Window, qtbot: QtBot) -> None:
+    window.giving.go(1, at_once=True)
+    card = window.room_card
+    assert (card.ask.text(), card.choices[0].text(), card.because.isVisible()) == ("How many at most?", "A   6", False)
+    qtbot.keyClick(window.stage, DOWN)
+    assert (card.choices[0].property("mark"), card.because.text()) == ("right", "Half of them die.")
+    qtbot.keyClick(window.stage, UP)
+    assert (window.giving.place, card.because.isVisible()) == (1, False)
+
+
+def test_a_student_who_chooses_wrongly_is_told(window: Window, qtbot: QtBot) -> None:
+    window.giving.go(1, at_once=True)
+    qtbot.mouseClick(window.room_card.choices[1], Qt.MouseButton.LeftButton)
+    assert [choice.property("mark") for choice in window.room_card.choices[:2]] == ["right", "wrong"]
+
+
+def test_the_ends_say_so_and_go_nowhere(window: Window, qtbot: QtBot) -> None:
+    qtbot.keyClick(window.stage, UP)
+    assert window.notice.isVisible()
+    window.giving.go(2, at_once=True)
+    qtbot.keyClick(window.stage, DOWN)
+    assert window.giving.place == 2
+    assert window.notice.isVisible()
+
+
+def test_stops_lie_in_several_scenes_with_their_settings(window: Window) -> None:
+    window.giving.go(2, at_once=True)
+    experiment = window.session.experiment
+    assert experiment is not None
+    assert (experiment.learners[0].learner.rate, window.playback.t) == (0.4, 2)  # type: ignore[attr-defined]
+    window.giving.go(1, at_once=True)
+    assert window.playback.trace.game.name == "classification"
+
+
+def test_an_edit_on_the_way_is_left_and_the_stop_is_found_again(window: Window) -> None:
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.session.edit(experiment._replace(seed=99))
+    window.giving.again()
+    assert window.session.experiment == experiment
+
+
+def test_the_room_sees_nothing_of_the_private_notes(window: Window) -> None:
+    window.presenter.present()
+    assert window.presenter.notes.toPlainText() == "Say hello."
+    inside = list(below(window.centralWidget(), QWidget))
+    texts = [part.property("text") for part in inside] + [part.accessibleName() for part in inside]
+    assert not any("Say hello" in str(text) for text in texts)
+    window.presenter.close()
+
+
+def test_keys_on_the_presenters_screen_are_the_remotes(window: Window, qtbot: QtBot) -> None:
+    window.presenter.present()
+    qtbot.waitActive(window.presenter)
+    qtbot.keyClick(window.presenter, DOWN)
+    qtbot.keyClick(window.presenter, DOWN)
+    assert window.giving.place == 1
+    window.presenter.close()
+
+
+def test_presenting_is_lecture_mode_on_the_whole_screen_and_esc_ends_both(window: Window) -> None:
+    window.presenting.begin()
+    assert (window.lecture.on, window.isFullScreen()) == (True, True)
+    window.to_stage()
+    assert (window.lecture.on, window.isFullScreen()) == (False, False)
+
+
+def test_without_a_lesson_a_remote_goes_through_phases(window: Window, qtbot: QtBot) -> None:
+    window.giving.leave()
+    assert not window.room_card.isVisible()
+    qtbot.keyClick(window.stage, DOWN)
+    assert (window.playback.t, window.playback.phase) == (1, Phase.OBSERVE)
