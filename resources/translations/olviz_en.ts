@@ -115,6 +115,17 @@
     </message>
   </context>
   <context>
+    <name>Choice</name>
+    <message>
+      <source>right</source>
+      <translation>right</translation>
+    </message>
+    <message>
+      <source>wrong</source>
+      <translation>wrong</translation>
+    </message>
+  </context>
+  <context>
     <name>ChoiceEditor</name>
     <message>
       <source>None</source>
@@ -469,12 +480,12 @@
       <translation>Full screen</translation>
     </message>
     <message>
-      <source>Lecture mode</source>
-      <translation>Lecture mode</translation>
-    </message>
-    <message>
       <source>Light or dark</source>
       <translation>Light or dark</translation>
+    </message>
+    <message>
+      <source>Present</source>
+      <translation>Present</translation>
     </message>
     <message>
       <source>Scene: {title}</source>
@@ -719,6 +730,10 @@
   <context>
     <name>ManyRuns</name>
     <message>
+      <source>A person plays here, and nobody plays a thousand runs by hand.</source>
+      <translation>A person plays here, and nobody plays a thousand runs by hand.</translation>
+    </message>
+    <message>
       <source>Back to one run</source>
       <translation>Back to one run</translation>
     </message>
@@ -829,6 +844,10 @@
       <translation>Back to the stage</translation>
     </message>
     <message>
+      <source>Back to the stop</source>
+      <translation>Back to the stop</translation>
+    </message>
+    <message>
       <source>Before round 1</source>
       <translation>Before round 1</translation>
     </message>
@@ -905,8 +924,16 @@
       <translation>Last round</translation>
     </message>
     <message>
+      <source>Leave the lesson</source>
+      <translation>Leave the lesson</translation>
+    </message>
+    <message>
       <source>Lecture mode</source>
       <translation>Lecture mode</translation>
+    </message>
+    <message>
+      <source>Lessons</source>
+      <translation>Lessons</translation>
     </message>
     <message>
       <source>Light</source>
@@ -953,6 +980,10 @@
       <translation>Next scene</translation>
     </message>
     <message>
+      <source>Next stop of a lesson, else one phase on</source>
+      <translation>Next stop of a lesson, else one phase on</translation>
+    </message>
+    <message>
       <source>No round is revealed yet.</source>
       <translation>No round is revealed yet.</translation>
     </message>
@@ -991,6 +1022,14 @@
     <message>
       <source>Play or pause</source>
       <translation>Play or pause</translation>
+    </message>
+    <message>
+      <source>Present: lecture mode, full screen</source>
+      <translation>Present: lecture mode, full screen</translation>
+    </message>
+    <message>
+      <source>Presenter view</source>
+      <translation>Presenter view</translation>
     </message>
     <message>
       <source>Previous mistake</source>
@@ -1055,6 +1094,10 @@
     <message>
       <source>Smaller text</source>
       <translation>Smaller text</translation>
+    </message>
+    <message>
+      <source>Stop before, else one phase back</source>
+      <translation>Stop before, else one phase back</translation>
     </message>
     <message>
       <source>Sweep a setting…</source>
@@ -1217,6 +1260,72 @@
     </message>
   </context>
   <context>
+    <name>PresenterView</name>
+    <message>
+      <source>Answer: {letter}, {choice}. {because}</source>
+      <translation>Answer: {letter}, {choice}. {because}</translation>
+    </message>
+    <message>
+      <source>Larger notes</source>
+      <translation>Larger notes</translation>
+    </message>
+    <message>
+      <source>Next: {title}</source>
+      <translation>Next: {title}</translation>
+    </message>
+    <message>
+      <source>Notes</source>
+      <translation>Notes</translation>
+    </message>
+    <message>
+      <source>Presenter view – olviz</source>
+      <translation>Presenter view – olviz</translation>
+    </message>
+    <message>
+      <source>Smaller notes</source>
+      <translation>Smaller notes</translation>
+    </message>
+    <message>
+      <source>The last stop</source>
+      <translation>The last stop</translation>
+    </message>
+    <message>
+      <source>The next stop</source>
+      <translation>The next stop</translation>
+    </message>
+    <message>
+      <source>This stop</source>
+      <translation>This stop</translation>
+    </message>
+    <message>
+      <source>on time</source>
+      <translation>on time</translation>
+    </message>
+    <message>
+      <source>{minutes} ahead</source>
+      <translation>{minutes} ahead</translation>
+    </message>
+    <message>
+      <source>{minutes} behind</source>
+      <translation>{minutes} behind</translation>
+    </message>
+    <message>
+      <source>{minutes} of {whole} min</source>
+      <translation>{minutes} of {whole} min</translation>
+    </message>
+  </context>
+  <context>
+    <name>Presenting</name>
+    <message>
+      <source>This is the first stop of the lesson.</source>
+      <translation>This is the first stop of the lesson.</translation>
+    </message>
+    <message>
+      <source>This is the last stop of the lesson.</source>
+      <translation>This is the last stop of the lesson.</translation>
+    </message>
+  </context>
+  <context>
     <name>Pseudocode</name>
     <message>
       <source>Pseudocode</source>
@@ -1294,6 +1403,13 @@
     <message>
       <source>{file} is written when the last round is there.</source>
       <translation>{file} is written when the last round is there.</translation>
+    </message>
+  </context>
+  <context>
+    <name>RoomCard</name>
+    <message>
+      <source>{place} of {stops}</source>
+      <translation>{place} of {stops}</translation>
     </message>
   </context>
   <context>
@@ -6517,6 +6633,10 @@
       <translation>played again, learner {place} has another {name} in round {round}</translation>
     </message>
     <message>
+      <source>players that play by themselves</source>
+      <translation>players that play by themselves</translation>
+    </message>
+    <message>
       <source>point</source>
       <translation>point</translation>
     </message>
@@ -7181,6 +7301,10 @@
       <translation>what predicts</translation>
     </message>
     <message>
+      <source>where a person plays there are no other runs to compare with; legal: players that play by themselves</source>
+      <translation>where a person plays there are no other runs to compare with; legal: players that play by themselves</translation>
+    </message>
+    <message>
       <source>while Σ is singular: solve Σw = b, and Γₜ ← Σ⁻¹ once it is not</source>
       <translation>while Σ is singular: solve Σw = b, and Γₜ ← Σ⁻¹ once it is not</translation>
     </message>
@@ -7638,6 +7762,13 @@
       <translation>
         <numerusform>{n} expert, who says nothing</numerusform>
         <numerusform>{n} experts, none of whom says anything</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} minutes</source>
+      <translation>
+        <numerusform>{n} minute</numerusform>
+        <numerusform>{n} minutes</numerusform>
       </translation>
     </message>
     <message numerus="yes">
