@@ -34,7 +34,7 @@ from olviz.checks.laws.playing import check_finite, check_no_look_ahead, check_p
 from olviz.checks.laws.promises import check_broken, check_causal, check_luck, check_promises
 from olviz.checks.laws.speech import check_said
 from olviz.checks.sameness import same_runs
-from olviz.checks.spoiling import ADVICE, AT, FIVE, FOUR, LOSSES, RIGHT, SPOILS, TOLD, clairvoyant
+from olviz.checks.spoiling import ADVICE, AT, FIVE, FOUR, KEYS, LOSSES, RIGHT, SPOILS, TOLD, TWO, clairvoyant
 from olviz.checks.streams import Fixed
 from olviz.engine.declare.phases import Power
 from olviz.engine.experiment import registry
@@ -271,12 +271,13 @@ def test_small_runs(case: Case) -> None:
     check_small(case)
 
 
+PROTOCOLS = (FOUR, LOSSES), (FIVE, TOLD), (TWO, KEYS)
 DRAWING = [learner for learner in cases.learners() if learner.draws]
 
 
 @pytest.mark.parametrize("learner", DRAWING, ids=cases.described)
 def test_draws_and_promises_with_a_probability(learner: Any) -> None:
-    streams = [(game, stream) for game, stream in ((FOUR, LOSSES), (FIVE, TOLD)) if cases.fits(game, learner, stream)]
+    streams = [(game, stream) for game, stream in PROTOCOLS if cases.fits(game, learner, stream)]
     for game, stream in streams:
         check_luck(Case(game, learner, stream, 15))
     assert streams

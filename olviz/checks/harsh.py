@@ -9,6 +9,7 @@ import numpy as np
 from olviz.checks.cases import Case, fits, solves
 from olviz.checks.streams import Fixed
 from olviz.engine.games.classes.advisers import Advisers
+from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.experts import Experts
@@ -41,6 +42,7 @@ def harsh(rounds: int) -> list[tuple[Any, Any]]:
     losses[:, 2 * third :] = (np.arange(4)[:, None] + t[2 * third :]) % 2
     y = np.where(t % 3 == 0, -1, 1)
     said = np.where(losses == 1, -y, y)
+    constant = np.full((2, rounds), [[1], [-1]])
     x = np.exp2(np.random.default_rng(6).uniform(-300, 300, (2, rounds)))
     x[:, ::7] = 0
     x[:, 5::7] = x[:, 4::7][:, : x[:, 5::7].shape[1]]
@@ -49,6 +51,7 @@ def harsh(rounds: int) -> list[tuple[Any, Any]]:
     return [
         (Experts(hypotheses=Advisers(experts=4)), Fixed(reveal=Reveal(losses=losses))),
         (Experts(hypotheses=Advisers(experts=4)), Fixed(shown=Shown(advice=said), reveal=Reveal(y=y))),
+        (Experts(hypotheses=Constants()), Fixed(shown=Shown(advice=constant), reveal=Reveal(y=y))),
         (Classification(), Fixed(shown=Shown(x=x), reveal=Reveal(y=y), declared=SLAB)),
         (Experts(hypotheses=Advisers(experts=1)), Fixed(reveal=Reveal(losses=losses[:1]))),
         *(

@@ -13,6 +13,7 @@ from olviz.engine.adversaries.experts.realizable import Realizable
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.classes.advisers import Advisers
+from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.classes.thresholds import Thresholds
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
@@ -30,6 +31,7 @@ LOSSES = Fixed(reveal=Reveal(losses=np.random.default_rng(3).random((4, 400))))
 RIGHT = np.where(np.random.default_rng(4).random(300) < 0.5, 1, -1)
 ADVICE = np.where(np.random.default_rng(5).random((4, 300)) < 0.3, -RIGHT, RIGHT)
 TOLD = Fixed(shown=Shown(advice=np.vstack([ADVICE, RIGHT])), reveal=Reveal(y=RIGHT), declared=Declared(realizable=True))
+KEYS = Fixed(shown=Shown(advice=np.full((2, 300), [[1], [-1]])), reveal=Reveal(y=RIGHT))  # of constant experts
 
 
 def contradicted(inner: Any, at: int) -> Any:
@@ -60,6 +62,7 @@ def clairvoyant(inner: Any, at: int) -> Any:
 AT = 60  # the round that is spoiled, from 0
 PLANE, GRID = Classification(), Experts(hypotheses=Thresholds(grid=9))
 FOUR, FIVE = Experts(hypotheses=Advisers(experts=4)), Experts(hypotheses=Advisers(experts=5))
+TWO = Experts(hypotheses=Constants())
 SPLIT = {"margin": AT + 2, "separated so far": AT + 2, "realizable": AT + 2}
 ABOVE = {"loss range": AT + 1, "loss spread": AT + 1, "losses up to c": AT + 1}
 STEEP = {"gradient": AT + 1, "dual gradient": AT + 1, "gradient coordinates": AT + 1}
@@ -70,6 +73,7 @@ SPOILS: list[tuple[Any, Any, Any, dict[str, int]]] = [
     (GRID, Realizable(), contradicted, {"realizable": AT + 2}),
     (FIVE, TOLD, contradicted, {"realizable": AT + 2}),
     (FIVE, TOLD, clairvoyant, {"power": 0}),
+    (TWO, KEYS, clairvoyant, {"power": 0}),
     (FOUR, LOSSES, overpaid, ABOVE),
     (FOUR, LOSSES, paid_back, {"loss range": AT + 1, "losses from 0": AT + 1}),
     (FOUR, LOSSES, clairvoyant, {"power": 0}),

@@ -68,7 +68,7 @@ def draws(case: Case) -> bool:
 
 @law("Each expert is drawn as often as p_t says, and promises with a δ keep to it", draws)
 def check_luck(case: Case, runs: int = 300) -> None:
-    """Over runs with the same rounds.
+    """Over runs with the same rounds; p_t is the mean over them, for it may depend on what was drawn before.
 
     χ² over the experts with at least 5 expected draws and all others together, summed over the rounds, which draw
     independently: P(χ² − k ≥ 2√(kx) + 2x) ≤ e^{−x} for k degrees of freedom (Laurent & Massart 2000), here x = 12.
@@ -77,9 +77,10 @@ def check_luck(case: Case, runs: int = 300) -> None:
     for trace in traces:
         trace.extend()
     square, freedom = 0.0, 0
-    for t, p in enumerate(plays(traces[0])):
-        counts = np.bincount([trace["drawn"][t] for trace in traces], minlength=len(p))
-        hold((counts[p == 0] == 0).all(), f"round {t + 1} draws an expert without weight")
+    for t, laws in enumerate(zip(*map(plays, traces), strict=True)):
+        draws, p = np.array([trace["drawn"][t] for trace in traces]), np.mean(laws, axis=0)
+        counts = np.bincount(draws, minlength=len(p))
+        hold((np.array(laws)[np.arange(runs), draws] > 0).all(), f"round {t + 1} draws an expert without weight")
         often = runs * p >= 5
         expected = np.append(runs * p[often], max(runs * p[~often].sum(), 0.0))
         drawn = np.append(counts[often], counts[~often].sum())

@@ -248,7 +248,7 @@ class _Meeting:
                 play = learner.act(game, self.state, show)
                 drawn = None if chance is None else drawn_from(play, _again_row(chance, self.times))
                 loss = game.charge(learner.commits, show, play, drawn, answer, room(game, self.state, show))
-                self.state = learner.learn(game, self.state, game.seen(t, show, play, answer, loss))
+                self.state = learner.learn(game, self.state, game.seen(t, show, play, answer, loss, drawn))
             yield Step(show, play, drawn, answer, loss, self.state, self.world)
 
     def _against(self, opponent: Adaptive, rounds: Iterable[int], chances: Iterable[Any]) -> Iterator[Step | None]:

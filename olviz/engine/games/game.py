@@ -65,13 +65,14 @@ class Loss(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """Phase 5: all a learner is told after round ``t`` (from 0)."""
+    """Phase 5: all a learner is told after round ``t`` (from 0). ``drawn`` is None for learners that do not draw."""
 
     t: int
     shown: Shown
     play: Any
     reveal: Reveal
     loss: Loss
+    drawn: Any = None
 
 
 class Rounds(NamedTuple):
@@ -192,9 +193,9 @@ class Game(Spec, frozen=True, kw_only=True):
         """
         raise NotImplementedError
 
-    def seen(self, t: int, shown: Shown, play: Any, reveal: Reveal, loss: Loss) -> Seen:
-        """What the learner is told after the round: in a full-information game, everything but the draw."""
-        return Seen(t, shown, play, reveal, loss)
+    def seen(self, t: int, shown: Shown, play: Any, reveal: Reveal, loss: Loss, drawn: Any = None) -> Seen:
+        """What the learner is told after the round: in a full-information game, everything."""
+        return Seen(t, shown, play, reveal, loss, drawn)
 
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Any:
         """The running account of the comparators before round 1, with ``runs`` as its last axis."""

@@ -24,6 +24,7 @@ from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.learners.experts.weighted_majority import WeightedMajority
 from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
 from olviz.engine.learners.matrix.matrix_gradient_descent import MatrixGradientDescent
+from olviz.engine.learners.mind_reader.mind_reader import MindReader
 from olviz.engine.learners.misprints.halving_as_printed import HalvingAsPrinted
 from olviz.engine.learners.misprints.hedge_as_printed import HedgeAsPrinted
 from olviz.engine.learners.misprints.lazy_gradient_descent_as_printed import LazyGradientDescentAsPrinted
@@ -50,6 +51,7 @@ LEARNERS: tuple[type[Learner], ...] = (
     Hedge,
     HedgeAsPrinted,
     FixedShare,
+    MindReader,
     Perceptron,
     PerceptronAsPrinted,
     HalvingNet,

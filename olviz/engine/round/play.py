@@ -48,7 +48,7 @@ def play_round(
         peek = peek._replace(play=sealed(play), label=label, drawn=known)
     reveal = adversary.answer(game, world, t, shown, peek, luck)
     loss = game.charge(commits, shown, play, drawn, reveal, room_of(learner)(game, state, shown))
-    seen = game.seen(t, shown, play, reveal, loss)
+    seen = game.seen(t, shown, play, reveal, loss, drawn)
     state = learner.learn(game, state, seen)
     if power >= Power.A1:
         told = seen._replace(play=sealed(play), loss=loss._replace(experts=sealed(loss.experts)))

@@ -135,7 +135,7 @@ class Actors:
             drawn = None if chance is None else drawn_from(play, chance)
             loss = game.charge(commits, show, play, drawn, answer, room(game, state, show))
             losses.append(loss)
-            state = learn(game, state, game.seen(t, show, play, answer, loss))
+            state = learn(game, state, game.seen(t, show, play, answer, loss, drawn))
             plays.append(play)
             draws.append(drawn)
             states.append(state)

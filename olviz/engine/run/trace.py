@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator
+from copy import copy
 from importlib import import_module
 from itertools import pairwise
 from time import perf_counter
@@ -25,7 +26,7 @@ from olviz.engine.round.capabilities import Drifts, Measured, State
 from olviz.engine.round.changed import unchanged
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_match, opened
-from olviz.engine.round.moves import ByHand, Sitting, rounds_of, seated
+from olviz.engine.round.moves import ByHand, Move, Sitting, rounds_of, seated, sitting_of
 from olviz.engine.round.play import picked
 from olviz.engine.run.divergence import may_diverge, sound_rounds
 from olviz.engine.run.replay import Actors, Chunk, Position, weight
@@ -253,6 +254,22 @@ class Trace(Passage):
                 player.check_moves(self.game, self.rounds)
         self.learner, self.adversary = learner, adversary
         self.actors.resettle(learner, adversary)
+
+    def supposing(self, *moves: Move) -> Trace:
+        """The run as it would be after these further moves of its person; ``InputError`` where one is not legal.
+
+        Of this run nothing is changed that can be read: in its columns the supposed rounds lie beyond its own.
+        """
+        sitting = next(one for one in map(sitting_of, (self.learner, self.adversary)) if one is not None)
+        supposed = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list | dict):
+                setattr(supposed, name, copy(value))
+        supposed._memory = {}
+        supposed.actors = Actors(self.game, self.learner, self.adversary, self.seed, self.run, self.actors.luck)
+        supposed.go_on(sitting._replace(moves=(*sitting.moves, *moves)))
+        supposed.extend(self.rounds + len(moves))
+        return supposed
 
     def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
         """Plays on to round ``until`` (default: the horizon), for at most about ``seconds``; the rounds there are.

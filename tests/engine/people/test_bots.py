@@ -5,14 +5,14 @@ from itertools import islice
 import numpy as np
 import pytest
 
+from olviz.engine.learners.mind_reader.machine import Machine
+from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.answering import Mirror
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.pattern import Alternator, Periodic, ThueMorse, de_bruijn
-from olviz.engine.people.mind_reader.machine import MindReader
-from olviz.engine.people.mind_reader.past import Past
 
 
 def pressed(bot: Bot, rounds: int, choices: int = 2, games: int = 3) -> Array:
@@ -30,7 +30,7 @@ def test_every_bot_presses_keys_that_there_are(bot: Bot, choices: int) -> None:
     keys = pressed(bot, 40, choices)
     assert keys.shape == (40, 3)
     assert set(np.unique(keys)) <= set(range(choices))
-    machine = MindReader(choices, 2)
+    machine = Machine(choices, 2)
     assert sum(1 for _ in islice(against(machine, bot, 1), 5)) == machine.past.rounds == 5
 
 

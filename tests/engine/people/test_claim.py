@@ -5,19 +5,19 @@ from itertools import islice
 import numpy as np
 import pytest
 
+from olviz.engine.learners.mind_reader.machine import Machine
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.chain import Coin
 from olviz.engine.people.bots.pattern import Alternator
 from olviz.engine.people.claim import LEVEL, evidence, predictable
-from olviz.engine.people.mind_reader.machine import MindReader
 
 
 def ever(bot: Bot, games: int, rounds: int, choices: int, seed: int) -> Array:
     """Who is called predictable after any of the keys."""
     hits, called = np.zeros(games, dtype=np.int64), np.zeros(games, dtype=bool)
-    for t, hit in enumerate(islice(against(MindReader(choices, games), bot, seed), rounds), start=1):
+    for t, hit in enumerate(islice(against(Machine(choices, games), bot, seed), rounds), start=1):
         hits += hit
         called |= predictable(hits, t, choices)
     return called

@@ -6,8 +6,8 @@ from secrets import token_bytes
 import numpy as np
 import pytest
 
-from olviz.engine.people.mind_reader.machine import MindReader
-from olviz.engine.people.mind_reader.opened import broken_rounds
+from olviz.engine.learners.mind_reader.machine import Machine
+from olviz.engine.people.opened import broken_rounds
 from olviz.engine.people.seals import LUCK, NONCE, Sealed, broken_seals, commit, drawn, seal, verify
 
 LAW = np.array([0.25, 0.5, 0.25])
@@ -53,7 +53,7 @@ def test_what_was_changed_afterwards_is_found() -> None:
 
 @pytest.mark.parametrize("choices", [2, 3])
 def test_a_whole_game_is_opened_and_drawn_again(choices: int) -> None:
-    machine, cards, keys = MindReader(choices), [], [t % choices for t in range(40)]
+    machine, cards, keys = Machine(choices), [], [t % choices for t in range(40)]
     for key in keys:
         cards.append(commit(machine.law[:, 0], token_bytes))
         machine.see(np.array([key]), np.array([cards[-1].bet]))

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.assembly import Assembly
+from olviz.engine.learners.mind_reader.experts.markov import Markov
+from olviz.engine.learners.mind_reader.experts.shannon import Shannon
+from olviz.engine.learners.mind_reader.machine import Machine
+from olviz.engine.learners.mind_reader.reading import Keys
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.bot import Bot
-from olviz.engine.people.mind_reader.assembly import Assembly
-from olviz.engine.people.mind_reader.experts.markov import Markov
-from olviz.engine.people.mind_reader.experts.shannon import Shannon
-from olviz.engine.people.mind_reader.machine import MindReader
-from olviz.engine.people.mind_reader.reading import Keys
 
 KEYS = 300
 BEHIND = 5.0  # mistakes that a rival may be ahead by, on any source
@@ -52,7 +52,7 @@ def z_of(hits: Array) -> float:
 
 def played(bot: Bot, games: int, seed: int) -> Row:
     """Games side by side; the rivals look on, and read the same keys and bets."""
-    machine = MindReader(2, games)
+    machine = Machine(2, games)
     rivals = Assembly((Shannon(), Markov(3, Keys())), machine.past)
     hits = np.zeros(games, dtype=np.int64)
     for hit in islice(against(machine, bot, seed), KEYS):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.parameters import LARGEST, InputError
 from olviz.engine.games.game import Commit, Game, Resolved, Seen, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
@@ -54,7 +54,10 @@ class Predicting(Learner[Game, State], ByHand, frozen=True):
     def check_move(self, move: Move, game: Game, t: int) -> None:
         if move.named != ("play",):
             raise InputError("a learner's move says play, and nothing else")
-        self.check_play(np.array(move.play), game)
+        play = np.array(move.play, dtype=float)
+        if not (np.abs(play) <= LARGEST).all():
+            raise InputError("{value} is not legal; legal: finite numbers", place="play", value=play[:16].tolist())
+        self.check_play(play, game)
 
     def check_play(self, play: Array, game: Game) -> None:
         """Raises ``InputError`` of the place ``play`` where this cannot be committed to; it has shape (n,)."""

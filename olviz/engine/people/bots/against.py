@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.machine import Machine
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots.bot import Bot
-from olviz.engine.people.mind_reader.machine import MindReader
 from olviz.engine.people.seals import drawn
 
 
-def against(machine: MindReader, bot: Bot, seed: int) -> Iterator[Array]:
+def against(machine: Machine, bot: Bot, seed: int) -> Iterator[Array]:
     """Plays round after round, without end: whether the machine hit, one a game. Each side has a luck of its own."""
     past, bets, own = machine.past, np.random.default_rng([seed, 0]), np.random.default_rng([seed, 1])
     manner = bot.start(past, own)

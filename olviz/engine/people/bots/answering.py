@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.chain import strayed
-from olviz.engine.people.mind_reader.past import Past
 
 
 class Mirror(Bot):

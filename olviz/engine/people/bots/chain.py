@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.past import Past
+from olviz.engine.learners.mind_reader.reading import Keys
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots.bot import Bot
-from olviz.engine.people.mind_reader.past import Past
-from olviz.engine.people.mind_reader.reading import Keys
 
 FIRM = 0.85  # how often a habit is kept
 CHANGE = 0.01  # the chance, in each round, that a drifting habit is another one

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.expert import Expert
+from olviz.engine.learners.mind_reader.past import Past
+from olviz.engine.learners.mind_reader.reading import turned
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.expert import Expert
-from olviz.engine.people.mind_reader.past import Past
-from olviz.engine.people.mind_reader.reading import turned
 
 PLAYS = 2  # that make a situation
 

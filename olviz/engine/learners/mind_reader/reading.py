@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import accumulate, repeat
+from operator import mul
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.past import Past
 
 
 class Reading(ABC):
     """A round as one of ``symbols(choices)`` numbers, and the next act as one of ``choices``."""
 
     name: str
+    tree: str  # what a tree of contexts that are read so is called
     before: int  # how many keys before its own round an act looks back to
 
     @abstractmethod
@@ -32,6 +35,10 @@ class Reading(ABC):
     def keys(self, acts: Array, past: Past) -> Array:
         """A law over acts, shape (choices, games), as the law over keys that it comes to."""
 
+    def contexts(self, choices: int, order: int) -> list[int]:
+        """How many contexts there are of 0, 1, … ``order`` symbols."""
+        return [*accumulate(repeat(self.symbols(choices), order), mul, initial=1)]
+
     def begun(self, past: Past, order: int) -> bool:
         """Whether the last round has ``order`` symbols before it that were played."""
         return past.rounds > order + self.before
@@ -49,6 +56,7 @@ class Keys(Reading):
     """Keys follow on keys."""
 
     name = "keys"
+    tree = "context tree of keys"
     before = 0
 
     def symbols(self, choices: int) -> int:
@@ -68,6 +76,7 @@ class Turns(Reading):
     """To stay or to switch follows on having stayed or switched, and on having won or lost with it."""
 
     name = "turns"
+    tree = "context tree of turns"
     before = 1
 
     def symbols(self, choices: int) -> int:

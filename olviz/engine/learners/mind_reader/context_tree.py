@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.expert import majority
-from olviz.engine.people.mind_reader.party import Party, Votes
-from olviz.engine.people.mind_reader.past import Past
-from olviz.engine.people.mind_reader.reading import Reading
+from olviz.engine.learners.mind_reader.expert import majority
+from olviz.engine.learners.mind_reader.party import Party, Votes, Walk
+from olviz.engine.learners.mind_reader.past import Past
+from olviz.engine.learners.mind_reader.reading import Reading
+from olviz.engine.numerics.sums import Array, total
 
 LN2 = np.log(2)
 
@@ -32,9 +32,17 @@ class ContextTree(Party):
     def __init__(self, depth: int, reading: Reading, past: Past) -> None:
         self.depth, self.reading, self.past = depth, reading, past
         self.branches = reading.symbols(past.choices)
-        sizes = [self.branches**d for d in range(depth + 1)]
+        sizes = reading.contexts(past.choices, depth)
         self.counts = [np.zeros((size, past.choices, past.games)) for size in sizes]
         self.losses = [np.zeros((size, past.games)) for size in sizes]
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        return (self.reading.tree,)
+
+    @property
+    def named_loss(self) -> None:
+        return None
 
     def path(self, back: int = 1) -> list[Array]:
         """The node of every depth that the rounds up to ``back`` rounds ago lead to, from the root on."""
@@ -44,13 +52,11 @@ class ContextTree(Party):
         return np.asarray(self._log_weights(rate)[0][0])
 
     def votes(self, rate: Array) -> Votes:
-        path, weights, games = self.path(), self._log_weights(rate), np.arange(self.past.games)
-        laws = self._laws(path)
-        said = laws[-1]
-        for d in reversed(range(self.depth)):
-            ends = np.exp(-rate * self.losses[d][path[d], games] - LN2 - weights[d][path[d], games])
-            said = ends * laws[d] + (1 - ends) * said
-        return Votes(weights[0][0], self.reading.keys(said, self.past))
+        path, weights = self.path(), self._log_weights(rate)
+        said = np.stack([self.reading.keys(law, self.past) for law in self._laws(path)])
+        ends = self._ends(path, weights, rate)
+        law = np.asarray(total(ends[:, None] * said))
+        return Votes(weights[0][0], law, np.ones_like(rate)[None], Walk(np.stack(path), said, ends))
 
     def learn(self) -> None:
         act, games, path = self.reading.act(self.past), np.arange(self.past.games), self.path(back=2)
@@ -69,6 +75,15 @@ class ContextTree(Party):
         games = np.arange(self.past.games)
         return [majority(counts[node, :, games].T) for counts, node in zip(self.counts, path, strict=True)]
 
+    def _ends(self, path: list[Array], weights: list[Array], rate: Array) -> Array:
+        """How much of the weight of all prunings ends at each node of the path."""
+        games, left, ends = np.arange(self.past.games), np.ones(self.past.games), list[Array]()
+        for d in range(self.depth):
+            part = np.exp(-rate * self.losses[d][path[d], games] - LN2 - weights[d][path[d], games])
+            ends.append(left * part)
+            left = left * np.maximum(1 - part, 0)
+        return np.stack([*ends, left])
+
     def _log_weights(self, rate: Array) -> list[Array]:
         """The logarithm of W of every node, by depth."""
         weights = [-rate * self.losses[-1]]
@@ -78,4 +93,4 @@ class ContextTree(Party):
 
     def _together(self, below: Array) -> Array:
         """The sum over the children of each node."""
-        return np.asarray(np.add.reduce(below.reshape(-1, self.branches, self.past.games), axis=1))
+        return np.asarray(total(np.moveaxis(below.reshape(-1, self.branches, self.past.games), 1, 0)))

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.expert import Expert, majority
+from olviz.engine.learners.mind_reader.past import Past
+from olviz.engine.learners.mind_reader.reading import Reading
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.expert import Expert, majority
-from olviz.engine.people.mind_reader.past import Past
-from olviz.engine.people.mind_reader.reading import Reading
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,8 @@ class Markov(Expert):
         return f"order {self.order} on {self.reading.name}"
 
     def start(self, past: Past) -> Array:
-        return np.zeros((self.reading.symbols(past.choices) ** self.order, past.choices, past.games))
+        contexts = self.reading.contexts(past.choices, self.order)[-1]
+        return np.zeros((contexts, past.choices, past.games))
 
     def foretell(self, memory: Array, past: Past) -> Array:
         here = memory[self.reading.context(past, self.order), :, np.arange(past.games)]

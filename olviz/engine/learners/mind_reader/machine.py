@@ -5,21 +5,42 @@ On the bots of ``people/bots`` this rate makes fewer mistakes than Hedge's anyti
 
 from __future__ import annotations
 
+from functools import cache
+from typing import NamedTuple
+
 import numpy as np
 
+from olviz.engine.learners.mind_reader.assembly import Assembly
+from olviz.engine.learners.mind_reader.context_tree import ContextTree
+from olviz.engine.learners.mind_reader.kinds import kinds_of
+from olviz.engine.learners.mind_reader.party import Party, Walk
+from olviz.engine.learners.mind_reader.past import Past
+from olviz.engine.learners.mind_reader.reading import Keys, Turns
 from olviz.engine.numerics.sums import Array, total
-from olviz.engine.people.mind_reader.assembly import Assembly
-from olviz.engine.people.mind_reader.context_tree import ContextTree
-from olviz.engine.people.mind_reader.experts import kinds_of
-from olviz.engine.people.mind_reader.party import Party, Votes
-from olviz.engine.people.mind_reader.past import Past
-from olviz.engine.people.mind_reader.reading import Keys, Turns
 
 BOLDNESS = 8.0  # α: on the bots, half of it makes more mistakes, and twice of it hardly less
 FASTEST = 6.0  # η before anything was lost
 
 
-class MindReader:
+class Bet(NamedTuple):
+    """What the next bet is drawn from, and how it came about; one entry a game in the last axis.
+
+    ``law`` is p_t, shape (choices, …), ``rate`` η_t, ``shares`` the weights of the experts, shape (I, …), in the order
+    of ``titles_of``, the trees at its end, and ``walks`` the ways through these. Of the rounds so far: ``gap`` is Δ,
+    ``cost`` is min_i L_i + ln(1/π_i)/η, so that the promise is ``cost + gap``, and ``best`` is the least loss of an
+    expert with a name.
+    """
+
+    law: Array
+    rate: Array
+    shares: Array
+    walks: tuple[Walk, ...]
+    gap: Array
+    cost: Array
+    best: Array
+
+
+class Machine:
     """Bets on the next key of ``games`` games side by side: ``law`` before the key, ``see`` after it.
 
     All forecasters i of all parties are weighed by π_i exp(−η_t L_i), and p_t is what they say on average. The rate
@@ -45,7 +66,12 @@ class MindReader:
         self.parties = parties_of(self.past)
         self.mistakes = np.zeros(games)
         self.gap = np.zeros(games)
-        self._before, self.law = self._votes()
+        self._before, self.next = self._voted()
+
+    @property
+    def law(self) -> Array:
+        """p_t of the next round."""
+        return self.next.law
 
     @property
     def rate(self) -> Array:
@@ -61,7 +87,7 @@ class MindReader:
         mixed = (self._before - self._log_weight(rate)) / rate
         self.mistakes += missed
         self.gap += np.maximum(missed - mixed, 0)
-        self._before, self.law = self._votes()
+        self._before, self.next = self._voted()
 
     def least(self) -> Array:
         """min_i L_i + ln(1/π_i)/η: the best forecaster, with what it costs to have found it."""
@@ -76,13 +102,22 @@ class MindReader:
         scores = np.stack([party.log_weight(rate) for party in self.parties])
         return np.asarray(np.logaddexp.reduce(scores, axis=0) - np.log(len(self.parties)))
 
-    def _votes(self) -> Votes:
-        votes = [party.votes(self.rate) for party in self.parties]
+    def _voted(self) -> tuple[Array, Bet]:
+        """The logarithm of all weight, and the next bet."""
+        rate = self.rate
+        votes = [party.votes(rate) for party in self.parties]
         scores = np.stack([vote.log_weight for vote in votes])
         weight = np.logaddexp.reduce(scores, axis=0)
-        parts = np.exp(scores - weight)[:, None]
-        law = total(parts * np.stack([vote.law for vote in votes]))
-        return Votes(weight - np.log(len(self.parties)), np.asarray(law))
+        parts = np.exp(scores - weight)
+        law = np.asarray(total(parts[:, None] * np.stack([vote.law for vote in votes])))
+        shares = np.concatenate([part * vote.shares for part, vote in zip(parts, votes, strict=True)])
+        walks = tuple(vote.walk for vote in votes if vote.walk is not None)
+        bet = Bet(law, rate, shares, walks, self.gap.copy(), self.least(), self._named_loss())
+        return np.asarray(weight - np.log(len(self.parties))), bet
+
+    def _named_loss(self) -> Array:
+        losses = [loss for party in self.parties if (loss := party.named_loss) is not None]
+        return np.asarray(np.min(losses, axis=0))
 
 
 def parties_of(past: Past) -> tuple[Party, ...]:
@@ -90,6 +125,12 @@ def parties_of(past: Past) -> tuple[Party, ...]:
     deep, broad = DEPTHS[past.choices]
     trees = ContextTree(deep, Keys(), past), ContextTree(broad, Turns(), past)
     return *(Assembly(kind, past) for kind in kinds_of(past.choices)), *trees
+
+
+@cache
+def titles_of(choices: int) -> tuple[str, ...]:
+    """The names of all that are weighed, the trees at the end."""
+    return tuple(title for party in parties_of(Past(choices)) for title in party.titles)
 
 
 DEPTHS = {2: (8, 3), 3: (5, 2)}  # of the trees over keys and over turns

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from olviz.engine.learners.mind_reader.expert import Expert, guess, surely
+from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.expert import Expert, guess, surely
-from olviz.engine.people.mind_reader.past import Past
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.expert import Expert, guess, surely
+from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.expert import Expert, guess, surely
-from olviz.engine.people.mind_reader.past import Past
 
 
 @dataclass(frozen=True)

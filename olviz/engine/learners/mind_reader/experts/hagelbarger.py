@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.expert import Expert
+from olviz.engine.learners.mind_reader.experts.shannon import PLAYS, situation
+from olviz.engine.learners.mind_reader.past import Past
+from olviz.engine.learners.mind_reader.reading import turned
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.expert import Expert
-from olviz.engine.people.mind_reader.experts.shannon import PLAYS, situation
-from olviz.engine.people.mind_reader.past import Past
-from olviz.engine.people.mind_reader.reading import turned
 
 MOST = 3  # of what a counter holds
 

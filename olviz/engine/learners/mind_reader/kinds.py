@@ -1,16 +1,16 @@
-"""The ideas that MindReader weighs, a file each."""
+"""All ideas that MindReader weighs, by kind."""
 
 from __future__ import annotations
 
-from olviz.engine.people.mind_reader.expert import Expert
-from olviz.engine.people.mind_reader.experts.cycle import Cycle, Round
-from olviz.engine.people.mind_reader.experts.echo import Echo
-from olviz.engine.people.mind_reader.experts.favourite import Favourite
-from olviz.engine.people.mind_reader.experts.hagelbarger import Hagelbarger
-from olviz.engine.people.mind_reader.experts.markov import Markov
-from olviz.engine.people.mind_reader.experts.shannon import Shannon
-from olviz.engine.people.mind_reader.experts.turning import Turning
-from olviz.engine.people.mind_reader.reading import Keys, Turns
+from olviz.engine.learners.mind_reader.expert import Expert
+from olviz.engine.learners.mind_reader.experts.cycle import Cycle, Round
+from olviz.engine.learners.mind_reader.experts.echo import Echo
+from olviz.engine.learners.mind_reader.experts.favourite import Favourite
+from olviz.engine.learners.mind_reader.experts.hagelbarger import Hagelbarger
+from olviz.engine.learners.mind_reader.experts.markov import Markov
+from olviz.engine.learners.mind_reader.experts.shannon import Shannon
+from olviz.engine.learners.mind_reader.experts.turning import Turning
+from olviz.engine.learners.mind_reader.reading import Keys, Turns
 
 ORDERS = range(6)
 PERIODS = range(2, 8)

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.past import Past
 
 
 class Expert(ABC):

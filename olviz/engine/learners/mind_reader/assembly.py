@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.expert import Expert
+from olviz.engine.learners.mind_reader.party import Party, Votes
+from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array, total
-from olviz.engine.people.mind_reader.expert import Expert
-from olviz.engine.people.mind_reader.party import Party, Votes
-from olviz.engine.people.mind_reader.past import Past
 
 
 class Assembly(Party):
@@ -21,6 +21,14 @@ class Assembly(Party):
         self._memories = [expert.start(past) for expert in self.experts]
         self._laws = self._foretold()
 
+    @property
+    def titles(self) -> tuple[str, ...]:
+        return tuple(expert.title for expert in self.experts)
+
+    @property
+    def named_loss(self) -> Array:
+        return np.asarray(self.losses.min(axis=0))
+
     def log_weight(self, rate: Array) -> Array:
         scores = -rate * self.losses
         top = scores.max(axis=0)
@@ -29,7 +37,7 @@ class Assembly(Party):
     def votes(self, rate: Array) -> Votes:
         weight = self.log_weight(rate)
         parts = np.exp(-rate * self.losses - weight) / len(self.experts)
-        return Votes(weight, np.asarray(total(parts[:, None] * self._laws)))
+        return Votes(weight, np.asarray(total(parts[:, None] * self._laws)), parts)
 
     def learn(self) -> None:
         key, games = self.past.key(1), np.arange(self.past.games)

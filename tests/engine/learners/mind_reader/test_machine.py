@@ -6,34 +6,34 @@ from itertools import islice, product
 import numpy as np
 import pytest
 
+from olviz.engine.learners.mind_reader.assembly import Assembly
+from olviz.engine.learners.mind_reader.context_tree import ContextTree
+from olviz.engine.learners.mind_reader.expert import Expert
+from olviz.engine.learners.mind_reader.experts.cycle import Cycle, Round
+from olviz.engine.learners.mind_reader.experts.echo import Echo
+from olviz.engine.learners.mind_reader.experts.favourite import Favourite
+from olviz.engine.learners.mind_reader.experts.hagelbarger import Hagelbarger
+from olviz.engine.learners.mind_reader.experts.markov import Markov
+from olviz.engine.learners.mind_reader.experts.shannon import Shannon
+from olviz.engine.learners.mind_reader.experts.turning import Turning
+from olviz.engine.learners.mind_reader.kinds import kinds_of
+from olviz.engine.learners.mind_reader.machine import BOLDNESS, Machine
+from olviz.engine.learners.mind_reader.past import Past
+from olviz.engine.learners.mind_reader.reading import Keys, Reading, Turns
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.chain import Coin
-from olviz.engine.people.mind_reader.assembly import Assembly
-from olviz.engine.people.mind_reader.context_tree import ContextTree
-from olviz.engine.people.mind_reader.expert import Expert
-from olviz.engine.people.mind_reader.experts import kinds_of
-from olviz.engine.people.mind_reader.experts.cycle import Cycle, Round
-from olviz.engine.people.mind_reader.experts.echo import Echo
-from olviz.engine.people.mind_reader.experts.favourite import Favourite
-from olviz.engine.people.mind_reader.experts.hagelbarger import Hagelbarger
-from olviz.engine.people.mind_reader.experts.markov import Markov
-from olviz.engine.people.mind_reader.experts.shannon import Shannon
-from olviz.engine.people.mind_reader.experts.turning import Turning
-from olviz.engine.people.mind_reader.machine import BOLDNESS, MindReader
-from olviz.engine.people.mind_reader.past import Past
-from olviz.engine.people.mind_reader.reading import Keys, Reading, Turns
 from olviz.engine.people.seals import drawn
 
 ROUNDING = 1e-9
 Node = tuple[int, ...]  # symbols, the latest first
 
 
-def games(choices: int, rounds: int, number: int, worst: float, seed: int = 1) -> Iterator[MindReader]:
+def games(choices: int, rounds: int, number: int, worst: float, seed: int = 1) -> Iterator[Machine]:
     """The machine after every round, against random keys and, so often, the key that it held for least likely."""
-    machine, luck = MindReader(choices, number), np.random.default_rng([seed, choices])
+    machine, luck = Machine(choices, number), np.random.default_rng([seed, choices])
     for _ in range(rounds):
         key = np.where(luck.random(number) < worst, machine.law.argmin(axis=0), luck.integers(choices, size=number))
         machine.see(key, drawn(machine.law, luck.random(number)))
@@ -51,14 +51,14 @@ def test_the_bound_holds_after_every_round(choices: int, worst: float) -> None:
 
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.title)
 def test_the_bound_holds_against_bots(bot: Bot) -> None:
-    machine = MindReader(2, 4)
+    machine = Machine(2, 4)
     for _ in islice(against(machine, bot, 1), 60):
         assert (machine.mistakes <= machine.bound() + ROUNDING).all()
 
 
 def test_the_bound_is_that_of_every_expert_with_its_prior() -> None:
     """The losses are counted anew here: N experts of a kind share its part, and every pruning of a tree is worse."""
-    machine = MindReader(2, 3)
+    machine = Machine(2, 3)
     experts = [(expert, len(kind)) for kind in kinds_of(2) for expert in kind]
     memories, losses = [expert.start(machine.past) for expert, _ in experts], np.zeros((len(experts), 3))
     for _ in islice(against(machine, BOTS[7], 3), 100):
@@ -139,7 +139,7 @@ def test_a_key_changes_no_bet_up_to_it(choices: int) -> None:
     """Game 1 is game 0 but for one key: up to it the same bits, and afterwards they differ."""
     luck = np.random.default_rng(5)
     keys, bets, changed = luck.integers(choices, size=40), luck.integers(choices, size=40), 17
-    pair = MindReader(choices, 2)
+    pair = Machine(choices, 2)
     alike = []
     for t, (key, bet) in enumerate(zip(keys, bets, strict=True)):
         alike.append(bool((pair.law[:, 0] == pair.law[:, 1]).all()))
@@ -152,7 +152,7 @@ def test_a_key_changes_no_bet_up_to_it(choices: int) -> None:
 def test_no_key_is_a_favourite(choices: int) -> None:
     """Who plays the same with the keys named anew, in the same circle, meets the same machine."""
     luck = np.random.default_rng(6)
-    machine, names = MindReader(choices, choices), np.arange(choices)
+    machine, names = Machine(choices, choices), np.arange(choices)
     for t in range(60):
         anew = (names[:, None] + names) % choices
         assert np.allclose(np.take_along_axis(machine.law, anew, axis=0), machine.law[:, :1], rtol=0, atol=1e-12)
@@ -163,7 +163,7 @@ def test_no_key_is_a_favourite(choices: int) -> None:
 @pytest.mark.parametrize("choices", [2, 3])
 def test_games_side_by_side_are_those_of_one_alone(choices: int) -> None:
     many = list(games(choices, 30, 3, 0.3))[-1]
-    alone = MindReader(choices)
+    alone = Machine(choices)
     for key, bet in zip(many.past.keys, many.past.bets, strict=True):
         alone.see(key[1:2], bet[1:2])
     assert np.allclose(alone.law[:, 0], many.law[:, 1], rtol=0, atol=1e-12)
@@ -173,7 +173,7 @@ def test_games_side_by_side_are_those_of_one_alone(choices: int) -> None:
 @pytest.mark.parametrize(("choices", "most"), [(2, 32.9), (3, 32.9)])  # the 0.999 quantile of χ² with 12 degrees
 def test_against_a_fair_coin_hits_are_binomial(choices: int, most: float) -> None:
     rounds, number = 12, 1500
-    hits = sum(islice(against(MindReader(choices, number), Coin(), 11), rounds))
+    hits = sum(islice(against(Machine(choices, number), Coin(), 11), rounds))
     law = np.ones(1)
     for _ in range(rounds):
         law = np.convolve(law, [1 - 1 / choices, 1 / choices])

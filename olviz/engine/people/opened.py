@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from olviz.engine.learners.mind_reader.machine import Machine
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.mind_reader.machine import MindReader
 from olviz.engine.people.seals import Sealed, broken_seals
 
 
 def laws_of(keys: Sequence[int], bets: Sequence[int], choices: int = 2) -> list[Array]:
     """What the machine was to draw each bet from, shape (choices,): a function of the keys and bets before it."""
-    machine, laws = MindReader(choices), []
+    machine, laws = Machine(choices), []
     for key, bet in zip(keys, bets, strict=True):
         laws.append(machine.law[:, 0])
         machine.see(np.array([key]), np.array([bet]))

@@ -1,0 +1,1 @@
+"""The ideas that MindReader weighs, a file each."""

@@ -1,0 +1,1 @@
+"""What is promised of the machine beside this folder, under its name."""

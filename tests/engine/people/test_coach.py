@@ -1,0 +1,159 @@
+"""The coach's move costs what it says, is the worst where it says so, and looking for it changes nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from olviz.engine.experiment.scenario import Experiment, from_table
+from olviz.engine.people.coach import candidates, counted, searched, value, worst
+from olviz.engine.round.moves import Move, Sitting
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.assumption import MARGIN
+
+EXPERTS, BARE = {"name": "experts", "hypotheses": {"name": "advisers", "experts": 3}}, {"reveals": "losses"}
+SEATS: dict[str, tuple[dict[str, Any], str, dict[str, Any]]] = {
+    "labels": ({"name": "outcomes-by-hand"}, "hedge", {"name": "experts", "hypotheses": {"name": "constants"}}),
+    "points of a grid": (
+        {"name": "outcomes-by-hand"},
+        "halving",
+        {"name": "experts", "hypotheses": {"name": "patterns", "count": 4}},
+    ),
+    "advice": ({"name": "outcomes-by-hand"}, "weighted-majority", EXPERTS),
+    "advice of many": (
+        {"name": "outcomes-by-hand"},
+        "randomised-majority",
+        {"name": "experts", "hypotheses": {"name": "advisers", "experts": 12}},
+    ),
+    "losses": ({"name": "outcomes-by-hand", **BARE}, "hedge", EXPERTS),
+    "losses of the leader": ({"name": "outcomes-by-hand", **BARE}, "follow-the-leader", EXPERTS),
+    "points": ({"name": "points-by-hand", "margin": 0.28}, "perceptron", {"name": "classification"}),
+    "points in space": (
+        {"name": "points-by-hand", "dimension": 3, "margin": 0.3},
+        "perceptron",
+        {"name": "classification"},
+    ),
+    "vectors": ({"name": "vectors-by-hand"}, "gradient-descent", {"name": "convex"}),
+    "vectors on a line": ({"name": "vectors-by-hand", "dimension": 1}, "regularised-leader", {"name": "convex"}),
+    "targets": (
+        {"name": "targets-by-hand", "dimension": 2},
+        "online-ridge",
+        {"name": "convex", "loss": {"name": "square"}, "penalty": {"name": "ridge"}},
+    ),
+    "ratings": ({"name": "ratings-by-hand"}, "matrix-gradient-descent", {"name": "matrix"}),
+}
+
+
+def experiment(seat: str) -> Experiment:
+    adversary, learner, game = SEATS[seat]
+    return from_table({"game": game, "adversary": adversary, "learners": [{"name": learner}], "rounds": 30})
+
+
+def anew(seat: str, *moves: Move) -> Trace:
+    """The whole game, played from its first round."""
+    (trace,) = experiment(seat).with_moves(Sitting(moves)).traces()
+    trace.extend()
+    return trace
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_the_cost_is_what_the_game_comes_to(seat: str) -> None:
+    moves: list[Move] = []
+    for _ in range(6):
+        trace = anew(seat, *moves)
+        counsel = worst(trace)
+        assert counsel is not None
+        moves.append(counsel.move)
+        played = anew(seat, *moves)
+        assert counsel.after == value(played, counsel.quantity)
+        assert counsel.before == value(trace, counsel.quantity)
+        assert counsel.tried <= len(candidates(trace))
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_looking_for_it_changes_nothing(seat: str) -> None:
+    trace = anew(seat)
+    for _ in range(4):
+        before = {name: column.copy() for name, column in dict(trace).items()}
+        state = repr(trace.state_at(trace.rounds))
+        counsel = worst(trace)
+        assert counsel is not None
+        for name, column in before.items():
+            np.testing.assert_array_equal(trace[name], column)
+        assert repr(trace.state_at(trace.rounds)) == state
+        other = candidates(trace)[-1]
+        trace.go_on(Sitting((*sitting(trace).moves, other)))
+        trace.extend()
+        again = anew(seat, *sitting(trace).moves)
+        for name in again:
+            np.testing.assert_array_equal(trace[name], again[name])
+
+
+def sitting(trace: Trace) -> Sitting:
+    found = trace.adversary.sitting  # type: ignore[attr-defined]
+    assert isinstance(found, Sitting)
+    return found
+
+
+def random_move(seat: str, trace: Trace, rng: np.random.Generator) -> Move:
+    """A legal move of this seat that need not be a candidate."""
+    move = candidates(trace)[rng.integers(len(candidates(trace)))]
+    if move.losses is not None:
+        return move._replace(losses=tuple(rng.random(len(move.losses)).tolist()))
+    return move._replace(z=tuple((rng.uniform(-1, 1) * np.array(move.z)).tolist())) if move.z is not None else move
+
+
+@pytest.mark.parametrize("seat", ["labels", "points of a grid", "advice", "losses", "losses of the leader", "ratings"])
+def test_where_it_says_so_no_legal_move_does_more(seat: str) -> None:
+    rng, moves = np.random.default_rng(5), list[Move]()
+    for _ in range(8):
+        trace = anew(seat, *moves)
+        counsel = worst(trace)
+        assert counsel is not None
+        assert counsel.exact
+        for _ in range(30):
+            move = random_move(seat, trace, rng)
+            assert value(trace.supposing(move), counsel.quantity) <= counsel.after + 1e-12
+        moves.append(random_move(seat, trace, rng))
+
+
+def test_on_a_line_nothing_between_the_ends_is_worse() -> None:
+    trace = anew("vectors on a line", Move(z=(1.0,)), Move(z=(-0.3,)))
+    counsel = worst(trace)
+    assert counsel is not None
+    assert counsel.exact
+    for z in np.linspace(-1, 1, 41):
+        assert value(trace.supposing(Move(z=(float(z),))), counsel.quantity) <= counsel.after + 1e-12
+
+
+def test_of_a_plane_only_so_many_were_tried() -> None:
+    trace = anew("vectors")
+    counsel = worst(trace)
+    assert counsel is not None
+    assert (counsel.exact, counsel.tried) == (False, len(candidates(trace)))
+
+
+def test_a_declared_margin_is_kept() -> None:
+    moves: list[Move] = []
+    for _ in range(6):
+        counsel = worst(anew("points", *moves))
+        assert counsel is not None
+        moves.append(counsel.move)
+    played = anew("points", *moves)
+    assert MARGIN.check(played).since is None
+    assert played["mistakes"][-1] >= 2
+
+
+def test_what_is_counted_follows_the_theorem() -> None:
+    assert {seat: counted(anew(seat)) for seat in ("points of a grid", "losses", "ratings")} == {
+        "points of a grid": "mistakes",
+        "losses": "regret",
+        "ratings": "loss",
+    }
+
+
+def test_the_search_yields_after_each_candidate() -> None:
+    trace = anew("losses")
+    assert [found.tried for found in searched(trace) if found is not None] == [1, 2, 3, 4]

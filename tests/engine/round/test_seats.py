@@ -1,0 +1,56 @@
+"""People who move at random in every seat meet no exception and no false promise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from olviz.engine.adversaries import by_hand as adversaries
+from olviz.engine.learners import by_hand as learners
+from olviz.engine.round.moves import Move
+from tests.tools.seats import SEATS, Wrong, play_seat
+
+MOVES = 120
+
+
+@pytest.mark.parametrize("seat", SEATS.values(), ids=[name.replace(" ", "-") for name in SEATS])
+def test_random_moves_are_played_or_refused_and_keep_every_promise(seat: Any) -> None:
+    assert MOVES / 2 < play_seat(seat, MOVES, seed=1) < MOVES
+
+
+def test_there_is_a_seat_for_every_kind_of_person() -> None:
+    people = {kind.name for kind in (*adversaries.PEOPLE, *learners.PEOPLE)}
+    assert {name for seat in SEATS.values() for name in (seat.adversary["name"], seat.learner)} >= people
+
+
+@pytest.mark.parametrize(
+    ("seat", "owner", "name", "broken"),
+    [
+        ("points", adversaries.PointsByHand, "check_move", lambda self, move, game, t: None),
+        ("predicts numbers", learners.ValueByHand, "check_move", lambda self, move, game, t: None),
+        ("predicts a label", learners.LabelByHand, "act", lambda self, game, state, shown: len(self.sitting.moves) % 2),
+    ],
+    ids=["all is legal", "all can be said", "later moves count"],
+)
+def test_what_is_wrong_is_found(
+    monkeypatch: pytest.MonkeyPatch, seat: str, owner: type, name: str, broken: Any
+) -> None:
+    monkeypatch.setattr(owner, name, broken)
+    with pytest.raises((Wrong, ValueError, TypeError, IndexError)):
+        play_seat(SEATS[seat], 400)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seat", SEATS.values(), ids=[name.replace(" ", "-") for name in SEATS])
+def test_many_random_moves(seat: Any) -> None:
+    play_seat(seat, 2000, seed=2)
+
+
+def test_a_prediction_that_is_no_number_is_refused() -> None:
+    experiment = SEATS["predicts numbers"].experiment("value-by-hand")
+    (trace,) = experiment.traces()
+    assert experiment.person is not None
+    for bad in (float("nan"), float("inf"), 1e200):
+        with pytest.raises(ValueError, match="finite numbers"):
+            trace.go_on(experiment.person.sitting.after(Move(play=(bad,))))
