@@ -1820,6 +1820,10 @@
       <translation>**Before round 1** · nothing is seen yet</translation>
     </message>
     <message>
+      <source>**Round {t}** · **bets by** p = {play}; {secret} still hidden</source>
+      <translation>**Round {t}** · **bets by** p = {play}; {secret} still hidden</translation>
+    </message>
+    <message>
       <source>**Round {t}** · **commits to** p = {play}; {secret} still hidden</source>
       <translation>**Round {t}** · **commits to** p = {play}; {secret} still hidden</translation>
     </message>
@@ -1878,6 +1882,10 @@
     <message>
       <source>**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}{compared}</source>
       <translation>**Round {t}** · row {row}, column {column}, predicted {play}, rating {y} → {outcome}{compared}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · the bet is to be drawn</source>
+      <translation>**Round {t}** · the bet is to be drawn</translation>
     </message>
     <message>
       <source>**Round {t}** · the experts advise: {advised}</source>
@@ -2162,6 +2170,10 @@
     <message>
       <source>2 is gradient descent; near 1 the step grows with the steepest coordinates alone.</source>
       <translation>2 is gradient descent; near 1 the step grows with the steepest coordinates alone.</translation>
+    </message>
+    <message>
+      <source>2 or 3</source>
+      <translation>2 or 3</translation>
     </message>
     <message>
       <source>2 to {most}</source>
@@ -3452,6 +3464,14 @@
       <translation>Losses lie in [0, c]. The schedules and the bounds are computed from it.</translation>
     </message>
     <message>
+      <source>Lᵢ ← 0 for every forecaster i, Δ ← 0</source>
+      <translation>Lᵢ ← 0 for every forecaster i, Δ ← 0</translation>
+    </message>
+    <message>
+      <source>Lᵢ ← Lᵢ + 1 − pₜ,ᵢ(yₜ)</source>
+      <translation>Lᵢ ← Lᵢ + 1 − pₜ,ᵢ(yₜ)</translation>
+    </message>
+    <message>
       <source>L₀ ← 0</source>
       <translation>L₀ ← 0</translation>
     </message>
@@ -3498,6 +3518,22 @@
     <message>
       <source>Messages of spam that the sender chooses among.</source>
       <translation>Messages of spam that the sender chooses among.</translation>
+    </message>
+    <message>
+      <source>MindReader</source>
+      <translation>MindReader</translation>
+    </message>
+    <message>
+      <source>MindReader at worst, against experts with a name</source>
+      <translation>MindReader at worst, against experts with a name</translation>
+    </message>
+    <message>
+      <source>MindReader at worst, against experts with a name, as drawn</source>
+      <translation>MindReader at worst, against experts with a name, as drawn</translation>
+    </message>
+    <message>
+      <source>MindReader, as drawn</source>
+      <translation>MindReader, as drawn</translation>
     </message>
     <message>
       <source>Mirror descent</source>
@@ -3550,6 +3586,10 @@
     <message>
       <source>Mix loss and the best expert</source>
       <translation>Mix loss and the best expert</translation>
+    </message>
+    <message>
+      <source>Mix loss and the best forecaster</source>
+      <translation>Mix loss and the best forecaster</translation>
     </message>
     <message>
       <source>N = {size}, log₂ N = {log2}, ln N = {ln}, {H} − 1 = {harmonic}</source>
@@ -4322,6 +4362,10 @@
     <message>
       <source>The experts that are left, and their vote.</source>
       <translation>The experts that are left, and their vote.</translation>
+    </message>
+    <message>
+      <source>The gaps of mixing</source>
+      <translation>The gaps of mixing</translation>
     </message>
     <message>
       <source>The inverse Γ that a recursion keeps, and what it makes of the matrix it should invert.</source>
@@ -5239,6 +5283,10 @@
       <translation>b ← b − γβ, U ← U − γβxₜᵀ</translation>
     </message>
     <message>
+      <source>be wrong with chance hₜ = 1 − pₜ(yₜ)</source>
+      <translation>be wrong with chance hₜ = 1 − pₜ(yₜ)</translation>
+    </message>
+    <message>
       <source>below</source>
       <translation>below</translation>
     </message>
@@ -5435,6 +5483,10 @@
       <translation>draw iₜ ~ pₜ, pay ℓₜ of expert iₜ</translation>
     </message>
     <message>
+      <source>draw the bet from pₜ, and seal it</source>
+      <translation>draw the bet from pₜ, and seal it</translation>
+    </message>
+    <message>
       <source>drew expert {expert}, loss {loss}; on average {average}</source>
       <translation>drew expert {expert}, loss {loss}; on average {average}</translation>
     </message>
@@ -5576,6 +5628,10 @@
     <message>
       <source>guarantee</source>
       <translation>guarantee</translation>
+    </message>
+    <message>
+      <source>h = {expected}</source>
+      <translation>h = {expected}</translation>
     </message>
     <message>
       <source>h = {h}</source>
@@ -6085,6 +6141,10 @@
       <translation>learning rate η</translation>
     </message>
     <message>
+      <source>least loss with what it costs to find it</source>
+      <translation>least loss with what it costs to find it</translation>
+    </message>
+    <message>
       <source>least of {cumulative} → {commitment}</source>
       <translation>least of {cumulative} → {commitment}</translation>
     </message>
@@ -6143,6 +6203,10 @@
     <message>
       <source>loss</source>
       <translation>loss</translation>
+    </message>
+    <message>
+      <source>loss of the best named expert</source>
+      <translation>loss of the best named expert</translation>
     </message>
     <message>
       <source>loss of wₜ less that of wₜ₊₁</source>
@@ -6249,6 +6313,10 @@
       <translation>memory</translation>
     </message>
     <message>
+      <source>min (L + ln(1/π)/η)</source>
+      <translation>min (L + ln(1/π)/η)</translation>
+    </message>
+    <message>
       <source>min Σ(f − y)² + ‖f‖²/γ</source>
       <translation>min Σ(f − y)² + ‖f‖²/γ</translation>
     </message>
@@ -6259,6 +6327,10 @@
     <message>
       <source>mix loss m</source>
       <translation>mix loss m</translation>
+    </message>
+    <message>
+      <source>mixability gaps so far Δ</source>
+      <translation>mixability gaps so far Δ</translation>
     </message>
     <message>
       <source>multiplications and additions so far</source>
@@ -6721,6 +6793,10 @@
       <translation>pₜ ← rule(ℓ₁, …, ℓₜ₋₁)</translation>
     </message>
     <message>
+      <source>pₜ ← Σᵢ wᵢ pₜ,ᵢ with wᵢ ∝ πᵢ exp(−ηₜ Lᵢ)</source>
+      <translation>pₜ ← Σᵢ wᵢ pₜ,ᵢ with wᵢ ∝ πᵢ exp(−ηₜ Lᵢ)</translation>
+    </message>
+    <message>
       <source>pₜ,ᵢ ← β^Lₜ₋₁,ᵢ / Σⱼ β^Lₜ₋₁,ⱼ</source>
       <translation>pₜ,ᵢ ← β^Lₜ₋₁,ᵢ / Σⱼ β^Lₜ₋₁,ⱼ</translation>
     </message>
@@ -6847,6 +6923,10 @@
     <message>
       <source>see the cell (iₜ, jₜ)</source>
       <translation>see the cell (iₜ, jₜ)</translation>
+    </message>
+    <message>
+      <source>see the key yₜ</source>
+      <translation>see the key yₜ</translation>
     </message>
     <message>
       <source>see what is shown</source>
@@ -7323,6 +7403,10 @@
     <message>
       <source>with probability 1 − δ</source>
       <translation>with probability 1 − δ</translation>
+    </message>
+    <message>
+      <source>with the label {label}, {told}</source>
+      <translation>with the label {label}, {told}</translation>
     </message>
     <message>
       <source>written by a newer version</source>
@@ -8298,12 +8382,20 @@
       <translation>{value} is not so in this run</translation>
     </message>
     <message>
+      <source>{value} keys are not legal; legal: 2 or 3</source>
+      <translation>{value} keys are not legal; legal: 2 or 3</translation>
+    </message>
+    <message>
       <source>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</source>
       <translation>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
     </message>
     <message>
       <source>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</source>
       <translation>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</translation>
+    </message>
+    <message>
+      <source>{why}, and no longer applicable is: {bounds}</source>
+      <translation>{why}, and no longer applicable is: {bounds}</translation>
     </message>
     <message>
       <source>{why}; legal: {legal}</source>
@@ -8347,6 +8439,10 @@
     <message>
       <source>Γₜ ← (Γₜ₋₁ − ggᵀ/(μ + s))/μ</source>
       <translation>Γₜ ← (Γₜ₋₁ − ggᵀ/(μ + s))/μ</translation>
+    </message>
+    <message>
+      <source>Δ ← Δ + hₜ + ln(Σᵢ wᵢ exp(−ηₜ (1 − pₜ,ᵢ(yₜ))))/ηₜ</source>
+      <translation>Δ ← Δ + hₜ + ln(Σᵢ wᵢ exp(−ηₜ (1 − pₜ,ᵢ(yₜ))))/ηₜ</translation>
     </message>
     <message>
       <source>Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.</source>
@@ -8455,6 +8551,10 @@
     <message>
       <source>ηθ = {reached} → w = {w}</source>
       <translation>ηθ = {reached} → w = {w}</translation>
+    </message>
+    <message>
+      <source>ηₜ ← min(8/Δ, 6)</source>
+      <translation>ηₜ ← min(8/Δ, 6)</translation>
     </message>
     <message>
       <source>θ ← ∇ψ(wₜ) − ηgₜ, with gₜ ∈ ∂ℓₜ(wₜ)</source>
