@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from olviz.engine.adversaries.painted.painted import Painted
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.fit import bends, fits_targets
 from olviz.engine.analysis.risk import has_risk
@@ -25,6 +26,7 @@ class Offer(StrEnum):
     FIT = "fit"  # targets and predictions of them
     CHOICES = "decision set"  # the set that points are chosen from
     MAPS = "maps"  # a dual point
+    PAINTED = "painted"  # points that a person painted
 
 
 def offers(trace: Trace) -> frozenset[str]:
@@ -72,3 +74,5 @@ def _answers(trace: Trace, offer: Offer) -> bool:
             return hasattr(game, "decision_set")
         case Offer.MAPS:
             return maps_of(learner, game) is not None
+        case Offer.PAINTED:
+            return isinstance(trace.adversary, Painted)

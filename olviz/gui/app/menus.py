@@ -111,12 +111,14 @@ class FileMenu(Menu):
 class EditMenu(Menu):
     """What was edited, back and forth; what there is not of it is grey."""
 
-    def __init__(self, bar: QMenuBar, session: Session) -> None:
+    def __init__(self, bar: QMenuBar, session: Session, paint: Do) -> None:
         super().__init__(bar, tr("&Edit"))
         self._session = session
         self.undo = self.add(tr("Undo"), session.undo, "Ctrl+Z")
         self.redo = self.add(tr("Redo"), session.redo, "Ctrl+Shift+Z", "Ctrl+Y")
         self.revert = self.add(tr("Scene as opened"), session.revert)
+        self.addSeparator()
+        self.add(tr("Paint data…"), paint, "Ctrl+Shift+P")
         for change in (session.opened, session.edited):
             change.connect(self._on_session)
         self._on_session()

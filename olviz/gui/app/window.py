@@ -62,6 +62,7 @@ from olviz.gui.player.transport import Transport
 from olviz.gui.seat.seat import Seat
 from olviz.gui.stage.arrangement import Arrangement
 from olviz.gui.stage.body import CONTROLS, GAP, Body
+from olviz.gui.stage.easel import Easel
 from olviz.gui.stage.header import Header
 from olviz.gui.stage.motion import Movement
 from olviz.gui.stage.stage import Stage
@@ -112,6 +113,7 @@ class Window(QMainWindow):
         self.giving = Giving(self.session, self)
         self.room_card = RoomCard(self.giving)
         self.presenter = PresenterView(self.giving, self.stage, self)
+        self.easel = Easel(self.session, self)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()
         parts = (self.body, self.stage, self.why, self.transport, self.phases)
@@ -185,6 +187,8 @@ class Window(QMainWindow):
         self.dropping.dropped.connect(self.documents.open_dropped)
         self.arrangement.saved.connect(self.documents.tell_saved)
         self.arrangement.refused.connect(self.notice.say)
+        self.easel.refused.connect(self.notice.say)
+        self.easel.stands.connect(self.arrangement.bring)
         self.seat.refused.connect(self.notice.say)
         self.seat.ghosted.connect(self.arrangement.ghost)
         self.arrangement.pointed.connect(self.seat.point)
@@ -205,7 +209,7 @@ class Window(QMainWindow):
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
         others = (self.documents.copy_commands, self.stage.read_next, self.to_stage)
         self.file_menu = FileMenu(bar, self.documents, self.recordings, self.keeping, self.settings)
-        self.edit_menu = EditMenu(bar, self.session)
+        self.edit_menu = EditMenu(bar, self.session, self.easel.set_up)
         self.view_menu = ViewMenu(bar, *shown, views)
         self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others, stops)
         self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside, lessons)

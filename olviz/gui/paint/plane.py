@@ -495,6 +495,16 @@ class Plane(QWidget):
         rect = QRectF(self.rect())
         return Canvas(painter, self._transform(), rect, unit(base()), base(), self.theme.surface, part=self.part)
 
+    def place_at(self, point: QPointF) -> tuple[float, float]:
+        """The data coordinates of a pixel."""
+        place = self._transform().inverted()[0].map(point)
+        return place.x(), place.y()
+
+    @property
+    def pixel(self) -> float:
+        """How wide a pixel is in data coordinates."""
+        return 1 / self._transform().m11()
+
     def show_marks(self, marks: Sequence[Mark], box: Box, theme: Theme) -> None:
         """These marks from now on."""
         self.marks, self.box, self.theme = tuple(marks), box.roomy, theme

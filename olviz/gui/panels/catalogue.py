@@ -121,6 +121,15 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.EACH,
     ),
     PanelEntry(
+        "painting",
+        "Painting",
+        frozenset({Offer.PAINTED}),
+        "olviz.gui.panels.painting.painting",
+        "Painting",
+        "The points that the run is played on, to paint, move and remove while it is played.",
+        asked=True,
+    ),
+    PanelEntry(
         "mistakes",
         "Mistakes",
         frozenset({"mistakes"}),

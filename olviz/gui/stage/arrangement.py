@@ -105,6 +105,13 @@ class Arrangement(QObject):
         """The colours of the runs there are."""
         return in_families(theme_now(), self._playback.traces)
 
+    def bring(self, name: str) -> None:
+        """Has a panel that stands be seen, and gives its picture the keyboard."""
+        for place, panel in zip(self._placed, self._stage.panels, strict=True):
+            if place.entry.name == name:
+                self._stage.bring(panel)
+                panel.take_keys()
+
     # what a person does
 
     def _on_checked(self, wish: Wish, checked: bool) -> None:

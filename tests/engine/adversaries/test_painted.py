@@ -99,12 +99,12 @@ def test_what_is_no_painting_is_refused_with_the_reason(points: object, says: st
     assert says in str(refused.value)
 
 
-@pytest.mark.parametrize("shape", [*LABELLED.values(), *TARGETS.values()], ids=lambda shape: shape.title)
+@pytest.mark.parametrize("shape", [*LABELLED.values(), *TARGETS.values()], ids=lambda shape: shape.__name__)
 @pytest.mark.parametrize("count", [1, 2, MOST])
 def test_a_shape_is_a_legal_painting_and_the_same_under_the_same_luck(shape: object, count: int) -> None:
-    x, y = shape.painted(count, np.random.default_rng(3))
+    x, y = shape(count, np.random.default_rng(3))
     assert (x.shape, np.abs(x).max() < 10) == ((count, 2), True)
-    assert_array_equal(x, shape.painted(count, np.random.default_rng(3))[0])
+    assert_array_equal(x, shape(count, np.random.default_rng(3))[0])
     if len(y):
         assert PaintedPoints(points=flat(x, y)).painting[:, 2].tolist() == y.tolist()
         assert abs(y.sum()) <= max(1, count // 10)

@@ -35,6 +35,6 @@ def test_two_labels_at_one_place_and_a_point_at_the_origin_forbid_every_directio
 
 @pytest.mark.parametrize("name", LABELLED)
 def test_a_shape_is_separable_only_where_it_is_two_sides_of_a_line(name: str) -> None:
-    x, y = LABELLED[name].painted(300, np.random.default_rng(0))
+    x, y = LABELLED[name](300, np.random.default_rng(0))
     assert (hard_margin(lifted(x.T), y) is not None) == (name == "sides")
     assert len(inseparable(lifted(x.T), y)) == (0 if name == "sides" else 4)

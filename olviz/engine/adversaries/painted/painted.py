@@ -45,11 +45,11 @@ class Painted(Table, KnownLaw, Revisits, Suited, frozen=True, kw_only=True):
     ``points`` are numbers, ``WIDE`` of them for each point, the last of which is its label or its target.
     """
 
-    points: tuple[Coordinate, ...]
+    points: tuple[Coordinate, ...] = ()
     order: Order = "painted"
 
     WIDE: ClassVar[int]
-    reads_as: ClassVar[str]  # what the numbers of a point are
+    labelled: ClassVar[bool]  # else points have targets
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -60,9 +60,14 @@ class Painted(Table, KnownLaw, Revisits, Suited, frozen=True, kw_only=True):
                 place="points",
                 count=len(self.points),
                 wide=self.WIDE,
-                numbers=translate(self.reads_as),
+                numbers=self.numbers,
                 most=MOST,
             )
+
+    @property
+    def numbers(self) -> str:
+        """What the numbers of a point are, in words."""
+        raise NotImplementedError
 
     @property
     def painting(self) -> Array:
@@ -75,8 +80,9 @@ class Painted(Table, KnownLaw, Revisits, Suited, frozen=True, kw_only=True):
 
     def told(self, count: int, horizon: int) -> str:
         """Where the declared numbers come from, and how often the points are visited."""
-        told = translate("measured on {points} painted points, {passes} passes")
-        return told.format(points=count, passes=brief(horizon / count))
+        passes, part = translate("{passes} passes"), translate("{rounds} of them played")
+        played = (passes if horizon > count else part).format(passes=brief(horizon / count), rounds=horizon)
+        return translate("measured on {points} painted points, {played}").format(points=count, played=played)
 
     def start(self, game: Game, luck: Luck) -> Rows:
         return self.passed(game)

@@ -44,8 +44,8 @@ class PaintedPoints(Painted, frozen=True, kw_only=True):
     title = "Painted points"
     ref = "E28"
     card = "perceptron"
+    labelled = True
     WIDE = 3
-    reads_as = "x₁, x₂ and the label"
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -57,6 +57,10 @@ class PaintedPoints(Painted, frozen=True, kw_only=True):
                 number=strange[0] + 1,
                 label=self.points[3 * strange[0] + 2],
             )
+
+    @property
+    def numbers(self) -> str:
+        return translate("x₁, x₂ and the label")
 
     def suited(self) -> Game | None:
         return Classification(bias=True)  # no direction through 0 separates what lies on one side of it

@@ -12,6 +12,7 @@ from olviz.engine.adversaries.painted.shapes import wave
 from olviz.engine.games.game import Declared, Game
 from olviz.engine.games.regression import Regression
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.translate import translate
 
 FIRST = 60  # points of the wave that one begins with
 
@@ -35,8 +36,12 @@ class PaintedTargets(Painted, frozen=True, kw_only=True):
     title = "Painted targets"
     ref = "E28"
     card = "least-squares"
+    labelled = False
     WIDE = 2
-    reads_as = "x and the target"
+
+    @property
+    def numbers(self) -> str:
+        return translate("x and the target")
 
     def suited(self) -> Game | None:
         return Regression(bias=True)  # the mean of the targets is seldom 0

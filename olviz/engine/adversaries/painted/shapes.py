@@ -7,20 +7,15 @@ of its seed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 import numpy as np
 
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.translate import translate
+
+Shape = Callable[[int, np.random.Generator], tuple[Array, Array]]  # so many of its points, under some luck
 
 DECIMALS = 3  # of painted places: nobody points finer, and a file stays readable
-
-
-class Shape(NamedTuple):
-    """What people call it, and what gives so many of its points under some luck."""
-
-    title: str
-    painted: Callable[[int, np.random.Generator], tuple[Array, Array]]
 
 
 def moons(count: int, rng: np.random.Generator) -> tuple[Array, Array]:
@@ -109,15 +104,29 @@ def _over(curve: Callable[[Array], Array], count: int, rng: np.random.Generator)
     return placed(np.stack([x, curve(x) + 0.1 * rng.standard_normal(count)], axis=1)), np.empty(0)
 
 
+def titles() -> Mapping[str, str]:
+    """What people call the shapes, by their names."""
+    return {
+        "moons": translate("Two moons"),
+        "spiral": translate("Spiral"),
+        "xor": translate("XOR"),
+        "ring": translate("Disc in a ring"),
+        "sides": translate("Two sides of a line"),
+        "wave": translate("Wave"),
+        "line": translate("Straight line"),
+        "steps": translate("Step"),
+    }
+
+
 LABELLED: Mapping[str, Shape] = {
-    "moons": Shape("Two moons", moons),
-    "spiral": Shape("Spiral", spiral),
-    "xor": Shape("XOR", fields),
-    "ring": Shape("Disc in a ring", ring),
-    "sides": Shape("Two sides of a line", sides),
+    "moons": moons,
+    "spiral": spiral,
+    "xor": fields,
+    "ring": ring,
+    "sides": sides,
 }
 TARGETS: Mapping[str, Shape] = {
-    "wave": Shape("Wave", wave),
-    "line": Shape("Straight line", line),
-    "steps": Shape("Step", steps),
+    "wave": wave,
+    "line": line,
+    "steps": steps,
 }

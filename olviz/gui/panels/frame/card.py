@@ -96,9 +96,9 @@ class Notice(QFrame):
         self.setAccessibleName(f"{title}. {sentence}" if title else "")
         self._fit()
 
-    def refuse(self, why: str) -> None:
-        """Says why nothing was saved, until it is closed or the panel has something else to say."""
-        self.say(tr("Not saved"), why, 0)
+    def refuse(self, why: str, title: str = "") -> None:
+        """Says why nothing was saved, or what else was not done, until it is closed or the panel has more to say."""
+        self.say(title or tr("Not saved"), why, 0)
         self.away.show()
         self._fit()
 
@@ -247,9 +247,13 @@ class Card:
 
     def save_data(self) -> None:
         """Asks for a file and writes what the panel shows."""
-        path = self._asked(tr("Save data"), TABLES, tr("Tables (*.csv)"))
+        self.save_table(tr("Save data"), lambda: table(self.panel.plotted()))
+
+    def save_table(self, title: str, content: Callable[[], bytes]) -> None:
+        """Asks for a file and writes a table."""
+        path = self._asked(title, TABLES, tr("Tables (*.csv)"))
         if path:
-            self._write(path, table(self.panel.plotted()))
+            self._write(path, content())
 
     def explain(self) -> None:
         """What the panel shows, and how to read it."""
@@ -328,6 +332,7 @@ QLabel[role="warning"] {{ color: {warning} }}
 QLabel[role="stopped"] {{ background: {error_ground}; color: {error}; border-radius: {field}px; padding: {pad2}px }}
 QToolButton {{ background: transparent; border: 2px solid transparent; border-radius: {field}px; color: {muted} }}
 QToolButton:hover {{ background: {sunken} }}
+QToolButton:checked {{ background: {accent_soft}; border-color: {accent_soft} }}
 QToolButton:focus {{ border-color: {accent} }}
 QToolButton::menu-indicator {{ image: none }}
 QPushButton {{ background: {surface}; border: 1px solid {field_border}; border-radius: {field}px; color: {text};

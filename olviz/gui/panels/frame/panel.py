@@ -105,6 +105,11 @@ class Panel(QFrame):
         """Takes the colours of a theme, and sizes from the base font."""
         raise NotImplementedError
 
+    def take_keys(self) -> None:
+        """Its picture takes the keyboard."""
+        for reading in self.findChildren(Reading)[:1]:
+            reading.widget.setFocus()
+
     def round_at(self, at: QPoint | None = None) -> int | None:
         """The round that is meant at a place, or at the one that keys have gone to; None where none is."""
         for reading in self.findChildren(Reading):

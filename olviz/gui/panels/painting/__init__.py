@@ -1,0 +1,1 @@
+"""The painting: points drawn by hand, which the run is played on."""

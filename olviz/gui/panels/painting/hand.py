@@ -1,0 +1,121 @@
+"""A hand over a plane: pressed, dragged and let go, by the mouse, by a finger or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from olviz.gui.look.measures import base, unit
+from olviz.gui.paint.plane import Plane
+
+STEP, LEAP = 2, 10  # u that an arrow moves the hand, and with Shift
+WAYS = {
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+PRESSES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+REMOVES = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+
+
+class Hand(QObject):
+    """Hears a plane before all others do. ``at`` is where the hand is, ``down`` whether it is pressed.
+
+    Arrows move it, Space or Enter presses it and lets it go again: at once, unless what it does ``holds``. ``gone``:
+    the keyboard went elsewhere in the middle of a stroke. ``removes``: the key for it was pressed.
+    """
+
+    pressed = Signal(QPointF)
+    dragged = Signal(QPointF)
+    released = Signal()
+    hovered = Signal()
+    gone = Signal()
+    removes = Signal()
+
+    def __init__(self, plane: Plane, holds: Callable[[], bool]) -> None:
+        super().__init__(plane)
+        self._plane, self._holds = plane, holds
+        self.at: QPointF | None = None
+        self.down = False
+        plane.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QMouseEvent):
+            return self._moused(event)
+        if isinstance(event, QKeyEvent):
+            return event.type() is QEvent.Type.KeyPress and self._keyed(event)
+        if event.type() is QEvent.Type.Leave and not self.down:
+            self._go(None)
+        if event.type() is QEvent.Type.FocusOut and self.down:
+            self.down = False
+            self.gone.emit()
+        return False
+
+    def _moused(self, event: QMouseEvent) -> bool:
+        left = event.button() is Qt.MouseButton.LeftButton
+        match event.type():
+            case QEvent.Type.MouseMove:
+                self._go(event.position())
+                return self.down
+            case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick if left:
+                self.at = event.position()
+                self._press()
+                return True
+            case QEvent.Type.MouseButtonRelease if left:
+                if self.at != event.position():
+                    self._go(event.position())
+                self._release()
+                return True
+        return False
+
+    def _keyed(self, event: QKeyEvent) -> bool:
+        key, modifiers = Qt.Key(event.key()), event.modifiers()
+        if modifiers & ~SHIFTED:
+            return False
+        if key in WAYS:
+            far = (LEAP if modifiers & Qt.KeyboardModifier.ShiftModifier else STEP) * unit(base())
+            self._go(self._kept(self._start() + WAYS[key] * far))
+        elif key in PRESSES:
+            self._tap()
+        elif key in REMOVES:
+            self.removes.emit()
+        else:
+            return False
+        return True
+
+    def _tap(self) -> None:
+        self.at = self._start()
+        if self.down:
+            self._release()
+            return
+        self._press()
+        if not self._holds():
+            self._release()
+
+    def _start(self) -> QPointF:
+        """Where the hand is; in the middle at first."""
+        return self.at if self.at is not None else QPointF(self._plane.rect().center())
+
+    def _kept(self, at: QPointF) -> QPointF:
+        """Inside of the plane."""
+        wide, high = self._plane.width() - 1, self._plane.height() - 1
+        return QPointF(min(max(at.x(), 0), wide), min(max(at.y(), 0), high))
+
+    def _go(self, at: QPointF | None) -> None:
+        self.at = at
+        if self.down and at is not None:
+            self.dragged.emit(at)
+        self.hovered.emit()
+
+    def _press(self) -> None:
+        self.down = True
+        self.pressed.emit(self.at)
+
+    def _release(self) -> None:
+        if self.down:
+            self.down = False
+            self.released.emit()

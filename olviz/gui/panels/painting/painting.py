@@ -1,0 +1,299 @@
+"""The painting: the points that the run is played on, to paint, move and remove while it is played.
+
+Every stroke is one edit of the experiment: the stream is played anew up to the same round, and undo takes it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from olviz.engine.adversaries.painted.painted import MOST, Painted
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
+from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.curves import DASHED, Curve
+from olviz.gui.paint.labels import Sentence
+from olviz.gui.paint.plane import Box, Plane
+from olviz.gui.paint.symbols import Dots
+from olviz.gui.panels.frame.card import Card, Parts
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.painting import picturing, saying
+from olviz.gui.panels.painting.chest import Chest
+from olviz.gui.panels.painting.hand import Hand
+from olviz.gui.panels.painting.measuring import Fitted, Measured, Standing, fitted, measured, standing
+from olviz.gui.panels.painting.painted_sheet import Sheet, blank, repainted, sheet_of
+from olviz.gui.panels.painting.tool_bar import ToolBar
+from olviz.gui.panels.painting.tools import Guess, Held, Lasso, Named, centred, offered
+from olviz.gui.panels.points.framing import squared
+
+REACH = 4  # u: half of what a finger covers
+UNIT = np.array([[-1.0, -1.0], [1.0, 1.0]])  # is in view, however little is painted
+
+
+class Painting(Panel):
+    """Shows what is painted, and paints. What a hand has begun, and the tool in it, are its own; the rest is the run's.
+
+    ``sheet`` is what is shown: the points of the run, or those of a stroke under way; without any it waits, and the
+    run before goes on.
+    """
+
+    least = (84, 60)
+    tall = True
+    reading = tr(
+        "Points are plus signs (label +1) and discs (−1), or discs at their targets; a ring is where the run is. The "
+        "dotted slab around the line of w* holds no point while the margin is γ; where no line separates them, it does "
+        "not even separate those in rings, for what those of either label span meets. Every stroke is played at once "
+        "from round 1 on, and Ctrl+Z takes it back. Arrows move the hand, Space presses it."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plane, self.bar, self.note = Plane(), ToolBar(), Parts()
+        self.note.setProperty("role", "muted")
+        self.card = Card(self, tr("Painting"), self._body())
+        self.traces: tuple[Trace, ...] = ()
+        self.t, self.phase = 0, Phase.LEARN
+        self.sheet, self.tool, self.label = blank(True), "plus", 1
+        self.guess = np.array([[-0.6, -0.6], [0.6, 0.6]])
+        self.held: Held | None = None
+        self.luck = np.random.default_rng()
+        self.box = Box(-1, -1, 1, 1)
+        self.hand = Hand(self.plane, lambda: self.tools[self.tool].tool.holds)
+        self.chest = Chest(self.bar, self.card, self)
+        self._hear()
+        self.card.restyle(self.theme)
+
+    def _body(self) -> QWidget:
+        body = QWidget()
+        self._row = QHBoxLayout(body)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self.note)
+        column.addWidget(self.plane, 1)
+        self._row.addWidget(self.bar)
+        self._row.addLayout(column, 1)
+        return body
+
+    def _hear(self) -> None:
+        self.hand.pressed.connect(self._on_pressed)
+        self.hand.dragged.connect(self._on_dragged)
+        self.hand.released.connect(self._on_released)
+        self.hand.hovered.connect(self._on_hovered)
+        self.hand.gone.connect(self._on_gone)
+        self.hand.removes.connect(self.remove_chosen)
+        self.bar.chosen.connect(self.take)
+
+    # what there is
+
+    @property
+    def adversary(self) -> Painted:
+        """Who plays what is painted."""
+        adversary = self.traces[0].adversary
+        assert isinstance(adversary, Painted)
+        return adversary
+
+    @property
+    def labelled(self) -> bool:
+        """Whether points have labels; else targets are painted."""
+        return self.sheet.y is not None
+
+    @property
+    def bias(self) -> bool:
+        """Whether a line may leave the origin."""
+        return bool(self.traces) and bool(getattr(self.traces[0].game, "bias", False))
+
+    @property
+    def tools(self) -> Mapping[str, Named]:
+        """The tools that are offered."""
+        return offered(self.labelled)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.traces, self.held = traces, None
+        self.t, self.phase = 0, Phase.LEARN
+        self._take_over()
+        self.bar.offer(self.tools)
+        self.take(self.tool if self.tool in self.tools else next(iter(self.tools)))
+
+    def _take_over(self) -> None:
+        """Shows the points of the run; what was chosen stays so while there are as many."""
+        sheet, chosen = sheet_of(self.adversary), self.sheet.chosen
+        self.sheet = sheet.choosing(chosen) if len(chosen) == len(sheet.x) else sheet
+
+    def take(self, name: str) -> None:
+        """Another tool in the hand."""
+        self.tool = name
+        self.label = self.tools[name].label or self.label
+        self.bar.show_tool(name)
+        self._show()
+
+    # strokes
+
+    def _place(self, at: QPointF) -> Array:
+        return np.array(self.plane.place_at(at))
+
+    def _on_pressed(self, at: QPointF) -> None:
+        nobody = np.zeros(len(self.sheet.x), dtype=bool)
+        reach, path = REACH * unit(base()) * self.plane.pixel, self._place(at)[None]
+        held = Held(self.sheet, reach, self.label, self.luck, self.guess, path, nobody, np.zeros(2, dtype=bool))
+        self._hold(self.tools[self.tool].tool.press(held))
+
+    def _on_dragged(self, at: QPointF) -> None:
+        if self.held is not None:
+            to = self._place(at)
+            self._hold(self.tools[self.tool].tool.drag(self.held, to).at(to))
+
+    def _hold(self, held: Held) -> None:
+        """A stroke is under way."""
+        self.held, self.sheet = held, held.sheet.rounded(self.plane.pixel)
+        self.guess = held.guess if self.bias else centred(held)
+        self._show()
+
+    def _on_released(self) -> None:
+        if self.held is not None:
+            self._hold(self.tools[self.tool].tool.release(self.held))
+            self.held = None
+            self.propose(self.sheet)
+
+    def _on_gone(self) -> None:
+        """What was not finished is forgotten."""
+        self.held = None
+        self._take_over()
+        self._show()
+
+    def _on_hovered(self) -> None:
+        if self.held is None:
+            self._show()
+            at = self.hand.at
+            self.plane.setAccessibleDescription(self._told_at(at) if at is not None else self._said())
+
+    def propose(self, sheet: Sheet) -> None:
+        """Has the run played on these points; without any, it waits for the first."""
+        self.sheet = sheet
+        if len(sheet.x) and sheet.points != self.adversary.points:
+            self.edits.emit(partial(repainted, points=sheet.points))
+            if self.sheet.points != self.adversary.points:  # refused
+                self._take_over()
+        self._show()
+
+    def reorder(self, order: str) -> None:
+        """Has the points come in another order."""
+        self.edits.emit(partial(repainted, order=order))
+
+    def remove_chosen(self) -> None:
+        """Removes what the lasso has."""
+        self.propose(self.sheet.without(self.sheet.chosen))
+
+    def flip_chosen(self) -> None:
+        """Gives the other label to what the lasso has."""
+        self.propose(self.sheet.flipped(self.sheet.chosen))
+
+    # the picture
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        self._show()
+
+    def _show(self) -> None:
+        if not self.traces:
+            return
+        if self.held is None:
+            around = np.concatenate([self.sheet.x, UNIT])
+            self.box = squared(around.min(axis=0), around.max(axis=0))
+        found, mine = self._found(), self._standing()
+        marks = [*picturing.axes(self.box, self.theme), *self._painted(found)]
+        if mine is not None:
+            marks += picturing.own(self.sheet, mine, self.guess, self.theme)
+        self.plane.show_marks([*marks, *self._in_hand()], self.box, self.theme)
+        self._tell(found, mine)
+
+    def _found(self) -> Measured | Fitted | None:
+        """What is measured; nothing where nothing is painted."""
+        if not len(self.sheet.x):
+            return None
+        return measured(self.sheet, self.bias) if self.labelled else fitted(self.sheet)
+
+    def _standing(self) -> Standing | None:
+        """How the line of one's own lies, while it is in the hand."""
+        guessing = isinstance(self.tools[self.tool].tool, Guess) and len(self.sheet.x)
+        return standing(self.sheet, self.guess, self.bias) if guessing else None
+
+    def _painted(self, found: Measured | Fitted | None) -> list[Mark]:
+        if found is None:
+            return [
+                Sentence(tr("Nothing is painted. The run before goes on until there is a point."), self.theme.muted)
+            ]
+        if isinstance(found, Fitted):
+            return [*picturing.fit(found, self.box, self.theme), *self._points()]
+        below = picturing.separated(found, self.theme)
+        return [*below, *self._points(), *picturing.forbidding(self.sheet, found, self.theme)]
+
+    def _points(self) -> list[Mark]:
+        marks = [*picturing.points(self.sheet, self.theme)]
+        t = public(Phase.REVEAL, self.t, self.phase)
+        if t and self.held is None:
+            rounds = self.traces[0].moment(t).rounds
+            shown: Any = rounds.shown.x
+            x, y = np.array([[shown[0]], [shown[1] if self.labelled else rounds.reveal.y]])
+            marks.append(Dots("current point", x, y, "disc", picturing.RING, "", self.theme.text, 2))
+        return marks
+
+    def _in_hand(self) -> list[Mark]:
+        """The lasso, and what the tool reaches."""
+        marks, at = list[Mark](), self.hand.at
+        if self.held is not None and isinstance(self.tools[self.tool].tool, Lasso):
+            marks.append(Curve("lasso", self.held.path[:, 0], self.held.path[:, 1], self.theme.accent, 1, DASHED))
+        if at is not None:
+            wide = self.tools[self.tool].tool.wide * REACH * unit(base()) * self.plane.pixel
+            marks.append(picturing.Reach(*self.plane.place_at(at), wide, self.theme.muted))
+        return marks
+
+    def _tell(self, found: Measured | Fitted | None, mine: Standing | None) -> None:
+        count = plural("{n} point", "{n} points", len(self.sheet.x)).format(n=number(len(self.sheet.x)))
+        self.card.subtitle.say(count)
+        self.card.caption.say(BETWEEN.join(saying.of(found)))
+        self.card.caption.setVisible(found is not None)
+        notes = saying.own(mine, found) if mine is not None else []
+        if self.sheet.full:
+            notes.append(tr("{most} points are the most").format(most=number(MOST)))
+        if self.sheet.chosen.any():
+            notes.append(tr("{n} chosen: Delete removes them").format(n=number(int(self.sheet.chosen.sum()))))
+        self.note.say(BETWEEN.join(notes))
+        self.note.setVisible(bool(notes))
+        self.card.has_data(bool(len(self.sheet.x)))
+        if self.hand.at is None:
+            self.plane.setAccessibleDescription(self._said())
+
+    def _said(self) -> str:
+        lines = (self.card.subtitle, self.card.caption, self.note)
+        return ". ".join(line.full for line in lines if line.full)
+
+    def _told_at(self, at: QPointF) -> str:
+        """Where the hand is, and on which point."""
+        x, y = self.plane.place_at(at)
+        place = tr("hand at {x}, {y}").format(x=number(x), y=number(y))
+        told = self.plane.told(at)
+        return BETWEEN.join([place, told]) if told else place
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.bar.arrange()
+        self.note.setFont(sized(base(), TICK))
+        self._row.setSpacing(2 * unit(base()))
+        self._show()
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.plane.marks)

@@ -1,0 +1,90 @@
+"""The bar of tools beside a painting, each large enough for a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QMenu, QToolButton, QWidget
+
+from olviz.gui.look.icons import IconButton
+from olviz.gui.look.measures import base, unit
+from olviz.gui.look.words import tr
+from olviz.gui.panels.painting.tools import TOOLS, titles
+
+FINGER = 44  # pixels that a finger hits
+GAP = 2
+FEWEST = 2  # columns
+
+
+class Large(IconButton):
+    """A button for a finger."""
+
+    def _fit(self) -> None:
+        super()._fit()
+        self.setFixedSize(side(), side())
+
+
+def side() -> int:
+    """How wide a button is."""
+    return max(FINGER, 11 * unit(base()))
+
+
+class ToolBar(QWidget):
+    """``chosen``: another tool is in the hand. ``chest`` has the menu of all that is no tool."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(GAP)
+        self.tools = {name: self._tool(name) for name in TOOLS}
+        self.chest = Large("shapes", tr("Shapes, pictures, the order of the points, and their table"))
+        self.chest.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self.chest)
+        self.chest.setMenu(self.menu)
+        self._shown: tuple[QWidget, ...] = ()
+
+    def _tool(self, name: str) -> Large:
+        button = Large(TOOLS[name].icon, titles()[name])
+        button.setObjectName(f"tool-{name}")
+        button.setCheckable(True)
+        button.clicked.connect(lambda _=False: self.chosen.emit(name))
+        return button
+
+    def offer(self, names: Iterable[str]) -> None:
+        """These tools and no others."""
+        shown = (*(self.tools[name] for name in names), self.chest)
+        if shown != self._shown:
+            self._shown = shown
+            for button in self.tools.values():
+                button.setVisible(button in shown)
+            self.arrange()
+
+    def show_tool(self, chosen: str) -> None:
+        """Which tool is in the hand."""
+        for name, button in self.tools.items():
+            button.setChecked(name == chosen)
+
+    def arrange(self) -> None:
+        """The buttons in as few columns as the height allows."""
+        for button in (*self.tools.values(), self.chest):
+            self._grid.removeWidget(button)
+        rows = max(self.height() // (side() + GAP), 1)
+        columns = max(FEWEST, ceil(len(self._shown) / rows))
+        for at, shown in enumerate(self._shown):
+            self._grid.addWidget(shown, at // columns, at % columns)
+        for row in range(self._grid.rowCount()):
+            self._grid.setRowStretch(row, 0)
+        self._grid.setRowStretch(ceil(len(self._shown) / columns), 1)  # what is left stays below
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()

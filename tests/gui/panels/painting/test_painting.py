@@ -1,0 +1,348 @@
+"""Painting in the window: strokes are edits of the run that is played, by mouse and by keys; refusals say why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QAbstractButton, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.adversaries.painted.painted_points import PaintedPoints
+from olviz.engine.adversaries.painted.painted_targets import PaintedTargets
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import from_table, read_table, to_table
+from olviz.gui.app.window import Window
+from olviz.gui.panels.painting.painting import Painting
+from olviz.gui.panels.painting.tool_bar import FINGER
+from olviz.gui.stage.easel import with_painting
+from olviz.resources import scenarios
+from tests.gui.hands import now
+
+
+@pytest.fixture
+def moons(whole: Window) -> Window:
+    assert whole.open("painted-moons")
+    whole.playback.jump(100)
+    return whole
+
+
+def painting(window: Window) -> Painting:
+    panel = next(panel for panel in window.stage.panels if isinstance(panel, Painting))
+    panel.luck = np.random.default_rng(0)
+    return panel
+
+
+def painted(window: Window) -> tuple[float, ...]:
+    adversary = now(window).adversary
+    assert isinstance(adversary, PaintedPoints | PaintedTargets)
+    return adversary.points
+
+
+def drag(qtbot: QtBot, panel: Painting, *path: tuple[float, float]) -> None:
+    """Through places of the plane, in parts of it."""
+    plane = panel.plane
+    places = [QPoint(round(x * plane.width()), round(y * plane.height())) for x, y in path]
+    qtbot.mousePress(plane, Qt.MouseButton.LeftButton, pos=places[0])
+    for place in places[1:]:
+        qtbot.mouseMove(plane, place)
+    qtbot.mouseRelease(plane, Qt.MouseButton.LeftButton, pos=places[-1])
+
+
+def press(qtbot: QtBot, panel: Painting, x: float, y: float) -> None:
+    drag(qtbot, panel, (x, y))
+
+
+def test_a_stroke_is_one_edit_played_anew_to_the_same_round(moons: Window, qtbot: QtBot) -> None:
+    panel, before = painting(moons), painted(moons)
+    panel.take("minus")
+    drag(qtbot, panel, (0.1, 0.1), (0.5, 0.1), (0.9, 0.1))
+    after = painted(moons)
+    assert after[: len(before)] == before
+    assert len(after) > len(before) + 9
+    assert set(after[len(before) + 2 :: 3]) == {-1.0}
+    assert (moons.playback.t, moons.playback.traces[0].adversary.points) == (100, after)
+    moons.session.undo()
+    assert (painted(moons), moons.playback.t) == (before, 100)
+    assert len(panel.sheet.x) == 60
+    moons.session.redo()
+    assert painted(moons) == after
+
+
+def test_during_a_stroke_points_and_gamma_are_shown_and_the_run_waits(moons: Window, qtbot: QtBot) -> None:
+    panel, before = painting(moons), painted(moons)
+    panel.take("plus")
+    qtbot.mousePress(panel.plane, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    assert len(panel.sheet.x) == 61
+    assert "61" in panel.card.subtitle.full
+    assert painted(moons) == before
+    qtbot.mouseRelease(panel.plane, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    assert len(painted(moons)) == len(before) + 3
+
+
+def test_what_cannot_be_separated_is_said_with_the_points_that_forbid_it(moons: Window) -> None:
+    panel = painting(moons)
+    assert panel.card.caption.full == "X = 1.88 · no line separates them · not even points 20, 21, 25 and 38"
+    assert len(panel.plotted()["forbidding x"]) == 4
+    assert "slab" not in panel.plotted()
+    rows = panel.adversary.painting
+    apart = rows[np.abs(rows[:, 1]) > 0.3]
+    apart[:, 2] = np.sign(apart[:, 1])
+    panel.propose(panel.sheet.without(np.ones(60, dtype=bool))._replace(x=apart[:, :2], y=apart[:, 2]))
+    assert "γ = " in panel.card.caption.full
+    assert "slab" in panel.plotted()
+
+
+def test_where_everything_is_removed_the_run_before_goes_on(moons: Window, qtbot: QtBot) -> None:
+    panel, before = painting(moons), painted(moons)
+    panel.take("lasso")
+    drag(qtbot, panel, (0.01, 0.01), (0.99, 0.01), (0.99, 0.99), (0.01, 0.99))
+    assert panel.sheet.chosen.all()
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Delete)
+    assert (len(panel.sheet.x), painted(moons)) == (0, before)
+    assert "0 points" in panel.card.subtitle.full
+    panel.take("plus")
+    press(qtbot, panel, 0.5, 0.5)
+    assert len(painted(moons)) == 3
+    assert panel.card.caption.full.startswith("X = ")
+
+
+def test_keys_move_the_hand_and_press_it(moons: Window, qtbot: QtBot) -> None:
+    panel = painting(moons)
+    panel.take("plus")
+    panel.plane.setFocus()
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert "hand at" in panel.plane.accessibleDescription()
+    before = panel.plane.place_at(panel.hand.at)
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Up)
+    after = panel.plane.place_at(panel.hand.at)
+    assert (after[0], after[1] > before[1]) == (pytest.approx(before[0]), True)
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Space)
+    assert painted(moons)[-3:] == pytest.approx((*after, 1.0), abs=0.01)
+    panel.take("move")
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Return)
+    assert panel.hand.down
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Left)
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Return)
+    assert painted(moons)[-3] < after[0]
+    assert moons.playback.t == 100
+
+
+def test_a_stroke_that_the_keyboard_leaves_is_forgotten(moons: Window, qtbot: QtBot) -> None:
+    panel, before = painting(moons), painted(moons)
+    with qtbot.waitActive(moons):
+        moons.activateWindow()
+    panel.take("move")
+    panel.plane.setFocus()
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Space)
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Left)
+    moons.stage.setFocus()
+    assert (panel.held, panel.sheet.points, painted(moons)) == (None, before, before)
+
+
+def test_every_button_is_large_enough_for_a_finger_and_has_a_name(moons: Window) -> None:
+    buttons = [button for button in painting(moons).bar.findChildren(QAbstractButton) if button.isVisible()]
+    assert len(buttons) == 9
+    assert all(min(button.width(), button.height()) >= FINGER for button in buttons)
+    assert len({button.accessibleName() for button in buttons}) == 9
+    bar = painting(moons).bar
+    assert all(bar.rect().contains(button.geometry()) for button in buttons)
+
+
+def test_the_line_of_ones_own_tells_its_margin(moons: Window, qtbot: QtBot) -> None:
+    panel = painting(moons)
+    panel.propose(panel.sheet.without(panel.sheet.x[:, 1] * panel.sheet.y < 0.2))
+    assert "γ = " in panel.card.caption.full
+    panel.bar.tools["guess"].click()
+    assert "own line" in panel.plotted()
+    panel.guess = np.array([[-1.0, 0.0], [1.0, 0.0]])
+    before = painted(moons)
+    press(qtbot, panel, 0.02, 0.02)
+    assert "% of γ" in panel.note.full
+    assert painted(moons) == before
+    panel.bar.tools["plus"].click()
+    assert not panel.note.isVisible()
+
+
+def test_shapes_replace_what_there_is_and_orders_are_edits(moons: Window) -> None:
+    panel = painting(moons)
+    panel.chest.fill()
+    texts = {action.text(): action for action in panel.bar.menu.actions()}
+    texts["Spiral"].trigger()
+    assert len(painted(moons)) == 240
+    panel.chest.fill()
+    texts = {action.text(): action for action in panel.bar.menu.actions()}
+    assert texts["Shuffled"].isChecked()
+    texts["Hardest first"].trigger()
+    assert now(moons).adversary.order == "hardest"
+    texts["Nothing"].trigger()
+    assert len(panel.sheet.x) == 0
+    moons.session.undo()
+    assert (now(moons).adversary.order, len(panel.sheet.x)) == ("shuffled", 80)
+
+
+def test_chosen_points_can_get_the_other_label(moons: Window, qtbot: QtBot) -> None:
+    panel = painting(moons)
+    before = panel.adversary.painting
+    panel.take("lasso")
+    drag(qtbot, panel, (0.01, 0.01), (0.99, 0.01), (0.99, 0.99), (0.01, 0.99))
+    panel.chest.fill()
+    next(one for one in panel.bar.menu.actions() if one.text().startswith("Flip")).trigger()
+    assert (panel.adversary.painting[:, 2] == -before[:, 2]).all()
+    assert panel.sheet.chosen.all()
+
+
+def test_a_saved_table_opens_again(moons: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    panel, path = painting(moons), tmp_path / "moons.csv"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    panel.chest.save()
+    adversary = {"name": "points-file", "file": "moons.csv", "order": "file"}
+    table = to_table(now(moons)) | {"adversary": adversary}
+    opened = from_table(table, base=tmp_path).traces()[0]
+    opened.extend(60)
+    assert np.column_stack([opened["x"][:, :2], opened["y"]]).ravel().tolist() == list(painted(moons))
+    again = with_painting(from_table(table, base=tmp_path))
+    assert again.adversary.points == painted(moons)
+
+
+def test_targets_are_painted_and_saved(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    assert whole.open("painted-curve")
+    whole.playback.jump(30)
+    panel = painting(whole)
+    assert set(panel.tools) == {"pen", "spray", "move", "rub", "jitter", "lasso"}
+    panel.take("pen")
+    press(qtbot, panel, 0.5, 0.1)
+    assert len(painted(whole)) == 122
+    assert "Y = " in panel.card.caption.full
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "curve.csv"), ""))
+        panel.chest.save()
+    adversary = {"name": "targets-file", "file": "curve.csv", "order": "file"}
+    opened = from_table(to_table(now(whole)) | {"adversary": adversary}, base=tmp_path).traces()[0]
+    opened.extend(61)
+    assert np.column_stack([opened["x"][:, 0], opened["y"]]).ravel().tolist() == list(painted(whole))
+
+
+def test_a_picture_is_painted_where_it_is_dark_and_what_is_none_is_refused(moons: Window, tmp_path: Path) -> None:
+    panel = painting(moons)
+    picture = QImage(600, 400, QImage.Format.Format_ARGB32)
+    picture.fill(Qt.GlobalColor.transparent)
+    for x in range(100):
+        for y in range(400):
+            picture.setPixelColor(x, y, QColor("black"))
+    picture.save(str(tmp_path / "left.png"))
+    panel.take("minus")
+    panel.chest.add_picture(tmp_path / "left.png")
+    added = panel.adversary.painting[60:]
+    assert (len(added), set(added[:, 2])) == (80, {-1.0})
+    assert added[:, 0].max() < -0.6
+    (tmp_path / "words.png").write_text("no picture")
+    picture.fill(Qt.GlobalColor.white)
+    picture.save(str(tmp_path / "white.png"))
+    before = painted(moons)
+    refused = {"words.png": "is no picture", "white.png": "no place is dark", "none.png": "is no picture"}
+    for name, says in refused.items():
+        panel.chest.add_picture(tmp_path / name)
+        assert panel.card.notice.isVisible()
+        assert name in panel.card.notice.sentence.text()
+        assert says in panel.card.notice.sentence.text()
+    assert painted(moons) == before
+
+
+@pytest.mark.parametrize(
+    "scene", ["perceptron-separable", "online-svm", "kernel-sine", "xor-network", "least-squares-roads"]
+)
+def test_a_scene_of_points_is_painted_on_from_its_own(whole: Window, qtbot: QtBot, scene: str) -> None:
+    assert whole.open(scene)
+    whole.playback.jump(20)
+    before = whole.playback.traces[0]
+    whole.easel.set_up()
+    panel = painting(whole)
+    assert whole.playback.t == 20
+    assert panel.plane.hasFocus()
+    if scene != "least-squares-roads":  # of three coordinates: it begins with a shape
+        assert whole.playback.traces[0]["x"][:20] == pytest.approx(before["x"][:20], abs=0.01)
+    count = len(panel.sheet.x)
+    panel.take(next(iter(panel.tools)))
+    press(qtbot, panel, 0.1, 0.1)
+    assert len(panel.sheet.x) == count + 1
+    whole.session.undo()
+    whole.session.undo()
+    assert now(whole).adversary == before.adversary
+
+
+def test_a_scene_without_points_refuses_with_the_reason_and_goes_on(whole: Window) -> None:
+    assert whole.open("erm-killer")
+    experiment = now(whole)
+    whole.easel.set_up()
+    assert whole.notice.isVisible()
+    assert "Nothing can be painted in this scene" in whole.notice.accessibleName() + whole.notice.title.text()
+    assert now(whole) is experiment
+
+
+@pytest.mark.parametrize("scene", scenarios())
+def test_every_scene_is_painted_on_or_says_why_not(scene: str) -> None:
+
+    experiment = from_table(read_table(scenarios()[scene]))
+    with suppress(InputError):
+        found = with_painting(experiment)
+        for trace in found.traces():
+            trace.extend(10)
+        assert found.panels[0] == "painting"
+        assert with_painting(found) == found
+
+
+def strokes(window: Window, qtbot: QtBot, luck: Random) -> Iterator[str]:
+    """Random things that a hand does, legal or not."""
+    panel = painting(window)
+    keys = [Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Space, Qt.Key.Key_Delete, Qt.Key.Key_Return, Qt.Key.Key_Tab]
+    while True:
+        panel = painting(window)
+        what = luck.choice(["tool", "drag", "drag", "drag", "key", "undo", "redo", "menu", "time", "outside"])
+        if what == "tool":
+            panel.take(luck.choice(list(panel.tools)))
+        elif what == "drag":
+            drag(qtbot, panel, *[(luck.random(), luck.random()) for _ in range(luck.randint(1, 5))])
+        elif what == "outside":
+            drag(qtbot, panel, (luck.random(), luck.random()), (luck.uniform(-3, 4), luck.uniform(-3, 4)))
+        elif what == "key":
+            qtbot.keyClick(panel.plane, luck.choice(keys))
+        elif what == "menu":
+            panel.chest.fill()
+            texts = [one for one in panel.bar.menu.actions() if one.text() and not one.text().endswith("…")]
+            luck.choice(texts).trigger()
+        elif what == "time":
+            window.playback.jump(luck.randint(0, 60))
+        else:
+            (window.session.undo if what == "undo" else window.session.redo)()
+        yield what
+
+
+@pytest.mark.parametrize(
+    ("scene", "count"),
+    [("painted-moons", 150), ("painted-curve", 100), pytest.param("painted-moons", 3000, marks=pytest.mark.full)],
+)
+def test_random_strokes_find_no_exception_and_no_false_promise(
+    whole: Window, qtbot: QtBot, scene: str, count: int
+) -> None:
+    assert whole.open(scene)
+    whole.session.edit(now(whole)._replace(rounds=60, notes=()))
+    doing = strokes(whole, qtbot, Random(count))
+    for _ in range(count):
+        what = next(doing)
+        panel = painting(whole)
+        points = painted(whole)
+        assert whole.playback.traces[0].adversary.points == points
+        assert panel.held is not None or not len(panel.sheet.x) or panel.sheet.points == points, what
+        for trace in whole.playback.traces:
+            declared = trace.game.declared
+            if trace.rounds and "margin" in trace and declared.margin > 0:
+                assert trace["margin"].min() >= declared.margin * (1 - 1e-9)
+            if trace.rounds:
+                assert trace["norm"].max() <= declared.radius * (1 + 1e-12)
