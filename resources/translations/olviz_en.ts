@@ -341,6 +341,17 @@
     </message>
   </context>
   <context>
+    <name>Easel</name>
+    <message>
+      <source>A recorded run goes the way it went. Edit it as a new run first.</source>
+      <translation>A recorded run goes the way it went. Edit it as a new run first.</translation>
+    </message>
+    <message>
+      <source>Nothing can be painted in this scene: {why}. It goes on as it is.</source>
+      <translation>Nothing can be painted in this scene: {why}. It goes on as it is.</translation>
+    </message>
+  </context>
+  <context>
     <name>Empty</name>
     <message>
       <source>Choose a scene…</source>
@@ -1014,6 +1025,10 @@
     <message>
       <source>Open…</source>
       <translation>Open…</translation>
+    </message>
+    <message>
+      <source>Paint data…</source>
+      <translation>Paint data…</translation>
     </message>
     <message>
       <source>Panels</source>
@@ -2632,6 +2647,10 @@
       <translation>Directions in the plane</translation>
     </message>
     <message>
+      <source>Disc in a ring</source>
+      <translation>Disc in a ring</translation>
+    </message>
+    <message>
       <source>Distance</source>
       <translation>Distance</translation>
     </message>
@@ -3828,6 +3847,10 @@
       <translation>Painted targets</translation>
     </message>
     <message>
+      <source>Painting</source>
+      <translation>Painting</translation>
+    </message>
+    <message>
       <source>Passes over a sample</source>
       <translation>Passes over a sample</translation>
     </message>
@@ -4204,6 +4227,10 @@
       <translation>Spam sender who reads the filter</translation>
     </message>
     <message>
+      <source>Spiral</source>
+      <translation>Spiral</translation>
+    </message>
+    <message>
       <source>Spread</source>
       <translation>Spread</translation>
     </message>
@@ -4274,6 +4301,10 @@
     <message>
       <source>Stored</source>
       <translation>Stored</translation>
+    </message>
+    <message>
+      <source>Straight line</source>
+      <translation>Straight line</translation>
     </message>
     <message>
       <source>Strength</source>
@@ -4446,6 +4477,10 @@
     <message>
       <source>The part of all weight that every round hands out evenly. 0 is Hedge, 1 never learns.</source>
       <translation>The part of all weight that every round hands out evenly. 0 is Hedge, 1 never learns.</translation>
+    </message>
+    <message>
+      <source>The points that the run is played on, to paint, move and remove while it is played.</source>
+      <translation>The points that the run is played on, to paint, move and remove while it is played.</translation>
     </message>
     <message>
       <source>The potential</source>
@@ -4624,12 +4659,20 @@
       <translation>Tuned to T, as in the notes</translation>
     </message>
     <message>
+      <source>Two moons</source>
+      <translation>Two moons</translation>
+    </message>
+    <message>
       <source>Two overlapping Gaussians</source>
       <translation>Two overlapping Gaussians</translation>
     </message>
     <message>
       <source>Two runs at least are needed to compare {first} and {second}.</source>
       <translation>Two runs at least are needed to compare {first} and {second}.</translation>
+    </message>
+    <message>
+      <source>Two sides of a line</source>
+      <translation>Two sides of a line</translation>
     </message>
     <message>
       <source>U, b, v ← drawn, c ← 0</source>
@@ -4678,6 +4721,10 @@
     <message>
       <source>W* ∈ S</source>
       <translation>W* ∈ S</translation>
+    </message>
+    <message>
+      <source>Wave</source>
+      <translation>Wave</translation>
     </message>
     <message>
       <source>Weighted majority</source>
@@ -5012,6 +5059,10 @@
       <translation>a person plays ({name}), and in one run alone; legal: a scenario of programs</translation>
     </message>
     <message>
+      <source>a picture of two</source>
+      <translation>a picture of two</translation>
+    </message>
+    <message>
       <source>a point of S</source>
       <translation>a point of S</translation>
     </message>
@@ -5261,6 +5312,10 @@
     <message>
       <source>at most {most} rounds, or a budget</source>
       <translation>at most {most} rounds, or a budget</translation>
+    </message>
+    <message>
+      <source>at most {most} together</source>
+      <translation>at most {most} together</translation>
     </message>
     <message>
       <source>at most {most}, as was promised before round 1</source>
@@ -5797,6 +5852,10 @@
       <translation>has {rows} × {columns} cells; legal: at most {most}</translation>
     </message>
     <message>
+      <source>has {wide} × {high} pixels; legal: at most {most} together</source>
+      <translation>has {wide} × {high} pixels; legal: at most {most} together</translation>
+    </message>
+    <message>
       <source>hinge loss of u</source>
       <translation>hinge loss of u</translation>
     </message>
@@ -5969,6 +6028,10 @@
       <translation>is no order of {count}</translation>
     </message>
     <message>
+      <source>is no picture that can be read ({why})</source>
+      <translation>is no picture that can be read ({why})</translation>
+    </message>
+    <message>
       <source>is no record of a sweep</source>
       <translation>is no record of a sweep</translation>
     </message>
@@ -6059,6 +6122,10 @@
     <message>
       <source>is of olviz {other}; legal: {version}</source>
       <translation>is of olviz {other}; legal: {version}</translation>
+    </message>
+    <message>
+      <source>is of one grey, so that no place is dark; legal: a picture of two</source>
+      <translation>is of one grey, so that no place is dark; legal: a picture of two</translation>
     </message>
     <message>
       <source>is packed as olviz packs no run; legal: an .npz that olviz wrote</source>
@@ -6305,8 +6372,8 @@
       <translation>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</translation>
     </message>
     <message>
-      <source>measured on {points} painted points, {passes} passes</source>
-      <translation>measured on {points} painted points, {passes} passes</translation>
+      <source>measured on {points} painted points, {played}</source>
+      <translation>measured on {points} painted points, {played}</translation>
     </message>
     <message>
       <source>memory</source>
@@ -6507,6 +6574,13 @@
     <message>
       <source>not applicable</source>
       <translation>not applicable</translation>
+    </message>
+    <message numerus="yes">
+      <source>not even points {points}</source>
+      <translation>
+        <numerusform>not even point {points}</numerusform>
+        <numerusform>not even points {points}</numerusform>
+      </translation>
     </message>
     <message>
       <source>not known</source>
@@ -7529,12 +7603,20 @@
       <translation>x = {x}; {survivors} of {experts} directions survive so far</translation>
     </message>
     <message>
+      <source>x and the target</source>
+      <translation>x and the target</translation>
+    </message>
+    <message>
       <source>x and the target y of one point after another, as the panel Painting has them.</source>
       <translation>x and the target y of one point after another, as the panel Painting has them.</translation>
     </message>
     <message>
       <source>xᵀΓx with the new Γ</source>
       <translation>xᵀΓx with the new Γ</translation>
+    </message>
+    <message>
+      <source>x₁, x₂ and the label</source>
+      <translation>x₁, x₂ and the label</translation>
     </message>
     <message>
       <source>x₁, x₂ and the label 1 or −1 of one point after another, as the panel Painting has them.</source>
@@ -7860,6 +7942,20 @@
       <translation>
         <numerusform>{n} other</numerusform>
         <numerusform>{n} others</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} points</source>
+      <translation>
+        <numerusform>{n} point</numerusform>
+        <numerusform>{n} points</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} points on the wrong side</source>
+      <translation>
+        <numerusform>{n} point on the wrong side</numerusform>
+        <numerusform>{n} points on the wrong side</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -8887,6 +8983,10 @@
       <translation>By round {round} all {count} have had a loss.</translation>
     </message>
     <message>
+      <source>Choose points with a lasso</source>
+      <translation>Choose points with a lasso</translation>
+    </message>
+    <message>
       <source>Close panel</source>
       <translation>Close panel</translation>
     </message>
@@ -8923,6 +9023,14 @@
       <translation>Curves</translation>
     </message>
     <message>
+      <source>Dark places of a picture</source>
+      <translation>Dark places of a picture</translation>
+    </message>
+    <message>
+      <source>Dark places of a picture…</source>
+      <translation>Dark places of a picture…</translation>
+    </message>
+    <message>
       <source>Data</source>
       <translation>Data</translation>
     </message>
@@ -8937,6 +9045,10 @@
     <message>
       <source>Directions alive</source>
       <translation>Directions alive</translation>
+    </message>
+    <message>
+      <source>Drag a line of your own</source>
+      <translation>Drag a line of your own</translation>
     </message>
     <message>
       <source>Dual and primal</source>
@@ -9005,6 +9117,10 @@
     <message>
       <source>Fitting axes</source>
       <translation>Fitting axes</translation>
+    </message>
+    <message>
+      <source>Flip the labels of what is chosen</source>
+      <translation>Flip the labels of what is chosen</translation>
     </message>
     <message>
       <source>From line to line of the axis there are twice as many experts, so that a learner that removes at least half of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof allows after as many mistakes. The lowest line, where there is one, is nobody.</source>
@@ -9103,6 +9219,10 @@
       <translation>Mistakes</translation>
     </message>
     <message>
+      <source>Move a point, or all that are chosen</source>
+      <translation>Move a point, or all that are chosen</translation>
+    </message>
+    <message>
       <source>Move earlier</source>
       <translation>Move earlier</translation>
     </message>
@@ -9155,6 +9275,10 @@
       <translation>Not saved</translation>
     </message>
     <message>
+      <source>Nothing</source>
+      <translation>Nothing</translation>
+    </message>
+    <message>
       <source>Nothing can be said yet.</source>
       <translation>Nothing can be said yet.</translation>
     </message>
@@ -9163,8 +9287,16 @@
       <translation>Nothing is laid side by side for this learner as it is set.</translation>
     </message>
     <message>
+      <source>Nothing is painted. The run before goes on until there is a point.</source>
+      <translation>Nothing is painted. The run before goes on until there is a point.</translation>
+    </message>
+    <message>
       <source>Nothing is varied yet. The menu of a number among the controls has Sweep this.</source>
       <translation>Nothing is varied yet. The menu of a number among the controls has Sweep this.</translation>
+    </message>
+    <message>
+      <source>Nothing was painted</source>
+      <translation>Nothing was painted</translation>
     </message>
     <message>
       <source>Now</source>
@@ -9203,8 +9335,28 @@
       <translation>Over γ</translation>
     </message>
     <message>
+      <source>Paint points</source>
+      <translation>Paint points</translation>
+    </message>
+    <message>
+      <source>Paint points with the label +1</source>
+      <translation>Paint points with the label +1</translation>
+    </message>
+    <message>
+      <source>Paint points with the label −1</source>
+      <translation>Paint points with the label −1</translation>
+    </message>
+    <message>
+      <source>Painting</source>
+      <translation>Painting</translation>
+    </message>
+    <message>
       <source>Picture and data of this panel</source>
       <translation>Picture and data of this panel</translation>
+    </message>
+    <message>
+      <source>Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.svg)</source>
+      <translation>Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.svg)</translation>
     </message>
     <message>
       <source>Pictures (*.png *.svg)</source>
@@ -9217,6 +9369,10 @@
     <message>
       <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ.</source>
       <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ.</translation>
+    </message>
+    <message>
+      <source>Points are plus signs (label +1) and discs (−1), or discs at their targets; a ring is where the run is. The dotted slab around the line of w* holds no point while the margin is γ; where no line separates them, it does not even separate those in rings, for what those of either label span meets. Every stroke is played at once from round 1 on, and Ctrl+Z takes it back. Arrows move the hand, Space presses it.</source>
+      <translation>Points are plus signs (label +1) and discs (−1), or discs at their targets; a ring is where the run is. The dotted slab around the line of w* holds no point while the margin is γ; where no line separates them, it does not even separate those in rings, for what those of either label span meets. Every stroke is played at once from round 1 on, and Ctrl+Z takes it back. Arrows move the hand, Space presses it.</translation>
     </message>
     <message>
       <source>Predictable: a fair coin is ever foreseen so well in at most 1 of {games} games.</source>
@@ -9257,6 +9413,14 @@
     <message>
       <source>Regret</source>
       <translation>Regret</translation>
+    </message>
+    <message>
+      <source>Remove points</source>
+      <translation>Remove points</translation>
+    </message>
+    <message>
+      <source>Remove what is chosen</source>
+      <translation>Remove what is chosen</translation>
     </message>
     <message>
       <source>Residuals</source>
@@ -9311,12 +9475,28 @@
       <translation>Save picture…</translation>
     </message>
     <message>
+      <source>Save the points</source>
+      <translation>Save the points</translation>
+    </message>
+    <message>
+      <source>Save the points…</source>
+      <translation>Save the points…</translation>
+    </message>
+    <message>
       <source>Scatter</source>
       <translation>Scatter</translation>
     </message>
     <message>
       <source>Set</source>
       <translation>Set</translation>
+    </message>
+    <message>
+      <source>Shake points</source>
+      <translation>Shake points</translation>
+    </message>
+    <message>
+      <source>Shapes, pictures, the order of the points, and their table</source>
+      <translation>Shapes, pictures, the order of the points, and their table</translation>
     </message>
     <message>
       <source>Show round {round}</source>
@@ -9329,6 +9509,10 @@
     <message>
       <source>Simplex</source>
       <translation>Simplex</translation>
+    </message>
+    <message>
+      <source>Spray points around the place</source>
+      <translation>Spray points around the place</translation>
     </message>
     <message>
       <source>Step</source>
@@ -9579,6 +9763,10 @@
       <translation>best fixed choice</translation>
     </message>
     <message>
+      <source>best line within {error} on average</source>
+      <translation>best line within {error} on average</translation>
+    </message>
+    <message>
       <source>best so far</source>
       <translation>best so far</translation>
     </message>
@@ -9795,6 +9983,10 @@
       <translation>halos of the {most} heaviest</translation>
     </message>
     <message>
+      <source>hand at {x}, {y}</source>
+      <translation>hand at {x}, {y}</translation>
+    </message>
+    <message>
       <source>here</source>
       <translation>here</translation>
     </message>
@@ -9923,6 +10115,10 @@
       <translation>next {share}</translation>
     </message>
     <message>
+      <source>no line separates them</source>
+      <translation>no line separates them</translation>
+    </message>
+    <message>
       <source>no loss is revealed yet</source>
       <translation>no loss is revealed yet</translation>
     </message>
@@ -10005,6 +10201,10 @@
     <message>
       <source>outcome</source>
       <translation>outcome</translation>
+    </message>
+    <message>
+      <source>point {number}</source>
+      <translation>point {number}</translation>
     </message>
     <message>
       <source>points of so many coordinates are not kept</source>
@@ -10459,6 +10659,14 @@
       <translation>you, {ahead} behind</translation>
     </message>
     <message>
+      <source>your margin {margin}</source>
+      <translation>your margin {margin}</translation>
+    </message>
+    <message>
+      <source>your margin {margin}, {part} % of γ</source>
+      <translation>your margin {margin}, {part} % of γ</translation>
+    </message>
+    <message>
       <source>{asked} runs</source>
       <translation>{asked} runs</translation>
     </message>
@@ -10557,6 +10765,14 @@
     <message>
       <source>{learner}, weighted by p</source>
       <translation>{learner}, weighted by p</translation>
+    </message>
+    <message>
+      <source>{most} points are the most</source>
+      <translation>{most} points are the most</translation>
+    </message>
+    <message>
+      <source>{n} chosen: Delete removes them</source>
+      <translation>{n} chosen: Delete removes them</translation>
     </message>
     <message>
       <source>{n} diverged and are left out</source>
