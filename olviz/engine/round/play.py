@@ -50,12 +50,15 @@ def play_round(
     loss = game.charge(commits, shown, play, drawn, reveal, room_of(learner)(game, state, shown))
     seen = game.seen(t, shown, play, reveal, loss, drawn)
     state = learner.learn(game, state, seen)
-    if power >= Power.A1:
-        told = seen._replace(play=sealed(play), loss=loss._replace(experts=sealed(loss.experts)))
-        world = adversary.learn(game, world, told, drawn)
-    else:
-        world = adversary.learn(game, world, Seen(t, shown, None, reveal, Loss(None, None)), None)
-    return Step(shown, play, drawn, reveal, loss, state, world)
+    return Step(shown, play, drawn, reveal, loss, state, learnt(game, adversary, world, seen, drawn))
+
+
+def learnt(game: Game, adversary: Adaptive, world: State, seen: Seen, drawn: Any) -> State:
+    """Its world after a round: below A1 it is told its own moves alone."""
+    if adversary.power < Power.A1:
+        return adversary.learn(game, world, Seen(seen.t, seen.shown, None, seen.reveal, Loss(None, None)), None)
+    loss = seen.loss._replace(experts=sealed(seen.loss.experts))
+    return adversary.learn(game, world, seen._replace(play=sealed(seen.play), loss=loss), drawn)
 
 
 def peek_at(game: Game, learner: Learner, adversary: Adversary, state: State) -> Peek:

@@ -42,12 +42,13 @@ def before_play(trace: Trace) -> Pending:
     return Pending(head.t + 1, game.complete(adversary.show(game, head.world, head.t, peek, luck)))
 
 
-def before_answer(trace: Trace, shown: Shown | None = None) -> Pending:
+def before_answer(trace: Trace, shown: Shown | None = None, power: Power = Power.A3) -> Pending:
     """What a person in the adversary's seat sees of the next round, once they show this (in their own coordinates).
 
     Nothing here is played: another point may be tried. Without ``shown`` nothing is shown yet, and nothing committed.
+    ``power`` is for one who takes the person's place with less of it.
     """
-    power, head, game = trace.adversary.power, trace.state_at(trace.rounds), trace.game
+    power, head, game = min(trace.adversary.power, power), trace.state_at(trace.rounds), trace.game
     observed = peek_at(game, trace.learner, trace.adversary, head.state).observed
     pending = Pending(head.t + 1, observed=observed)
     if shown is None:

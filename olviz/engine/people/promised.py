@@ -1,0 +1,33 @@
+"""Players that promise what is promised already: the same numbers before round 1, said in their own parameters."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import Any, TypeVar
+
+from olviz.engine.declare.parameters import parameters_of
+from olviz.engine.games.game import Declared
+from olviz.engine.round.adversary import Adversary
+
+Player = TypeVar("Player", bound=Adversary)
+
+
+def promising(cls: type[Player], declared: Declared, **own: Any) -> Player:
+    """An adversary of this class with the numbers that are declared, as far as it has them; ``own`` are its others.
+
+    Raises ``InputError`` where they do not go together.
+    """
+    known = {parameter.name for parameter in parameters_of(cls)}
+    return cls(**{name: value for name, value in (_numbers(declared) | own).items() if name in known})
+
+
+def _numbers(declared: Declared) -> dict[str, Any]:
+    """The numbers there are, by the names that parameters have."""
+    sizes = {name: getattr(declared, name) for name in ("dimension", "radius", "length", "targets", "loss_range")}
+    found: dict[str, Any] = {name: value for name, value in sizes.items() if value and isfinite(value)}
+    if declared.margin > 0:
+        found |= {"margin": declared.margin, "direction": tuple(declared.direction.tolist())}
+    if declared.shape:
+        rows, columns = declared.shape
+        found |= {"rows": rows, "columns": columns, "users": rows, "items": columns}
+    return found
