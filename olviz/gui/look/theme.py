@@ -200,8 +200,8 @@ QComboBox QAbstractItemView {{
   selection-background-color: {theme.accent_soft}; selection-color: {theme.text}; outline: none; }}
 QPushButton:hover, QComboBox:hover {{ border-color: {theme.accent}; }}
 QPushButton:pressed {{ background: {theme.accent_soft}; }}
-QPushButton[touch="true"], QLineEdit[touch="true"] {{ min-height: {TOUCH}px; }}
-QPushButton[touch="true"] {{ min-width: {TOUCH - 4 * u}px; }}
+QPushButton[touch], QLineEdit[touch] {{ min-height: {TOUCH}px; }}
+QPushButton[touch="square"] {{ min-width: {TOUCH - 4 * u}px; }}
 QPushButton[chosen="true"] {{ border-color: {theme.accent}; }}
 QToolButton {{ background: transparent; border: 2px solid transparent; border-radius: {px(1.25)}; padding: 0; }}
 QToolButton:hover {{ background: {theme.sunken}; }}

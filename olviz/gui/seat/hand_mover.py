@@ -30,6 +30,8 @@ class HandMover(Mover):
     Arrows nudge the first part, and + and − a number that is said last; a digit is a label, else begins that number.
     """
 
+    goes_on = True
+
     def __init__(self, parts: Mapping[str, Part], of: Of | None = None, labels: bool = False) -> None:
         super().__init__()
         self.parts, self._of = dict(parts), of

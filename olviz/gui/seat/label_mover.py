@@ -22,6 +22,8 @@ DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 class LabelMover(Mover):
     """A button for each label, the digits from 1, and of two labels the arrows, or + and − where they are signs."""
 
+    goes_on = True
+
     def __init__(self) -> None:
         super().__init__()
         self._row = QHBoxLayout(self)
@@ -58,7 +60,7 @@ class LabelMover(Mover):
         signed = -1 in self._labels
         self.buttons = [QPushButton(label(value, signed)) for value in self._labels]
         for place, button in enumerate(self.buttons):
-            touchable(button)
+            touchable(button, "square")
             button.setAccessibleName(self.tr("Label {label}").format(label=button.text()))
             button.clicked.connect(partial(self._move, place))
             self._row.addWidget(button)

@@ -24,6 +24,8 @@ class Mover(QWidget):
     share: ClassVar[int] = 2  # of the width of the seat, beside one for whose turn it is
     always: ClassVar[bool] = False  # something of it can be pressed while nobody is waited for
 
+    goes_on: ClassVar[bool] = False  # its moves may be made again, or by a villain
+
     moved = Signal(object)
     tried = Signal()
     edits = Signal(object)  # proposes another game: a function from one experiment to another

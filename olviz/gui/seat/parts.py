@@ -131,7 +131,7 @@ class Cells(Part):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(1)
         for place, cell in enumerate(self.cells):
-            touchable(cell)
+            touchable(cell, "square")
             cell.clicked.connect(partial(self.flip, place))
             row.addWidget(cell)
         self._tell()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.parameters import InputError
@@ -18,9 +19,13 @@ from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
 from olviz.gui.look.style import label, touchable
 from olviz.gui.panels.frame.spot import Spot
+from olviz.gui.seat.going import Going
 from olviz.gui.seat.granted import granted
 from olviz.gui.seat.mover import Mover
 from olviz.gui.seat.movers import mover_for
+
+SENTENCE = 240  # pixels that it has at least beside the mover
+ABREAST, BELOW = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.TopToBottom
 
 
 class Seat(QFrame):
@@ -39,15 +44,25 @@ class Seat(QFrame):
         self.mover: Mover | None = None
         self._asked = ""
         self.turn = label("", "body", wraps=True)
+        self.going = Going(lambda: self._playback.speed)
         self.head = QPushButton(self.tr("To the next move"))
         self.back = QPushButton(self.tr("Take back"))
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.turn, 1)
+        self._around, beside = QBoxLayout(ABREAST, self), QWidget()
+        self._beside = QHBoxLayout(beside)
+        self._beside.setContentsMargins(0, 0, 0, 0)
+        self._beside.addWidget(self.turn, 1)
+        self._beside.addWidget(self.going)
         for button in (self.head, self.back):
             touchable(button)
-            self._row.addWidget(button)
+            self._beside.addWidget(button)
+        self._around.addWidget(beside, 1)
+        self.going.moved.connect(self._move)
+        self.going.told.connect(self.tell)
+        self.going.refused.connect(self.refused)
         self.head.clicked.connect(self._playback.last)
         self.back.clicked.connect(session.take_back)
+        for change in (session.opened, session.edited):
+            change.connect(self.going.stop)
         for change in (session.opened, session.edited, session.moved):
             change.connect(self.open)
         for change in (self._playback.moved, self._playback.grown, self._playback.replaced):
@@ -58,6 +73,7 @@ class Seat(QFrame):
         """Takes the person who plays, or goes where nobody does."""
         self.setVisible(self._session.sitting is not None)
         if self._session.sitting is None:
+            self.going.stop()
             self.ghosted.emit(None)
             return
         trace = self._playback.trace
@@ -102,16 +118,23 @@ class Seat(QFrame):
             return
         self.back.setEnabled(bool(sitting.moves))
         self.head.setVisible(not self.at_head and self._own.waits)
-        self.mover.setEnabled(self.at_head or self.mover.always)
+        self.mover.setEnabled((self.at_head or self.mover.always) and not self.going.goes)
+        self.going.wait(self._own, sitting, self.at_head)
         if self.at_head:
             pending = before_play(self._own) if predicts(self._own) else before_answer(self._own, self._shown)
             self.turn.setText(self._turn(pending))
             self.mover.wait(self._own, pending)
         else:
-            over = self.tr("The game is over.") if not self._own.waits else self.tr("You look back.")
-            self.turn.setText(over)
+            self._look_back()
             self.mover.look(self._own, self._playback.t, self._playback.phase)
         self.ghosted.emit(self.mover.spot if self.at_head else None)
+
+    def _look_back(self) -> None:
+        """Nothing goes on while one looks at earlier rounds."""
+        over = not self._own.waits
+        self.turn.setText(self.tr("The game is over.") if over else self.tr("You look back."))
+        if over or self._playback.finished:
+            self.going.stop()
 
     @property
     def _shown(self) -> Shown | None:
@@ -125,23 +148,36 @@ class Seat(QFrame):
             return None
 
     def _turn(self, pending: Pending) -> str:
-        turn = self.tr("Your move in round {t}.").format(t=number(pending.t))
+        turn = self.going.says or self.tr("Your move in round {t}.").format(t=number(pending.t))
         return f"{turn} {granted(self._own, pending)}".rstrip()
 
     def _take(self, mover: Mover) -> None:
         if self.mover is not None:
-            self._row.removeWidget(self.mover)
+            self._around.removeWidget(self.mover)
             self.mover.deleteLater()
         self.mover = mover
         mover.moved.connect(self._move)
         mover.tried.connect(self.tell)
         mover.edits.connect(self._edit)
-        self._row.insertWidget(1, mover, mover.share)
+        self._around.addWidget(mover, mover.share)
+        self.going.setVisible(mover.goes_on and not predicts(self._own))
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The mover beside the sentence, or below it where both have no room."""
+        buttons = self._beside.minimumSize().width()
+        needed = buttons + SENTENCE + (self.mover.sizeHint().width() if self.mover is not None else 0)
+        self._around.setDirection(ABREAST if needed <= self.width() else BELOW)
 
     def _move(self, move: Move) -> None:
         try:
             self._session.move(move)
         except InputError as error:
+            self.going.stop()
             self.refused.emit(str(error))
 
     def _edit(self, change: Callable[[Experiment], Experiment]) -> None:

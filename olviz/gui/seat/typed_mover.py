@@ -20,6 +20,8 @@ from olviz.gui.seat.mover import Mover
 class TypedMover(Mover):
     """A field for each of ``x``, ``y``, ``play`` …, and a button that makes the move."""
 
+    goes_on = True
+
     def __init__(self, says: tuple[str, ...]) -> None:
         super().__init__()
         self.fields = {name: QLineEdit() for name in says}

@@ -1,0 +1,136 @@
+"""Going on without a hand on every move: like the last moves, or with a villain in the person's place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import cycle, islice
+from math import inf
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.people.villain import Villain, villains
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.moves import Move, Sitting
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.translate import translate
+from olviz.gui.look.plain import tip
+from olviz.gui.look.style import touchable
+
+ROUNDS = 10  # that one goes on like before
+FASTEST = 40  # ms from one move to the next
+
+Moves = Iterator[Move]
+
+
+class Going(QWidget):
+    """Makes one move after the other until it is stopped, the moves end, or one is refused.
+
+    ``moved`` has a ``Move``. ``told``: it began or ended. ``refused``: why it cannot begin, or not go on.
+    """
+
+    moved = Signal(object)
+    told = Signal()
+    refused = Signal(str)
+
+    def __init__(self, speed: Callable[[], float], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._speed, self._sitting = speed, Sitting()
+        self._trace: Trace | None = None
+        self._moves: Moves = iter(())
+        self.says = ""  # who goes on, while somebody does
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._tick)
+        self.like = QPushButton(self.tr("Go on like this"))
+        self.villain, self.stopping = QPushButton(self.tr("Hand over")), QPushButton(self.tr("Stop"))
+        tip(self.villain, self.tr("A villain plays on in your place, with your power"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        for button in (self.like, self.villain, self.stopping):
+            touchable(button)
+            row.addWidget(button)
+        self.like.setMenu(self._ways())
+        self.villain.clicked.connect(self.hand_over)
+        self.stopping.clicked.connect(self.stop)
+        self._tell()
+
+    def _ways(self) -> QMenu:
+        menu = QMenu(self)
+        menu.addAction(self.tr("Repeat the last move, 10 rounds")).triggered.connect(partial(self.repeat, 1))
+        self._alternate = menu.addAction(self.tr("Alternate the last two moves, 10 rounds"))
+        self._alternate.triggered.connect(partial(self.repeat, 2))
+        return menu
+
+    @property
+    def goes(self) -> bool:
+        """Whether somebody moves in the person's place now."""
+        return self._timer.isActive()
+
+    def wait(self, trace: Trace, sitting: Sitting, here: bool) -> None:
+        """The run and its moves so far; ``here``: the person is waited for, and looks at it."""
+        taken_back = len(sitting.moves) < len(self._sitting.moves)
+        self._trace, self._sitting = trace, sitting
+        if taken_back:
+            self.stop()
+        self.setEnabled(here)
+        self.like.setEnabled(bool(sitting.moves))
+        self._alternate.setEnabled(len(sitting.moves) > 1)
+
+    def repeat(self, last: int) -> None:
+        """The last moves in turn, the person's own from now on."""
+        again = [move._replace(by="", card=None) for move in self._sitting.moves[-last:]]
+        self._start(islice(cycle(again), ROUNDS), self.tr("It goes on like this."))
+
+    def hand_over(self) -> None:
+        """A villain plays on; that none can is said."""
+        assert self._trace is not None
+        adversary = next(villains(self._trace), None)
+        if adversary is None:
+            self.refused.emit(self.tr("No villain makes these moves with your power. The seat stays yours."))
+            return
+        says = self.tr("{villain} plays on.").format(villain=translate(adversary.title))
+        self._start(self._played(adversary), says)
+
+    def _played(self, adversary: Adversary) -> Moves:
+        villain: Villain | None = None
+        while True:
+            assert self._trace is not None
+            if villain is None or villain.trace is not self._trace:
+                villain = Villain(self._trace, adversary)
+            yield villain.move()
+
+    def stop(self) -> None:
+        """The person moves again."""
+        if self.goes:
+            self._timer.stop()
+            self.says = ""
+            self._tell()
+
+    def _start(self, moves: Moves, says: str) -> None:
+        self._moves, self.says = moves, says
+        speed = self._speed()
+        self._timer.start(FASTEST if speed == inf else max(round(1000 / speed), FASTEST))
+        self._tell()
+        self._tick()
+
+    def _tick(self) -> None:
+        if not self.isEnabled():
+            return  # the rounds are not computed yet
+        try:
+            move = next(self._moves, None)
+        except InputError as error:
+            self.stop()
+            self.refused.emit(str(error))
+            return
+        if move is None:
+            self.stop()
+        else:
+            self.moved.emit(move)
+
+    def _tell(self) -> None:
+        for button in (self.like, self.villain):
+            button.setVisible(not self.goes)
+        self.stopping.setVisible(self.goes)
+        self.told.emit()

@@ -1,0 +1,113 @@
+"""Going on like before and handing the seat over: at the head alone, stopped at any time, refused in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.experiment.scenario import from_table
+from olviz.gui.app.window import Window
+from tests.engine.people.kinds import KINDS
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[Window]:
+    made = Window()
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    made.playback.set_speed(inf)
+    yield made
+    made.close()
+
+
+def sit(window: Window, kind: str, rounds: int = 30, **changes: Any) -> None:
+    table = {**KINDS[kind], "rounds": rounds}
+    window.session.open(from_table({**table, "adversary": {**table["adversary"], **changes}}))
+    window.stage.setFocus()
+
+
+def labels(window: Window) -> list[float | None]:
+    assert window.session.sitting is not None
+    return [move.y for move in window.session.sitting.moves]
+
+
+def made(window: Window) -> int:
+    return len(labels(window))
+
+
+def test_the_last_two_moves_alternate_for_a_few_rounds(window: Window, qtbot: QtBot) -> None:
+    sit(window, "labels")
+    assert not window.seat.going.like.isEnabled()
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    qtbot.keyClick(window.stage, Qt.Key.Key_2)
+    window.seat.going.repeat(2)
+    qtbot.waitUntil(lambda: not window.seat.going.goes)
+    assert labels(window) == [1.0, -1.0] * 6
+    assert window.seat.turn.text().startswith("Your move in round 13.")
+
+
+def test_it_is_stopped_at_any_time(window: Window, qtbot: QtBot) -> None:
+    sit(window, "labels")
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    window.seat.going.repeat(1)
+    qtbot.waitUntil(lambda: made(window) == 4)
+    window.seat.going.stopping.click()
+    before = made(window)
+    qtbot.wait(150)
+    assert made(window) == before < 11
+
+
+def test_a_villain_plays_on_and_the_seat_is_taken_back(window: Window, qtbot: QtBot) -> None:
+    sit(window, "labels")
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    window.seat.going.villain.click()
+    assert window.seat.turn.text().startswith("Malicious world plays on.")
+    qtbot.waitUntil(lambda: made(window) == 5)
+    window.seat.going.stopping.click()
+    sitting = window.session.sitting
+    assert sitting is not None
+    assert [move.by for move in sitting.moves] == ["", *["malicious"] * 4]
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    assert made(window) == 6
+
+
+def test_it_goes_to_the_end_of_the_game_and_stops(window: Window, qtbot: QtBot) -> None:
+    sit(window, "points", rounds=6)
+    window.seat.going.villain.click()
+    qtbot.waitUntil(lambda: not window.seat.going.goes)
+    assert made(window) == 6
+    assert window.seat.turn.text() == "The game is over."
+    assert not window.notice.isVisible()
+
+
+def test_looking_back_stops_it(window: Window, qtbot: QtBot) -> None:
+    sit(window, "labels")
+    window.seat.going.villain.click()
+    qtbot.waitUntil(lambda: made(window) == 3)
+    window.playback.first()
+    before = made(window)
+    qtbot.wait(150)
+    assert (made(window), window.playback.t) == (before, 0)
+
+
+def test_taking_a_move_back_stops_it(window: Window, qtbot: QtBot) -> None:
+    sit(window, "labels")
+    window.seat.going.villain.click()
+    qtbot.waitUntil(lambda: made(window) == 3)
+    window.session.undo()
+    before = made(window)
+    qtbot.wait(150)
+    assert made(window) == before
+
+
+def test_that_no_villain_fits_is_said(window: Window, qtbot: QtBot) -> None:
+    sit(window, "advice", level="A1")
+    window.seat.going.villain.click()
+    assert window.notice.isVisible()
+    assert (made(window), window.seat.going.goes) == (0, False)
