@@ -463,6 +463,45 @@
     </message>
   </context>
   <context>
+    <name>Going</name>
+    <message>
+      <source>A villain plays on in your place, with your power</source>
+      <translation>A villain plays on in your place, with your power</translation>
+    </message>
+    <message>
+      <source>Alternate the last two moves, 10 rounds</source>
+      <translation>Alternate the last two moves, 10 rounds</translation>
+    </message>
+    <message>
+      <source>Go on like this</source>
+      <translation>Go on like this</translation>
+    </message>
+    <message>
+      <source>Hand over</source>
+      <translation>Hand over</translation>
+    </message>
+    <message>
+      <source>It goes on like this.</source>
+      <translation>It goes on like this.</translation>
+    </message>
+    <message>
+      <source>No villain makes these moves with your power. The seat stays yours.</source>
+      <translation>No villain makes these moves with your power. The seat stays yours.</translation>
+    </message>
+    <message>
+      <source>Repeat the last move, 10 rounds</source>
+      <translation>Repeat the last move, 10 rounds</translation>
+    </message>
+    <message>
+      <source>Stop</source>
+      <translation>Stop</translation>
+    </message>
+    <message>
+      <source>{villain} plays on.</source>
+      <translation>{villain} plays on.</translation>
+    </message>
+  </context>
+  <context>
     <name>HandEditor</name>
     <message>
       <source>By hand</source>
@@ -6847,6 +6886,10 @@
       <translation>probability of +1</translation>
     </message>
     <message>
+      <source>promises something else than the person</source>
+      <translation>promises something else than the person</translation>
+    </message>
+    <message>
       <source>p̃ᵢ ∝ pₜ,ᵢ exp(−η ℓₜ,ᵢ)</source>
       <translation>p̃ᵢ ∝ pₜ,ᵢ exp(−η ℓₜ,ᵢ)</translation>
     </message>
@@ -7029,6 +7072,10 @@
     <message>
       <source>see ℓₜ(f) for all f</source>
       <translation>see ℓₜ(f) for all f</translation>
+    </message>
+    <message>
+      <source>sees more than the person</source>
+      <translation>sees more than the person</translation>
     </message>
     <message>
       <source>sees what was played in the rounds before</source>

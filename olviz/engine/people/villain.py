@@ -30,7 +30,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.game import Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK
-from olviz.engine.people.promised import promising
+from olviz.engine.people.promising import promising
 from olviz.engine.round.adversary import Adaptive, Adversary, Table, level_of
 from olviz.engine.round.capabilities import State
 from olviz.engine.round.match import check_learner, check_stream, opened
