@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+
+from olviz.engine.round.changed import changes_of
+from olviz.engine.round.moves import sitting_of
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import translate
 
 LEVEL = 0.05
 CHANCES = 64  # of a hit, other than a coin's, that the mixture has in it
@@ -33,3 +39,48 @@ def predictable(hits: Any, rounds: Any, choices: int = 2, level: float = LEVEL) 
     (True, False)
     """
     return evidence(hits, rounds, choices) >= np.log(1 / level)
+
+
+class Claim(NamedTuple):
+    """What may be said after some rounds of a game: how often the machine hit, and whether that is more than a coin's.
+
+    ``chance`` is an upper bound on how likely a coin is ever to bring evidence like this, by Ville. ``counts`` is
+    false where nothing may be claimed whatever the hits, and no medal earned: ``reason`` says why.
+    """
+
+    hits: int
+    rounds: int
+    chance: float
+    counts: bool
+    predictable: bool
+    reason: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The claim in words."""
+        if not self.counts:
+            return self.reason
+        if not self.predictable:
+            return translate("nothing can be said yet")
+        return translate("predictable: a coin gets here with a chance of at most {chance}").format(
+            chance=number(self.chance)
+        )
+
+
+def claim_of(trace: Trace, t: int) -> Claim:
+    """What may be claimed after round ``t`` of whoever presses the keys: the level is valid at all t at once."""
+    hits = round(t - float(trace["total_realised"][t - 1])) if t else 0
+    known = float(evidence(hits, t, trace.game.size))
+    reason = _spoilt(trace)
+    foreseen = not reason and known >= np.log(1 / LEVEL)
+    return Claim(hits, t, float(np.exp(-max(known, 0.0))), not reason, bool(foreseen), reason)
+
+
+def _spoilt(trace: Trace) -> str:
+    """Why nothing may be claimed of this game; empty where something may."""
+    sitting = sitting_of(trace.adversary)
+    if sitting is not None and sitting.taken_back:
+        return translate("no claim and no medal: a move was taken back")
+    if changes_of(trace.adversary) or len(trace.parts) > 1:
+        return translate("no claim and no medal: the game went another way")
+    return ""

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil, sqrt
 
 import numpy as np
 
-from olviz.engine.numerics.sums import Array, running
+from olviz.engine.numerics.sums import Array
 from olviz.engine.people.claim import evidence, predictable
 
 
 def coin_law(rounds: int, choices: int = 2) -> Array:
-    """The chance of 0, 1, … hits in so many rounds, shape (rounds + 1,): Binomial(t, 1/k), whatever machine bets.
+    """The chance of 0, 1, … hits in so many rounds, shape (rounds + 1,): Binomial(t, 1/k), each rounded once.
+
+    Whatever the machine bets, a coin's key is that one with chance 1/k, however the rounds before went.
 
     >>> coin_law(2).tolist()
     [0.25, 0.5, 0.25]
     """
-    factorials = running(0.0, np.log(np.arange(1, rounds + 1, dtype=float)))
-    ways = factorials[-1] - factorials - factorials[::-1]
-    hits = np.arange(rounds + 1)
-    law = np.exp(ways - hits * np.log(choices) + (rounds - hits) * np.log1p(-1 / choices))
-    return np.asarray(law / np.add.reduce(law))
+    return np.array([ways / choices**rounds for ways in _ways(rounds, choices)])
+
+
+@lru_cache(maxsize=8)
+def _ways(rounds: int, choices: int) -> tuple[int, ...]:
+    """In how many of all k^t ways the keys can fall so that 0, 1, … are hits: whole numbers, so that nothing rounds."""
+    ways = [(choices - 1) ** rounds]
+    for hits in range(rounds):
+        ways.append(ways[-1] * (rounds - hits) // ((hits + 1) * (choices - 1)))
+    return tuple(ways)
 
 
 def as_far(hits: int, rounds: int, choices: int = 2) -> float:

@@ -11,7 +11,9 @@ from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.chain import Coin
 from olviz.engine.people.bots.pattern import Alternator
-from olviz.engine.people.claim import LEVEL, evidence, predictable
+from olviz.engine.people.bots.seated import bot_named
+from olviz.engine.people.claim import LEVEL, claim_of, evidence, predictable
+from tests.engine.people.test_insight import game_of
 
 
 def ever(bot: Bot, games: int, rounds: int, choices: int, seed: int) -> Array:
@@ -46,6 +48,34 @@ def test_the_evidence_is_a_martingale_of_the_coin(choices: int) -> None:
 
 def test_who_can_be_foreseen_is_told_soon() -> None:
     assert ever(Alternator(), 20, 30, 2, 1).all()
+
+
+def test_a_claim_is_told_with_its_chance_once_there_is_one() -> None:
+    trace = game_of(bot_named("alternator"), 40)
+    before, after = claim_of(trace, 3), claim_of(trace, 40)
+    assert before.sentence == "nothing can be said yet"
+    assert claim_of(trace, 0).sentence == before.sentence
+    assert after.predictable
+    assert after.hits == int((trace["realised"] == 0).sum())
+    assert after.chance <= LEVEL
+    assert after.sentence.startswith("predictable")
+
+
+def test_after_a_move_was_taken_back_nothing_is_claimed() -> None:
+    trace = game_of(bot_named("alternator"), 40)
+    sitting = trace.adversary.sitting._replace(taken_back=1)  # type: ignore[attr-defined]  # a person sits there
+    trace.go_on(sitting)
+    claim = claim_of(trace, 40)
+    assert not claim.counts
+    assert not claim.predictable
+    assert "taken back" in claim.sentence
+
+
+def test_of_a_game_that_went_another_way_nothing_is_claimed() -> None:
+    trace = game_of(bot_named("alternator"), 40)
+    forked = trace.fork(20, learner=trace.learner)
+    forked.extend()
+    assert not claim_of(forked, 40).counts
 
 
 def test_coin_players_are_left_alone() -> None:

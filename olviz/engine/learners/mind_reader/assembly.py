@@ -26,8 +26,8 @@ class Assembly(Party):
         return tuple(expert.title for expert in self.experts)
 
     @property
-    def named_loss(self) -> Array:
-        return np.asarray(self.losses.min(axis=0))
+    def losses_of_members(self) -> Array:
+        return self.losses
 
     def log_weight(self, rate: Array) -> Array:
         scores = -rate * self.losses

@@ -9,6 +9,7 @@ from olviz.engine.learners.mind_reader.party import Party, Votes, Walk
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.learners.mind_reader.reading import Reading
 from olviz.engine.numerics.sums import Array, total
+from olviz.engine.words.translate import translate
 
 LN2 = np.log(2)
 
@@ -38,11 +39,7 @@ class ContextTree(Party):
 
     @property
     def titles(self) -> tuple[str, ...]:
-        return (self.reading.tree,)
-
-    @property
-    def named_loss(self) -> None:
-        return None
+        return (translate("all prunings of a tree of {reading}").format(reading=self.reading.title),)
 
     def path(self, back: int = 1) -> list[Array]:
         """The node of every depth that the rounds up to ``back`` rounds ago lead to, from the root on."""

@@ -5,7 +5,6 @@ On the bots of ``people/bots`` this rate makes fewer mistakes than Hedge's anyti
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -15,7 +14,7 @@ from olviz.engine.learners.mind_reader.context_tree import ContextTree
 from olviz.engine.learners.mind_reader.kinds import kinds_of
 from olviz.engine.learners.mind_reader.party import Party, Walk
 from olviz.engine.learners.mind_reader.past import Past
-from olviz.engine.learners.mind_reader.reading import Keys, Turns
+from olviz.engine.learners.mind_reader.reading import Keys, Reading, Turns
 from olviz.engine.numerics.sums import Array, total
 
 BOLDNESS = 8.0  # α: on the bots, half of it makes more mistakes, and twice of it hardly less
@@ -27,8 +26,8 @@ class Bet(NamedTuple):
 
     ``law`` is p_t, shape (choices, …), ``rate`` η_t, ``shares`` the weights of the experts, shape (I, …), in the order
     of ``titles_of``, the trees at its end, and ``walks`` the ways through these. Of the rounds so far: ``gap`` is Δ,
-    ``cost`` is min_i L_i + ln(1/π_i)/η, so that the promise is ``cost + gap``, and ``best`` is the least loss of an
-    expert with a name.
+    ``cost`` is min_i L_i + ln(1/π_i)/η, so that the promise is ``cost + gap``, and ``losses`` are the L_i of experts
+    with a name, the first of those in ``shares``.
     """
 
     law: Array
@@ -37,7 +36,7 @@ class Bet(NamedTuple):
     walks: tuple[Walk, ...]
     gap: Array
     cost: Array
-    best: Array
+    losses: Array
 
 
 class Machine:
@@ -112,12 +111,12 @@ class Machine:
         law = np.asarray(total(parts[:, None] * np.stack([vote.law for vote in votes])))
         shares = np.concatenate([part * vote.shares for part, vote in zip(parts, votes, strict=True)])
         walks = tuple(vote.walk for vote in votes if vote.walk is not None)
-        bet = Bet(law, rate, shares, walks, self.gap.copy(), self.least(), self._named_loss())
+        bet = Bet(law, rate, shares, walks, self.gap.copy(), self.least(), self._losses())
         return np.asarray(weight - np.log(len(self.parties))), bet
 
-    def _named_loss(self) -> Array:
-        losses = [loss for party in self.parties if (loss := party.named_loss) is not None]
-        return np.asarray(np.min(losses, axis=0))
+    def _losses(self) -> Array:
+        """What each expert with a name lost."""
+        return np.concatenate([own for party in self.parties if (own := party.losses_of_members) is not None])
 
 
 def parties_of(past: Past) -> tuple[Party, ...]:
@@ -127,10 +126,14 @@ def parties_of(past: Past) -> tuple[Party, ...]:
     return *(Assembly(kind, past) for kind in kinds_of(past.choices)), *trees
 
 
-@cache
-def titles_of(choices: int) -> tuple[str, ...]:
-    """The names of all that are weighed, the trees at the end."""
-    return tuple(title for party in parties_of(Past(choices)) for title in party.titles)
+def titles_of(choices: int) -> tuple[tuple[str, ...], ...]:
+    """The names of all that are weighed, by party, the trees at the end."""
+    return tuple(party.titles for party in parties_of(Past(choices)))
+
+
+def readings_of(choices: int) -> tuple[Reading, ...]:
+    """What the trees read."""
+    return tuple(party.reading for party in parties_of(Past(choices)) if isinstance(party, ContextTree))
 
 
 DEPTHS = {2: (8, 3), 3: (5, 2)}  # of the trees over keys and over turns

@@ -10,7 +10,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.experts import Experts, class_of
-from olviz.engine.games.game import Commit, Rounds, Seen, Shown
+from olviz.engine.games.game import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.learners.mind_reader.course import next_bet
 from olviz.engine.learners.mind_reader.machine import DEPTHS, Bet
 from olviz.engine.learners.mind_reader.theorems.mind_reader import THEOREMS
@@ -97,11 +97,11 @@ class MindReader(Learner[Experts, State], Measured, Told, frozen=True):
             "rate": before.next.rate,
             "gap": after.next.gap,
             "cost": after.next.cost,
-            "named": after.next.best,
+            "named": after.next.losses.min(axis=0),
         }
 
 
-def key_of(game: Experts, label: Any) -> Any:
+def key_of(game: Game, label: Any) -> Any:
     """The key that a label stands for, a number from 0: constant experts say the labels in their order."""
     return np.add.reduce([place * (np.asarray(label) == one) for place, one in enumerate(game.labels)], axis=0)
 

@@ -48,9 +48,9 @@ class Party(ABC):
         """The names of its members that are told apart."""
 
     @property
-    @abstractmethod
-    def named_loss(self) -> Array | None:
-        """The least loss of its experts that have a name each, one a game; None of a party that has none."""
+    def losses_of_members(self) -> Array | None:
+        """What each of them lost, shape (members, games); None where a member is many forecasters."""
+        return None
 
     @abstractmethod
     def log_weight(self, rate: Array) -> Array:

@@ -10,14 +10,23 @@ import numpy as np
 
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.translate import translate
 
 
 class Reading(ABC):
     """A round as one of ``symbols(choices)`` numbers, and the next act as one of ``choices``."""
 
     name: str
-    tree: str  # what a tree of contexts that are read so is called
     before: int  # how many keys before its own round an act looks back to
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """What is read."""
+
+    @abstractmethod
+    def words(self, symbol: int) -> str:
+        """A round that is read so, in words."""
 
     @abstractmethod
     def symbols(self, choices: int) -> int:
@@ -56,8 +65,14 @@ class Keys(Reading):
     """Keys follow on keys."""
 
     name = "keys"
-    tree = "context tree of keys"
     before = 0
+
+    @property
+    def title(self) -> str:
+        return translate("keys")
+
+    def words(self, symbol: int) -> str:
+        return translate("key {key}").format(key=symbol + 1)
 
     def symbols(self, choices: int) -> int:
         return choices
@@ -76,8 +91,16 @@ class Turns(Reading):
     """To stay or to switch follows on having stayed or switched, and on having won or lost with it."""
 
     name = "turns"
-    tree = "context tree of turns"
     before = 1
+
+    @property
+    def title(self) -> str:
+        return translate("turns")
+
+    def words(self, symbol: int) -> str:
+        turn, won = divmod(symbol, 2)
+        done = translate("{by} on").format(by=turn) if turn else translate("stayed")
+        return f"{done}, {translate('won') if won else translate('lost')}"
 
     def symbols(self, choices: int) -> int:
         return 2 * choices

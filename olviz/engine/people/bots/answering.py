@@ -10,13 +10,18 @@ from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.chain import strayed
+from olviz.engine.words.translate import translate
 
 
 class Mirror(Bot):
     """Presses what the machine bet on last."""
 
-    title = "mirror"
+    name = "mirror"
     memory = 1
+
+    @property
+    def title(self) -> str:
+        return translate("mirror")
 
     def press(self, manner: Any, past: Past, luck: np.random.Generator) -> Array:
         return past.bet(1)
@@ -25,8 +30,12 @@ class Mirror(Bot):
 class WinStay(Bot):
     """Stays after a win and goes on to the next key after a loss, most of the time."""
 
-    title = "win-stay lose-shift"
+    name = "win-stay"
     memory = 1
+
+    @property
+    def title(self) -> str:
+        return translate("win-stay lose-shift")
 
     def press(self, manner: Any, past: Past, luck: np.random.Generator) -> Array:
         return strayed((past.key(1) + 1 - past.won(1)) % past.choices, past, luck)

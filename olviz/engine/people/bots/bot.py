@@ -12,11 +12,16 @@ from olviz.engine.numerics.sums import Array
 
 
 class Bot(ABC):
-    """``press`` gives the next key of every game, from the rounds so far and luck.
+    """``press`` gives the next key of every game, from the rounds so far and luck; ``name`` stands for it in files.
 
     ``manner`` is what was drawn before round 1, by ``start``; a bot may change it in place. ``memory`` says how many
     keys back one must look to foresee it as well as can be; infinite is legal.
     """
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """Who it is, as a tag."""
 
     @property
     @abstractmethod

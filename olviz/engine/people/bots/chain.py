@@ -11,6 +11,7 @@ from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.learners.mind_reader.reading import Keys
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots.bot import Bot
+from olviz.engine.words.translate import translate
 
 FIRM = 0.85  # how often a habit is kept
 CHANGE = 0.01  # the chance, in each round, that a drifting habit is another one
@@ -19,7 +20,11 @@ CHANGE = 0.01  # the chance, in each round, that a drifting habit is another one
 class Coin(Bot):
     """A fair coin, or a fair die of three sides."""
 
-    title = "fair coin"
+    name = "coin"
+
+    @property
+    def title(self) -> str:
+        return translate("fair coin")
 
     def press(self, manner: Any, past: Past, luck: np.random.Generator) -> Array:
         return luck.integers(past.choices, size=past.games)
@@ -32,8 +37,12 @@ class Chain(Bot):
     order: int
 
     @property
+    def name(self) -> str:
+        return f"markov-{self.order}"
+
+    @property
     def title(self) -> str:
-        return f"Markov {self.order}"
+        return translate("Markov {order}").format(order=self.order)
 
     @property
     def memory(self) -> float:
@@ -50,8 +59,12 @@ class Chain(Bot):
 class Drifting(Bot):
     """A habit of two keys' memory that becomes another one every hundred keys or so."""
 
-    title = "drifting habit"
+    name = "drifting"
     memory = 2
+
+    @property
+    def title(self) -> str:
+        return translate("drifting habit")
 
     def start(self, past: Past, luck: np.random.Generator) -> Array:
         return luck.integers(past.choices, size=(past.choices**2, past.games))

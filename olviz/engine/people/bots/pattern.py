@@ -10,13 +10,18 @@ import numpy as np
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots.bot import Bot
+from olviz.engine.words.translate import translate
 
 
 class Alternator(Bot):
     """One key after the other."""
 
-    title = "alternator"
+    name = "alternator"
     memory = 1
+
+    @property
+    def title(self) -> str:
+        return translate("alternator")
 
     def press(self, manner: Any, past: Past, luck: np.random.Generator) -> Array:
         return np.full(past.games, past.rounds % past.choices)
@@ -29,8 +34,12 @@ class Periodic(Bot):
     period: int
 
     @property
+    def name(self) -> str:
+        return f"period-{self.period}"
+
+    @property
     def title(self) -> str:
-        return f"period {self.period}"
+        return translate("period {period}").format(period=self.period)
 
     @property
     def memory(self) -> float:
@@ -52,8 +61,12 @@ class DeBruijn(Bot):
     order: int
 
     @property
+    def name(self) -> str:
+        return f"de-bruijn-{self.order}"
+
+    @property
     def title(self) -> str:
-        return f"de Bruijn {self.order}"
+        return translate("de Bruijn {order}").format(order=self.order)
 
     @property
     def memory(self) -> float:
@@ -91,8 +104,12 @@ def _next_lyndon(word: list[int], choices: int, longest: int) -> list[int]:
 class ThueMorse(Bot):
     """The sum of the digits of the round's number: never three times the same in a row. It begins somewhere."""
 
-    title = "Thue–Morse"
+    name = "thue-morse"
     memory = np.inf
+
+    @property
+    def title(self) -> str:
+        return translate("Thue–Morse")
 
     def start(self, past: Past, luck: np.random.Generator) -> Array:
         return luck.integers(1024, size=past.games)

@@ -10,6 +10,7 @@ import numpy as np
 from olviz.engine.learners.mind_reader.expert import Expert, guess, surely
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.translate import translate
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Cycle(Expert):
 
     @property
     def title(self) -> str:
-        return f"the key of {self.period} rounds ago"
+        return translate("the key of {period} rounds ago").format(period=self.period)
 
     def foretell(self, memory: Any, past: Past) -> Array:
         return surely(past.key(self.period), past) if past.rounds >= self.period else guess(past)
@@ -34,7 +35,7 @@ class Round(Expert):
 
     @property
     def title(self) -> str:
-        return f"all keys in turn, from {self.first}"
+        return translate("all keys in turn, from key {key} on").format(key=self.first + 1)
 
     def foretell(self, memory: Any, past: Past) -> Array:
         return surely(np.full(past.games, (self.first + past.rounds) % past.choices), past)

@@ -10,6 +10,7 @@ import numpy as np
 from olviz.engine.learners.mind_reader.expert import Expert, surely
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.translate import translate
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Favourite(Expert):
 
     @property
     def title(self) -> str:
-        return f"always {self.key}"
+        return translate("always key {key}").format(key=self.key + 1)
 
     def foretell(self, memory: Any, past: Past) -> Array:
         return surely(np.full(past.games, self.key), past)

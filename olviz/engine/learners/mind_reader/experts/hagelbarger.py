@@ -9,6 +9,7 @@ from olviz.engine.learners.mind_reader.experts.shannon import PLAYS, situation
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.learners.mind_reader.reading import turned
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.translate import translate
 
 MOST = 3  # of what a counter holds
 
@@ -21,7 +22,9 @@ class Hagelbarger(Expert):
     Source: Hagelbarger (1956), SEER, a sequence extrapolating robot; there with two keys.
     """
 
-    title = "Hagelbarger's machine"
+    @property
+    def title(self) -> str:
+        return translate("Hagelbarger's machine")
 
     def start(self, past: Past) -> Array:
         return np.zeros((4 * past.choices, 2, past.games), dtype=np.int64)

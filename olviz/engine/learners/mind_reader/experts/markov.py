@@ -10,6 +10,7 @@ from olviz.engine.learners.mind_reader.expert import Expert, majority
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.learners.mind_reader.reading import Reading
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.translate import translate
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Markov(Expert):
 
     @property
     def title(self) -> str:
-        return f"order {self.order} on {self.reading.name}"
+        return translate("order {order} on {reading}").format(order=self.order, reading=self.reading.title)
 
     def start(self, past: Past) -> Array:
         contexts = self.reading.contexts(past.choices, self.order)[-1]

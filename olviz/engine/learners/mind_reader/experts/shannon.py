@@ -8,6 +8,7 @@ from olviz.engine.learners.mind_reader.expert import Expert
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.learners.mind_reader.reading import turned
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.translate import translate
 
 PLAYS = 2  # that make a situation
 
@@ -19,7 +20,9 @@ class Shannon(Expert):
     shape (situations, 2, games), −1 where there was none. Source: Shannon (1953), A mind-reading (?) machine.
     """
 
-    title = "Shannon's machine"
+    @property
+    def title(self) -> str:
+        return translate("Shannon's machine")
 
     def start(self, past: Past) -> Array:
         return np.full((4 * past.choices, 2, past.games), -1)

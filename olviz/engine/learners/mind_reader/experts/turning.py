@@ -8,6 +8,7 @@ from typing import Any
 from olviz.engine.learners.mind_reader.expert import Expert, guess, surely
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.translate import translate
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,9 @@ class Turning(Expert):
 
     @property
     def title(self) -> str:
-        return f"the last key and {self.by}" if self.by else "the last key again"
+        if not self.by:
+            return translate("the last key again")
+        return translate("{by} on from the last key").format(by=self.by)
 
     def foretell(self, memory: Any, past: Past) -> Array:
         return surely((past.key(1) + self.by) % past.choices, past) if past.rounds else guess(past)
