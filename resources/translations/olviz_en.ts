@@ -3066,6 +3066,10 @@
       <translation>Grid</translation>
     </message>
     <message>
+      <source>Hagelbarger's machine</source>
+      <translation>Hagelbarger's machine</translation>
+    </message>
+    <message>
       <source>Half</source>
       <translation>Half</translation>
     </message>
@@ -3548,6 +3552,10 @@
     <message>
       <source>Margin</source>
       <translation>Margin</translation>
+    </message>
+    <message>
+      <source>Markov {order}</source>
+      <translation>Markov {order}</translation>
     </message>
     <message>
       <source>Matrix</source>
@@ -4238,6 +4246,10 @@
       <translation>Set of matrices</translation>
     </message>
     <message>
+      <source>Shannon's machine</source>
+      <translation>Shannon's machine</translation>
+    </message>
+    <message>
       <source>Share</source>
       <translation>Share</translation>
     </message>
@@ -4660,6 +4672,10 @@
     <message>
       <source>Thresholds on a grid</source>
       <translation>Thresholds on a grid</translation>
+    </message>
+    <message>
+      <source>Thue–Morse</source>
+      <translation>Thue–Morse</translation>
     </message>
     <message>
       <source>Ties</source>
@@ -5198,8 +5214,16 @@
       <translation>all anew</translation>
     </message>
     <message>
+      <source>all keys in turn, from key {key} on</source>
+      <translation>all keys in turn, from key {key} on</translation>
+    </message>
+    <message>
       <source>all learners at once cannot be varied; legal: learners.1.rate and the like</source>
       <translation>all learners at once cannot be varied; legal: learners.1.rate and the like</translation>
+    </message>
+    <message>
+      <source>all prunings of a tree of {reading}</source>
+      <translation>all prunings of a tree of {reading}</translation>
     </message>
     <message numerus="yes">
       <source>all {n} experts weigh the same, {weight}</source>
@@ -5215,6 +5239,14 @@
     <message>
       <source>also sees what is committed to in this round, before it answers</source>
       <translation>also sees what is committed to in this round, before it answers</translation>
+    </message>
+    <message>
+      <source>alternator</source>
+      <translation>alternator</translation>
+    </message>
+    <message>
+      <source>always key {key}</source>
+      <translation>always key {key}</translation>
     </message>
     <message>
       <source>always with the winning vote</source>
@@ -5517,6 +5549,10 @@
       <translation>data</translation>
     </message>
     <message>
+      <source>de Bruijn {order}</source>
+      <translation>de Bruijn {order}</translation>
+    </message>
+    <message>
       <source>declared by the adversary</source>
       <translation>declared by the adversary</translation>
     </message>
@@ -5589,6 +5625,10 @@
       <translation>drew expert {expert}, loss {loss}; weighted by p {average}</translation>
     </message>
     <message>
+      <source>drifting habit</source>
+      <translation>drifting habit</translation>
+    </message>
+    <message>
       <source>dual gradient</source>
       <translation>dual gradient</translation>
     </message>
@@ -5650,6 +5690,10 @@
     <message>
       <source>fails</source>
       <translation>fails</translation>
+    </message>
+    <message>
+      <source>fair coin</source>
+      <translation>fair coin</translation>
     </message>
     <message>
       <source>false</source>
@@ -6203,6 +6247,14 @@
       <translation>it was written under numpy {theirs}, and this is numpy {ours}</translation>
     </message>
     <message>
+      <source>key {key}</source>
+      <translation>key {key}</translation>
+    </message>
+    <message>
+      <source>keys</source>
+      <translation>keys</translation>
+    </message>
+    <message>
       <source>keys of at most {parts} parts, {levels} brackets in one another</source>
       <translation>keys of at most {parts} parts, {levels} brackets in one another</translation>
     </message>
@@ -6355,6 +6407,10 @@
       <translation>losses up to c</translation>
     </message>
     <message>
+      <source>lost</source>
+      <translation>lost</translation>
+    </message>
+    <message>
       <source>maj</source>
       <translation>maj</translation>
     </message>
@@ -6427,6 +6483,10 @@
       <translation>min Σ(f − y)² + ‖f‖²/γ</translation>
     </message>
     <message>
+      <source>mirror</source>
+      <translation>mirror</translation>
+    </message>
+    <message>
       <source>mistakes</source>
       <translation>mistakes</translation>
     </message>
@@ -6489,6 +6549,14 @@
     <message>
       <source>no c is declared that all losses stay below</source>
       <translation>no c is declared that all losses stay below</translation>
+    </message>
+    <message>
+      <source>no claim and no medal: a move was taken back</source>
+      <translation>no claim and no medal: a move was taken back</translation>
+    </message>
+    <message>
+      <source>no claim and no medal: the game went another way</source>
+      <translation>no claim and no medal: the game went another way</translation>
     </message>
     <message>
       <source>no closed form is known for {loss!r} losses on this set with this penalty, and to solve for the least point in every round is not legal for {value} {what}; legal: at most {most}</source>
@@ -6634,6 +6702,10 @@
       <translation>nothing</translation>
     </message>
     <message>
+      <source>nothing can be said yet</source>
+      <translation>nothing can be said yet</translation>
+    </message>
+    <message>
       <source>nothing is shown</source>
       <translation>nothing is shown</translation>
     </message>
@@ -6722,6 +6794,10 @@
       <translation>or wₜ₊₁ ← v − ηλ sgn(wₜ)</translation>
     </message>
     <message>
+      <source>order {order} on {reading}</source>
+      <translation>order {order} on {reading}</translation>
+    </message>
+    <message>
       <source>over {terms} points: {play}</source>
       <translation>over {terms} points: {play}</translation>
     </message>
@@ -6796,6 +6872,10 @@
     <message>
       <source>penalised regret</source>
       <translation>penalised regret</translation>
+    </message>
+    <message>
+      <source>period {period}</source>
+      <translation>period {period}</translation>
     </message>
     <message>
       <source>plain</source>
@@ -6880,6 +6960,10 @@
     <message>
       <source>predict ŷₜ = what most sgn⟨v, xₜ⟩, v ∈ Vₜ, say</source>
       <translation>predict ŷₜ = what most sgn⟨v, xₜ⟩, v ∈ Vₜ, say</translation>
+    </message>
+    <message>
+      <source>predictable: a coin gets here with a chance of at most {chance}</source>
+      <translation>predictable: a coin gets here with a chance of at most {chance}</translation>
     </message>
     <message>
       <source>probability of +1</source>
@@ -7146,6 +7230,10 @@
       <translation>statistical</translation>
     </message>
     <message>
+      <source>stayed</source>
+      <translation>stayed</translation>
+    </message>
+    <message>
       <source>step</source>
       <translation>step</translation>
     </message>
@@ -7218,12 +7306,24 @@
       <translation>the grid has {points} points; legal: at most {most}</translation>
     </message>
     <message>
+      <source>the key of {period} rounds ago</source>
+      <translation>the key of {period} rounds ago</translation>
+    </message>
+    <message>
       <source>the label is</source>
       <translation>the label is</translation>
     </message>
     <message>
       <source>the label is {y}</source>
       <translation>the label is {y}</translation>
+    </message>
+    <message>
+      <source>the last bet</source>
+      <translation>the last bet</translation>
+    </message>
+    <message>
+      <source>the last key again</source>
+      <translation>the last key again</translation>
     </message>
     <message>
       <source>the last round is over; legal: no move more</source>
@@ -7360,6 +7460,10 @@
     <message>
       <source>truth inside</source>
       <translation>truth inside</translation>
+    </message>
+    <message>
+      <source>turns</source>
+      <translation>turns</translation>
     </message>
     <message>
       <source>two columns are named {name!r}</source>
@@ -7522,12 +7626,20 @@
       <translation>whole numbers from 1 to {most}</translation>
     </message>
     <message>
+      <source>win-stay lose-shift</source>
+      <translation>win-stay lose-shift</translation>
+    </message>
+    <message>
       <source>with probability 1 − δ</source>
       <translation>with probability 1 − δ</translation>
     </message>
     <message>
       <source>with the label {label}, {told}</source>
       <translation>with the label {label}, {told}</translation>
+    </message>
+    <message>
+      <source>won</source>
+      <translation>won</translation>
     </message>
     <message>
       <source>written by a newer version</source>
@@ -7704,6 +7816,18 @@
     <message>
       <source>{adversary} shows no points with labels or targets, so there is no stream to export</source>
       <translation>{adversary} shows no points with labels or targets, so there is no stream to export</translation>
+    </message>
+    <message>
+      <source>{by} on</source>
+      <translation>{by} on</translation>
+    </message>
+    <message>
+      <source>{by} on from the last bet</source>
+      <translation>{by} on from the last bet</translation>
+    </message>
+    <message>
+      <source>{by} on from the last key</source>
+      <translation>{by} on from the last key</translation>
     </message>
     <message>
       <source>{chance} each</source>
@@ -8183,6 +8307,10 @@
     <message>
       <source>{value!r} is beyond all numbers</source>
       <translation>{value!r} is beyond all numbers</translation>
+    </message>
+    <message>
+      <source>{value!r} is no bot; {hint}</source>
+      <translation>{value!r} is no bot; {hint}</translation>
     </message>
     <message>
       <source>{value!r} is no phase</source>
