@@ -21,6 +21,7 @@ from olviz.gui.app.keys import BARE, KeyList, bind, leaves
 from olviz.gui.app.lecture import Lecture
 from olviz.gui.controls.controls import Controls
 from olviz.gui.document import recent
+from olviz.gui.document.hall import Hall
 from olviz.gui.document.keeping import Keeping
 from olviz.gui.document.session import Session
 from olviz.gui.document.settings import Settings
@@ -78,7 +79,13 @@ class FileMenu(Menu):
     """Opening, saving and leaving."""
 
     def __init__(
-        self, bar: QMenuBar, documents: Documents, recordings: Recordings, keeping: Keeping, settings: Settings
+        self,
+        bar: QMenuBar,
+        documents: Documents,
+        recordings: Recordings,
+        keeping: Keeping,
+        hall: Hall,
+        settings: Settings,
     ) -> None:
         super().__init__(bar, tr("&File"))
         self._documents, self._settings = documents, settings
@@ -87,6 +94,7 @@ class FileMenu(Menu):
         self.recent.setToolTipsVisible(True)
         self.recent.aboutToShow.connect(self.fill_recent)
         self.add(tr("Scenes of other windows…"), keeping.offer)
+        self.add(tr("Games played…"), hall.offer)
         self.addSeparator()
         self.add(tr("Save"), documents.save, "Ctrl+S")
         self.add(tr("Save as…"), documents.save_as, "Ctrl+Shift+S")

@@ -32,6 +32,7 @@ from olviz.gui.app.menus import (
 from olviz.gui.app.presenting import Presenting
 from olviz.gui.controls.controls import Controls
 from olviz.gui.document.breakdown import Breakdown
+from olviz.gui.document.hall import Hall
 from olviz.gui.document.keeping import Keeping
 from olviz.gui.document.session import Session
 from olviz.gui.document.settings import (
@@ -104,6 +105,7 @@ class Window(QMainWindow):
         self.documents = Documents(self.session, self.settings, self.notice, self)
         self.recordings = Recordings(self.session, self.documents, self.notice, self)
         self.keeping = Keeping(self.session, self.settings, self.notice, self, self.remember)
+        self.hall = Hall(self.session, self.settings, self.notice, self)
         self.breakdown = Breakdown(self.playback, self.keeping, self.notice, self)
         self.dropping = Dropping(self)
         self.sweeping = Sweeping(lambda: self.playback.computing.running or self.runs.running, self)
@@ -208,7 +210,7 @@ class Window(QMainWindow):
         lessons = Lessons(self.open, self.presenter.present, self.giving.again, self.giving.leave)
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
         others = (self.documents.copy_commands, self.stage.read_next, self.to_stage)
-        self.file_menu = FileMenu(bar, self.documents, self.recordings, self.keeping, self.settings)
+        self.file_menu = FileMenu(bar, self.documents, self.recordings, self.keeping, self.hall, self.settings)
         self.edit_menu = EditMenu(bar, self.session, self.easel.set_up)
         self.view_menu = ViewMenu(bar, *shown, views)
         self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others, stops)
