@@ -452,6 +452,33 @@
     </message>
   </context>
   <context>
+    <name>GameList</name>
+    <message>
+      <source>A game against sealed bets is kept when its last key is pressed. It stays on this computer.</source>
+      <translation>A game against sealed bets is kept when its last key is pressed. It stays on this computer.</translation>
+    </message>
+    <message>
+      <source>Discard</source>
+      <translation>Discard</translation>
+    </message>
+    <message>
+      <source>Games played</source>
+      <translation>Games played</translation>
+    </message>
+    <message>
+      <source>moves taken back: {count}</source>
+      <translation>moves taken back: {count}</translation>
+    </message>
+    <message>
+      <source>seals that are broken: {count}</source>
+      <translation>seals that are broken: {count}</translation>
+    </message>
+    <message>
+      <source>{keys} keys: you {points}, the machine {hits}</source>
+      <translation>{keys} keys: you {points}, the machine {hits}</translation>
+    </message>
+  </context>
+  <context>
     <name>Gauge</name>
     <message>
       <source>{share} % of the bound</source>
@@ -499,6 +526,17 @@
     <message>
       <source>{villain} plays on.</source>
       <translation>{villain} plays on.</translation>
+    </message>
+  </context>
+  <context>
+    <name>Hall</name>
+    <message>
+      <source>A kept game is left out: {error}</source>
+      <translation>A kept game is left out: {error}</translation>
+    </message>
+    <message>
+      <source>The game cannot be kept: {error}</source>
+      <translation>The game cannot be kept: {error}</translation>
     </message>
   </context>
   <context>
@@ -956,6 +994,10 @@
     <message>
       <source>Full screen</source>
       <translation>Full screen</translation>
+    </message>
+    <message>
+      <source>Games played…</source>
+      <translation>Games played…</translation>
     </message>
     <message>
       <source>Go another way here…</source>
@@ -6105,6 +6147,10 @@
     <message>
       <source>is no folder; legal: the name of a new one</source>
       <translation>is no folder; legal: the name of a new one</translation>
+    </message>
+    <message>
+      <source>is no game against sealed bets</source>
+      <translation>is no game against sealed bets</translation>
     </message>
     <message>
       <source>is no order of {count}</source>
