@@ -14,6 +14,7 @@ import numpy as np
 from olviz.engine.numerics.sums import Array
 
 GAP = 1e-12  # relative to the longest point: how far the length may be from the margin it proves
+TOLD = 1e-3  # relative: how exact a margin among features is
 TINY = np.finfo(float).tiny
 LEAST = 1e-9  # relative: below this length the shortest vector is not told from 0
 
@@ -36,6 +37,18 @@ def hard_margin(x: Array, y: Array) -> HardMargin | None:
     direction = shortest / length
     margin = float((direction @ points).min())
     return HardMargin(direction, margin) if margin > 0 else None
+
+
+def margin_in_features(gram: Array, y: Array) -> float | None:
+    """The largest margin among features that are known by their inner products alone, ``gram`` of shape (n, n).
+
+    None where there is none, or one too small to be told from what rounding leaves of the products.
+    """
+    values, vectors = np.linalg.eigh(gram)
+    kept = values > GAP * values[-1]
+    best = hard_margin((vectors[:, kept] * np.sqrt(values[kept])).T, y)
+    lost = np.sqrt(GAP * values[-1])  # of the length of a feature, at most
+    return best.margin if best is not None and best.margin * TOLD > lost else None
 
 
 def inseparable(x: Array, y: Array) -> Array:

@@ -186,6 +186,9 @@ class Arrangement(QObject):
         experiment = self._session.experiment
         if experiment is None:
             return
+        if self._session.recorded:
+            self.refused.emit(self.tr("A recorded run goes the way it went. Edit it as a new run first."))
+            return
         try:
             self._session.edit(change(experiment))
         except InputError as error:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from olviz.engine.adversaries.painted.shapes import LABELLED
-from olviz.engine.numerics.hard_margin import hard_margin, inseparable
+from olviz.engine.numerics.hard_margin import hard_margin, inseparable, margin_in_features
 
 
 def lifted(x: np.ndarray) -> np.ndarray:
@@ -31,6 +31,23 @@ def test_two_labels_at_one_place_and_a_point_at_the_origin_forbid_every_directio
     x = np.array([[1.0, 2.0, 1.0], [1.0, 0.0, 1.0]])
     assert inseparable(x, np.array([1, 1, -1])).tolist() == [0, 2]
     assert inseparable(np.array([[1.0, 0.0], [1.0, 0.0]]), np.array([1, 1])).tolist() == [1]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_margin_among_features_is_that_of_the_features(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    x, y = rng.standard_normal((8, 20)), rng.choice([-1, 1], 20)
+    x[0] += 2 * y
+    best, found = hard_margin(x, y), margin_in_features(x.T @ x, y)
+    assert best is not None
+    assert found == pytest.approx(best.margin, rel=1e-6)
+
+
+def test_no_margin_is_told_among_features_where_rounding_would_make_it() -> None:
+    x = np.array([[1.0, 1.0 + 1e-9, 1.0], [0.5, 0.5, 0.6]])
+    assert margin_in_features(x.T @ x, np.array([1, -1, 1])) is None
+    assert margin_in_features(np.ones((2, 2)), np.array([1, -1])) is None
+    assert margin_in_features(np.zeros((1, 1)), np.array([1])) is None
 
 
 @pytest.mark.parametrize("name", LABELLED)

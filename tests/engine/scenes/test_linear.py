@@ -10,7 +10,7 @@ from olviz.engine.analysis import derive
 from olviz.engine.experiment import scenario
 from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.perceptron import Perceptron
-from olviz.engine.numerics.hard_margin import inseparable
+from olviz.engine.numerics.hard_margin import inseparable, margin_in_features
 from olviz.engine.round.capabilities import class_size
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_in, bounds_of, judge
@@ -88,6 +88,10 @@ def test_two_moons_were_painted_and_the_perceptron_failed_on_them_and_the_kernel
     assert_array_equal(perceptron["x"], line["x"])
     assert perceptron["mistakes"][-1] == 99
     assert (np.diff(perceptron["mistakes"][59::60]) >= 8).all()  # no pass without them
+    points = np.concatenate([x, np.ones((1, 60))])
+    gram = kernel.learner.kernel.value(points[:, :, None], points[:, None])
+    margin = margin_in_features(gram, y)
+    assert (gram.max(), f"{margin:.3f}", int(1 / margin**2)) == (1.0, "0.230", 18)
 
 
 def test_bumps_follow_what_was_painted_and_a_line_cannot() -> None:

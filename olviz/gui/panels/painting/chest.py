@@ -110,7 +110,7 @@ class Chest(QObject):
 
     def choose_picture(self) -> None:
         """Asks for a picture, and paints where it is dark."""
-        kinds = tr("Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.svg)")
+        kinds = tr("Pictures (*.png *.jpg *.jpeg *.bmp *.gif)")
         path, _ = QFileDialog.getOpenFileName(self._card.panel, tr("Dark places of a picture"), "", kinds)
         if path:
             self.add_picture(Path(path))

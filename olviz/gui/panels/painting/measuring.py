@@ -7,10 +7,14 @@ from typing import NamedTuple
 import numpy as np
 
 from olviz.engine.games.classification import Classification
-from olviz.engine.numerics.hard_margin import HardMargin, hard_margin, inseparable
+from olviz.engine.games.kernels.kernel import Kernel
+from olviz.engine.numerics.hard_margin import HardMargin, hard_margin, inseparable, margin_in_features
 from olviz.engine.numerics.sums import Array, norm
+from olviz.engine.run.trace import Trace
 from olviz.gui.paint.plane import Line
 from olviz.gui.panels.painting.painted_sheet import Sheet
+
+MOST_IN_KERNEL = 300  # points: beyond, their products take too long between two strokes
 
 
 class Measured(NamedTuple):
@@ -38,6 +42,14 @@ class Fitted(NamedTuple):
     error: float
 
 
+class InKernel(NamedTuple):
+    """X and γ among the features of a kernel, ``whose`` learner it is."""
+
+    whose: str
+    radius: float
+    margin: float
+
+
 class Standing(NamedTuple):
     """How a line of one's own lies: its ``margin``, below 0 where points are on the wrong side, and which are."""
 
@@ -53,6 +65,17 @@ def measured(sheet: Sheet, bias: bool) -> Measured:
     best = hard_margin(x, sheet.y)
     none = np.empty(0, dtype=np.int64)
     return Measured(float(np.max(norm(x))), best, none if best is not None else inseparable(x, sheet.y), bias)
+
+
+def in_kernel(sheet: Sheet, trace: Trace) -> InKernel | None:
+    """What a perceptron would have among the features of the learner's kernel; None without one, or of many points."""
+    kernel = getattr(trace.learner, "kernel", None)
+    if not isinstance(kernel, Kernel) or sheet.y is None or not 0 < len(sheet.x) <= MOST_IN_KERNEL:
+        return None
+    x = Classification(bias=bool(getattr(trace.game, "bias", False))).augmented(sheet.x.T)
+    gram = np.asarray(kernel.value(x[:, :, None], x[:, None]))
+    margin = margin_in_features(gram, sheet.y)
+    return None if margin is None else InKernel(trace.label, float(np.sqrt(gram.diagonal().max())), margin)
 
 
 def fitted(sheet: Sheet) -> Fitted:

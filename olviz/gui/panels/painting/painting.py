@@ -32,7 +32,16 @@ from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.painting import picturing, saying
 from olviz.gui.panels.painting.chest import Chest
 from olviz.gui.panels.painting.hand import Hand
-from olviz.gui.panels.painting.measuring import Fitted, Measured, Standing, fitted, measured, standing
+from olviz.gui.panels.painting.measuring import (
+    Fitted,
+    InKernel,
+    Measured,
+    Standing,
+    fitted,
+    in_kernel,
+    measured,
+    standing,
+)
 from olviz.gui.panels.painting.painted_sheet import Sheet, blank, repainted, sheet_of
 from olviz.gui.panels.painting.tool_bar import ToolBar
 from olviz.gui.panels.painting.tools import Guess, Held, Lasso, Named, centred, offered
@@ -69,6 +78,8 @@ class Painting(Panel):
         self.guess = np.array([[-0.6, -0.6], [0.6, 0.6]])
         self.held: Held | None = None
         self.luck = np.random.default_rng()
+        self._known: tuple[Sheet, Measured | Fitted | None] | None = None
+        self._kernels: tuple[Sheet, list[InKernel]] | None = None
         self.box = Box(-1, -1, 1, 1)
         self.hand = Hand(self.plane, lambda: self.tools[self.tool].tool.holds)
         self.chest = Chest(self.bar, self.card, self)
@@ -121,7 +132,7 @@ class Painting(Panel):
         return offered(self.labelled)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
-        self.traces, self.held = traces, None
+        self.traces, self.held, self._known, self._kernels = traces, None, None, None
         self.t, self.phase = 0, Phase.LEARN
         self._take_over()
         self.bar.offer(self.tools)
@@ -221,9 +232,18 @@ class Painting(Panel):
 
     def _found(self) -> Measured | Fitted | None:
         """What is measured; nothing where nothing is painted."""
-        if not len(self.sheet.x):
-            return None
-        return measured(self.sheet, self.bias) if self.labelled else fitted(self.sheet)
+        if self._known is None or self._known[0] is not self.sheet:
+            labelled, some = self.labelled, bool(len(self.sheet.x))
+            found = (measured(self.sheet, self.bias) if labelled else fitted(self.sheet)) if some else None
+            self._known = (self.sheet, found)
+        return self._known[1]
+
+    def _in_kernels(self) -> list[InKernel]:
+        """What is measured among the features of kernels, between two strokes."""
+        if self._kernels is None or self._kernels[0] is not self.sheet:
+            found = [one for trace in self.traces if (one := in_kernel(self.sheet, trace)) is not None]
+            self._kernels = (self.sheet, found)
+        return self._kernels[1]
 
     def _standing(self) -> Standing | None:
         """How the line of one's own lies, while it is in the hand."""
@@ -242,13 +262,20 @@ class Painting(Panel):
 
     def _points(self) -> list[Mark]:
         marks = [*picturing.points(self.sheet, self.theme)]
-        t = public(Phase.REVEAL, self.t, self.phase)
-        if t and self.held is None:
-            rounds = self.traces[0].moment(t).rounds
-            shown: Any = rounds.shown.x
-            x, y = np.array([[shown[0]], [shown[1] if self.labelled else rounds.reveal.y]])
+        here = self._here()
+        if here is not None and self.held is None:
+            x, y = here[:, None]
             marks.append(Dots("current point", x, y, "disc", picturing.RING, "", self.theme.text, 2))
         return marks
+
+    def _here(self) -> Array | None:
+        """Where the run is, shape (2,), once that is revealed."""
+        t = public(Phase.REVEAL, self.t, self.phase)
+        if not t:
+            return None
+        rounds = self.traces[0].moment(t).rounds
+        shown: Any = rounds.shown.x
+        return np.array([shown[0], shown[1] if self.labelled else rounds.reveal.y])
 
     def _in_hand(self) -> list[Mark]:
         """The lasso, and what the tool reaches."""
@@ -270,6 +297,8 @@ class Painting(Panel):
             notes.append(tr("{most} points are the most").format(most=number(MOST)))
         if self.sheet.chosen.any():
             notes.append(tr("{n} chosen: Delete removes them").format(n=number(int(self.sheet.chosen.sum()))))
+        if self.held is None and mine is None:
+            notes += [part for one in self._in_kernels() for part in saying.in_kernel(one)]
         self.note.say(BETWEEN.join(notes))
         self.note.setVisible(bool(notes))
         self.card.has_data(bool(len(self.sheet.x)))
@@ -277,8 +306,12 @@ class Painting(Panel):
             self.plane.setAccessibleDescription(self._said())
 
     def _said(self) -> str:
-        lines = (self.card.subtitle, self.card.caption, self.note)
-        return ". ".join(line.full for line in lines if line.full)
+        """Where the run is."""
+        here = self._here()
+        at = None if here is None else self.sheet.nearest(here, 0.0)
+        if at is None:
+            return ""
+        return tr("round {t} is at {point}").format(t=number(self.t), point=picturing.told(self.sheet, at))
 
     def _told_at(self, at: QPointF) -> str:
         """Where the hand is, and on which point."""

@@ -6,7 +6,7 @@ from olviz.engine.declare.parameters import both
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
 from olviz.gui.look.words import tr
-from olviz.gui.panels.painting.measuring import Fitted, Measured, Standing
+from olviz.gui.panels.painting.measuring import Fitted, InKernel, Measured, Standing
 
 
 def of(found: Measured | Fitted | None) -> list[str]:
@@ -20,7 +20,8 @@ def of(found: Measured | Fitted | None) -> list[str]:
     if found.best is not None:
         most = (found.radius / found.best.margin) ** 2
         return [*told, f"γ = {number(found.best.margin)}", f"(X/γ)² = {number(most)}"]
-    return [*told, tr("no line separates them"), *_forbidden(found)]
+    none = tr("no line separates them") if found.bias else tr("no line through 0 separates them")
+    return [*told, none, *_forbidden(found)]
 
 
 def _forbidden(found: Measured) -> list[str]:
@@ -30,6 +31,12 @@ def _forbidden(found: Measured) -> list[str]:
     named = both(number(at + 1) for at in found.forbidding)
     template = plural("not even point {points}", "not even points {points}", len(found.forbidding))
     return [template.format(points=named)]
+
+
+def in_kernel(found: InKernel) -> list[str]:
+    """γ and X among the features of a kernel, and what a perceptron would be promised there."""
+    space = tr("{learner}: γ = {margin} in its space").format(learner=found.whose, margin=number(found.margin))
+    return [space, f"X = {number(found.radius)}", f"(X/γ)² = {number((found.radius / found.margin) ** 2)}"]
 
 
 def own(mine: Standing, found: Measured | Fitted | None) -> list[str]:

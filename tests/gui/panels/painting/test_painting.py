@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -99,6 +100,31 @@ def test_what_cannot_be_separated_is_said_with_the_points_that_forbid_it(moons: 
     assert "slab" in panel.plotted()
 
 
+def test_the_space_of_a_kernel_has_a_margin_of_its_own(moons: Window, qtbot: QtBot) -> None:
+    panel = painting(moons)
+    assert panel.note.full == "Kernel: γ = 0.230 in its space · X = 1 · (X/γ)² = 18.9"
+    x, y = panel.adversary.painting[0, :2]
+    panel.propose(panel.sheet.with_points(np.array([[x, y]]), 1))  # the other label at the same place
+    assert "in its space" not in panel.note.full
+    assert panel.card.caption.full.endswith("not even points 1 and 61")
+
+
+def test_a_recorded_run_is_not_painted_on(whole: Window, qtbot: QtBot) -> None:
+    experiment = from_table(read_table(scenarios()["painted-moons"]))
+    traces = experiment._replace(rounds=30).traces()
+    for trace in traces:
+        trace.extend()
+    whole.session.open(experiment._replace(rounds=30, notes=()), "", traces)
+    panel, before = painting(whole), painted(whole)
+    panel.take("plus")
+    press(qtbot, panel, 0.1, 0.1)
+    assert (painted(whole), panel.sheet.points) == (before, before)
+    assert whole.notice.isVisible()
+    whole.notice.hide()
+    whole.easel.set_up()
+    assert whole.notice.isVisible()
+
+
 def test_where_everything_is_removed_the_run_before_goes_on(moons: Window, qtbot: QtBot) -> None:
     panel, before = painting(moons), painted(moons)
     panel.take("lasso")
@@ -167,7 +193,7 @@ def test_the_line_of_ones_own_tells_its_margin(moons: Window, qtbot: QtBot) -> N
     assert "% of γ" in panel.note.full
     assert painted(moons) == before
     panel.bar.tools["plus"].click()
-    assert not panel.note.isVisible()
+    assert "% of γ" not in panel.note.full
 
 
 def test_shapes_replace_what_there_is_and_orders_are_edits(moons: Window) -> None:
@@ -246,11 +272,19 @@ def test_a_picture_is_painted_where_it_is_dark_and_what_is_none_is_refused(moons
     picture.fill(Qt.GlobalColor.white)
     picture.save(str(tmp_path / "white.png"))
     before = painted(moons)
-    refused = {"words.png": "is no picture", "white.png": "no place is dark", "none.png": "is no picture"}
+    (tmp_path / "drawn.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>")
+    os.mkfifo(tmp_path / "pipe.png")
+    refused = {
+        "words.png": "is no picture",
+        "white.png": "no place is dark",
+        "none.png": "",
+        "drawn.svg": "is no picture",
+    }
+    refused |= {"pipe.png": "is no regular file", ".": "directory"}
     for name, says in refused.items():
         panel.chest.add_picture(tmp_path / name)
         assert panel.card.notice.isVisible()
-        assert name in panel.card.notice.sentence.text()
+        assert (tmp_path / name).name in panel.card.notice.sentence.text()
         assert says in panel.card.notice.sentence.text()
     assert painted(moons) == before
 
