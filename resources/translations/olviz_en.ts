@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
   <context>
+    <name>Arrangement</name>
+    <message>
+      <source>A recorded run goes the way it went. Edit it as a new run first.</source>
+      <translation>A recorded run goes the way it went. Edit it as a new run first.</translation>
+    </message>
+  </context>
+  <context>
     <name>Bars</name>
     <message>
       <source>Expert {expert} loses {loss}</source>
@@ -6113,6 +6120,10 @@
       <translation>is foreign to a recorded run</translation>
     </message>
     <message>
+      <source>is larger than {legal} MB; legal: at most that</source>
+      <translation>is larger than {legal} MB; legal: at most that</translation>
+    </message>
+    <message>
       <source>is missing: a scenario needs a table [{key}] with a name</source>
       <translation>is missing: a scenario needs a table [{key}] with a name</translation>
     </message>
@@ -6157,8 +6168,8 @@
       <translation>is no order of {count}</translation>
     </message>
     <message>
-      <source>is no picture that can be read ({why})</source>
-      <translation>is no picture that can be read ({why})</translation>
+      <source>is no picture that can be read; legal: {legal}</source>
+      <translation>is no picture that can be read; legal: {legal}</translation>
     </message>
     <message>
       <source>is no record of a sweep</source>
@@ -9576,8 +9587,8 @@
       <translation>Picture and data of this panel</translation>
     </message>
     <message>
-      <source>Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.svg)</source>
-      <translation>Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.svg)</translation>
+      <source>Pictures (*.png *.jpg *.jpeg *.bmp *.gif)</source>
+      <translation>Pictures (*.png *.jpg *.jpeg *.bmp *.gif)</translation>
     </message>
     <message>
       <source>Pictures (*.png *.svg)</source>
@@ -10340,6 +10351,10 @@
       <translation>no line separates them</translation>
     </message>
     <message>
+      <source>no line through 0 separates them</source>
+      <translation>no line through 0 separates them</translation>
+    </message>
+    <message>
       <source>no loss is revealed yet</source>
       <translation>no loss is revealed yet</translation>
     </message>
@@ -10546,6 +10561,10 @@
     <message>
       <source>round {round}</source>
       <translation>round {round}</translation>
+    </message>
+    <message>
+      <source>round {t} is at {point}</source>
+      <translation>round {t} is at {point}</translation>
     </message>
     <message>
       <source>round {x}</source>
@@ -10986,6 +11005,10 @@
     <message>
       <source>{learner}, weighted by p</source>
       <translation>{learner}, weighted by p</translation>
+    </message>
+    <message>
+      <source>{learner}: γ = {margin} in its space</source>
+      <translation>{learner}: γ = {margin} in its space</translation>
     </message>
     <message>
       <source>{most} points are the most</source>
