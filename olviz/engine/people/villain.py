@@ -74,7 +74,7 @@ class Villain:
         trace, person = self.trace, self.trace.adversary
         assert isinstance(person, Answering)
         shown, reveal = self._table() if isinstance(self.adversary, Table) else self._answers()
-        most = trace.game.declared.targets
+        most = person.declares(trace.game, trace.horizon).targets
         y = None if reveal.y is None else np.clip(reveal.y, -most, most)
         said = {"x": shown.x, "advice": shown.advice, "y": y, "losses": reveal.losses, "z": reveal.z}
         values: dict[str, Any] = {
@@ -125,7 +125,7 @@ def villains(trace: Trace) -> Iterator[Adversary]:
 
 def _fitted(cls: type[Adversary], trace: Trace) -> Adversary | None:
     """One of this class that promises what the person did, and can move now; None where none can."""
-    granted, declared = trace.adversary.power, trace.game.declared
+    granted, declared = trace.adversary.power, trace.adversary.declares(trace.game, trace.horizon)
     declared = declared._replace(radius=declared.radius * (1 - ROUNDING))  # some points are a little longer than told
     level = level_of(cls)
     own = {level.name: granted.name} if level is not None and granted.name in level.choices else {}
@@ -140,7 +140,7 @@ def _fitted(cls: type[Adversary], trace: Trace) -> Adversary | None:
 
 def _check(adversary: Adversary, trace: Trace, granted: Power) -> None:
     """Raises ``InputError`` where it sees more than the person, or promises less."""
-    game, declared = trace.game, trace.game.declared
+    game, declared = trace.game, trace.adversary.declares(trace.game, trace.horizon)
     if adversary.power > granted:
         raise InputError("sees more than the person", place="name")
     promised = adversary.declares(game, trace.horizon)

@@ -248,6 +248,7 @@ class RunMenu(Menu):
         transport: Transport,
         controls: Controls,
         ways: Ways,
+        oppose: Do,
         copy_commands: Do,
         read_next: Do,
         to_stage: Do,
@@ -264,6 +265,9 @@ class RunMenu(Menu):
         self.learners = [self._follow(place) for place in range(MOST_LEARNERS)]
         self.addSeparator()
         self._ways()
+        self.addSeparator()
+        seat = self.add(tr("Take the adversary’s seat"), oppose, "Alt+A", bare=("A",))
+        tip(seat, tr("You choose what is shown and revealed, within what the adversary promised"))
         self.addSeparator()
         self.add(tr("Again"), controls.again, "Ctrl+R")
         self.add(tr("New luck"), controls.new_luck, "Ctrl+L")

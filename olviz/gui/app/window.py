@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.plugins import Plugin
 from olviz.engine.verdicts.theorems import proofs
+from olviz.engine.words.translate import plural
 from olviz.gui.app.blank import Blank
 from olviz.gui.app.dropping import Dropping
 from olviz.gui.app.geometry import Geometry
@@ -178,6 +179,7 @@ class Window(QMainWindow):
         self.stage.empty.choose.clicked.connect(self.header.choose)
         self.stage.empty.back.clicked.connect(self.session.revert)
         self.controls.left.connect(self.stage.setFocus)
+        self.controls.draft.dropped.connect(self._on_dropped)
         self.ways.made.connect(self._on_way)
         self.ways.refused.connect(self.notice.say)
         self.transport.left.connect(self.stage.setFocus)
@@ -209,7 +211,7 @@ class Window(QMainWindow):
         stops = Stops(self.presenting.on, self.presenting.back)
         lessons = Lessons(self.open, self.presenter.present, self.giving.again, self.giving.leave)
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
-        others = (self.documents.copy_commands, self.stage.read_next, self.to_stage)
+        others = (self.seat.oppose, self.documents.copy_commands, self.stage.read_next, self.to_stage)
         self.file_menu = FileMenu(bar, self.documents, self.recordings, self.keeping, self.hall, self.settings)
         self.edit_menu = EditMenu(bar, self.session, self.easel.set_up)
         self.view_menu = ViewMenu(bar, *shown, views)
@@ -240,6 +242,12 @@ class Window(QMainWindow):
         self.stage.setFocus()
         if refusals := self.arrangement.refusals:
             self.notice.say(self.tr("Not every panel stands: {refusals}").format(refusals=refusals))
+
+    def _on_dropped(self, count: int) -> None:
+        """Says that moves went with an edit, and offers them back."""
+        said = plural("{n} move cannot be made here and is gone.", "{n} moves cannot be made here and are gone.", count)
+        undo = self.tr("Undo"), self.session.undo
+        self.notice.say(said.format(n=count), self.tr("Undo brings back what was edited, and the game with it."), undo)
 
     def _on_way(self, path: str) -> None:
         """Shows what is to be set where a run goes another way, wherever the controls are."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.experiment.forks import in_file, left
 from olviz.engine.experiment.scenario import Experiment, from_table, to_table, with_value
+from olviz.engine.people.opposing import in_place
+from olviz.engine.round.moves import Sitting, to_rows
 from olviz.gui.controls.forms import defaults, expanded
 from olviz.gui.controls.matching import Remedy, coupled, playable, remedy, with_game
 from olviz.gui.document.session import Session
@@ -22,11 +26,13 @@ class Draft(QObject):
     """Proposes other experiments to the session.
 
     A choice that cannot play yet stays in ``table`` while the run before goes on; further choices build on it.
-    ``changed``: another table is to be shown. ``refused``: why the proposal at a path is not in force.
+    ``changed``: another table is to be shown. ``refused``: why the proposal at a path is not in force. ``dropped``: so
+    many moves of a person went with an edit that they cannot be made in.
     """
 
     changed = Signal()
     refused = Signal(InputError, str)
+    dropped = Signal(int)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +43,10 @@ class Draft(QObject):
 
     @property
     def table(self) -> dict[str, Any]:
-        """The choice that waits, else what is in force; forks have only what they do not take over."""
+        """The choice that waits, else what is in force; forks have only what they do not take over.
+
+        Moves of a person are not in it: what they can be made in is asked when it is proposed.
+        """
         return self._pending or self.in_force
 
     @property
@@ -71,7 +80,15 @@ class Draft(QObject):
                 return
             except InputError:
                 pass  # nothing fits by itself: the choice stays, with its reason
-        self.propose(path, defaults(cls))
+        self.propose(path, self._first(path, cls))
+
+    def _first(self, path: str, cls: type[Spec]) -> dict[str, Any]:
+        """A spec as it is first offered; a person promises what the adversary did that they take the place of."""
+        experiment = self._session.experiment
+        if path == "adversary" and issubclass(cls, Answering) and experiment is not None and not self.waits:
+            with suppress(InputError):
+                return expanded(in_place(cls, experiment))
+        return defaults(cls)
 
     def add(self, learner: Mapping[str, Any]) -> None:
         """One more learner, before the forks."""
@@ -105,13 +122,13 @@ class Draft(QObject):
 
     def mends(self, path: str, cls: type[Spec]) -> bool:
         """Whether this spec, which cannot play at a path with all the rest, can be made to."""
-        return remedy(with_value(self.table, path, defaults(cls)), path) is not None
+        return remedy(with_value(self.table, path, self._first(path, cls)), path) is not None
 
     def hindrance(self, path: str, cls: type[Spec]) -> InputError | None:
         """Why this spec cannot play at a path with all the rest; what it still lacks itself can be filled in."""
         owned = {parameter.name for parameter in parameters_of(cls)}
         try:
-            playable(with_value(self.table, path, defaults(cls)))
+            playable(with_value(self.table, path, self._first(path, cls)))
         except InputError as error:
             place = error.place.removeprefix(f"{path}.")
             return None if place != error.place and place.split(".")[0] in owned else error
@@ -119,7 +136,7 @@ class Draft(QObject):
 
     def _try(self, proposal: dict[str, Any], path: str) -> None:
         try:
-            self._session.edit(from_table(proposal), path)
+            self._edit(proposal, path)
         except InputError as error:
             if self.waits or shape(_in_full(proposal)) != shape(_in_full(self.in_force)):
                 self._pending = proposal
@@ -129,13 +146,28 @@ class Draft(QObject):
         else:
             self.restore()
 
+    def _edit(self, proposal: dict[str, Any], path: str) -> None:
+        """With the moves of the person who plays; without them where they cannot be made any more, which is told."""
+        sitting = self._session.sitting
+        if sitting is None or sitting == Sitting():
+            self._session.edit(from_table(proposal), path)
+            return
+        moved = {"moves": to_rows(sitting), "taken_back": sitting.taken_back}
+        try:
+            self._session.edit(from_table({**proposal, **moved}), path)
+        except InputError:
+            self._session.edit(from_table(proposal), path)
+            if sitting.moves:
+                self.dropped.emit(len(sitting.moves))
+
 
 def table_of(experiment: Experiment) -> dict[str, Any]:
-    """The table of an experiment with every parameter in it."""
+    """The table of an experiment with every parameter in it, without the moves of a person."""
     learners = [{**expanded(entry.learner), "label": entry.label} for entry in experiment.learners]
     specs = {"game": expanded(experiment.game), "adversary": expanded(experiment.adversary), "learners": learners}
     played = {"run": experiment.run, "runs": experiment.runs, "forks": _rows(experiment)}
-    return {**to_table(experiment), **specs, **played}
+    rest = {key: value for key, value in to_table(experiment).items() if key not in ("moves", "taken_back")}
+    return {**rest, **specs, **played}
 
 
 def _rows(experiment: Experiment) -> list[dict[str, Any]]:

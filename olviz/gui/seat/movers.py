@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isfinite
 
-from olviz.engine.games.game import Commit
+from olviz.engine.games.game import Commit, Declared
 from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
@@ -29,20 +29,20 @@ def mover_for(trace: Trace) -> Mover:
         case ("y",):
             return KeyMover() if bets_blindly(trace) else LabelMover()
         case ("losses",) if trace.game.size <= MOST:
-            return HandMover({"losses": Bars(trace.game.size, trace.game.declared.loss_range)})
+            return HandMover({"losses": Bars(trace.game.size, promised(trace).loss_range)})
         case ("advice", "y") if trace.game.size <= MOST:
             return HandMover({"advice": Cells(trace.game.labels, trace.game.size)}, labels=True)
         case ("x", "y"):
             return _pointing(trace)
         case ("z",):
-            declared = trace.game.declared
+            declared = promised(trace)
             return HandMover({"z": Coordinates("z", declared.dimension, declared.length)}, Of.VECTOR)
     return TypedMover(said_by(trace))
 
 
 def _pointing(trace: Trace) -> HandMover:
     """A point or a cell, and its label, target or rating."""
-    declared = trace.game.declared
+    declared = promised(trace)
     if "labels" in trace.adversary.gives(trace.game):
         return HandMover({"x": _point(trace)}, Of.POINT, labels=True)
     y = Coordinates("y", 1, declared.targets)
@@ -54,8 +54,13 @@ def _pointing(trace: Trace) -> HandMover:
 
 def _point(trace: Trace) -> Part:
     """A point of the ball that is promised, or one of those that the experts know."""
-    advised, declared = trace.game.advised, trace.game.declared
+    advised, declared = trace.game.advised, promised(trace)
     if advised is not None and advised.highest is not None:
         return Coordinates("x", advised.dimension, advised.highest, whole=True)
     width = declared.dimension if advised is None else advised.dimension
     return Coordinates("x", width, declared.radius if isfinite(declared.radius) else 1.0)
+
+
+def promised(trace: Trace) -> Declared:
+    """What the person promised before round 1, without the bias that a game may add."""
+    return trace.adversary.declares(trace.game, trace.horizon)

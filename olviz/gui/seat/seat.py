@@ -12,6 +12,7 @@ from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.game import Shown
+from olviz.engine.people.opposing import opposing
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
 from olviz.engine.run.trace import Trace
@@ -105,6 +106,18 @@ class Seat(QFrame):
         """The run of the person: of the learner they play, or in the adversary's seat of the learner followed."""
         own = [trace for trace in self._playback.traces if predicts(trace)]
         return own[0] if own else self._playback.trace
+
+    def oppose(self) -> None:
+        """A person takes the adversary's seat, in one edit; that none can is said."""
+        experiment = self._session.experiment
+        if experiment is None or self._session.recorded:
+            self.refused.emit(self.tr("These rounds come from a file. A new run of the scene can be played in."))
+            return
+        try:
+            self._session.edit(opposing(experiment))
+        except InputError as error:
+            reason = self.tr("Nobody can take the adversary’s seat here: {reason}").format(reason=error)
+            self.refused.emit(reason)
 
     def point(self, spot: Spot) -> None:
         """A panel was pointed at, which is part of a move at the head."""

@@ -40,9 +40,10 @@ class Answering(Adaptive, ByHand, frozen=True):
 
     def example(self, game: Game) -> Move:
         label = float(game.labels[0]) if "labels" in self.gives(game) else 0.0
-        wide = game.declared.dimension if game.advised is None else game.advised.dimension
+        declared = self.declares(game, game.horizon)
+        wide = declared.dimension if game.advised is None else game.advised.dimension
         values = {
-            "x": (0.0,) * (2 if game.declared.shape else wide),
+            "x": (0.0,) * (2 if declared.shape else wide),
             "advice": (label,) * game.size,
             "y": label,
             "losses": (0.0,) * game.size,
