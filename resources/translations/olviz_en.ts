@@ -1207,6 +1207,10 @@
       <translation>Sweep a setting…</translation>
     </message>
     <message>
+      <source>Take the adversary’s seat</source>
+      <translation>Take the adversary’s seat</translation>
+    </message>
+    <message>
       <source>Theme of the system</source>
       <translation>Theme of the system</translation>
     </message>
@@ -1245,6 +1249,10 @@
     <message>
       <source>With motion</source>
       <translation>With motion</translation>
+    </message>
+    <message>
+      <source>You choose what is shown and revealed, within what the adversary promised</source>
+      <translation>You choose what is shown and revealed, within what the adversary promised</translation>
     </message>
     <message>
       <source>olviz {version}: watch online learning theory happen.</source>
@@ -1575,12 +1583,20 @@
   <context>
     <name>Seat</name>
     <message>
+      <source>Nobody can take the adversary’s seat here: {reason}</source>
+      <translation>Nobody can take the adversary’s seat here: {reason}</translation>
+    </message>
+    <message>
       <source>Take back</source>
       <translation>Take back</translation>
     </message>
     <message>
       <source>The game is over.</source>
       <translation>The game is over.</translation>
+    </message>
+    <message>
+      <source>These rounds come from a file. A new run of the scene can be played in.</source>
+      <translation>These rounds come from a file. A new run of the scene can be played in.</translation>
     </message>
     <message>
       <source>To the next move</source>
@@ -1870,6 +1886,14 @@
     <message>
       <source>Stage</source>
       <translation>Stage</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Undo</translation>
+    </message>
+    <message>
+      <source>Undo brings back what was edited, and the game with it.</source>
+      <translation>Undo brings back what was edited, and the game with it.</translation>
     </message>
     <message>
       <source>{title} (edited)</source>
@@ -6728,6 +6752,10 @@
       <translation>no word</translation>
     </message>
     <message>
+      <source>nobody reveals by hand what {adversary} does</source>
+      <translation>nobody reveals by hand what {adversary} does</translation>
+    </message>
+    <message>
       <source>none</source>
       <translation>none</translation>
     </message>
@@ -6817,6 +6845,10 @@
     <message>
       <source>one move too many; legal: {most}</source>
       <translation>one move too many; legal: {most}</translation>
+    </message>
+    <message>
+      <source>one person</source>
+      <translation>one person</translation>
     </message>
     <message>
       <source>one that declares {letter}</source>
@@ -7265,6 +7297,10 @@
     <message>
       <source>some direction separates all rounds so far</source>
       <translation>some direction separates all rounds so far</translation>
+    </message>
+    <message>
+      <source>somebody plays by hand already; legal: one person</source>
+      <translation>somebody plays by hand already; legal: one person</translation>
     </message>
     <message>
       <source>space</source>
@@ -8163,6 +8199,13 @@
       <translation>
         <numerusform>{n} minute</numerusform>
         <numerusform>{n} minutes</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} moves cannot be made here and are gone.</source>
+      <translation>
+        <numerusform>{n} move cannot be made here and is gone.</numerusform>
+        <numerusform>{n} moves cannot be made here and are gone.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
