@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.files.atomic import ending
 from olviz.engine.lessons import holes
 from olviz.engine.lessons.lesson import experiment_of, is_lesson, read, told_of
+from olviz.engine.run.trace import Trace
 
 
 def find(name: str) -> Path | None:
@@ -26,9 +29,14 @@ def check(path: Path) -> int:
     """Builds every stop of a lesson, fills every hole, holds every answer against the run; prints a line a stop."""
     lesson = read(path)
     print(told_of(lesson))
+    shown: Experiment | None = None
+    traces: Sequence[Trace] = ()
     for place, stop in enumerate(lesson.stops, 1):
         try:
-            holes.check(stop, experiment_of(stop, path.parent).traces())
+            wanted = experiment_of(stop, path.parent)
+            if wanted != shown:  # stops of one scene go on with its runs
+                shown, traces = wanted, wanted.traces()
+            holes.check(stop, traces)
         except InputError as error:
             raise error.within(f"stops.{place}").in_file(str(path)) from None
         asks = ", a question" if stop.question is not None else ""

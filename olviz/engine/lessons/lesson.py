@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
@@ -113,9 +115,10 @@ def from_table(table: Mapping[str, Any], base: Path | None = None) -> Lesson:
         found = msgspec.convert(table, Lesson)
     except msgspec.ValidationError as error:
         raise _refused(str(error)) from None
+    once = cache(scenario.read_table)  # many stops may show one large file
     for place, stop in enumerate(found.stops, 1):
         try:
-            _check(stop, base)
+            _check(stop, _experiment(stop, base, once))
         except InputError as error:
             raise error.within(f"stops.{place}") from None
     return found
@@ -137,8 +140,12 @@ def to_text(lesson: Lesson) -> str:
 
 def experiment_of(stop: Stop, base: Path | None = None) -> Experiment:
     """The experiment that a stop shows, with its own panels; ``base`` is the folder of the lesson."""
+    return _experiment(stop, base, scenario.read_table)
+
+
+def _experiment(stop: Stop, base: Path | None, table_of: Callable[[Path], dict[str, Any]]) -> Experiment:
     path = _scene(stop.scene, base)
-    table = scenario.read_table(path)
+    table = table_of(path)
     for key, value in stop.set.items():
         table = scenario.with_value(table, key, value)
     try:
@@ -157,22 +164,19 @@ def _scene(name: str, base: Path | None) -> Path:
     shipped = resources.scenarios()
     if name in shipped:
         return shipped[name]
-    try:
+    with suppress(InputError, ValueError):  # a zero letter is no path
         path = Path(tables.settled(name, base))
-    except InputError:
-        path = Path(name)
-    if path.suffix != ".toml" or not path.is_absolute() or not path.is_file():
-        raise InputError(
-            "{value!r} is not legal; legal: a shipped scene or a scenario file in the lesson's own folder ({hint})",
-            place="scene",
-            value=name,
-            hint=nearest(name, shipped),
-        )
-    return path
+        if path.suffix == ".toml" and path.is_file():
+            return path
+    raise InputError(
+        "{value!r} is not legal; legal: a shipped scene or a scenario file in the lesson's own folder ({hint})",
+        place="scene",
+        value=name,
+        hint=nearest(name, shipped),
+    )
 
 
-def _check(stop: Stop, base: Path | None) -> None:
-    shown = experiment_of(stop, base)
+def _check(stop: Stop, shown: Experiment) -> None:
     if stop.round > shown.rounds:
         raise InputError("{value} is not legal; legal: 0 to {most}", place="round", value=stop.round, most=shown.rounds)
     runs = len(shown.learners) + len(shown.forks)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from olviz import resources
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment import scenario
 from olviz.engine.files import toml
 from olviz.engine.lessons import holes
 from olviz.engine.lessons.lesson import experiment_of, from_table, read, to_text
@@ -98,11 +98,47 @@ def test_an_answer_that_is_not_so_is_refused() -> None:
         holes.check(stop, experiment_of(stop).traces())
 
 
-def test_every_number_and_every_answer_of_the_shipped_lessons_is_so() -> None:
-    for path in resources.lessons().values():
-        runs: dict[str, Any] = {}
-        for stop in read(path).stops:
-            key = repr((stop.scene, sorted(stop.set.items())))
-            runs[key] = runs.get(key) or experiment_of(stop, path.parent).traces()
-            holes.check(stop, runs[key])
-            assert stop.question is None or stop.question.holds, f"{stop.title}: nothing shows that its answer is right"
+SCENE = (
+    'schema = 1\n[game]\nname = "classification"\n[adversary]\nname = "separable"\n[[learners]]\nname = "perceptron"\n'
+)
+
+
+def led(folder: Path, scene: str) -> Path:
+    """A lesson in its own folder whose stop leads to a scene."""
+    path = folder / "lesson.toml"
+    path.write_text(to_text(from_table(TABLE)).replace("halving-circle", scene), encoding="utf-8")
+    return path
+
+
+def test_a_scene_may_lie_beside_the_lesson(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "mine.toml").write_text(SCENE, encoding="utf-8")
+    lesson = from_table({"title": "", "stops": [{"scene": "parts/mine.toml", "round": 3}]}, tmp_path)
+    assert experiment_of(lesson.stops[0], tmp_path).rounds == 200
+
+
+@pytest.mark.parametrize("way", ["{other}/mine.toml", "../other/mine.toml", "link.toml", "folder/mine.toml", "iris"])
+def test_a_lesson_leads_nowhere_else(tmp_path: Path, way: str) -> None:
+    here, other = tmp_path / "here", tmp_path / "other"
+    here.mkdir()
+    other.mkdir()
+    (other / "mine.toml").write_text(SCENE, encoding="utf-8")
+    (here / "link.toml").symlink_to(other / "mine.toml")
+    (here / "folder").symlink_to(other)
+    with pytest.raises(InputError) as refused:
+        read(led(here, way.format(other=other)))
+    assert refused.value.place.endswith("stops.1.scene")
+
+
+def test_a_large_scene_is_read_once_however_many_stops_show_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine.toml").write_text(SCENE, encoding="utf-8")
+    read_from: list[Path] = []
+    whole = scenario.read_table
+
+    def counted(path: Path) -> dict[str, Any]:
+        read_from.append(path)
+        return whole(path)
+
+    monkeypatch.setattr(scenario, "read_table", counted)
+    from_table({"title": "", "stops": [{"scene": "mine.toml", "set": {"seed": k}} for k in range(50)]}, tmp_path)
+    assert len(read_from) == 1
