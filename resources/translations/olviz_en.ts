@@ -5114,6 +5114,10 @@
       <translation>a bounded decision set</translation>
     </message>
     <message>
+      <source>a brace that is not closed, or closes nothing; legal: {{hole}}, and {{{{ and }}}} for braces</source>
+      <translation>a brace that is not closed, or closes nothing; legal: {{hole}}, and {{{{ and }}}} for braces</translation>
+    </message>
+    <message>
       <source>a class that takes any real point, or an adversary of this class</source>
       <translation>a class that takes any real point, or an adversary of this class</translation>
     </message>
@@ -5200,10 +5204,6 @@
     <message>
       <source>a number of {bits} bits</source>
       <translation>a number of {bits} bits</translation>
-    </message>
-    <message>
-      <source>a number, &lt;=, &gt;=, &lt;, &gt; or =, and a number</source>
-      <translation>a number, &lt;=, &gt;=, &lt;, &gt; or =, and a number</translation>
     </message>
     <message>
       <source>a person plays ({name}), and in one run alone; legal: a scenario of programs</source>
@@ -5922,6 +5922,10 @@
     <message>
       <source>has more than {most} columns; legal: at most that</source>
       <translation>has more than {most} columns; legal: at most that</translation>
+    </message>
+    <message>
+      <source>has more than {most} numbers; legal: at most that</source>
+      <translation>has more than {most} numbers; legal: at most that</translation>
     </message>
     <message>
       <source>has no column besides {label!r}</source>
@@ -7198,6 +7202,10 @@
       <translation>round {round} is not drawn from it: it was changed</translation>
     </message>
     <message>
+      <source>round {t} takes too long to play; legal: what is there within {seconds:g} seconds, here round {rounds}</source>
+      <translation>round {t} takes too long to play; legal: what is there within {seconds:g} seconds, here round {rounds}</translation>
+    </message>
+    <message>
       <source>rounds</source>
       <translation>rounds</translation>
     </message>
@@ -7594,6 +7602,10 @@
       <translation>two different ones</translation>
     </message>
     <message>
+      <source>two numbers with &lt;=, &gt;=, &lt;, &gt; or = between them, one of them of the run</source>
+      <translation>two numbers with &lt;=, &gt;=, &lt;, &gt; or = between them, one of them of the run</translation>
+    </message>
+    <message>
       <source>u = {value} has {count} coordinates; legal: {legal}</source>
       <translation>u = {value} has {count} coordinates; legal: {legal}</translation>
     </message>
@@ -7708,6 +7720,10 @@
     <message>
       <source>what is kept from round to round has other sizes then; legal: the same sizes, or round 0</source>
       <translation>what is kept from round to round has other sizes then; legal: the same sizes, or round 0</translation>
+    </message>
+    <message>
+      <source>what is there within {seconds:g} seconds, here round {rounds}</source>
+      <translation>what is there within {seconds:g} seconds, here round {rounds}</translation>
     </message>
     <message>
       <source>what it is bounded by is not known</source>
@@ -8038,6 +8054,10 @@
       <translation>{hole} is no number that a text can have; {hint}</translation>
     </message>
     <message>
+      <source>{hole} is not known after round {round}</source>
+      <translation>{hole} is not known after round {round}</translation>
+    </message>
+    <message>
       <source>{hole} is of a round after the last; legal: up to {last}</source>
       <translation>{hole} is of a round after the last; legal: up to {last}</translation>
     </message>
@@ -8070,6 +8090,10 @@
       <translation>{learner} climbs without end on {value!r}; legal: a bounded decision set</translation>
     </message>
     <message>
+      <source>{learner} ends with round {last}</source>
+      <translation>{learner} ends with round {last}</translation>
+    </message>
+    <message>
       <source>{learner} follows experts, and this game of {game} has none; legal: a game with a finite class</source>
       <translation>{learner} follows experts, and this game of {game} has none; legal: a game with a finite class</translation>
     </message>
@@ -8082,12 +8106,16 @@
       <translation>{learner} has less on average</translation>
     </message>
     <message>
-      <source>{learner} has no bound in this scene</source>
-      <translation>{learner} has no bound in this scene</translation>
+      <source>{learner} has no risk in this scene</source>
+      <translation>{learner} has no risk in this scene</translation>
     </message>
     <message>
-      <source>{learner} has no weight of expert {expert}</source>
-      <translation>{learner} has no weight of expert {expert}</translation>
+      <source>{learner} has no such bound in this scene</source>
+      <translation>{learner} has no such bound in this scene</translation>
+    </message>
+    <message>
+      <source>{learner} has no term {which} of a proof after this round</source>
+      <translation>{learner} has no term {which} of a proof after this round</translation>
     </message>
     <message>
       <source>{learner} has no {missing}, and {adversary} plays against it</source>
@@ -8096,6 +8124,10 @@
     <message>
       <source>{learner} has no {name} in this scene</source>
       <translation>{learner} has no {name} in this scene</translation>
+    </message>
+    <message>
+      <source>{learner} has no {name} {which}</source>
+      <translation>{learner} has no {name} {which}</translation>
     </message>
     <message>
       <source>{learner} is made for the loss {loss!r} with the penalty {penalty!r}, and the game has {value!r} and {found}; legal: {loss!r} with {penalty!r}</source>
@@ -8496,10 +8528,6 @@
       <translation>{value!r} is not legal; legal: a number</translation>
     </message>
     <message>
-      <source>{value!r} is not legal; legal: a number, &lt;=, &gt;=, &lt;, &gt; or =, and a number</source>
-      <translation>{value!r} is not legal; legal: a number, &lt;=, &gt;=, &lt;, &gt; or =, and a number</translation>
-    </message>
-    <message>
       <source>{value!r} is not legal; legal: a shipped scene or a scenario file in the lesson's own folder ({hint})</source>
       <translation>{value!r} is not legal; legal: a shipped scene or a scenario file in the lesson's own folder ({hint})</translation>
     </message>
@@ -8542,6 +8570,10 @@
     <message>
       <source>{value!r} is not legal; legal: true or false</source>
       <translation>{value!r} is not legal; legal: true or false</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: two numbers with &lt;=, &gt;=, &lt;, &gt; or = between them, one of them of the run</source>
+      <translation>{value!r} is not legal; legal: two numbers with &lt;=, &gt;=, &lt;, &gt; or = between them, one of them of the run</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: {kind}</source>
@@ -8802,6 +8834,10 @@
     <message>
       <source>{width} numbers that are not all 0</source>
       <translation>{width} numbers that are not all 0</translation>
+    </message>
+    <message>
+      <source>{{hole}}, and {{{{ and }}}} for braces</source>
+      <translation>{{hole}}, and {{{{ and }}}} for braces</translation>
     </message>
     <message>
       <source>|gₜ,ᵢ| ≤ G∞</source>
