@@ -12,6 +12,7 @@ from olviz import resources
 from olviz.engine.analysis.risk import PREDICTORS
 from olviz.engine.declare.parameters import Parameter, Spec, as_table, parameters_of
 from olviz.engine.experiment import registry, scenario
+from olviz.engine.experiment.challenge import in_words, to_table
 from olviz.engine.lessons import holes, lesson
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.verdicts.reference import theorems
@@ -39,6 +40,7 @@ def catalogue(broken: bool = False) -> dict[str, list[dict[str, Any]]]:
         "predictors": [predictor._asdict() for predictor in PREDICTORS],
         "panels": [_panel(panel) for panel in PANELS],
         "scenarios": [_scenario(name) for name in resources.scenarios()],
+        "challenges": [found for name in resources.scenarios() if (found := _challenge(name)) is not None],
         "lessons": [_lesson(name) for name in resources.lessons()],
         "numbers": [{"name": name, "title": about} for name, about in holes.listed()],
         "theorems": [theorem._asdict() for theorem in theorems(learners)],
@@ -110,6 +112,14 @@ def _scenario(name: str) -> dict[str, Any]:
         "rounds": scene.rounds,
         "panels": list(scene.panels),
     }
+
+
+def _challenge(name: str) -> dict[str, Any] | None:
+    scene = scenario.read(resources.scenarios()[name])
+    if scene.challenge is None:
+        return None
+    told = to_table(scene.challenge)
+    return {"name": name, "title": in_words(scene.challenge, [entry.name for entry in scene.learners]), **told}
 
 
 def _text(lists: Mapping[str, list[dict[str, Any]]]) -> str:

@@ -677,18 +677,11 @@
     </message>
   </context>
   <context>
-    <name>KeyButton</name>
-    <message>
-      <source>Key {number}, {sign}</source>
-      <translation>Key {number}, {sign}</translation>
-    </message>
-    <message>
-      <source>key {number}</source>
-      <translation>key {number}</translation>
-    </message>
-  </context>
-  <context>
     <name>KeyMover</name>
+    <message>
+      <source>Key {key}, label {label}</source>
+      <translation>Key {key}, label {label}</translation>
+    </message>
     <message>
       <source>No bet yet</source>
       <translation>No bet yet</translation>
@@ -3330,10 +3323,6 @@
       <translation>How far an example with a margin below 1 moves w.</translation>
     </message>
     <message>
-      <source>How far back it looks</source>
-      <translation>How far back it looks</translation>
-    </message>
-    <message>
       <source>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</source>
       <translation>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</translation>
     </message>
@@ -4730,20 +4719,12 @@
       <translation>The update keeps f(xₜ) = ŷₜ, as printed, where it must keep f(xₜ) = yₜ: a mistaken majority survives, and the experts that were right are discarded.</translation>
     </message>
     <message>
-      <source>The ways through its trees of latest rounds that the machine took to its last bet.</source>
-      <translation>The ways through its trees of latest rounds that the machine took to its last bet.</translation>
-    </message>
-    <message>
       <source>The weight of a wrong expert is multiplied by it. 0 ≤ β &lt; 1; with 0 this is halving.</source>
       <translation>The weight of a wrong expert is multiplied by it. 0 ≤ β &lt; 1; with 0 this is halving.</translation>
     </message>
     <message>
       <source>The weight of an expert is multiplied by it for a loss of 1. 0 &lt; β &lt; 1.</source>
       <translation>The weight of an expert is multiplied by it for a loss of 1. 0 &lt; β &lt; 1.</translation>
-    </message>
-    <message>
-      <source>The weight of every idea that the machine has of how the keys follow one another, in its last bet.</source>
-      <translation>The weight of every idea that the machine has of how the keys follow one another, in its last bet.</translation>
     </message>
     <message>
       <source>The whole space</source>
@@ -4936,10 +4917,6 @@
     <message>
       <source>What is rated.</source>
       <translation>What is rated.</translation>
-    </message>
-    <message>
-      <source>What it thinks of you</source>
-      <translation>What it thinks of you</translation>
     </message>
     <message>
       <source>What lower degrees weigh.</source>
@@ -9241,10 +9218,6 @@
       <translation>A pixel stands for {count} experts in a row, and has colour while one of them lives.</translation>
     </message>
     <message>
-      <source>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</source>
-      <translation>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</translation>
-    </message>
-    <message>
       <source>Advice</source>
       <translation>Advice</translation>
     </message>
@@ -9393,10 +9366,6 @@
       <translation>Dual and primal</translation>
     </message>
     <message>
-      <source>Each bar is an idea of how the keys follow one another, and its weight in the last bet; all weights make 1. The star is the idea that has lost least so far. A tree stands for all its prunings together. The weights of the next bet are not shown before its key.</source>
-      <translation>Each bar is an idea of how the keys follow one another, and its weight in the last bet; all weights make 1. The star is the idea that has lost least so far. A tree stands for all its prunings together. The weights of the next bet are not shown before its key.</translation>
-    </message>
-    <message>
       <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</source>
       <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</translation>
     </message>
@@ -9479,10 +9448,6 @@
     <message>
       <source>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, and of its dual point with it.</source>
       <translation>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, and of its dual point with it.</translation>
-    </message>
-    <message>
-      <source>How far back it looks</source>
-      <translation>How far back it looks</translation>
     </message>
     <message>
       <source>Hyperplane</source>
@@ -9973,10 +9938,6 @@
       <translation>What is this?</translation>
     </message>
     <message>
-      <source>What it thinks of you</source>
-      <translation>What it thinks of you</translation>
-    </message>
-    <message>
       <source>Words</source>
       <translation>Words</translation>
     </message>
@@ -10043,10 +10004,6 @@
     <message>
       <source>after round {t}, the last one kept</source>
       <translation>after round {t}, the last one kept</translation>
-    </message>
-    <message>
-      <source>after {symbol}</source>
-      <translation>after {symbol}</translation>
     </message>
     <message>
       <source>alive, {spared} so far</source>
@@ -10399,10 +10356,6 @@
     <message>
       <source>loss so far (units of loss)</source>
       <translation>loss so far (units of loss)</translation>
-    </message>
-    <message>
-      <source>loss so far {loss}</source>
-      <translation>loss so far {loss}</translation>
     </message>
     <message>
       <source>loss {loss}</source>
@@ -10889,16 +10842,8 @@
       <translation>the sum of the losses of rounds 1 to {rounds}</translation>
     </message>
     <message>
-      <source>the way to the bet of round {round}</source>
-      <translation>the way to the bet of round {round}</translation>
-    </message>
-    <message>
       <source>the {most} heaviest of {size}</source>
       <translation>the {most} heaviest of {size}</translation>
-    </message>
-    <message>
-      <source>then {symbol}</source>
-      <translation>then {symbol}</translation>
     </message>
     <message>
       <source>thick: root mean square</source>
@@ -10989,16 +10934,8 @@
       <translation>weights for round {round}</translation>
     </message>
     <message>
-      <source>weights of {count} in round {round}</source>
-      <translation>weights of {count} in round {round}</translation>
-    </message>
-    <message>
       <source>what the learner minimises</source>
       <translation>what the learner minimises</translation>
-    </message>
-    <message>
-      <source>whatever came</source>
-      <translation>whatever came</translation>
     </message>
     <message>
       <source>with {count} examples the excess is at most {epsilon}, with probability {sure} %</source>
@@ -11065,24 +11002,12 @@
       <translation>{bound}, not applicable</translation>
     </message>
     <message>
-      <source>{context}: guesses, weight {ends}</source>
-      <translation>{context}: guesses, weight {ends}</translation>
-    </message>
-    <message>
-      <source>{context}: says {key}, weight {ends}</source>
-      <translation>{context}: says {key}, weight {ends}</translation>
-    </message>
-    <message>
       <source>{count} diverged and are in no mean</source>
       <translation>{count} diverged and are in no mean</translation>
     </message>
     <message>
       <source>{count} of {all} alive</source>
       <translation>{count} of {all} alive</translation>
-    </message>
-    <message>
-      <source>{count} others  {share}</source>
-      <translation>{count} others  {share}</translation>
     </message>
     <message>
       <source>{count} others {share}</source>
@@ -11167,10 +11092,6 @@
     <message>
       <source>{most} points are the most</source>
       <translation>{most} points are the most</translation>
-    </message>
-    <message>
-      <source>{name}: weight {share}</source>
-      <translation>{name}: weight {share}</translation>
     </message>
     <message>
       <source>{n} chosen: Delete removes them</source>
@@ -11347,10 +11268,6 @@
     <message>
       <source>★ first of {count} equals</source>
       <translation>★ first of {count} equals</translation>
-    </message>
-    <message>
-      <source>★ the least loss so far</source>
-      <translation>★ the least loss so far</translation>
     </message>
     <message>
       <source>★ u: the best point of rounds 1 to {round}, solved, gap ≤ {gap}</source>

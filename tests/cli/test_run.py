@@ -135,10 +135,11 @@ def test_a_panel_that_does_not_exist_is_told_of(
 
 @pytest.mark.parametrize("name", resources.scenarios())
 def test_every_shipped_scenario_runs(summed: Callable[..., Any], name: str) -> None:
-    forks = scenario.read(resources.scenarios()[name]).forks
+    asked = scenario.read(resources.scenarios()[name])
+    forks = asked.forks
     rounds = max([20, *(change.round for fork in forks for change in fork.changes), *(fork.round for fork in forks)])
     for learner in summed(name, "--rounds", rounds)["learners"]:
-        assert learner["rounds"] == rounds
+        assert learner["rounds"] == (rounds if asked.person is None else asked.playable)
         assert all(bound["status"] != "fails" for bound in learner["bounds"])
 
 
@@ -146,7 +147,18 @@ def test_the_lists_hold_what_a_form_needs(olviz: Olviz) -> None:
     status, out, _ = olviz("list", "--json")
     lists = json.loads(out)
     assert status == 0
-    assert list(lists) == ["games", "learners", "adversaries", "predictors", "panels", "scenarios", "theorems"]
+    assert list(lists) == [
+        "games",
+        "learners",
+        "adversaries",
+        "predictors",
+        "panels",
+        "scenarios",
+        "challenges",
+        "lessons",
+        "numbers",
+        "theorems",
+    ]
     assert all(item["name"] for items in lists.values() for item in items)
     separable = next(item for item in lists["adversaries"] if item["name"] == "separable")
     margin = next(each for each in separable["parameters"] if each["name"] == "margin")

@@ -11,7 +11,8 @@ import msgspec
 import tomli_w
 
 from olviz.engine.declare.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
-from olviz.engine.experiment import forks, memory, pictures, registry, sweep
+from olviz.engine.experiment import challenge, forks, memory, pictures, registry, sweep
+from olviz.engine.experiment.challenge import Challenge
 from olviz.engine.experiment.forks import Fork
 from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.files import tables, toml
@@ -77,6 +78,7 @@ class Experiment(NamedTuple):
     runs: int = 1
     forks: tuple[Fork, ...] = ()
     sweep: Sweep | None = None
+    challenge: Challenge | None = None
 
     @property
     def person(self) -> ByHand | None:
@@ -164,6 +166,7 @@ _KEYS = (
     "sweep",
     "moves",
     "taken_back",
+    "challenge",
 )
 
 
@@ -260,6 +263,7 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
         runs=RUNS.check(table.get("runs", RUNS.default)),
         forks=_forks(table.get("forks", []), entries, adversary, rounds, base),
         sweep=sweep.from_table(table["sweep"]) if "sweep" in table else None,
+        challenge=challenge.from_table(table["challenge"], rounds) if "challenge" in table else None,
     )
     if played.person is not None and played.runs > 1:
         raise InputError("{value} is not legal where a person plays; legal: 1", place="runs", value=played.runs)
@@ -385,6 +389,8 @@ def to_table(experiment: Experiment, base: Path | None = None) -> dict[str, Any]
         ]
     if experiment.sweep is not None:
         table["sweep"] = sweep.to_table(experiment.sweep)
+    if experiment.challenge is not None:
+        table["challenge"] = challenge.to_table(experiment.challenge)
     return table
 
 

@@ -143,6 +143,12 @@ class Forked(Trace):
             self._part()
         return super().extend(until, deadline - perf_counter())
 
+    def _beside(self, further: int) -> Trace:
+        beside = super()._beside(further)
+        assert isinstance(beside, Forked)
+        beside._joined = {}
+        return beside
+
     def _part(self) -> None:
         """Goes its own way from here."""
         position, luck = self.origin.state_at(self.shared), self.actors.luck

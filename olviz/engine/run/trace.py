@@ -258,18 +258,21 @@ class Trace(Passage):
     def supposing(self, *moves: Move) -> Trace:
         """The run as it would be after these further moves of its person; ``InputError`` where one is not legal.
 
-        Of this run nothing is changed that can be read: in its columns the supposed rounds lie beyond its own.
+        It is a run of its own, and goes no further than these moves: of this one nothing is changed.
         """
         sitting = next(one for one in map(sitting_of, (self.learner, self.adversary)) if one is not None)
-        supposed = copy(self)
-        for name, value in vars(self).items():
-            if isinstance(value, list | dict):
-                setattr(supposed, name, copy(value))
-        supposed._memory = {}
-        supposed.actors = Actors(self.game, self.learner, self.adversary, self.seed, self.run, self.actors.luck)
+        supposed = self._beside(len(moves))
         supposed.go_on(sitting._replace(moves=(*sitting.moves, *moves)))
-        supposed.extend(self.rounds + len(moves))
+        supposed.extend()
         return supposed
+
+    def _beside(self, further: int) -> Trace:
+        """The same rounds in a run of its own, which has room for a few further ones."""
+        beside, known = copy(self), self.rounds - self.shared
+        beside._columns = {name: _with_room(column[:known], further) for name, column in self._columns.items()}
+        beside._keyframes, beside._samples, beside._memory = [*self._keyframes], [*self._samples], {}
+        beside.actors = Actors(self.game, self.learner, self.adversary, self.seed, self.run, self.actors.luck)
+        return beside
 
     def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
         """Plays on to round ``until`` (default: the horizon), for at most about ``seconds``; the rounds there are.
@@ -480,6 +483,13 @@ class Trace(Passage):
         """
         forked: Trace = import_module("olviz.engine.run.forked").Forked(self, t, learner, adversary)
         return forked
+
+
+def _with_room(column: Array, further: int) -> Array:
+    """A copy of a column with room for a few rounds more."""
+    copied = np.empty((len(column) + further, *column.shape[1:]), column.dtype)
+    copied[: len(column)] = column
+    return copied
 
 
 def stride(t: int, per: int) -> int:

@@ -11,6 +11,8 @@ import numpy as np
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import as_table
+from olviz.engine.experiment import challenge
+from olviz.engine.experiment.challenge import Challenge
 from olviz.engine.experiment.forks import in_file
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.classes.finite import Sizes, sizes
@@ -34,7 +36,8 @@ NEGLIGIBLE = 0.005  # the exponent of t below which nothing is said to grow
 
 def summary(experiment: Experiment, traces: Iterable[Trace], notes: Iterable[str] = ()) -> dict[str, Any]:
     """The whole run. Numbers that do not exist (nothing played, no comparator, infinite) are None."""
-    return _summed(experiment, [_learner(trace) for trace in traces], notes)
+    runs = list(traces)
+    return _summed(experiment, [_learner(trace) for trace in runs], notes, _challenge(experiment.challenge, runs))
 
 
 def summary_of_streamed(
@@ -45,7 +48,21 @@ def summary_of_streamed(
     return _summed(experiment, [_ending(passage) for passage in passages], (*notes, note))
 
 
-def _summed(experiment: Experiment, learners: list[dict[str, Any]], notes: Iterable[str]) -> dict[str, Any]:
+def _challenge(asked: Challenge | None, traces: list[Trace]) -> dict[str, Any] | None:
+    """What a person was to reach, and how that stands."""
+    if asked is None or not challenge.belongs(asked, traces):
+        return None
+    outcome = challenge.verdict(asked, traces)
+    words = {"goal": challenge.in_words(asked, [trace.label for trace in traces]), "told": challenge.told(outcome)}
+    return {**outcome._asdict(), "stand": outcome.stand.value, "words": words}
+
+
+def _summed(
+    experiment: Experiment,
+    learners: list[dict[str, Any]],
+    notes: Iterable[str],
+    challenged: dict[str, Any] | None = None,
+) -> dict[str, Any]:
     table = {
         "title": experiment.title,
         "game": as_table(experiment.game),
@@ -54,6 +71,7 @@ def _summed(experiment: Experiment, learners: list[dict[str, Any]], notes: Itera
         "seed": experiment.seed,
         "run": experiment.run,
         "notes": list(notes),
+        "challenge": challenged,
         "learners": learners,
     }
     return {key: plain(value) for key, value in table.items()}
@@ -232,6 +250,8 @@ def in_words(table: dict[str, Any]) -> str:
         f"{_spec(table['game'])} · {_spec(table['adversary'])} · T = {table['rounds']} · {_luck(table)}",
     ]
     lines += [f"note: {note}" for note in table["notes"]]
+    if table["challenge"] is not None:
+        lines.append("challenge: {goal}; {told}".format_map(table["challenge"]["words"]))
     for learner in table["learners"]:
         lines += ["", *_learner_in_words(learner, AVERAGES[table["adversary"]["power"] == "A3"])]
     return "\n".join(lines)

@@ -10,6 +10,8 @@ from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from olviz.engine.declare.phases import Phase, public
+from olviz.engine.experiment.challenge import Outcome
+from olviz.engine.experiment.challenge import told as in_words
 from olviz.engine.experiment.plugins import Plugin
 from olviz.engine.verdicts.theorems import proofs
 from olviz.engine.words.translate import plural
@@ -35,6 +37,7 @@ from olviz.gui.controls.controls import Controls
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.document.hall import Hall
 from olviz.gui.document.keeping import Keeping
+from olviz.gui.document.medals import award, medals
 from olviz.gui.document.session import Session
 from olviz.gui.document.settings import (
     GEOMETRY,
@@ -194,6 +197,8 @@ class Window(QMainWindow):
         self.easel.refused.connect(self.notice.say)
         self.easel.stands.connect(self.arrangement.bring)
         self.seat.refused.connect(self.notice.say)
+        self.seat.aside.earned = lambda: medals(self.settings).get(self.session.source, "")
+        self.seat.aside.won.connect(self._on_won)
         self.seat.ghosted.connect(self.arrangement.ghost)
         self.arrangement.pointed.connect(self.seat.point)
 
@@ -267,6 +272,11 @@ class Window(QMainWindow):
     def _on_moved(self) -> None:
         self._tell_why()
         self._tell_scene()
+
+    def _on_won(self, outcome: Outcome) -> None:
+        shipped = award(self.settings, self.session, outcome)
+        edited = "" if shipped else self.tr("It is not remembered, for it is another one than what is shipped.")
+        self.notice.say(self.tr("The challenge is won"), f"{in_words(outcome)}. {edited}".rstrip(), wrong=False)
 
     def _tell_why(self) -> None:
         self.breakdown.ask(self.why, partial(self.why.draw, self.playback.t, self.playback.phase))

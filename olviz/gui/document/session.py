@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import challenge
 from olviz.engine.experiment.scenario import Experiment, files_of, to_be_saved
 from olviz.engine.files.atomic import replacing
 from olviz.engine.round.moves import MOST_MOVES, Move, Sitting
@@ -154,6 +155,8 @@ class Session(QObject):
         assert self.sitting is not None
         experiment, people = self.scene.experiment, [trace for trace in self.playback.traces if trace.by_hand]
         before = self.sitting
+        if before is not None and experiment.challenge is not None:
+            challenge.check_kept(experiment.challenge, people, sitting.moves[len(before.moves) :])
         try:
             for trace in people:
                 trace.go_on(sitting)

@@ -44,8 +44,9 @@ SPEED = Setting("play/speed", 4.0, lambda speed: SLOWEST <= speed <= FASTEST or 
 WITH_CONTROLS, WITH_WHY = Setting("view/controls", True), Setting("view/why", True)
 INVITED = Setting("seen/play", False)
 RECENT = Setting("files/recent", "", lambda paths: b"\0" not in os.fsencode(paths))
+MEDALS_WON = Setting("people/medals", "", lambda rows: len(rows) < 100_000)
 PLUGINS = Setting("plugins/folder", "", lambda folder: b"\0" not in os.fsencode(folder))  # files of a person's own
-SETTINGS = (GEOMETRY, SCHEME, SIZE, MOTION, SPEED, WITH_CONTROLS, WITH_WHY, INVITED, RECENT, PLUGINS)
+SETTINGS = (GEOMETRY, SCHEME, SIZE, MOTION, SPEED, WITH_CONTROLS, WITH_WHY, INVITED, RECENT, MEDALS_WON, PLUGINS)
 
 
 class Settings:

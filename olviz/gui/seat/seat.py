@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.parameters import InputError
@@ -20,6 +20,7 @@ from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
 from olviz.gui.look.style import label, touchable
 from olviz.gui.panels.frame.spot import Spot
+from olviz.gui.seat.aside import Aside
 from olviz.gui.seat.going import Going
 from olviz.gui.seat.granted import granted
 from olviz.gui.seat.mover import Mover
@@ -48,7 +49,10 @@ class Seat(QFrame):
         self.going = Going(lambda: self._playback.speed)
         self.head = QPushButton(self.tr("To the next move"))
         self.back = QPushButton(self.tr("Take back"))
-        self._around, beside = QBoxLayout(ABREAST, self), QWidget()
+        self.aside = Aside(session)
+        column, self._around, beside = QVBoxLayout(self), QBoxLayout(ABREAST), QWidget()
+        column.addWidget(self.aside)
+        column.addLayout(self._around)
         self._beside = QHBoxLayout(beside)
         self._beside.setContentsMargins(0, 0, 0, 0)
         self._beside.addWidget(self.turn, 1)
@@ -62,6 +66,7 @@ class Seat(QFrame):
         self.going.refused.connect(self.refused)
         self.head.clicked.connect(self._playback.last)
         self.back.clicked.connect(session.take_back)
+        self.aside.chosen.connect(self._move)
         for change in (session.opened, session.edited):
             change.connect(self.going.stop)
         for change in (session.opened, session.edited, session.moved):
@@ -75,6 +80,7 @@ class Seat(QFrame):
         self.setVisible(self._session.sitting is not None)
         if self._session.sitting is None:
             self.going.stop()
+            self.aside.rest()
             self.ghosted.emit(None)
             return
         trace = self._playback.trace
@@ -137,7 +143,9 @@ class Seat(QFrame):
             pending = before_play(self._own) if predicts(self._own) else before_answer(self._own, self._shown)
             self.turn.setText(self._turn(pending))
             self.mover.wait(self._own, pending)
+            self._tell_aside()
         else:
+            self.aside.rest()
             self._look_back()
             self.mover.look(self._own, self._playback.t, self._playback.phase)
         self.ghosted.emit(self.mover.spot if self.at_head else None)
@@ -148,6 +156,12 @@ class Seat(QFrame):
         self.turn.setText(self.tr("The game is over.") if over else self.tr("You look back."))
         if over or self._playback.finished:
             self.going.stop()
+
+    def _tell_aside(self) -> None:
+        if predicts(self._own):
+            self.aside.rest(moving=True)
+        else:
+            self.aside.wait(self._own, self._shown)
 
     @property
     def _shown(self) -> Shown | None:

@@ -157,3 +157,23 @@ def test_what_is_counted_follows_the_theorem() -> None:
 def test_the_search_yields_after_each_candidate() -> None:
     trace = anew("losses")
     assert [found.tried for found in searched(trace) if found is not None] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_what_is_supposed_side_by_side_stays_apart(seat: str) -> None:
+    trace = anew(seat, candidates(anew(seat))[0])
+    first, last = candidates(trace)[0], candidates(trace)[-1]
+    one, other = trace.supposing(first), trace.supposing(last)
+    further = one.supposing(last)
+    for supposed, moves in ((one, [first]), (other, [last]), (further, [first, last])):
+        again = anew(seat, *sitting(trace).moves, *moves)
+        for name in again:
+            np.testing.assert_array_equal(supposed[name], again[name])
+
+
+def test_a_fork_of_a_person_supposes_too() -> None:
+    trace = anew("labels", Move(y=1.0), Move(y=-1.0))
+    fork = trace.fork(1)
+    fork.extend()
+    assert fork.supposing(Move(y=1.0))["y"].tolist() == [1, -1, 1]
+    assert fork["y"].tolist() == [1, -1]

@@ -25,7 +25,7 @@ class AgainstCoin(OneLearner):
     """Under a fair coin the hits are Binomial(t, 1/k), whatever bets: so a score can be compared, and a claim made."""
 
     shows = frozenset({"mistakes", "y"})
-    least = (60, 30)
+    least = (60, 34)
     reading = tr(
         "If every key were a fair coin’s, no machine could bet better than luck, and the number of its hits has this "
         "law. The stroke is where you are. The share of coins that end as far from the middle is of one look, at this "

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.round.moves import Card, sitting_of
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import TOUCH, base, sized, unit
 from olviz.gui.look.signs import key_sign
 from olviz.gui.seat.keys.bet_card import BetCard
 from olviz.gui.seat.keys.bets import Bets
 from olviz.gui.seat.keys.game_clock import Pace
-from olviz.gui.seat.keys.key_button import KeyButton
 from olviz.gui.seat.keys.keys_so_far import KeysSoFar
 from olviz.gui.seat.mover import Mover
 
-ARROWS: dict[int, int] = {Qt.Key.Key_Left: 0, Qt.Key.Key_Right: 1}  # of two keys, the first at the left
+ARROWS: dict[int, int] = {Qt.Key.Key_Right: 0, Qt.Key.Key_Left: 1}  # of two labels: the right one is +1
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+LARGE = 1.8  # of the base font, on a key
+HIGH = 24  # u: cards and keys
 
 
 class KeyMover(Mover):
@@ -31,7 +33,7 @@ class KeyMover(Mover):
     the game goes on a bet is shown from the key on, and when it is over already at commit.
     """
 
-    share = 4
+    share = 8
     always = True
 
     def __init__(self, bets: Bets | None = None) -> None:
@@ -44,7 +46,7 @@ class KeyMover(Mover):
         self.pace.over.connect(lambda: self._enable(False))
         self.pace.resumed.connect(self._go_on)
         self.pace.edits.connect(self.edits)
-        self.buttons: list[KeyButton] = []
+        self.buttons: list[QPushButton] = []
         self._keys = QHBoxLayout()
         self._lay()
 
@@ -91,7 +93,13 @@ class KeyMover(Mover):
     def _places(self) -> dict[int, int]:
         """The place of the label that each key stands for."""
         arrows = ARROWS if len(self._labels) == 2 else {}
-        return arrows | dict(zip(DIGITS, range(len(self._labels)), strict=False))
+        return arrows | dict(zip(DIGITS, self._order, strict=False))
+
+    @property
+    def _order(self) -> list[int]:
+        """The places of the labels from the left key to the right one."""
+        places = list(range(len(self._labels)))
+        return places[::-1] if len(places) == 2 else places
 
     def press(self, key: int) -> None:
         self._move(self._places[key])
@@ -119,12 +127,17 @@ class KeyMover(Mover):
         for old in self.buttons:
             self._keys.removeWidget(old)
             old.deleteLater()
-        self.buttons = [self._button(place) for place in range(len(self._labels))]
+        self.buttons = [self._button(place) for place in self._order]
         for button in self.buttons:
             self._keys.addWidget(button)
+        self._size()
 
-    def _button(self, place: int) -> KeyButton:
-        button = KeyButton(key_sign(self._labels, place), place + 1)
+    def _button(self, place: int) -> QPushButton:
+        button = QPushButton(key_sign(self._labels, place))
+        named = self.tr("Key {key}, label {label}")
+        button.setAccessibleName(named.format(key=button.text(), label=number(self._labels[place])))
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(partial(self._move, place))
         return button
 
@@ -154,6 +167,17 @@ class KeyMover(Mover):
         labels = trace.game.labels
         pairs = zip(trace["y"][:rounds].tolist(), trace["prediction"][:rounds].tolist(), strict=True)
         self.so_far.show_keys([(key_sign(labels, labels.index(int(key))), key != bet) for key, bet in pairs])
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange, QEvent.Type.StyleChange):
+            self._size()
+
+    def _size(self) -> None:
+        u, font = unit(base()), sized(base(), LARGE, semibold=True)
+        for button in self.buttons:
+            button.setFont(font)
+            button.setMinimumSize(max(TOUCH, 16 * u), max(TOUCH, HIGH * u))
 
 
 def _card(trace: Trace, t: int) -> Card | None:

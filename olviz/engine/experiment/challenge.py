@@ -1,0 +1,283 @@
+"""A challenge as data: what a person is to reach in a run, by when, with what promised; ``[challenge]`` in a file."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.declare.parameters import LARGEST, InputError, Parameter, both, nearest
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.moves import MOST_MOVES, ByHand, Move, Sitting, sitting_of
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.assumption import LOSS_RANGE, MARGIN, RADIUS, REALIZABLE, Assumption
+from olviz.engine.theory.bound import QUANTITIES, bounds_of, reason
+from olviz.engine.words.numbers import number
+from olviz.engine.words.plain_tex import subscripted
+from olviz.engine.words.translate import translate
+
+COUNTED = ("mistakes", "loss", "regret", "realised regret")
+RELATIONS = ("at least", "at most", "below")
+OF_ROUNDS: Mapping[str, float] = {"T": 1.0, "T/2": 0.5, "T/3": 1 / 3, "T/4": 0.25}
+BOUND = "bound"  # what the first theorem about the quantity promises by then
+OTHERS = tuple(f"learner {place}" for place in range(1, 5))  # what another learner comes to
+EXPRESSIONS = (*OF_ROUNDS, BOUND, *OTHERS)
+PROMISES: Mapping[str, Assumption] = {one.name: one for one in (REALIZABLE, MARGIN, RADIUS, LOSS_RANGE)}
+MEDALS = ("gold", "silver")  # the better one first
+ROUNDING = 1e-9  # relative: what the rounding of sums may take of a goal that is just reached
+
+
+class Challenge(NamedTuple):
+    """The ``quantity`` of a learner (from 1) is to be at least, at most or below a value within so many rounds.
+
+    ``value`` is a number or one of ``EXPRESSIONS``. ``promises`` name assumptions that no move may break. Won within
+    ``gold`` rounds it earns gold, else silver; 0 is no gold.
+    """
+
+    quantity: str
+    relation: str
+    value: float | str
+    within: int
+    learner: int = 1
+    promises: tuple[str, ...] = ()
+    hint: str = ""
+    gold: int = 0
+
+
+# files
+
+
+def _whole(name: str, title: str, help: str, default: int, least: int, most: int) -> Parameter:
+    return Parameter(name, title, help, "", "", "linear", "integer", default, False, least=least, most=most)
+
+
+WITHIN = _whole("within", "Rounds", "By which round it is to be reached.", 1, 1, MOST_MOVES)
+GOLD = _whole("gold", "Gold", "By which round it earns gold; 0 for none.", 0, 0, MOST_MOVES)
+LEARNER = _whole("learner", "Learner", "Whose quantity it is, from 1.", 1, 1, len(OTHERS))
+_KEYS = Challenge._fields
+
+
+def from_table(table: Any, rounds: int) -> Challenge:
+    """The challenge of a table ``[challenge]`` in a scenario of so many rounds; else ``InputError``."""
+    try:
+        return _from_table(table, rounds)
+    except InputError as error:
+        raise error.within("challenge") from None
+
+
+def _from_table(table: Any, rounds: int) -> Challenge:
+    if not isinstance(table, Mapping):
+        raise InputError("is not a table")
+    for key in table:
+        if key not in _KEYS:
+            raise InputError("no such key of a challenge; {hint}", place=key or repr(key), hint=nearest(key, _KEYS))
+    return Challenge(
+        _one_of(COUNTED, table.get("quantity"), "quantity"),
+        _one_of(RELATIONS, table.get("relation", RELATIONS[0]), "relation"),
+        _value(table.get("value")),
+        WITHIN.check(table.get("within", min(rounds, MOST_MOVES))),
+        LEARNER.check(table.get("learner", LEARNER.default)),
+        _promises(table.get("promises", [])),
+        _hint(table.get("hint", "")),
+        GOLD.check(table.get("gold", GOLD.default)),
+    )
+
+
+def _one_of(names: Sequence[str], name: Any, place: str) -> str:
+    if not isinstance(name, str) or name not in names:
+        raise InputError("{value!r} is not legal; {hint}", place=place, value=name, hint=nearest(str(name), names))
+    return name
+
+
+def _value(value: Any) -> float | str:
+    if isinstance(value, str):
+        return _one_of(EXPRESSIONS, value, "value")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
+        names = ", ".join(EXPRESSIONS)
+        raise InputError("{value!r} is not legal; legal: a number, or {names}", place="value", value=value, names=names)
+    return float(value)
+
+
+def _promises(names: Any) -> tuple[str, ...]:
+    if not isinstance(names, list) or len(names) > len(PROMISES):
+        known = ", ".join(PROMISES)
+        raise InputError("{value!r} is not legal; legal: some of {known}", place="promises", value=names, known=known)
+    return tuple(_one_of(tuple(PROMISES), name, "promises") for name in names)
+
+
+def _hint(text: Any) -> str:
+    if not isinstance(text, str) or len(text) > 4096:
+        raise InputError("{value!r} is not legal; legal: a text", place="hint", value=text)
+    return text
+
+
+def to_table(challenge: Challenge) -> dict[str, Any]:
+    """The table that ``from_table`` reads."""
+    usual = Challenge("", "", 0.0, 0)
+    told = {name: value for name, value in challenge._asdict().items() if value != getattr(usual, name)}
+    table = {name: list(value) if isinstance(value, tuple) else value for name, value in told.items()}
+    return {"value": challenge.value, **table}
+
+
+# promises
+
+
+def check_kept(challenge: Challenge, traces: Sequence[Trace], moves: Sequence[Move]) -> None:
+    """Raises ``InputError`` with the reason where one of these further moves breaks what was promised."""
+    for trace in traces:
+        if challenge.promises and isinstance(person_of(trace), ByHand):
+            why = broken(challenge, trace.supposing(*moves))
+            if why:
+                raise InputError("{why}; the challenge promises: {promises}", why=why, promises=promised(challenge))
+
+
+def person_of(trace: Trace) -> ByHand | None:
+    """The player of a run that is a person."""
+    return next((one for one in (trace.adversary, trace.learner) if isinstance(one, ByHand)), None)
+
+
+def broken(challenge: Challenge, trace: Trace) -> str:
+    """Why a promise is not kept in the rounds there are; nothing where all are."""
+    standings = ((PROMISES[name], PROMISES[name].check(trace)) for name in challenge.promises)
+    return next((reason(one, standing) for one, standing in standings if standing.since is not None), "")
+
+
+# how it stands
+
+
+class Stand(Enum):
+    """How a challenge stands."""
+
+    OPEN = "open"
+    WON = "won"
+    LOST = "lost"
+
+
+class Outcome(NamedTuple):
+    """How a challenge stands: ``actual`` beside the ``goal``, NaN where it is not known yet; won in ``round``.
+
+    ``medal`` is gold, silver or nothing: a game with moves taken back earns none.
+    """
+
+    stand: Stand
+    actual: float
+    goal: float
+    round: int | None = None
+    medal: str = ""
+    why: str = ""
+
+
+def belongs(challenge: Challenge, traces: Sequence[Trace]) -> bool:
+    """Whether a person plays, and the learners there are that it speaks of: edits may have taken them away."""
+    places = challenge.learner, *_compared_with(challenge)
+    return max(places) <= len(traces) and any(person_of(trace) is not None for trace in traces)
+
+
+def verdict(challenge: Challenge, traces: Sequence[Trace]) -> Outcome:
+    """How a challenge stands in the rounds that there are."""
+    trace = traces[challenge.learner - 1]
+    within = min(challenge.within, trace.horizon)
+    values = QUANTITIES[challenge.quantity](trace)[:within]
+    actual, goal = float(values[-1]) if len(values) else 0.0, goal_of(challenge, traces)
+    why = next(filter(None, (broken(challenge, one) for one in traces)), "")
+    won = None if why else _won(challenge, values, goal, len(values) == within)
+    if won is not None:
+        return Outcome(Stand.WON, actual, goal, won, _medal(challenge, traces, won))
+    over = bool(why) or len(values) == within
+    return Outcome(Stand.LOST if over else Stand.OPEN, actual, goal, why=why)
+
+
+def goal_of(challenge: Challenge, traces: Sequence[Trace]) -> float:
+    """The number that is to be reached, as it is known by now; NaN before round 1 where rounds tell it."""
+    trace, value = traces[challenge.learner - 1], challenge.value
+    if isinstance(value, float):
+        return value
+    if value in OF_ROUNDS:
+        return OF_ROUNDS[value] * trace.horizon
+    if value == BOUND:
+        return _bound(challenge, trace)
+    (other,) = _compared_with(challenge)
+    return _last(QUANTITIES[challenge.quantity](traces[other - 1])[: challenge.within])
+
+
+def _bound(challenge: Challenge, trace: Trace) -> float:
+    bounds = (bound for bound in bounds_of(trace) if bound.quantity == challenge.quantity and not bound.printed)
+    return next((_last(bound.curve(trace)[: challenge.within]) for bound in bounds), math.nan)
+
+
+def _last(values: Array) -> float:
+    return float(values[-1]) if len(values) else math.nan
+
+
+def _compared_with(challenge: Challenge) -> tuple[int, ...]:
+    """The place of another learner, from 1, that the value is of."""
+    return (OTHERS.index(challenge.value) + 1,) if challenge.value in OTHERS else ()
+
+
+def _won(challenge: Challenge, values: Array, goal: float, over: bool) -> int | None:
+    """The round in which it is won: at least is as soon as it is reached, the others are at the end."""
+    room = ROUNDING * (1 + abs(goal))
+    if challenge.relation == "at least":
+        reached = np.flatnonzero(values >= goal - room)
+        return int(reached[0]) + 1 if len(reached) else None
+    if not over:
+        return None
+    kept = values[-1] <= goal + room if challenge.relation == "at most" else values[-1] < goal - room
+    return len(values) if kept else None
+
+
+def _medal(challenge: Challenge, traces: Sequence[Trace], won: int) -> str:
+    sittings = [sitting for trace in traces if (sitting := _sitting(trace)) is not None]
+    if any(sitting.taken_back for sitting in sittings):
+        return ""
+    return MEDALS[0] if won <= challenge.gold else MEDALS[1]
+
+
+def _sitting(trace: Trace) -> Sitting | None:
+    return sitting_of(person_of(trace))
+
+
+# words
+
+
+def in_words(challenge: Challenge, labels: Sequence[str]) -> str:
+    """What is to be reached, as a sentence; ``labels`` are the names of the learners."""
+    told = translate("{quantity} of {learner} {relation} {value} within {rounds} rounds").format(
+        quantity=translate(challenge.quantity),
+        learner=labels[challenge.learner - 1],
+        relation=translate(challenge.relation),
+        value=_said(challenge, labels),
+        rounds=number(challenge.within),
+    )
+    if not challenge.promises:
+        return told
+    return translate("{goal}, where it is promised that {promises}").format(goal=told, promises=promised(challenge))
+
+
+def _said(challenge: Challenge, labels: Sequence[str]) -> str:
+    if isinstance(challenge.value, float):
+        return number(challenge.value)
+    if challenge.value == BOUND:
+        return translate("its bound")
+    others = _compared_with(challenge)
+    return translate("those of {learner}").format(learner=labels[others[0] - 1]) if others else challenge.value
+
+
+def promised(challenge: Challenge) -> str:
+    """What no move may break."""
+    return both(subscripted(translate(PROMISES[name].statement)) for name in challenge.promises)
+
+
+def told(outcome: Outcome) -> str:
+    """How a challenge stands, as a sentence."""
+    if outcome.stand is Stand.WON:
+        medal = translate("a medal of {medal}").format(medal=translate(outcome.medal)) if outcome.medal else ""
+        none = translate("no medal, for moves were taken back")
+        return translate("won in round {round}, {medal}").format(round=number(outcome.round or 0), medal=medal or none)
+    numbers = {"actual": number(outcome.actual), "goal": number(outcome.goal)}
+    if outcome.stand is Stand.OPEN:
+        return translate("{actual} so far, {goal} to be reached").format(**numbers)
+    return outcome.why or translate("not won: it came to {actual}, and {goal} was to be reached").format(**numbers)

@@ -1,0 +1,188 @@
+"""Beside the mover: the challenge and how it stands, the coach, and the lights ahead. Both helpers are off at first.
+
+What they say is looked for in slices, so that moving and looking around stay as quick as without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from olviz.engine.experiment import challenge
+from olviz.engine.experiment.challenge import PROMISES, Challenge, Stand
+from olviz.engine.games.game import Shown
+from olviz.engine.people import coach, lights_ahead
+from olviz.engine.people.coach import Counsel
+from olviz.engine.round.moves import Move
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.assumption import Assumption
+from olviz.engine.words.numbers import number, vector
+from olviz.gui.document.session import Session
+from olviz.gui.look.style import label, touchable
+from olviz.gui.look.words import tr
+from olviz.gui.worlds.slices import Slices
+
+SLICE = 0.006  # seconds of looking, before others have their turn
+
+
+class Aside(QWidget):
+    """``chosen``: the coach's move is to be played. ``won``: a challenge was, an ``Outcome``."""
+
+    chosen = Signal(object)
+    won = Signal(object)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session, self._playback = session, session.playback
+        self.goal, self.told = label("", "body", wraps=True), label("", "body", wraps=True)
+        self.hint, self.coach = _toggle(tr("Hint")), _toggle(tr("Coach"))
+        self.ahead, self.play = _toggle(tr("Lights ahead")), QPushButton(tr("Play it"))
+        touchable(self.play)
+        self.earned: Callable[[], str] = str  # the medal that the scene has earned before
+        self._lay()
+        self._slices = Slices(lambda: not self._playback.finished, self._look, self)
+        self._search: Iterator[Counsel | None] | None = None
+        self._counsel: Counsel | None = None
+        self._warnings = ""
+        self._own: Trace | None = None
+        self._shown: Shown | None = None
+        self._asked: tuple[int, int] | None = None
+        self._stood: tuple[Challenge, Stand] | None = None
+        for button in (self.hint, self.coach, self.ahead):
+            button.toggled.connect(self._again)
+        self.play.clicked.connect(self._play)
+
+    def _lay(self) -> None:
+        column, first, second = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        first.addWidget(self.goal, 1)
+        for button in (self.hint, self.coach, self.ahead):
+            first.addWidget(button)
+        second.addWidget(self.told, 1)
+        second.addWidget(self.play)
+        column.addLayout(first)
+        column.addLayout(second)
+
+    # what is told
+
+    def wait(self, own: Trace, shown: Shown | None) -> None:
+        """A person in the adversary's seat is waited for, and has laid out what is shown so far."""
+        self._tell_challenge()
+        asked = (id(own), own.rounds)
+        if asked != self._asked:
+            self._asked, self._counsel = asked, None
+            self._search = coach.searched(own, *self._counted(own)) if self.coach.isChecked() else None
+        self._own, self._shown, self._warnings = own, shown, ""
+        self._tell(moving=True)
+        self._slices.start()
+
+    def rest(self, moving: bool = False) -> None:
+        """Nobody in the adversary's seat is waited for; ``moving``: a learner's seat is."""
+        self._tell_challenge()
+        self._own, self._asked, self._search, self._counsel, self._warnings = None, None, None, None, ""
+        self._slices.stop()
+        self._tell(moving)
+
+    def _again(self) -> None:
+        own, shown = self._own, self._shown
+        self._asked = None
+        if own is None:
+            self._tell_challenge()
+        else:
+            self.wait(own, shown)
+
+    def _counted(self, own: Trace) -> tuple[str, tuple[Assumption, ...] | None]:
+        """What the coach makes large, and which promises it keeps: those of the challenge, where there is one."""
+        asked = self._challenge
+        if asked is None or own is not self._playback.traces[asked.learner - 1]:
+            return "", None
+        return asked.quantity, tuple(PROMISES[name] for name in asked.promises)
+
+    def _tell(self, moving: bool) -> None:
+        advised = self.coach.isChecked() and self._own is not None
+        texts = [self._warnings, _advice(self._own, self._counsel) if advised and self._own is not None else ""]
+        self.told.setText(" ".join(filter(None, texts)))
+        self.told.setVisible(bool(self.told.text()))
+        self.play.setVisible(advised and self._counsel is not None)
+        for button in (self.coach, self.ahead):
+            button.setVisible(self._own is not None)
+        asked = self._challenge
+        self.hint.setVisible(moving and asked is not None and bool(asked.hint))
+
+    def _look(self) -> None:
+        """Looks on for one slice."""
+        own, until = self._own, perf_counter() + SLICE
+        if own is None:
+            return self._slices.stop()
+        if self.ahead.isChecked() and not self._warnings:
+            warned = lights_ahead.ahead(own, self._shown)
+            self._warnings = " ".join(_capital(lights_ahead.in_words(one)) + "." for one in warned)
+        while self._search is not None and perf_counter() < until:
+            try:
+                self._counsel = next(self._search)
+            except StopIteration:
+                self._search = None
+        if self._search is None:
+            self._slices.stop()
+        self._tell(moving=True)
+        return None
+
+    def _play(self) -> None:
+        if self._counsel is not None:
+            self.chosen.emit(self._counsel.move)
+
+    # the challenge
+
+    @property
+    def _challenge(self) -> Challenge | None:
+        experiment, traces = self._session.experiment, self._playback.traces
+        asked = experiment.challenge if experiment is not None and not self._session.recorded else None
+        return asked if asked is not None and challenge.belongs(asked, traces) else None
+
+    def _tell_challenge(self) -> None:
+        asked = self._challenge
+        self.goal.setVisible(asked is not None)
+        if asked is None or not self._playback.finished:
+            return
+        traces = self._playback.traces
+        outcome = challenge.verdict(asked, traces)
+        goal = challenge.in_words(asked, [trace.label for trace in traces])
+        told = [tr("Challenge: {goal}.").format(goal=goal), _capital(challenge.told(outcome)) + "."]
+        medal = tr("Earned before: {medal}.").format(medal=tr(self.earned())) if self.earned() else ""
+        self.goal.setText(" ".join(filter(None, [*told, medal, asked.hint if self.hint.isChecked() else ""])))
+        before, self._stood = self._stood, (asked, outcome.stand)
+        if outcome.stand is Stand.WON and before == (asked, Stand.OPEN):
+            self.won.emit(outcome)
+
+
+def _toggle(text: str) -> QPushButton:
+    button = QPushButton(text)
+    button.setCheckable(True)
+    touchable(button)
+    return button
+
+
+def _advice(own: Trace, counsel: Counsel | None) -> str:
+    if counsel is None:
+        return tr("The coach knows no move that keeps what was promised.")
+    numbers = {"move": _in_words(counsel.move), "quantity": tr(counsel.quantity), "tried": number(counsel.tried)}
+    numbers |= {"before": number(counsel.before), "after": number(counsel.after)}
+    if counsel.exact:
+        return tr("Worst: {move}. It takes {quantity} from {before} to {after}, and no move does more.").format(
+            **numbers
+        )
+    told = tr("Worst of {tried} that were tried: {move}. It takes {quantity} from {before} to {after}.")
+    return told.format(**numbers)
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _in_words(move: Move) -> str:
+    """What a move says, by name."""
+    said = ((name, getattr(move, name)) for name in move.named)
+    return ", ".join(f"{name} = {vector(value) if isinstance(value, tuple) else number(value)}" for name, value in said)

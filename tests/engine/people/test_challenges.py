@@ -1,0 +1,199 @@
+"""Challenges are won by the moves that are known to win, not by accident, and refuse what breaks a promise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from olviz import resources
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.challenge import Outcome, Stand, belongs, check_kept, person_of, verdict
+from olviz.engine.experiment.scenario import Experiment, from_table, read, to_table
+from olviz.engine.round.moves import Move, Sitting
+from olviz.engine.run.trace import Trace
+from tests.engine.people.winning import WINS, Next
+from tests.tools.seats import legal
+
+PLAYERS, TRIES = 40, 20
+
+
+def challenges() -> dict[str, Experiment]:
+    scenes = {name: read(path) for name, path in resources.scenarios().items()}
+    return {name: scene for name, scene in scenes.items() if scene.challenge is not None}
+
+
+CHALLENGES = challenges()
+
+
+def test_there_are_many_each_with_a_hint() -> None:
+    assert len(CHALLENGES) >= 12
+    assert set(CHALLENGES) <= set(WINS)
+    assert all(scene.challenge is not None and len(scene.challenge.hint) > 30 for scene in CHALLENGES.values())
+
+
+def play(experiment: Experiment, following: Next) -> tuple[tuple[Trace, ...], Outcome]:
+    """The whole game, or up to the first win."""
+    traces, challenge = experiment.traces(), experiment.challenge
+    assert challenge is not None
+    outcome = verdict(challenge, traces)
+    while outcome.stand is Stand.OPEN:
+        try:
+            step(experiment, traces, following(traces))
+        except InputError:
+            break
+        outcome = verdict(challenge, traces)
+    return traces, outcome
+
+
+def step(experiment: Experiment, traces: tuple[Trace, ...], move: Move) -> None:
+    """One move, refused as the window refuses it; learners beside a person play as far as they can."""
+    people = [trace for trace in traces if person_of(trace) is not None]
+    assert experiment.challenge is not None
+    check_kept(experiment.challenge, people, [move])
+    person = person_of(people[0])
+    assert person is not None
+    for trace in people:
+        trace.go_on(person.sitting.after(move))
+    for trace in traces:
+        trace.extend()
+
+
+@pytest.mark.parametrize("name", CHALLENGES)
+def test_it_is_won_by_known_moves(name: str) -> None:
+    traces, outcome = play(CHALLENGES[name], WINS[name])
+    assert outcome.stand is Stand.WON, outcome
+    challenge = CHALLENGES[name].challenge
+    assert challenge is not None
+    assert outcome.medal == ("gold" if challenge.gold else "silver")
+    moves = person_of(next(trace for trace in traces if person_of(trace) is not None))
+    assert moves is not None
+    again = CHALLENGES[name].with_moves(moves.sitting).traces()
+    for trace in again:
+        trace.extend()
+    assert verdict(challenge, again) == outcome
+    taken = CHALLENGES[name].with_moves(moves.sitting._replace(taken_back=1)).traces()
+    for trace in taken:
+        trace.extend()
+    assert (verdict(challenge, taken).stand, verdict(challenge, taken).medal) == (Stand.WON, "")
+
+
+@pytest.mark.parametrize("name", CHALLENGES)
+def test_no_random_player_wins_by_accident(name: str) -> None:
+    luck = np.random.default_rng(7)
+    won = sum(play(CHALLENGES[name], lucky(CHALLENGES[name], luck))[1].stand is Stand.WON for _ in range(PLAYERS))
+    assert won <= PLAYERS // 20
+
+
+def lucky(experiment: Experiment, luck: np.random.Generator) -> Next:
+    """Tries legal moves until one keeps what was promised."""
+
+    def following(traces: tuple[Trace, ...]) -> Move:
+        people = [trace for trace in traces if person_of(trace) is not None]
+        assert experiment.challenge is not None
+        for _ in range(TRIES):
+            move = legal(people[0], luck)
+            try:
+                check_kept(experiment.challenge, people, [move])
+            except InputError:
+                continue
+            return move
+        return move
+
+    return following
+
+
+def test_of_all_orders_of_labels_one_in_a_thousand_sends_the_leader_astray() -> None:
+    """All 2²⁰, counted without the program: the first expert is followed while it has no more mistakes."""
+    labels = 1 - 2 * (np.arange(2**20)[:, None] >> np.arange(20) & 1)
+    ahead = np.cumsum(labels, axis=1) - labels  # mistakes of −1 less those of +1
+    mistakes = np.sum(np.where(ahead >= 0, 1, -1) != labels, axis=1)
+    regret = mistakes - np.minimum((labels < 0).sum(axis=1), (labels > 0).sum(axis=1))
+    assert np.count_nonzero(regret >= 10) <= 2**10
+    (winner, *_) = labels[regret >= 10]
+    moves = [Move(y=float(y)) for y in winner]
+    assert play(CHALLENGES["force-leader"], lambda traces: moves[traces[0].rounds])[1].stand is Stand.WON
+
+
+def test_the_seventh_mistake_is_refused_with_the_reason() -> None:
+    scene = CHALLENGES["force-halving"]
+    assert scene.challenge is not None
+    traces, _ = play(scene, WINS["force-halving"])
+    assert traces[0]["mistakes"].tolist() == [1, 2, 3, 4, 5, 6]
+    with pytest.raises(InputError, match="the last expert without a mistake was wrong") as refused:
+        check_kept(scene.challenge, traces, [Move(x=(0.0,), y=1.0)])
+    assert "one expert makes no mistake" in str(refused.value)
+    check_kept(scene.challenge, traces, [Move(x=(0.0,), y=-1.0)])
+
+
+def test_a_file_with_a_broken_promise_is_lost_with_the_reason() -> None:
+    scene = CHALLENGES["force-halving"]
+    moves = [Move(x=(float(t),), y=-1.0) for t in range(5)] + [Move(x=(0.0,), y=1.0)]
+    traces = scene.with_moves(Sitting(tuple(moves))).traces()
+    traces[0].extend()
+    assert scene.challenge is not None
+    outcome = verdict(scene.challenge, traces)
+    assert (outcome.stand, outcome.why) == (
+        Stand.LOST,
+        "in round 6 the last expert without a mistake was wrong",
+    )
+
+
+@pytest.mark.parametrize("name", CHALLENGES)
+def test_it_is_written_back_as_it_was_read(name: str) -> None:
+    assert from_table(to_table(CHALLENGES[name])) == CHALLENGES[name]
+
+
+TABLE: dict[str, Any] = {
+    "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+    "adversary": {"name": "outcomes-by-hand"},
+    "learners": [{"name": "halving"}],
+    "rounds": 9,
+}
+REFUSED: dict[str, tuple[Any, str]] = {
+    "no table": (3, "challenge: is not a table"),
+    "a key": ({"quantity": "regret", "valu": 3}, "valu"),
+    "a quantity": ({"quantity": "wealth", "value": 3}, "challenge.quantity: 'wealth' is not legal"),
+    "a relation": ({"quantity": "regret", "relation": "==", "value": 3}, "challenge.relation"),
+    "no value": ({"quantity": "regret"}, "challenge.value: None is not legal"),
+    "code": ({"quantity": "regret", "value": "__import__('os')"}, "challenge.value"),
+    "no number": ({"quantity": "regret", "value": float("nan")}, "challenge.value"),
+    "truth": ({"quantity": "regret", "value": True}, "challenge.value"),
+    "rounds": ({"quantity": "regret", "value": 3, "within": 0}, "challenge.within"),
+    "a learner": ({"quantity": "regret", "value": 3, "learner": 7}, "challenge.learner"),
+    "a promise": ({"quantity": "regret", "value": 3, "promises": ["honesty"]}, "challenge.promises"),
+    "a list of promises": ({"quantity": "regret", "value": 3, "promises": "margin"}, "challenge.promises"),
+    "a hint": ({"quantity": "regret", "value": 3, "hint": 3}, "challenge.hint"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_what_is_no_challenge_is_refused_with_its_place(case: str) -> None:
+    table, told = REFUSED[case]
+    with pytest.raises(InputError) as refused:
+        from_table(TABLE | {"challenge": table})
+    assert told in str(refused.value)
+
+
+@pytest.mark.parametrize("value", ["T", "T/2", "T/3", "T/4", "bound", 3, 0.5])
+@pytest.mark.parametrize("relation", ["at least", "at most", "below"])
+def test_every_goal_has_a_verdict_at_every_round(value: Any, relation: str) -> None:
+    asked = {"quantity": "mistakes", "relation": relation, "value": value}
+    for moves in range(10):
+        experiment = from_table(TABLE | {"challenge": asked, "moves": [{"y": -1.0}] * moves})
+        assert experiment.challenge is not None
+        traces = experiment.traces()
+        traces[0].extend()
+        outcome = verdict(experiment.challenge, traces)
+        assert outcome.stand in (Stand.OPEN, Stand.WON, Stand.LOST)
+        assert moves < 9 or outcome.stand is not Stand.OPEN
+
+
+def test_it_belongs_to_runs_with_a_person_and_its_learners() -> None:
+    experiment = from_table(TABLE | {"challenge": {"quantity": "mistakes", "value": "learner 2"}})
+    assert experiment.challenge is not None
+    assert not belongs(experiment.challenge, experiment.traces())
+    alone = from_table(TABLE | {"challenge": {"quantity": "mistakes", "value": 3}, "adversary": {"name": "coin-flip"}})
+    assert alone.challenge is not None
+    assert not belongs(alone.challenge, alone.traces())
