@@ -37,7 +37,6 @@ from olviz.gui.controls.controls import Controls
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.document.hall import Hall
 from olviz.gui.document.keeping import Keeping
-from olviz.gui.document.medals import award, medals
 from olviz.gui.document.session import Session
 from olviz.gui.document.settings import (
     GEOMETRY,
@@ -64,6 +63,7 @@ from olviz.gui.pages.theory_cards import Reader, entries
 from olviz.gui.player.phase_bar import Phases
 from olviz.gui.player.playback import Playback
 from olviz.gui.player.transport import Transport
+from olviz.gui.seat.medals import award, medals
 from olviz.gui.seat.seat import Seat
 from olviz.gui.stage.arrangement import Arrangement
 from olviz.gui.stage.body import CONTROLS, GAP, Body

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from olviz.engine.people.coach import worst
 from olviz.engine.round.moves import Move, Sitting
 from olviz.gui.app.window import Window
-from olviz.gui.document.medals import medals, note
 from olviz.gui.document.settings import MEDALS_WON, Settings
+from olviz.gui.seat.medals import medals, note
 from tests.engine.people.winning import WINS
 
 
