@@ -1880,12 +1880,20 @@
       <translation>Broken plugins are left out; everything else works.</translation>
     </message>
     <message>
+      <source>It is not remembered, for it is another one than what is shipped.</source>
+      <translation>It is not remembered, for it is another one than what is shipped.</translation>
+    </message>
+    <message>
       <source>Not every panel stands: {refusals}</source>
       <translation>Not every panel stands: {refusals}</translation>
     </message>
     <message>
       <source>Stage</source>
       <translation>Stage</translation>
+    </message>
+    <message>
+      <source>The challenge is won</source>
+      <translation>The challenge is won</translation>
     </message>
     <message>
       <source>Undo</source>
@@ -5151,6 +5159,10 @@
       <translation>a list of texts</translation>
     </message>
     <message>
+      <source>a medal of {medal}</source>
+      <translation>a medal of {medal}</translation>
+    </message>
+    <message>
       <source>a mistake costs 1, which is not convex in w</source>
       <translation>a mistake costs 1, which is not convex in w</translation>
     </message>
@@ -5181,6 +5193,10 @@
     <message>
       <source>a number of {bits} bits</source>
       <translation>a number of {bits} bits</translation>
+    </message>
+    <message>
+      <source>a number, or {names}</source>
+      <translation>a number, or {names}</translation>
     </message>
     <message>
       <source>a person plays ({name}), and in one run alone; legal: a scenario of programs</source>
@@ -6332,6 +6348,10 @@
       <translation>it was written under numpy {theirs}, and this is numpy {ours}</translation>
     </message>
     <message>
+      <source>its bound</source>
+      <translation>its bound</translation>
+    </message>
+    <message>
       <source>key {key}</source>
       <translation>key {key}</translation>
     </message>
@@ -6684,6 +6704,10 @@
       <translation>no margin γ &gt; 0 is declared, and to be separable without one is not enough</translation>
     </message>
     <message>
+      <source>no medal, for moves were taken back</source>
+      <translation>no medal, for moves were taken back</translation>
+    </message>
+    <message>
       <source>no move more</source>
       <translation>no move more</translation>
     </message>
@@ -6710,6 +6734,10 @@
     <message>
       <source>no such column {name!r}; {hint}</source>
       <translation>no such column {name!r}; {hint}</translation>
+    </message>
+    <message>
+      <source>no such key of a challenge; {hint}</source>
+      <translation>no such key of a challenge; {hint}</translation>
     </message>
     <message>
       <source>no such key of a change; {hint}</source>
@@ -6785,6 +6813,10 @@
     <message>
       <source>not this stream</source>
       <translation>not this stream</translation>
+    </message>
+    <message>
+      <source>not won: it came to {actual}, and {goal} was to be reached</source>
+      <translation>not won: it came to {actual}, and {goal} was to be reached</translation>
     </message>
     <message>
       <source>nothing</source>
@@ -7307,6 +7339,10 @@
       <translation>some direction separates all rounds so far</translation>
     </message>
     <message>
+      <source>some of {known}</source>
+      <translation>some of {known}</translation>
+    </message>
+    <message>
       <source>somebody plays by hand already; legal: one person</source>
       <translation>somebody plays by hand already; legal: one person</translation>
     </message>
@@ -7543,6 +7579,10 @@
       <translation>this scene has no file yet; legal: one that has been saved</translation>
     </message>
     <message>
+      <source>those of {learner}</source>
+      <translation>those of {learner}</translation>
+    </message>
+    <message>
       <source>total loss of wₜ₊₁</source>
       <translation>total loss of wₜ₊₁</translation>
     </message>
@@ -7751,6 +7791,10 @@
       <translation>won</translation>
     </message>
     <message>
+      <source>won in round {round}, {medal}</source>
+      <translation>won in round {round}, {medal}</translation>
+    </message>
+    <message>
       <source>written by a newer version</source>
       <translation>written by a newer version</translation>
     </message>
@@ -7911,6 +7955,10 @@
       <translation>z = {z}</translation>
     </message>
     <message>
+      <source>{actual} so far, {goal} to be reached</source>
+      <translation>{actual} so far, {goal} to be reached</translation>
+    </message>
+    <message>
       <source>{adversary} answers each of the {n} learners with a stream of its own; legal: a scenario with one learner</source>
       <translation>{adversary} answers each of the {n} learners with a stream of its own; legal: a scenario with one learner</translation>
     </message>
@@ -8025,6 +8073,10 @@
     <message>
       <source>{given!r} does not stand in column {column}; legal: {values}</source>
       <translation>{given!r} does not stand in column {column}; legal: {values}</translation>
+    </message>
+    <message>
+      <source>{goal}, where it is promised that {promises}</source>
+      <translation>{goal}, where it is promised that {promises}</translation>
     </message>
     <message>
       <source>{hole} is no number that a text can have; {hint}</source>
@@ -8333,6 +8385,10 @@
       <translation>{quantity} is not known after round {round}</translation>
     </message>
     <message>
+      <source>{quantity} of {learner} {relation} {value} within {rounds} rounds</source>
+      <translation>{quantity} of {learner} {relation} {value} within {rounds} rounds</translation>
+    </message>
+    <message>
       <source>{quantity} {own}, the same</source>
       <translation>{quantity} {own}, the same</translation>
     </message>
@@ -8505,6 +8561,10 @@
       <translation>{value!r} is not legal; legal: a number</translation>
     </message>
     <message>
+      <source>{value!r} is not legal; legal: a number, or {names}</source>
+      <translation>{value!r} is not legal; legal: a number, or {names}</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: a shipped scene or a scenario file in the lesson's own folder ({hint})</source>
       <translation>{value!r} is not legal; legal: a shipped scene or a scenario file in the lesson's own folder ({hint})</translation>
     </message>
@@ -8545,6 +8605,10 @@
       <translation>{value!r} is not legal; legal: finite numbers</translation>
     </message>
     <message>
+      <source>{value!r} is not legal; legal: some of {known}</source>
+      <translation>{value!r} is not legal; legal: some of {known}</translation>
+    </message>
+    <message>
       <source>{value!r} is not legal; legal: true or false</source>
       <translation>{value!r} is not legal; legal: true or false</translation>
     </message>
@@ -8571,6 +8635,10 @@
     <message>
       <source>{value!r} is not legal; the usual value is taken</source>
       <translation>{value!r} is not legal; the usual value is taken</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; {hint}</source>
+      <translation>{value!r} is not legal; {hint}</translation>
     </message>
     <message>
       <source>{value!r} is used already; {hint}</source>
@@ -8803,6 +8871,10 @@
     <message>
       <source>{why}; legal: {legal}</source>
       <translation>{why}; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>{why}; the challenge promises: {promises}</source>
+      <translation>{why}; the challenge promises: {promises}</translation>
     </message>
     <message>
       <source>{wide} for each point, {numbers}, of 1 to {most} points</source>
@@ -9294,6 +9366,10 @@
       <translation>By round {round} all {count} have had a loss.</translation>
     </message>
     <message>
+      <source>Challenge: {goal}.</source>
+      <translation>Challenge: {goal}.</translation>
+    </message>
+    <message>
       <source>Choose points with a lasso</source>
       <translation>Choose points with a lasso</translation>
     </message>
@@ -9304,6 +9380,10 @@
     <message>
       <source>Close this notice</source>
       <translation>Close this notice</translation>
+    </message>
+    <message>
+      <source>Coach</source>
+      <translation>Coach</translation>
     </message>
     <message>
       <source>Coordinates of a point of the decision set, as 0.3, −0.4; empty: {u}</source>
@@ -9394,6 +9474,10 @@
       <translation>Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its predictions the thick curve is the average over the draws, the thin one what it drew.</translation>
     </message>
     <message>
+      <source>Earned before: {medal}.</source>
+      <translation>Earned before: {medal}.</translation>
+    </message>
+    <message>
       <source>Error of the cells</source>
       <translation>Error of the cells</translation>
     </message>
@@ -9450,6 +9534,10 @@
       <translation>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, and of its dual point with it.</translation>
     </message>
     <message>
+      <source>Hint</source>
+      <translation>Hint</translation>
+    </message>
+    <message>
       <source>Hyperplane</source>
       <translation>Hyperplane</translation>
     </message>
@@ -9492,6 +9580,10 @@
     <message>
       <source>Latest</source>
       <translation>Latest</translation>
+    </message>
+    <message>
+      <source>Lights ahead</source>
+      <translation>Lights ahead</translation>
     </message>
     <message>
       <source>Linear</source>
@@ -9672,6 +9764,10 @@
     <message>
       <source>Pictures (*.png *.svg)</source>
       <translation>Pictures (*.png *.svg)</translation>
+    </message>
+    <message>
+      <source>Play it</source>
+      <translation>Play it</translation>
     </message>
     <message>
       <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. Of a sum of bumps the halo of a point is the larger, the more it weighs in fₜ; of a network the thin lines are where a hidden unit is 0. In the phase learn the dashed curve is the next boundary.</source>
@@ -9858,6 +9954,10 @@
       <translation>The best fixed point of these rounds is being solved.</translation>
     </message>
     <message>
+      <source>The coach knows no move that keeps what was promised.</source>
+      <translation>The coach knows no move that keeps what was promised.</translation>
+    </message>
+    <message>
       <source>The dimension of this game is marked, or its X/γ. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play. Over X/γ both axes are, and a power of X/γ is a line with that slope.</source>
       <translation>The dimension of this game is marked, or its X/γ. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play. Over X/γ both axes are, and a power of X/γ is a line with that slope.</translation>
     </message>
@@ -9944,6 +10044,14 @@
     <message>
       <source>Work</source>
       <translation>Work</translation>
+    </message>
+    <message>
+      <source>Worst of {tried} that were tried: {move}. It takes {quantity} from {before} to {after}.</source>
+      <translation>Worst of {tried} that were tried: {move}. It takes {quantity} from {before} to {after}.</translation>
+    </message>
+    <message>
+      <source>Worst: {move}. It takes {quantity} from {before} to {after}, and no move does more.</source>
+      <translation>Worst: {move}. It takes {quantity} from {before} to {after}, and no move does more.</translation>
     </message>
     <message>
       <source>X/γ</source>
