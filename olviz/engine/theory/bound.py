@@ -98,6 +98,21 @@ class Bound(NamedTuple):
         return in_text(self.formula)
 
 
+def foretold(bound: Bound, trace: Trace, rounds: Array) -> Array | None:
+    """Its values after these rounds (from 1), as they are known before round 1; None where it awaits measured numbers.
+
+    What all its numbers are declared for is a ceiling: no round that is played changes it.
+    """
+    if bound.running or bound.hindsight or len(trace.parts) > 1:
+        return None
+    numbers = {symbol: symbol.source(trace) for symbol in bound.formula.symbols() if symbol is not t}
+    if any(np.ndim(value) for value in numbers.values()):
+        return None
+    values = np.asarray(bound.formula.value({**numbers, t: rounds}), dtype=np.float64)
+    values = np.broadcast_to(values, rounds.shape)
+    return values if np.isfinite(values).all() else None
+
+
 class Verdict(NamedTuple):
     """A bound on a trace. ``status`` is *holds*, *fails*, *not applicable* or *not known*, with first round and reason.
 

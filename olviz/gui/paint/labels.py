@@ -371,6 +371,48 @@ class Note(NamedTuple):
         return [QRectF(canvas.rect.left() + 2 * canvas.u, top, width_of([self._part(canvas)], canvas.font), high)]
 
 
+class Ceiling(NamedTuple):
+    """A bound far above what is drawn: a torn line along the top, the ground above it, its words below.
+
+    Where the words have no room, the first of ``shorter`` that has.
+    """
+
+    text: str
+    shorter: tuple[str, ...]
+    colour: str
+    line: str
+    ground: QColor
+    name: str = "ceiling"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([self.text])}
+
+    def paint(self, canvas: Canvas) -> None:
+        painter, rect, u = canvas.painter, canvas.rect, canvas.u
+        y = rect.top() + 2 * u
+        middle, tooth = rect.left() + rect.width() * TORN_AT, u
+        painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), y - rect.top()), self.ground)
+        path = QPainterPath(QPointF(rect.left(), y))
+        for step, down in enumerate((0.0, 1.0, -1.0, 1.0, -1.0, 0.0)):
+            path.lineTo(QPointF(middle + step * tooth, y + down * tooth))
+        path.lineTo(QPointF(rect.right(), y))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self.line), 1.5))
+        painter.drawPath(path)
+        self._words.paint(canvas._replace(rect=rect.adjusted(0, 2.5 * u, 0, 0)))
+
+    @property
+    def _words(self) -> Note:
+        return Note(self.text, self.shorter, self.colour)
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What it covers, in pixels."""
+        return self._words.room(canvas._replace(rect=canvas.rect.adjusted(0, 2.5 * canvas.u, 0, 0)))
+
+
+TORN_AT = 0.55  # of the width, where the line is torn
+
+
 class Event(NamedTuple):
     """A dotted vertical line at round ``t``, with words beside it near the top, which end before round ``end``."""
 
@@ -422,6 +464,29 @@ class OnLine(NamedTuple):
         if canvas.rect.contains(at):
             x = min(max(at.x() - half, canvas.rect.left()), canvas.rect.right() - 2 * half)
             write(canvas, QPointF(x, at.y()), parts)
+
+
+class OverLine(NamedTuple):
+    """Words above a point of a line, or below it where the view ends above."""
+
+    x: float
+    y: float
+    text: str
+    colour: str
+    name: str = "over line"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([self.text])}
+
+    def paint(self, canvas: Canvas) -> None:
+        parts = [Part(self.text, self.colour)]
+        at, wide = canvas.point(self.x, self.y), width_of(parts, canvas.font)
+        if not canvas.rect.contains(at):
+            return
+        high = QFontMetricsF(canvas.font).height() / 2 + canvas.u
+        y = at.y() - high if at.y() - 2 * high > canvas.rect.top() else at.y() + high
+        x = min(max(at.x() - wide / 2, canvas.rect.left() + canvas.u), canvas.rect.right() - wide)
+        write(canvas, QPointF(x, y), parts)
 
 
 class Sentence(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from math import ceil, floor, inf, log2, log10
+from math import ceil, floor, inf, log10
 from typing import Any
 
 import numpy as np
@@ -33,7 +33,6 @@ from olviz.gui.paint.pointing import (
 )
 from olviz.gui.paint.reading import Reading
 
-SHORTEST = 64  # rounds on the x axis at first
 LEFT = 9  # u for the numbers of the y axis, so that plots of a column stand on one line
 APART_X, APART_Y = 12, 8  # u between ticks
 LEAST_DATA = 0.45  # of the width: labels that need more than the rest are cut
@@ -57,10 +56,9 @@ def range_above(value: float) -> float:
     return float(next(scale * digit for digit in (1, 1.5, 2, 3, 5, 8, 10) if scale * digit >= value * (1 - 1e-12)))
 
 
-def span(t: int, horizon: int) -> int:
-    """How many rounds the x axis covers at round t: 64, 128, … and at most all of them."""
-    doubled = SHORTEST * 2 ** max(ceil(log2(t / SHORTEST)), 0) if t else SHORTEST
-    return max(min(doubled, horizon), 1)
+def span(horizon: int) -> int:
+    """How many rounds the x axis covers: all of them, from the beginning, so that no round ever changes its place."""
+    return max(horizon, 1)
 
 
 def told(value: float, full: float = IN_FULL) -> str:
@@ -205,7 +203,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         self.picture = Picture()
         self.addItem(self.picture, ignoreBounds=True)
         self._marks: tuple[Mark, ...] = ()
-        self._span, self._low, self._top, self._room, self._theme = SHORTEST, 0.0, 1.0, 0.0, LIGHT
+        self._span, self._low, self._top, self._room, self._theme = 1, 0.0, 1.0, 0.0, LIGHT
         self._log: Logs = LINEAR
         self._wanted: tuple[Any, ...] = ()
         self.name_places(title or tr("round t"), tr("round {x}"))

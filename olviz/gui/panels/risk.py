@@ -344,6 +344,10 @@ class Risk(CurvePanel[Risks]):
         else:
             super()._picture(rounds)
 
+    def _first(self, track: Risks, rounds: int) -> list[Promise]:
+        """None hangs before a round is judged: what is promised of risks says nothing of the first rounds."""
+        return []
+
     def _shown(self, rounds: int) -> list[tuple[Risks, Promise]]:
         if not 0 < rounds <= self.followed.known:
             return []

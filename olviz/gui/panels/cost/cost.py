@@ -158,7 +158,7 @@ class Cost(Panel):
         return said
 
     def _picture(self, rounds: int) -> None:
-        theme, wide = self.theme, span(self.t, max(count.trace.horizon for count in self.counts))
+        theme, wide = self.theme, span(max(count.trace.horizon for count in self.counts))
         if not rounds:
             empty = Sentence(tr("No round is over yet."), theme.muted)
             self.plot.show_marks([empty], wide, 10.0, 0, theme, 1.0, LOG_LOG)

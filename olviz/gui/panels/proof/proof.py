@@ -209,7 +209,7 @@ class Proof(Panel):
         marks: list[Mark] = [Sentence(said, self.theme.muted)]
         if self.t:
             marks.append(Playhead(self.t, self.theme.accent))
-        self.plot.show_marks(marks, span(self.t, self._horizon), 1.0, 0.0, self.theme)
+        self.plot.show_marks(marks, span(self._horizon), 1.0, 0.0, self.theme)
 
     def _step_by_step(self, chain: Chain) -> None:
         table = induction_table(chain.certificate, chain.trace, self.t, self.phase)
@@ -251,7 +251,7 @@ class Proof(Panel):
             labels.append(self._label(chain, at, rounds, found))
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint))
         top, bottom = (range_above(value) if value > 0 else 0.0 for value in (high, -low))
-        wide = span(self.t, self._horizon)
+        wide = span(self._horizon)
         room = room_for(labels, base(), unit(base()))
         self.plot.show_marks(marks, wide, top if top or bottom else 1.0, room, self.theme, -bottom)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import isfinite
 
 import numpy as np
@@ -10,8 +11,9 @@ from PySide6.QtGui import QColor
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import Bound, Verdict, asked, judge
+from olviz.engine.theory.bound import Bound, Verdict, asked, foretold, judge
 from olviz.engine.verdicts.theorems import ranked
 from olviz.engine.words.numbers import begun, number
 from olviz.engine.words.translate import translate
@@ -22,6 +24,7 @@ from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import Dots
 
 BOUND, TORN_BOUND = 2, 3  # ranks of end labels
+STEPS = 200  # places at which a ceiling is known
 IN_VIEW = 2.5  # times the largest data: a bound above that would squash the data
 
 
@@ -47,6 +50,36 @@ class Promise:
             if self.known:
                 self.series.follow(curve, curve[0])
 
+    @cached_property
+    def ceiling(self) -> tuple[Array, Array] | None:
+        """Some rounds of all, and what the bound is after them, as it is known before round 1; None where it is not."""
+        at = np.unique(np.linspace(1, self.trace.horizon, STEPS).astype(np.int64))
+        known = foretold(self.bound, self.trace, at)
+        if known is None:
+            return None
+        return at.astype(float), known / at if self.average else known
+
+    def hangs(self, t: int, phase: Phase) -> bool:
+        """Whether it is a ceiling to the playhead: known over all rounds, and not seen to be broken."""
+        return self.ceiling is not None and not (t and self.broken(t, phase))
+
+    def ahead(self, rounds: int, colour: str, theme: Theme, tinted: bool) -> Curve:
+        """The ceiling over the rounds after ``rounds``."""
+        assert self.ceiling is not None
+        at, values = self.ceiling
+        later = at > rounds
+        x, y = at[later], values[later]
+        if rounds:
+            x, y = np.concatenate([[rounds], x]), np.concatenate([[self.at(rounds)], y])
+        over = tint(theme) if tinted and not self.bound.printed else None
+        spoken = tr("bound: {bound}").format(bound=translate(self.bound.name))
+        dash = PRINTED if self.bound.printed else DASHED
+        return Curve(f"{self.bound.name}, ahead", x, y, colour, 2, dash, over, spoken=spoken)
+
+    def highest(self) -> float:
+        """Where a ceiling hangs after the last round."""
+        return float(self.ceiling[1][-1]) if self.ceiling is not None else float("inf")
+
     def broken(self, t: int, phase: Phase) -> bool:
         """Whether the playhead has seen this bound fail or not apply."""
         return self.verdict.known(t, phase)
@@ -62,7 +95,15 @@ class Promise:
 
     def words(self, rounds: int) -> str:
         """The bound with its number: (X/γ)² = 39.1."""
-        value, short = self.at(rounds), self.bound.short
+        return self._worded(self.at(rounds))
+
+    @property
+    def at_last(self) -> str:
+        """A ceiling with what it comes to after the last round."""
+        return self._worded(self.highest())
+
+    def _worded(self, value: float) -> str:
+        short = self.bound.short
         if short and self.average:
             short = f"({short}) / t"
         if not isfinite(value):

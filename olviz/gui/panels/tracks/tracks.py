@@ -22,19 +22,21 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Mark, plotted
 from olviz.gui.paint.curves import Band, Playhead, Series
-from olviz.gui.paint.labels import EndLabel, EndLabels, Event, Note, Sentence, room_for
+from olviz.gui.paint.labels import Ceiling, EndLabel, EndLabels, Event, Note, OverLine, Sentence, room_for
 from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.tracks.crowd import Cloud, Crowd
 from olviz.gui.panels.tracks.gauge import Gauge
-from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises
+from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises, tint
 
 SPACED = 6  # symbols along a curve among several
 FOLLOWED, DRAWN, COMPARATOR = -1, 1, 1  # ranks of end labels
 FAR = 1000  # times the largest value of the others: one that runs away so far leaves the view to them
 GAPS = 200  # places at which the space between a fork and its origin is known
+QUARTER, STRIP = 4, 8  # of the rounds; times the data: beyond it a ceiling would leave them a strip
+TRIVIAL = 1.0  # loss a round: a bound above it says less than nothing
 PAIR = 2  # learners whose bounds are all drawn; of more only the selected one's
 
 
@@ -254,23 +256,33 @@ class CurvePanel(Panel, Generic[Kind]):
         return self.tracks[self.selected]
 
     def _picture(self, rounds: int) -> None:
-        wide = span(self.t, max(track.trace.horizon for track in self.tracks))
+        wide = span(max(track.trace.horizon for track in self.tracks))
         self.near = self._together(rounds)
         self._crowd = crowd = Crowd(self.many, rounds, self.theme, len(self.tracks), self.log)
         self.clouds = [(track, cloud) for track in self.near if (cloud := crowd.cloud(track)) is not None]
         low, high = self._reach(rounds)
-        inside = [pair for pair in self._shown(rounds) if pair[1].at(rounds) <= self.in_view * high]
-        low, top = self.axis(low, max([high, *(promise.at(rounds) for _, promise in inside)]))
+        hung = self._hung(rounds, high)
+        inside = [pair for pair in self._shown(rounds) if pair in hung or pair[1].at(rounds) <= self.in_view * high]
+        inside += [pair for pair in hung if pair not in inside]
+        reached = [promise.highest() if (track, promise) in hung else promise.at(rounds) for track, promise in inside]
+        low, top = self.axis(low, max([high, *reached]))
         said, axes = self.absent(rounds), LOG_LOG if self.log else LINEAR
-        if said:
+        if said and not hung:
             self.plot.show_marks([Sentence(said, self.theme.muted)], wide, top, 0, self.theme, low, axes)
             return
         marks: list[Mark] = [Playhead(self.t, self.theme.accent), *self.ground(rounds)]
         labels: list[EndLabel] = []
         marks += self._behind(inside)
         for track, promise in inside:
+            if (track, promise) in hung:
+                marks += self._ceiling(track, promise, rounds)
+            if not rounds:
+                continue
             marks += promise.marks(rounds, *self._manner(track, promise), self.theme, self.alone, self.log)
             labels.append(self._crowd.bound_label(self._bound_label(track, promise, rounds), track, promise))
+        if said:
+            self.plot.show_marks(marks, wide, top, 0, self.theme, low, axes)
+            return
         marks += self._gaps(rounds)
         for track in self.tracks:
             lines, ends = self.lines(track, rounds, wide), self._beside(track, self.ends(track, rounds), rounds)
@@ -286,6 +298,45 @@ class CurvePanel(Panel, Generic[Kind]):
         marks += [*self.over(rounds), *above]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(above)))
         self.plot.show_marks(marks, wide, top, room_for(labels, base(), unit(base())), self.theme, low, axes)
+
+    def _hung(self, rounds: int, high: float) -> list[tuple[Kind, Promise]]:
+        """The bounds that are known over all rounds before the first, and hang as ceilings from then on.
+
+        One is too far above where, with a quarter of the rounds over, the data would be a strip along the axis.
+        """
+        if self.log or (self.average and not rounds):
+            return []
+        followed = self.tracks if len(self.tracks) <= PAIR else [self.followed]
+        found = [(track, promise) for track in followed for promise in self._first(track, rounds)]
+        return [pair for pair in found if not self._far(pair[1], rounds, high)]
+
+    def _first(self, track: Kind, rounds: int) -> list[Promise]:
+        """The bound of a learner that is drawn first, where it is a ceiling."""
+        if rounds:
+            main = track.judged(self.t, self.phase, rounds)[1] if self.alone else next(iter(track.sharp), None)
+        else:
+            main = next((promise for promise in track.sharp if promise.ceiling is not None), None)
+        if main is None:
+            return []
+        main.until(self.t)
+        return [main] if main.hangs(self.t, self.phase) else []
+
+    def _far(self, promise: Promise, rounds: int, high: float) -> bool:
+        late = QUARTER * rounds >= promise.trace.horizon
+        return promise.highest() > TRIVIAL * promise.trace.horizon or (late and promise.highest() > STRIP * high)
+
+    def _ceiling(self, track: Kind, promise: Promise, rounds: int) -> list[Mark]:
+        """A bound over the rounds ahead, with its words above its line."""
+        assert promise.ceiling is not None
+        line = promise.ahead(rounds, self._manner(track, promise)[1], self.theme, self.alone)
+        at, values = promise.ceiling
+        middle = len(at) * (1 + track.place) // (1 + len(self.tracks))
+        said = tr("at most {bound}").format(bound=promise.at_last)
+        said = said if self.alone else f"{track.trace.label}: {said}"
+        return [
+            line,
+            OverLine(float(at[middle]), float(values[middle]), said, self.theme.text, f"{promise.bound.name}, ceiling"),
+        ]
 
     def _reach(self, rounds: int) -> tuple[float, float]:
         """The smallest and the largest value on the y axis, those of many runs among them."""
@@ -453,7 +504,9 @@ class CurvePanel(Panel, Generic[Kind]):
         said = text.format(learner=self.followed.trace.label, bound=main.words(rounds))
         short = tr("▲ bound {bound}")
         shorter = tuple(short.format(bound=bound) for bound in (main.words(rounds), number(main.at(rounds))))
-        return [Note(said, shorter, self.theme.text)]
+        if not main.hangs(self.t, self.phase) or self.log:
+            return [Note(said, shorter, self.theme.text)]
+        return [Ceiling(said, shorter, self.theme.text, self.theme.bound, tint(self.theme))]
 
     def _promised(self, rounds: int) -> None:
         """The gauge of the selected learner's main bound, and the notice if its first one is broken."""

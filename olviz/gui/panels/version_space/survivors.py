@@ -178,7 +178,7 @@ class Survivors(Panel):
 
     def _picture(self, rounds: int) -> None:
         theme, horizon = self.theme, max(track.trace.horizon for track in self.tracks)
-        wide, top = span(self.t, horizon), max(log2(max(track.size for track in self.tracks)), 1.0)
+        wide, top = span(horizon), max(log2(max(track.size for track in self.tracks)), 1.0)
         self.axis.empty = any(track.at(rounds) == 0 for track in self.tracks)
         marks: list[Mark] = []
         labels: list[EndLabel] = []

@@ -227,7 +227,7 @@ class Weights(Panel):
 
     def _bands(self, now: Now) -> None:
         t, theme = self.t, self.theme
-        wide = span(t, self.trace.horizon)
+        wide = span(self.trace.horizon)
         if not t:
             marks: list[Mark] = [Sentence(tr("Before round 1 there are no weights to follow."), theme.muted)]
             self.plot.show_marks(marks, wide, 1.0, 0.0, theme)

@@ -315,7 +315,7 @@ def test_the_plot_draws_a_card_over_bands_and_none_beyond_the_playhead(opened):
     spot = plot.picture.sceneTransform().map(QPointF(20, 0.5))
     plot.mouse.at = spot
     assert plot.grab().toImage() != plain
-    plot.mouse.at = plot.picture.sceneTransform().map(QPointF(60, 0.5))
+    plot.mouse.at = plot.picture.sceneTransform().map(QPointF(160, 0.5))
     assert plot.grab().toImage() == plain
 
 

@@ -1,0 +1,55 @@
+"""A bound of declared numbers alone hangs over all rounds before the first, and no round that is played moves it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.engine.theory.bound import bounds_of, foretold
+from olviz.gui.panels.tracks.mistakes import Mistakes
+
+
+@pytest.mark.parametrize("name", resources.scenarios())
+def test_a_ceiling_is_known_before_round_1_and_is_the_bound_itself(name: str) -> None:
+    """Nothing unrevealed: what hangs before round 1 is what hangs after the last one, and the curve that is judged."""
+    scene = scenario.read(resources.scenarios()[name])
+    scene = scene._replace(rounds=min(scene.rounds, 60), forks=(), notes=()) if not scene.forks else scene
+    try:
+        traces = scene.traces()
+    except ValueError:  # a file that brings its own number of rounds
+        return
+    before = [
+        (bound, foretold(bound, one, np.arange(1, one.horizon + 1))) for one in traces for bound in bounds_of(one)
+    ]
+    for one in traces:
+        one.extend()
+    after = [(bound, foretold(bound, one, np.arange(1, one.horizon + 1))) for one in traces for bound in bounds_of(one)]
+    curves = [bound.curve(one) for one in traces for bound in bounds_of(one)]
+    for (bound, early), (_, late), curve in zip(before, after, curves, strict=True):
+        assert (early is None) == (late is None), bound.name
+        if early is not None and late is not None:
+            np.testing.assert_array_equal(early, late, err_msg=bound.name)
+            np.testing.assert_allclose(early[: len(curve)], curve, rtol=1e-12, err_msg=bound.name)
+
+
+def test_a_ceiling_that_breaks_looks_whole_before(qtbot: QtBot) -> None:
+    scene = scenario.read(resources.scenarios()["inside-the-margin"])
+    trace = scene.traces()[0]
+    trace.extend()
+    panel = Mistakes()
+    qtbot.addWidget(panel)
+    panel.open((trace,), 0)
+    since = panel.tracks[0].sharp[0]
+    since.until(trace.rounds)
+    broken = since.verdict.since
+    for t in (0, *range(1, (broken or trace.rounds + 1) - 1, 7)):
+        panel.draw(t, Phase.LEARN)
+        drawn = panel.plotted()
+        assert "ceiling" in drawn or drawn["Novikoff 1962, ahead t"][-1] == trace.horizon
+    if broken is not None:
+        panel.draw(broken, Phase.LEARN)
+        assert "Novikoff 1962, ahead" not in panel.plotted()
