@@ -10138,6 +10138,10 @@
       <translation>at most</translation>
     </message>
     <message>
+      <source>at most {bound}</source>
+      <translation>at most {bound}</translation>
+    </message>
+    <message>
       <source>at most {formula} = {value}</source>
       <translation>at most {formula} = {value}</translation>
     </message>
