@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import Theme
-from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Arrow, Arrows, Ghost, Plane
 from olviz.gui.panels.frame.panel import Panel
@@ -36,6 +36,27 @@ class Tried(NamedTuple):
         canvas.painter.setBrush(QColor(self.theme.surface))
         canvas.painter.drawEllipse(at, 3.3 * u, 3.3 * u)
         write(canvas, at - QPointF(width_of(parts, canvas.font) / 2, 0), parts, self.theme.surface)
+
+
+class TriedArrow(NamedTuple):
+    """A vector that is tried: an arrow from 0 to its ring, by which it is dragged."""
+
+    x: float
+    y: float
+    theme: Theme
+    name: str = "tried"
+
+    def data(self) -> Mapping[str, Array]:
+        return self._ring.data()
+
+    def paint(self, canvas: Canvas) -> None:
+        arrow = Arrow("tried", (0.0, 0.0), (self.x, self.y), self.theme.accent, 2.5, Part("", self.theme.text))
+        Arrows((arrow,), self.theme.bg).paint(canvas)
+        self._ring.paint(canvas)
+
+    @property
+    def _ring(self) -> Tried:
+        return Tried(self.x, self.y, self.theme)
 
 
 class Way(NamedTuple):
@@ -71,13 +92,9 @@ class Trying:
         self._plane.show_ghost(self._ghost(spot, self._way) if shown and spot and self._way else None)
 
     def _ghost(self, spot: Spot, way: Way) -> Ghost:
-        theme, place = self._plane.theme, way.there(np.array(spot.at))
-        x, y = place.tolist()
-        if spot.of is not Of.VECTOR:
-            return Ghost(Tried(x, y, theme), (x, y))
-        arrow = Arrow("tried", (0.0, 0.0), (x, y), theme.accent, 2.5, Part("z?", theme.text, True))
-        mark: Mark = Arrows((arrow,), theme.bg)
-        return Ghost(mark, (x, y))
+        x, y = way.there(np.array(spot.at)).tolist()
+        kind = TriedArrow if spot.of is Of.VECTOR else Tried
+        return Ghost(kind(x, y, self._plane.theme), (x, y))
 
     def _on_pointed(self, x: float, y: float) -> None:
         if self._way is not None:
