@@ -67,4 +67,4 @@ def mixed(start: str, end: str, part: float) -> str:
 
 def key_sign(labels: tuple[int, ...], place: int) -> str:
     """The key that stands for a label: of two the arrows, of more the digits."""
-    return ("→", "←")[place] if len(labels) == 2 else str(place + 1)
+    return ("←", "→")[place] if len(labels) == 2 else str(place + 1)

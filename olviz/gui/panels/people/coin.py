@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.coin import as_far, coin_law, one_in, reach
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
@@ -25,7 +25,7 @@ class AgainstCoin(OneLearner):
     """Under a fair coin the hits are Binomial(t, 1/k), whatever bets: so a score can be compared, and a claim made."""
 
     shows = frozenset({"mistakes", "y"})
-    least = (60, 34)
+    least = (60, 30)
     reading = tr(
         "If every key were a fair coin’s, no machine could bet better than luck, and the number of its hits has this "
         "law. The stroke is where you are. The share of coins that end as far from the middle is of one look, at this "
@@ -65,7 +65,7 @@ def claim(score: Score) -> str:
     found = one_in(score.hits, score.rounds, score.choices)
     if found is None:
         return tr("Nothing can be said yet.")
-    said = tr("Predictable: a fair coin is ever foreseen so well in at most 1 of {games} games.")
+    said = tr("Predictable: at most 1 of {games} coins ever is.")
     return said.format(games=number(int(min(found, MOST))))
 
 
@@ -87,7 +87,7 @@ def _bars(score: Score, theme: Theme) -> CoinBars:
 
 
 def _where(score: Score) -> str:
-    ahead = number(abs(score.ahead))
+    ahead, who = brief(abs(score.ahead)), score.who or tr("you")
     if not score.ahead:
-        return tr("you, as a coin")
-    return (tr("you, {ahead} ahead") if score.ahead > 0 else tr("you, {ahead} behind")).format(ahead=ahead)
+        return tr("{who}, as a coin").format(who=who)
+    return (tr("{who}, {ahead} ahead") if score.ahead > 0 else tr("{who}, {ahead} behind")).format(who=who, ahead=ahead)

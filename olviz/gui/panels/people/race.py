@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import translate
+from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import plotted
@@ -39,11 +38,10 @@ class Race(OneLearner):
         if self.trace is None:
             return
         score, theme = score_at(self.trace, t, phase), self.theme
-        who = tr("You") if self.trace.by_hand else translate(self.trace.adversary.title)
         yours, its = score.goals
         marks = Lanes(
             (
-                Lane(who, score.points, yours, theme.accent),
+                Lane(score.who or tr("You"), score.points, yours, theme.accent),
                 Lane(tr("Machine"), score.hits, its, theme.learners[self.place]),
             ),
             theme,
@@ -59,8 +57,8 @@ class Race(OneLearner):
 def _remarks(score: Score) -> list[str]:
     """How far the race has come, and who is ahead of what a coin would score."""
     yours, its = score.goals
-    to = tr("to {yours}") if yours == its else tr("you to {yours}, the machine to {its}")
-    said = [to.format(yours=number(yours), its=number(its))]
+    to = tr("to {yours}") if yours == its else tr("{who} to {yours}, the machine to {its}")
+    said = [to.format(who=score.who or tr("you"), yours=number(yours), its=number(its))]
     over = tr("{rounds} of {horizon} rounds").format(rounds=number(score.rounds), horizon=number(score.horizon))
     return [*said, over, *([] if not score.rounds else [_ahead(score)])]
 
@@ -68,6 +66,6 @@ def _remarks(score: Score) -> list[str]:
 def _ahead(score: Score) -> str:
     """The person's points against what a coin is expected to have by now."""
     if not score.ahead:
-        return tr("you have what a coin would")
-    more = tr("you are {points} ahead of a coin") if score.ahead > 0 else tr("you are {points} behind a coin")
-    return more.format(points=number(abs(score.ahead)))
+        return tr("as a coin")
+    more = tr("{points} ahead of a coin") if score.ahead > 0 else tr("{points} behind a coin")
+    return more.format(points=brief(abs(score.ahead)))

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from olviz.engine.declare.phases import Phase, public
+from olviz.engine.people.bots import BOTS
 from olviz.engine.people.coin import goal
 from olviz.engine.round.moves import sitting_of
 from olviz.engine.run.trace import Trace
+from olviz.engine.words.translate import translate
 
 
 class Score(NamedTuple):
     """After ``rounds`` of a game of ``horizon``: a hit is a point for the machine, a miss one for the person.
 
-    ``choices`` is the number of keys, ``taken_back`` of moves taken back.
+    ``choices`` is the number of keys, ``taken_back`` of moves taken back. ``who`` pressed all keys where that was no
+    person; empty for a person.
     """
 
     rounds: int
@@ -21,6 +24,7 @@ class Score(NamedTuple):
     hits: int
     choices: int
     taken_back: int = 0
+    who: str = ""
 
     @property
     def points(self) -> int:
@@ -43,4 +47,13 @@ def score_at(trace: Trace, t: int, phase: Phase) -> Score:
     rounds, sitting = public(Phase.CHARGE, t, phase), sitting_of(trace.adversary)
     hits = rounds - int(trace["mistakes"][rounds - 1]) if rounds else 0
     taken_back = sitting.taken_back if sitting is not None else 0
-    return Score(rounds, trace.horizon, hits, len(trace.game.labels), taken_back)
+    return Score(rounds, trace.horizon, hits, len(trace.game.labels), taken_back, pressed_by(trace))
+
+
+def pressed_by(trace: Trace) -> str:
+    """Who pressed all keys so far: a bot by its title, an adversary; empty where a person did, or some of both."""
+    sitting = sitting_of(trace.adversary)
+    if sitting is None:
+        return translate(trace.adversary.title)
+    names = {move.by for move in sitting.moves}
+    return next((bot.title for bot in BOTS if names == {bot.name}), "")

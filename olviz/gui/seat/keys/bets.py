@@ -41,13 +41,13 @@ class Bets:
             self._round, self._pending = here, (sealed, Offer(sealed.seal, self._clock()))
         return self._pending[1]
 
-    def open(self, y: float) -> Move:
-        """The key as a move, with the card that the bet was on: from now on both are known."""
+    def open(self, move: Move) -> Move:
+        """The key with the card that the bet was on: from now on both are known."""
         assert self._pending is not None
         sealed, offer = self._pending
         self._pending = None
         moved = max(self._clock(), offer.sealed)
-        return Move(y=y, card=Card(sealed.luck, sealed.nonce.hex(), offer.seal, offer.sealed, moved))
+        return move._replace(card=Card(sealed.luck, sealed.nonce.hex(), offer.seal, offer.sealed, moved))
 
 
 def _same(one: tuple[Trace, int, Sitting | None], other: tuple[Trace, int, Sitting | None]) -> bool:

@@ -117,6 +117,8 @@ class Pace(QWidget):
             action.setChecked(timed is self.timed)
             paces.addAction(action)
         self.menu.addSeparator()
+        self.bots = self.menu.addMenu(self.tr("A bot presses"))
+        self.menu.addSeparator()
         self._act(self.tr("New game"), lambda: self.edits.emit(anew))
         self._act(self.tr("Sprint of 100 keys"), lambda: self.edits.emit(sprint))
 
@@ -147,8 +149,9 @@ class Pace(QWidget):
         self.resumed.emit()
 
     def tell(self, text: str) -> None:
-        """Says something of the game, until it pauses."""
-        self.said.setText(text)
+        """Says something of the game, unless it is paused."""
+        if not self.paused:
+            self.said.setText(text)
 
     def _on_over(self) -> None:
         self.paused = True

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.round.moves import Card, sitting_of
+from olviz.engine.round.moves import Card, Move, sitting_of
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
-from olviz.gui.look.measures import TOUCH, base, sized, unit
 from olviz.gui.look.signs import key_sign
+from olviz.gui.look.words import tr
 from olviz.gui.seat.keys.bet_card import BetCard
 from olviz.gui.seat.keys.bets import Bets
+from olviz.gui.seat.keys.bot_hand import BotHand
 from olviz.gui.seat.keys.game_clock import Pace
+from olviz.gui.seat.keys.key_button import KeyButton
 from olviz.gui.seat.keys.keys_so_far import KeysSoFar
 from olviz.gui.seat.mover import Mover
 
-ARROWS: dict[int, int] = {Qt.Key.Key_Right: 0, Qt.Key.Key_Left: 1}  # of two labels: the right one is +1
+ARROWS: dict[int, int] = {Qt.Key.Key_Left: 0, Qt.Key.Key_Right: 1}  # of two keys, the first at the left
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
-LARGE = 1.8  # of the base font, on a key
-HIGH = 24  # u: cards and keys
 
 
 class KeyMover(Mover):
@@ -33,20 +33,25 @@ class KeyMover(Mover):
     the game goes on a bet is shown from the key on, and when it is over already at commit.
     """
 
-    share = 8
+    share = 4
     always = True
 
     def __init__(self, bets: Bets | None = None) -> None:
         super().__init__()
         self._bets = Bets() if bets is None else bets
         self._labels: tuple[int, ...] = ()
+        self._trace: Trace | None = None
         self._waits = self._ready = False
         self.last, self.sealed, self.so_far = BetCard(), BetCard(), KeysSoFar()
         self.pace = Pace()
         self.pace.over.connect(lambda: self._enable(False))
         self.pace.resumed.connect(self._go_on)
         self.pace.edits.connect(self.edits)
-        self.buttons: list[QPushButton] = []
+        self.bot = BotHand()
+        self.bot.fill(self.pace.bots)
+        self.bot.told.connect(self._go_on)
+        self.bot.pressed.connect(self._make)
+        self.buttons: list[KeyButton] = []
         self._keys = QHBoxLayout()
         self._lay()
 
@@ -56,6 +61,7 @@ class KeyMover(Mover):
         cards.addWidget(self.sealed, 2)
         cards.addLayout(self._keys, 3)
         below.addWidget(self.so_far, 1)
+        below.addWidget(self.bot)
         below.addWidget(self.pace)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(cards, 1)
@@ -68,14 +74,13 @@ class KeyMover(Mover):
         self._show_round(trace, trace.rounds, Phase.LEARN, self.last)
         self._show_keys(trace, trace.rounds)
         self.sealed.seal(self.tr("The bet is sealed"), self._bets.offer(trace).seal)
-        self._waits = True
+        self._waits, self._trace = True, trace
         self._go_on()
 
     def look(self, trace: Trace, t: int, phase: Phase) -> None:
         self._label(trace)
-        self._waits = False
-        self.pace.stop()
-        self._enable(False)
+        self._rest()
+        self.pace.tell(took(trace) if not trace.waits else "")
         self._show_round(trace, t - 1, Phase.LEARN, self.last)
         self._show_round(trace, t, phase, self.sealed)
         self._show_keys(trace, t - (phase < Phase.REVEAL))
@@ -93,28 +98,38 @@ class KeyMover(Mover):
     def _places(self) -> dict[int, int]:
         """The place of the label that each key stands for."""
         arrows = ARROWS if len(self._labels) == 2 else {}
-        return arrows | dict(zip(DIGITS, self._order, strict=False))
-
-    @property
-    def _order(self) -> list[int]:
-        """The places of the labels from the left key to the right one."""
-        places = list(range(len(self._labels)))
-        return places[::-1] if len(places) == 2 else places
+        return arrows | dict(zip(DIGITS, range(len(self._labels)), strict=False))
 
     def press(self, key: int) -> None:
         self._move(self._places[key])
 
     def _move(self, place: int) -> None:
         if self._ready:
-            self._waits = False
-            self._enable(False)
-            self.pace.stop()
-            self.moved.emit(self._bets.open(float(self._labels[place])))
+            self._make(Move(y=float(self._labels[place])))
+
+    def _make(self, move: Move) -> None:
+        """Opens the card with this key."""
+        if self._waits:
+            self._rest()
+            self.moved.emit(self._bets.open(move))
+
+    def _rest(self) -> None:
+        """No key is waited for."""
+        self._waits = False
+        self._enable(False)
+        self.pace.stop()
+        self.bot.rest()
 
     def _go_on(self) -> None:
-        """Enables the keys where one is waited for, unless the time of one was over: then the game is paused."""
-        if self._waits and not self.pace.paused:
-            self._enable(True)
+        """Enables the keys where one is waited for, unless the time of one was over or a bot has them."""
+        if not self._waits or self._trace is None:
+            return
+        self.pace.tell(self.tr("framed: you won"))
+        self._enable(not self.pace.paused and not self.bot.presses)
+        if self.bot.presses:
+            self.pace.stop()
+            self.bot.wait(self._trace)
+        elif not self.pace.paused:
             self.pace.begin()
 
     # what is shown
@@ -127,17 +142,12 @@ class KeyMover(Mover):
         for old in self.buttons:
             self._keys.removeWidget(old)
             old.deleteLater()
-        self.buttons = [self._button(place) for place in self._order]
+        self.buttons = [self._button(place) for place in range(len(self._labels))]
         for button in self.buttons:
             self._keys.addWidget(button)
-        self._size()
 
-    def _button(self, place: int) -> QPushButton:
-        button = QPushButton(key_sign(self._labels, place))
-        named = self.tr("Key {key}, label {label}")
-        button.setAccessibleName(named.format(key=button.text(), label=number(self._labels[place])))
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    def _button(self, place: int) -> KeyButton:
+        button = KeyButton(key_sign(self._labels, place), place + 1)
         button.clicked.connect(partial(self._move, place))
         return button
 
@@ -168,19 +178,18 @@ class KeyMover(Mover):
         pairs = zip(trace["y"][:rounds].tolist(), trace["prediction"][:rounds].tolist(), strict=True)
         self.so_far.show_keys([(key_sign(labels, labels.index(int(key))), key != bet) for key, bet in pairs])
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange, QEvent.Type.StyleChange):
-            self._size()
-
-    def _size(self) -> None:
-        u, font = unit(base()), sized(base(), LARGE, semibold=True)
-        for button in self.buttons:
-            button.setFont(font)
-            button.setMinimumSize(max(TOUCH, 16 * u), max(TOUCH, HIGH * u))
-
 
 def _card(trace: Trace, t: int) -> Card | None:
     """The card of round ``t`` (from 1); None where there is none."""
     sitting = sitting_of(trace.adversary)
     return sitting.moves[t - 1].card if sitting is not None and 1 <= t <= len(sitting.moves) else None
+
+
+def took(trace: Trace) -> str:
+    """How long a game took, from its first seal to its last key; nothing where a round has no card."""
+    cards = [_card(trace, t) for t in range(1, trace.rounds + 1)]
+    known = [card for card in cards if card is not None]
+    if not known or len(known) < len(cards):
+        return ""
+    said = tr("{keys} keys in {seconds} s")
+    return said.format(keys=number(len(known)), seconds=number(known[-1].moved - known[0].sealed))

@@ -85,7 +85,7 @@ def test_the_card_holds_what_was_sealed_and_the_bet_is_drawn_by_it(played: Windo
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_1, Qt.Key.Key_2):
         shown.append(mover_of(played).sealed.toolTip())
         qtbot.keyClick(played.stage, key)
-    assert [move.y for move in moves(played)] == [-1, 1, -1, 1]
+    assert [move.y for move in moves(played)] == [1, -1, 1, -1]
     for said, move, bet in zip(shown, moves(played), played.playback.trace["prediction"].tolist(), strict=True):
         place = played.playback.trace.game.labels.index(int(bet))
         assert move.card.seal in said
@@ -218,8 +218,33 @@ def trace_of(window: Window) -> Trace:
 def test_three_keys_are_digits(qtbot: QtBot) -> None:
     table = KEYS | {"game": {"name": "experts", "hypotheses": {"name": "constants", "classes": 3}}}
     window = opened(qtbot, table)
-    assert [button.text() for button in mover_of(window).buttons] == ["1", "2", "3"]
+    assert [button.sign for button in mover_of(window).buttons] == ["1", "2", "3"]
     qtbot.keyClick(window.stage, Qt.Key.Key_3)
     assert [move.y for move in moves(window)] == [2]
     assert all(min(button.width(), button.height()) >= 44 for button in mover_of(window).buttons)
     window.close()
+
+
+def test_a_bot_presses_until_it_is_stopped_and_the_moves_say_who(
+    played: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover = mover_of(played)
+    mover.bot._next.setInterval(1)
+    alternator = next(action for action in mover.pace.bots.actions() if action.text() == "alternator")
+    with qtbot.waitSignals([played.session.moved] * 2):
+        alternator.trigger()
+        assert mover.keys == frozenset()
+    mover.bot.stopping.click()
+    count = len(moves(played))
+    assert mover.keys
+    qtbot.keyClick(played.stage, Qt.Key.Key_Left)
+    assert [move.by for move in moves(played)] == ["alternator"] * count + [""]
+    assert all(move.card is not None for move in moves(played))
+    race = next(panel for panel in played.stage.panels if panel.objectName() == "race")
+    assert race.plotted()["who"].tolist() == ["You", "Machine"]
+
+
+def test_the_end_of_a_game_tells_how_long_it_took(played: Window, qtbot: QtBot) -> None:
+    for _ in range(6):
+        qtbot.keyClick(played.stage, Qt.Key.Key_Left)
+    assert mover_of(played).pace.said.text().startswith("6 keys in ")

@@ -1,0 +1,44 @@
+"""A large key: its sign, and its number below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy
+
+from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import TICK, TOUCH, base, sized, unit
+from olviz.gui.look.theme import theme_now
+
+LARGE = 2.2  # of the base font, for the sign
+LEAST = (16, 21)  # u
+
+
+class KeyButton(QPushButton):
+    """Heard by its number and its sign."""
+
+    def __init__(self, sign: str, place: int) -> None:
+        super().__init__()
+        self.sign, self.named = sign, self.tr("key {number}").format(number=number(place))
+        self.setAccessibleName(self.tr("Key {number}, {sign}").format(number=number(place), sign=sign))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def sizeHint(self) -> QSize:
+        u = unit(base())
+        return QSize(max(TOUCH, LEAST[0] * u), max(TOUCH, LEAST[1] * u))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        theme, painter, rect = theme_now(), QPainter(self), QRectF(self.rect())
+        middle = rect.height() * 0.62
+        painter.setPen(QColor(theme.text if self.isEnabled() else theme.faint))
+        painter.setFont(sized(base(), LARGE, semibold=True))
+        painter.drawText(rect.adjusted(0, 0, 0, middle - rect.height()), Qt.AlignmentFlag.AlignCenter, self.sign)
+        painter.setPen(QColor(theme.muted if self.isEnabled() else theme.faint))
+        painter.setFont(sized(base(), TICK))
+        painter.drawText(rect.adjusted(0, middle - rect.height() * 0.1, 0, 0), Qt.AlignmentFlag.AlignCenter, self.named)
+        painter.end()
