@@ -38,6 +38,17 @@
     </message>
   </context>
   <context>
+    <name>BotHand</name>
+    <message>
+      <source>Stop</source>
+      <translation>Stop</translation>
+    </message>
+    <message>
+      <source>{bot} presses</source>
+      <translation>{bot} presses</translation>
+    </message>
+  </context>
+  <context>
     <name>Breakdown</name>
     <message>
       <source>Copy</source>
@@ -677,11 +688,18 @@
     </message>
   </context>
   <context>
-    <name>KeyMover</name>
+    <name>KeyButton</name>
     <message>
-      <source>Key {key}, label {label}</source>
-      <translation>Key {key}, label {label}</translation>
+      <source>Key {number}, {sign}</source>
+      <translation>Key {number}, {sign}</translation>
     </message>
+    <message>
+      <source>key {number}</source>
+      <translation>key {number}</translation>
+    </message>
+  </context>
+  <context>
+    <name>KeyMover</name>
     <message>
       <source>No bet yet</source>
       <translation>No bet yet</translation>
@@ -701,6 +719,10 @@
     <message>
       <source>bet of round {t}</source>
       <translation>bet of round {t}</translation>
+    </message>
+    <message>
+      <source>framed: you won</source>
+      <translation>framed: you won</translation>
     </message>
     <message>
       <source>missed: your point</source>
@@ -1272,6 +1294,10 @@
   </context>
   <context>
     <name>Pace</name>
+    <message>
+      <source>A bot presses</source>
+      <translation>A bot presses</translation>
+    </message>
     <message>
       <source>Game</source>
       <translation>Game</translation>
@@ -3331,6 +3357,10 @@
       <translation>How far an example with a margin below 1 moves w.</translation>
     </message>
     <message>
+      <source>How far back it looks</source>
+      <translation>How far back it looks</translation>
+    </message>
+    <message>
       <source>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</source>
       <translation>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</translation>
     </message>
@@ -4727,12 +4757,20 @@
       <translation>The update keeps f(xₜ) = ŷₜ, as printed, where it must keep f(xₜ) = yₜ: a mistaken majority survives, and the experts that were right are discarded.</translation>
     </message>
     <message>
+      <source>The ways through its trees of latest rounds that the machine took to its last bet.</source>
+      <translation>The ways through its trees of latest rounds that the machine took to its last bet.</translation>
+    </message>
+    <message>
       <source>The weight of a wrong expert is multiplied by it. 0 ≤ β &lt; 1; with 0 this is halving.</source>
       <translation>The weight of a wrong expert is multiplied by it. 0 ≤ β &lt; 1; with 0 this is halving.</translation>
     </message>
     <message>
       <source>The weight of an expert is multiplied by it for a loss of 1. 0 &lt; β &lt; 1.</source>
       <translation>The weight of an expert is multiplied by it for a loss of 1. 0 &lt; β &lt; 1.</translation>
+    </message>
+    <message>
+      <source>The weight of every idea that the machine has of how the keys follow one another, in its last bet.</source>
+      <translation>The weight of every idea that the machine has of how the keys follow one another, in its last bet.</translation>
     </message>
     <message>
       <source>The whole space</source>
@@ -4925,6 +4963,10 @@
     <message>
       <source>What is rated.</source>
       <translation>What is rated.</translation>
+    </message>
+    <message>
+      <source>What it thinks of you</source>
+      <translation>What it thinks of you</translation>
     </message>
     <message>
       <source>What lower degrees weigh.</source>
@@ -9290,6 +9332,10 @@
       <translation>A pixel stands for {count} experts in a row, and has colour while one of them lives.</translation>
     </message>
     <message>
+      <source>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</source>
+      <translation>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</translation>
+    </message>
+    <message>
       <source>Advice</source>
       <translation>Advice</translation>
     </message>
@@ -9446,6 +9492,10 @@
       <translation>Dual and primal</translation>
     </message>
     <message>
+      <source>Each bar is an idea of how the keys follow one another, and its weight in the last bet; all weights make 1. The star is the idea that has lost least so far. A tree stands for all its prunings together. The weights of the next bet are not shown before its key.</source>
+      <translation>Each bar is an idea of how the keys follow one another, and its weight in the last bet; all weights make 1. The star is the idea that has lost least so far. A tree stands for all its prunings together. The weights of the next bet are not shown before its key.</translation>
+    </message>
+    <message>
       <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</source>
       <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</translation>
     </message>
@@ -9536,6 +9586,10 @@
     <message>
       <source>Hint</source>
       <translation>Hint</translation>
+    </message>
+    <message>
+      <source>How far back it looks</source>
+      <translation>How far back it looks</translation>
     </message>
     <message>
       <source>Hyperplane</source>
@@ -9782,8 +9836,8 @@
       <translation>Points are plus signs (label +1) and discs (−1), or discs at their targets; a ring is where the run is. The dotted slab around the line of w* holds no point while the margin is γ; where no line separates them, it does not even separate those in rings, for what those of either label span meets. Every stroke is played at once from round 1 on, and Ctrl+Z takes it back. Arrows move the hand, Space presses it.</translation>
     </message>
     <message>
-      <source>Predictable: a fair coin is ever foreseen so well in at most 1 of {games} games.</source>
-      <translation>Predictable: a fair coin is ever foreseen so well in at most 1 of {games} games.</translation>
+      <source>Predictable: at most 1 of {games} coins ever is.</source>
+      <translation>Predictable: at most 1 of {games} coins ever is.</translation>
     </message>
     <message>
       <source>Proof not applicable: {proof}</source>
@@ -10038,6 +10092,10 @@
       <translation>What is this?</translation>
     </message>
     <message>
+      <source>What it thinks of you</source>
+      <translation>What it thinks of you</translation>
+    </message>
+    <message>
       <source>Words</source>
       <translation>Words</translation>
     </message>
@@ -10114,12 +10172,20 @@
       <translation>after round {t}, the last one kept</translation>
     </message>
     <message>
+      <source>after {symbol}</source>
+      <translation>after {symbol}</translation>
+    </message>
+    <message>
       <source>alive, {spared} so far</source>
       <translation>alive, {spared} so far</translation>
     </message>
     <message>
       <source>arrows × {scale}</source>
       <translation>arrows × {scale}</translation>
+    </message>
+    <message>
+      <source>as a coin</source>
+      <translation>as a coin</translation>
     </message>
     <message>
       <source>as in the caption</source>
@@ -10468,6 +10534,10 @@
     <message>
       <source>loss so far (units of loss)</source>
       <translation>loss so far (units of loss)</translation>
+    </message>
+    <message>
+      <source>loss so far {loss}</source>
+      <translation>loss so far {loss}</translation>
     </message>
     <message>
       <source>loss {loss}</source>
@@ -10954,8 +11024,16 @@
       <translation>the sum of the losses of rounds 1 to {rounds}</translation>
     </message>
     <message>
+      <source>the way to the bet of round {round}</source>
+      <translation>the way to the bet of round {round}</translation>
+    </message>
+    <message>
       <source>the {most} heaviest of {size}</source>
       <translation>the {most} heaviest of {size}</translation>
+    </message>
+    <message>
+      <source>then {symbol}</source>
+      <translation>then {symbol}</translation>
     </message>
     <message>
       <source>thick: root mean square</source>
@@ -11046,8 +11124,16 @@
       <translation>weights for round {round}</translation>
     </message>
     <message>
+      <source>weights of {count} in round {round}</source>
+      <translation>weights of {count} in round {round}</translation>
+    </message>
+    <message>
       <source>what the learner minimises</source>
       <translation>what the learner minimises</translation>
+    </message>
+    <message>
+      <source>whatever came</source>
+      <translation>whatever came</translation>
     </message>
     <message>
       <source>with {count} examples the excess is at most {epsilon}, with probability {sure} %</source>
@@ -11062,32 +11148,8 @@
       <translation>x</translation>
     </message>
     <message>
-      <source>you are {points} ahead of a coin</source>
-      <translation>you are {points} ahead of a coin</translation>
-    </message>
-    <message>
-      <source>you are {points} behind a coin</source>
-      <translation>you are {points} behind a coin</translation>
-    </message>
-    <message>
-      <source>you have what a coin would</source>
-      <translation>you have what a coin would</translation>
-    </message>
-    <message>
-      <source>you to {yours}, the machine to {its}</source>
-      <translation>you to {yours}, the machine to {its}</translation>
-    </message>
-    <message>
-      <source>you, as a coin</source>
-      <translation>you, as a coin</translation>
-    </message>
-    <message>
-      <source>you, {ahead} ahead</source>
-      <translation>you, {ahead} ahead</translation>
-    </message>
-    <message>
-      <source>you, {ahead} behind</source>
-      <translation>you, {ahead} behind</translation>
+      <source>you</source>
+      <translation>you</translation>
     </message>
     <message>
       <source>your margin {margin}</source>
@@ -11114,12 +11176,24 @@
       <translation>{bound}, not applicable</translation>
     </message>
     <message>
+      <source>{context}: guesses, weight {ends}</source>
+      <translation>{context}: guesses, weight {ends}</translation>
+    </message>
+    <message>
+      <source>{context}: says {key}, weight {ends}</source>
+      <translation>{context}: says {key}, weight {ends}</translation>
+    </message>
+    <message>
       <source>{count} diverged and are in no mean</source>
       <translation>{count} diverged and are in no mean</translation>
     </message>
     <message>
       <source>{count} of {all} alive</source>
       <translation>{count} of {all} alive</translation>
+    </message>
+    <message>
+      <source>{count} others  {share}</source>
+      <translation>{count} others  {share}</translation>
     </message>
     <message>
       <source>{count} others {share}</source>
@@ -11144,6 +11218,10 @@
     <message>
       <source>{growth}, slope {slope}</source>
       <translation>{growth}, slope {slope}</translation>
+    </message>
+    <message>
+      <source>{keys} keys in {seconds} s</source>
+      <translation>{keys} keys in {seconds} s</translation>
     </message>
     <message>
       <source>{label} is the likelier prediction.</source>
@@ -11206,6 +11284,10 @@
       <translation>{most} points are the most</translation>
     </message>
     <message>
+      <source>{name}: weight {share}</source>
+      <translation>{name}: weight {share}</translation>
+    </message>
+    <message>
       <source>{n} chosen: Delete removes them</source>
       <translation>{n} chosen: Delete removes them</translation>
     </message>
@@ -11220,6 +11302,14 @@
     <message>
       <source>{place} of {count} ▾</source>
       <translation>{place} of {count} ▾</translation>
+    </message>
+    <message>
+      <source>{points} ahead of a coin</source>
+      <translation>{points} ahead of a coin</translation>
+    </message>
+    <message>
+      <source>{points} behind a coin</source>
+      <translation>{points} behind a coin</translation>
     </message>
     <message>
       <source>{quantity} after the last round</source>
@@ -11306,6 +11396,22 @@
       <translation>{theorem} least at {at}</translation>
     </message>
     <message>
+      <source>{who} to {yours}, the machine to {its}</source>
+      <translation>{who} to {yours}, the machine to {its}</translation>
+    </message>
+    <message>
+      <source>{who}, as a coin</source>
+      <translation>{who}, as a coin</translation>
+    </message>
+    <message>
+      <source>{who}, {ahead} ahead</source>
+      <translation>{who}, {ahead} ahead</translation>
+    </message>
+    <message>
+      <source>{who}, {ahead} behind</source>
+      <translation>{who}, {ahead} behind</translation>
+    </message>
+    <message>
       <source>{who}: {points} of the {goal} that are more than a coin’s share</source>
       <translation>{who}: {points} of the {goal} that are more than a coin’s share</translation>
     </message>
@@ -11380,6 +11486,10 @@
     <message>
       <source>★ first of {count} equals</source>
       <translation>★ first of {count} equals</translation>
+    </message>
+    <message>
+      <source>★ the least loss so far</source>
+      <translation>★ the least loss so far</translation>
     </message>
     <message>
       <source>★ u: the best point of rounds 1 to {round}, solved, gap ≤ {gap}</source>
