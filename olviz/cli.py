@@ -1,4 +1,4 @@
-"""The command line: run · render · list · doctor · (no command: the window).
+"""The command line: run · render · list · verify · doctor · (no command: the window).
 
 Only argparse is imported here: ``olviz --help`` answers without numpy and without Qt. Each command is a module of
 ``olviz.commands`` with a function ``run(options)``, loaded when it is asked for.
@@ -166,6 +166,15 @@ def _check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print what was found as JSON, for scripts")
 
 
+def _verify(parser: argparse.ArgumentParser) -> None:
+    _plugins(parser)
+    parser.add_argument(
+        "recording",
+        metavar="RECORDING",
+        help="a game against sealed bets, as a scenario with its moves or as a recorded run (.npz)",
+    )
+
+
 def _doctor(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--install",
@@ -184,6 +193,7 @@ COMMANDS = {
         "hold what is your own against the laws, or the numbers of a lesson against its runs",
         _check,
     ),
+    "verify": ("draw the sealed bets of a recorded game again, and hold each against its seal", _verify),
     "doctor": ("check versions, plugins, Qt, display and fonts", _doctor),
 }
 

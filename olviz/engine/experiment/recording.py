@@ -7,7 +7,7 @@ numpy), the stored rows and draws are played instead.
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
@@ -306,22 +306,54 @@ class _Kept(Luck):
         return np.concatenate([known, values[len(known) :]])
 
 
+class Difference(NamedTuple):
+    """What a file stores otherwise than it is played again: a column, in these rounds (from 1); none: all of it."""
+
+    learner: int
+    column: str
+    rounds: tuple[int, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The same in words, with the first of the rounds."""
+        if not self.rounds:
+            template = translate("learner {place} has no column {name} like the one stored")
+            return template.format(place=self.learner, name=self.column)
+        template = translate("played again, learner {place} has another {name} in round {round}")
+        return template.format(place=self.learner, name=self.column, round=self.rounds[0])
+
+
+def held_against(path: Path) -> tuple[Experiment, tuple[Difference, ...]]:
+    """What a file says was played, and where its runs, played anew from that alone, differ from what it stores.
+
+    Raises ``InputError`` where the file is not sound.
+    """
+    found = archive.read(path)
+    try:
+        experiment = from_table(parse(found.meta.scenario), base=path.parent)
+        _check_belongs(experiment, found)
+        return experiment, tuple(_differences(experiment.traces(), found))
+    except InputError as error:
+        raise error.in_file(str(path)) from None
+
+
 def _played(traces: Iterable[Trace], found: Archive) -> str:
     """Plays the traces up to where the file ends; in words, the first thing that differs from the file."""
+    return next((difference.words for difference in _differences(traces, found)), "")
+
+
+def _differences(traces: Iterable[Trace], found: Archive) -> Iterator[Difference]:
     for place, (trace, arrays) in enumerate(zip(traces, found.learners, strict=True), 1):
         trace.extend(found.meta.rounds)
         names = [name for name in arrays if not name.startswith("luck.")]
         again = stored(trace, names) if names else {}
         for name in names:
             if name not in again or again[name].shape != arrays[name].shape:
-                return translate("learner {place} has no column {name} like the one stored").format(
-                    place=place, name=name
-                )
-            same = _same(again[name], arrays[name])
-            if not same.all():
-                other = translate("played again, learner {place} has another {name} in round {round}")
-                return other.format(place=place, name=name, round=int(same.argmin()) + 1)
-    return ""
+                yield Difference(place, name)
+                continue
+            other = np.flatnonzero(~_same(again[name], arrays[name])) + 1
+            if len(other):
+                yield Difference(place, name, tuple(other.tolist()))
 
 
 def _same(again: Array, before: Array) -> Array:

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
-
-import numpy as np
-
-from olviz.engine.numerics.sums import Array, Reals, upwards
 
 Entropy = Callable[[int], bytes]  # so many bytes that nobody foresees, as ``secrets.token_bytes``
 NONCE = 32
@@ -29,15 +25,9 @@ class Sealed(NamedTuple):
         return seal(self.bet, self.nonce)
 
 
-def commit(law: Array, entropy: Entropy) -> Sealed:
-    """Draws a bet from p_t, shape (choices,), and seals it: before the key, and never again in that round."""
-    luck = (int.from_bytes(entropy(LUCK), "big") >> 3) * _PART
-    return Sealed(int(drawn(law, luck)), entropy(NONCE), luck)
-
-
-def drawn(law: Array, luck: Reals) -> Array:
-    """The bet that a luck chooses from p_t, of one game or of many: so a replay draws it again."""
-    return np.asarray((upwards(law)[:-1] <= luck).sum(axis=0))
+def luck_from(entropy: Entropy) -> float:
+    """A number in [0, 1) that nobody foresees, with 53 bits."""
+    return (int.from_bytes(entropy(LUCK), "big") >> 3) * _PART
 
 
 def seal(bet: int, nonce: bytes) -> str:
@@ -52,13 +42,3 @@ def seal(bet: int, nonce: bytes) -> str:
 def verify(shown: str, bet: int, nonce: bytes) -> bool:
     """Whether the opened bet is the one that was sealed."""
     return len(nonce) == NONCE and seal(bet, nonce) == shown
-
-
-def broken_seals(shown: Sequence[str], opened: Sequence[Sealed], laws: Sequence[Array]) -> list[int]:
-    """The rounds (from 1) of a game whose card does not fit its seal, or whose luck does not draw the bet again."""
-    rounds = enumerate(zip(shown, opened, laws, strict=True), start=1)
-    return [t for t, (said, card, law) in rounds if not (_fits(said, card) and card.bet == drawn(law, card.luck))]
-
-
-def _fits(shown: str, card: Sealed) -> bool:
-    return verify(shown, card.bet, card.nonce)

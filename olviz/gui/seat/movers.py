@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import isfinite
 
 from olviz.engine.games.game import Commit, Declared
+from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of
 from olviz.gui.seat.hand_mover import HandMover
-from olviz.gui.seat.keys.bets import bets_blindly
 from olviz.gui.seat.keys.key_mover import KeyMover
 from olviz.gui.seat.label_mover import LabelMover
 from olviz.gui.seat.loss_bars import Bars

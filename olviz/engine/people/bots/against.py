@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from olviz.engine.games.labels import drawn_from
 from olviz.engine.learners.mind_reader.machine import Machine
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots.bot import Bot
-from olviz.engine.people.seals import drawn
 
 
 def against(machine: Machine, bot: Bot, seed: int) -> Iterator[Array]:
@@ -17,7 +17,7 @@ def against(machine: Machine, bot: Bot, seed: int) -> Iterator[Array]:
     past, bets, own = machine.past, np.random.default_rng([seed, 0]), np.random.default_rng([seed, 1])
     manner = bot.start(past, own)
     while True:
-        bet = drawn(machine.law, bets.random(past.games))
+        bet = drawn_from(machine.law, bets.random(past.games))
         key = bot.press(manner, past, own)
         machine.see(key, bet)
         yield key == bet

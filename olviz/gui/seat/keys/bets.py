@@ -6,14 +6,13 @@ Between the two it is in ``Bets`` alone, which no widget shows, no file holds an
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf, nextafter
 from secrets import token_bytes
 from time import time
 from typing import NamedTuple
 
-from olviz.engine.adversaries.by_hand.seated_adversary import Answering
-from olviz.engine.declare.phases import Power
-from olviz.engine.games.labels import drawn_from
-from olviz.engine.people.seals import LUCK, NONCE, Entropy, Sealed
+from olviz.engine.people.sealing import sealed_bet
+from olviz.engine.people.seals import Entropy, Sealed
 from olviz.engine.round.moves import Card, Move, Sitting, sitting_of
 from olviz.engine.run.trace import Trace
 
@@ -34,11 +33,14 @@ class Bets:
         self._pending: tuple[Sealed, Offer] | None = None
 
     def offer(self, trace: Trace) -> Offer:
-        """The seal of the round that ``trace`` waits in; however often one asks, the bet is drawn once."""
+        """The seal of the round that ``trace`` waits in; however often one asks, the bet is drawn once.
+
+        A clock that was set back in between does not make it earlier than the move before.
+        """
         here = trace, trace.rounds, sitting_of(trace.adversary)
         if self._pending is None or self._round is None or not _same(here, self._round):
             sealed = sealed_bet(trace, self._entropy)
-            self._round, self._pending = here, (sealed, Offer(sealed.seal, self._clock()))
+            self._round, self._pending = here, (sealed, Offer(sealed.seal, max(self._clock(), _last_moved(here[2]))))
         return self._pending[1]
 
     def open(self, move: Move) -> Move:
@@ -46,7 +48,7 @@ class Bets:
         assert self._pending is not None
         sealed, offer = self._pending
         self._pending = None
-        moved = max(self._clock(), offer.sealed)
+        moved = max(self._clock(), nextafter(offer.sealed, inf))
         return move._replace(card=Card(sealed.luck, sealed.nonce.hex(), offer.seal, offer.sealed, moved))
 
 
@@ -55,17 +57,7 @@ def _same(one: tuple[Trace, int, Sitting | None], other: tuple[Trace, int, Sitti
     return one[0] is other[0] and one[1] == other[1] and one[2] is other[2]
 
 
-def bets_blindly(trace: Trace) -> bool:
-    """Whether a bet on the label can be sealed: the learner draws it, and the person sees nothing of the round."""
-    return trace.learner.draws and trace.adversary.power <= Power.A1
-
-
-def sealed_bet(trace: Trace, entropy: Entropy) -> Sealed:
-    """Draws the bet of the round that ``trace`` waits in from what its learner commits to, and seals it."""
-    head, game, adversary = trace.state_at(trace.rounds), trace.game, trace.adversary
-    assert isinstance(adversary, Answering)
-    shown = game.complete(adversary.tried(game, Move()))
-    play = trace.learner.act(game, head.state, shown)
-    luck = (int.from_bytes(entropy(LUCK), "big") >> 3) * 2.0**-53
-    bet = game.prediction(trace.learner.commits, shown, play, drawn_from(play, luck))
-    return Sealed(game.labels.index(int(bet)), entropy(NONCE), luck)
+def _last_moved(sitting: Sitting | None) -> float:
+    """When the latest move against a card was made."""
+    cards = [move.card for move in sitting.moves[-1:] if move.card] if sitting else []
+    return cards[0].moved if cards else -inf

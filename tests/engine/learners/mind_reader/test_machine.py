@@ -6,6 +6,7 @@ from itertools import islice, product
 import numpy as np
 import pytest
 
+from olviz.engine.games.labels import drawn_from
 from olviz.engine.learners.mind_reader.assembly import Assembly
 from olviz.engine.learners.mind_reader.context_tree import ContextTree
 from olviz.engine.learners.mind_reader.expert import Expert
@@ -25,7 +26,6 @@ from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.chain import Coin
-from olviz.engine.people.seals import drawn
 
 ROUNDING = 1e-9
 Node = tuple[int, ...]  # symbols, the latest first
@@ -36,7 +36,7 @@ def games(choices: int, rounds: int, number: int, worst: float, seed: int = 1) -
     machine, luck = Machine(choices, number), np.random.default_rng([seed, choices])
     for _ in range(rounds):
         key = np.where(luck.random(number) < worst, machine.law.argmin(axis=0), luck.integers(choices, size=number))
-        machine.see(key, drawn(machine.law, luck.random(number)))
+        machine.see(key, drawn_from(machine.law, luck.random(number)))
         yield machine
 
 

@@ -13,10 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import from_table, to_table, to_text
+from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.people.seals import NONCE, verify
 from olviz.engine.run.trace import Trace
 from olviz.gui.app.window import Window
-from olviz.gui.seat.keys import bets, game_clock
+from olviz.gui.seat.keys import game_clock
 from olviz.gui.seat.keys.bets import Bets
 from olviz.gui.seat.keys.key_mover import KeyMover
 
@@ -207,7 +208,7 @@ def test_who_may_see_the_commitment_plays_against_no_seal(qtbot: QtBot) -> None:
     table = KEYS | {"adversary": {"name": "outcomes-by-hand", "level": "A2"}}
     window = opened(qtbot, table)
     assert not isinstance(window.seat.mover, KeyMover)
-    assert not bets.bets_blindly(trace_of(window))
+    assert not bets_blindly(trace_of(window))
     window.close()
 
 
