@@ -240,7 +240,7 @@ def _done(words: list[str]) -> int:
     name, options = _asked(words)
     try:
         for file in getattr(options, "plugin", ()):
-            import_module("olviz.commands.plugin").add(file)
+            import_module("olviz.commands.given.plugin").add(file)
         if name not in ("doctor", "check"):  # which tell of them in their own words
             _name_broken_plugins()
         status: int = import_module(f"olviz.commands.{name}").run(options)

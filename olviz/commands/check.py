@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from olviz.checks.grading import Grade, grades
 from olviz.checks.showing import fails_when_run, shown
-from olviz.commands import lesson
-from olviz.commands.plugin import existing
+from olviz.commands.given import lesson
+from olviz.commands.given.plugin import existing
 from olviz.commands.progress import Progress
 from olviz.engine.declare.parameters import InputError, Spec, nearest
 from olviz.engine.experiment import plugins, registry

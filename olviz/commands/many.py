@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from olviz.commands import scenario
+from olviz.commands.given import scenario
 from olviz.commands.progress import SLICE, Progress
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import files_of

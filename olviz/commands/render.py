@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 from olviz import needs
-from olviz.commands import scenario
+from olviz.commands.given import scenario
 from olviz.engine.declare.parameters import InputError, either, nearest
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment, files_of

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from olviz.commands import many, scenario
+from olviz.commands import many
+from olviz.commands.given import scenario
 from olviz.commands.progress import SLICE, Progress
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.declare.parameters import InputError

@@ -12,8 +12,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from olviz.commands import scenario
-from olviz.commands.plugin import existing
+from olviz.commands.given import scenario
+from olviz.commands.given.plugin import existing
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import axes
 from olviz.engine.experiment import sweep as sweeps

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from olviz.commands import scenario
+from olviz.commands.given import scenario
 from olviz.commands.progress import SLICE, Progress
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import recording

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from olviz import resources
 from olviz.cli import COMMANDS
-from olviz.commands import lesson, scenario
 from olviz.commands.doctor import window_opens
+from olviz.commands.given import lesson, scenario
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.experiment import recording
 from olviz.engine.experiment import scenario as experiment

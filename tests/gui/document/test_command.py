@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from olviz import resources
 from olviz.cli import COMMANDS, _command
-from olviz.commands import render, scenario
+from olviz.commands import render
+from olviz.commands.given import scenario
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario as files
 from olviz.engine.experiment.scenario import Entry, Experiment, Note, from_table, with_setting

@@ -1,0 +1,1 @@
+"""What a command is given: a scenario, a lesson, a file of code."""
