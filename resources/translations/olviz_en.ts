@@ -7465,6 +7465,22 @@
       <translation>the adversary sees the draw (A3)</translation>
     </message>
     <message>
+      <source>the bet that its law and its luck draw does not fit the seal</source>
+      <translation>the bet that its law and its luck draw does not fit the seal</translation>
+    </message>
+    <message>
+      <source>the bet was not sealed</source>
+      <translation>the bet was not sealed</translation>
+    </message>
+    <message>
+      <source>the bet was not sealed before the key</source>
+      <translation>the bet was not sealed before the key</translation>
+    </message>
+    <message>
+      <source>the bet was sealed before the key of the round before</source>
+      <translation>the bet was sealed before the key of the round before</translation>
+    </message>
+    <message>
       <source>the error times {factor}</source>
       <translation>the error times {factor}</translation>
     </message>
