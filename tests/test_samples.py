@@ -34,9 +34,9 @@ from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.convex.gradient_descent import GradientDescent
 from olviz.engine.learners.convex.online_svm import OnlineSvm
 from olviz.engine.learners.experts.consistent import Consistent
-from olviz.engine.learners.experts.generic import Generic
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.hedge import Hedge
+from olviz.engine.learners.experts.template.generic import Generic
 from olviz.engine.learners.experts.weighted_majority import WeightedMajority
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
 from olviz.engine.run.trace import Trace

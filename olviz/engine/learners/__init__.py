@@ -16,10 +16,11 @@ from olviz.engine.learners.convex.regularised_svm import RegularisedSvm
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.fixed_share import FixedShare
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
-from olviz.engine.learners.experts.generic import Generic
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.learners.experts.randomised_majority import RandomisedMajority
+from olviz.engine.learners.experts.template.generic import Generic
+from olviz.engine.learners.experts.template.own_rule import OwnRule
 from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.learners.experts.weighted_majority import WeightedMajority
 from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
@@ -44,6 +45,7 @@ LEARNERS: tuple[type[Learner], ...] = (
     Halving,
     HalvingAsPrinted,
     Generic,
+    OwnRule,
     Uniform,
     FollowTheLeader,
     WeightedMajority,

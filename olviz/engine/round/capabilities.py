@@ -54,6 +54,12 @@ class Blocks:
         return MOST_AT_ONCE
 
 
+class Strays:
+    """May come to weights that are no numbers, though it commits to probabilities: its run ends there."""
+
+    __slots__ = ()
+
+
 class Rounded:
     """Knows how far rounding may have moved the number it commits to."""
 
@@ -337,7 +343,7 @@ class Revisits:
 
 OF_LEARNERS: tuple[type, ...] = (
     *(Blocks, Rounded, Measured, Explained, Told, OwnClass, Eliminates, Predictor),
-    *(Regularised, Dual, Costed, Grown, Shaped, Continues, Misprint),
+    *(Regularised, Dual, Costed, Grown, Shaped, Continues, Strays, Misprint),
 )
 OF_ADVERSARIES: tuple[type, ...] = (
     *(Names, KnownLaw, Drifts, Limited, Suited, FromFile, Watches, Opposes, Revisits, SideBySide),

@@ -9,13 +9,14 @@ import numpy as np
 from olviz.engine.declare.parameters import LARGEST
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.append_only import Growing
+from olviz.engine.round.capabilities import Strays
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.replay import Chunk
 
 
 def may_diverge(learner: Learner) -> bool:
-    """Whether it commits to numbers without bounds, and not to labels or probabilities."""
-    return learner.commits in (Commit.POINT, Commit.VALUE)
+    """Whether it commits to numbers without bounds, and not to labels or probabilities, or may stray from these."""
+    return learner.commits in (Commit.POINT, Commit.VALUE) or isinstance(learner, Strays)
 
 
 def surely_sound(values: Any, before: tuple[Any, ...] = ()) -> bool:

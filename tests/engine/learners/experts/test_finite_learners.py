@@ -32,9 +32,9 @@ from olviz.engine.games.game import Commit, Shown
 from olviz.engine.games.labels import drawn_from
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
-from olviz.engine.learners.experts.generic import Generic
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.randomised_majority import RandomisedMajority
+from olviz.engine.learners.experts.template.generic import Generic
 from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.learners.experts.weighted_majority import WeightedMajority
 from olviz.engine.round.adversary import Adversary

@@ -8,9 +8,9 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
-from olviz.engine.learners.experts.generic import Generic
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.randomised_majority import RandomisedMajority
+from olviz.engine.learners.experts.template.generic import Generic
 from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.learners.experts.weighted_majority import WeightedMajority, exact_winner
 from olviz.engine.run.trace import Trace

@@ -1,0 +1,1 @@
+"""The generic randomised algorithm: with the rules of known learners, and with one of your own."""
