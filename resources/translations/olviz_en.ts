@@ -2381,6 +2381,10 @@
       <translation>A random walk</translation>
     </message>
     <message>
+      <source>A rule of your own</source>
+      <translation>A rule of your own</translation>
+    </message>
+    <message>
       <source>A shipped table by its name, or a CSV file whose first line names the columns.</source>
       <translation>A shipped table by its name, or a CSV file whose first line names the columns.</translation>
     </message>
@@ -4633,6 +4637,10 @@
       <translation>The number of the expert that gives the labels, from 1; drawn: the seed chooses.</translation>
     </message>
     <message>
+      <source>The number that η stands for.</source>
+      <translation>The number that η stands for.</translation>
+    </message>
+    <message>
       <source>The oldest</source>
       <translation>The oldest</translation>
     </message>
@@ -4939,6 +4947,10 @@
     <message>
       <source>What each expert loses on average, as a part of c; even: in equal steps from 0.4 to 0.6.</source>
       <translation>What each expert loses on average, as a part of c; even: in equal steps from 0.4 to 0.6.</translation>
+    </message>
+    <message>
+      <source>What each expert weighs, from L, t, N, T, η by + − * / ^ exp ln sqrt min max abs. min(L) is the loss of the leader. Weights are divided by their sum.</source>
+      <translation>What each expert weighs, from L, t, N, T, η by + − * / ^ exp ln sqrt min max abs. min(L) is the loss of the leader. Weights are divided by their sum.</translation>
     </message>
     <message>
       <source>What each expert weighs: in this round, over time, or for three experts as a path in a triangle.</source>
@@ -5656,6 +5668,10 @@
       <translation>commit to pₜ,ᵢ ∝ exp(−β Lₜ₋₁,ᵢ) on Fₜ</translation>
     </message>
     <message>
+      <source>commit to pₜ,ᵢ ∝ rule(Lₜ₋₁,ᵢ, t)</source>
+      <translation>commit to pₜ,ᵢ ∝ rule(Lₜ₋₁,ᵢ, t)</translation>
+    </message>
+    <message>
       <source>commit to pₜ,ᵢ ∝ πᵢ exp(−ηₜ Lₜ₋₁,ᵢ)</source>
       <translation>commit to pₜ,ᵢ ∝ πᵢ exp(−ηₜ Lₜ₋₁,ᵢ)</translation>
     </message>
@@ -5766,6 +5782,10 @@
     <message>
       <source>else wₜ₊₁ ← wₜ</source>
       <translation>else wₜ₊₁ ← wₜ</translation>
+    </message>
+    <message>
+      <source>ends too early; legal: {legal}</source>
+      <translation>ends too early; legal: {legal}</translation>
     </message>
     <message>
       <source>entropic</source>
@@ -6030,6 +6050,10 @@
       <translation>has {count} keys; legal: at most {most}</translation>
     </message>
     <message>
+      <source>has {count} letters; legal: at most {most}</source>
+      <translation>has {count} letters; legal: at most {most}</translation>
+    </message>
+    <message>
       <source>has {count} numbers too many; legal: {says}</source>
       <translation>has {count} numbers too many; legal: {says}</translation>
     </message>
@@ -6140,6 +6164,10 @@
     <message>
       <source>in hindsight no direction separates the rounds so far</source>
       <translation>in hindsight no direction separates the rounds so far</translation>
+    </message>
+    <message>
+      <source>in round 1 it gives weights that are negative, no numbers, above 1e100 or all 0; legal: others</source>
+      <translation>in round 1 it gives weights that are negative, no numbers, above 1e100 or all 0; legal: others</translation>
     </message>
     <message>
       <source>in round {round} a coordinate of the gradient has size {measured}, above G∞ = {declared}</source>
@@ -6476,6 +6504,10 @@
     <message>
       <source>length of w, divided by η</source>
       <translation>length of w, divided by η</translation>
+    </message>
+    <message>
+      <source>letter {at}, {text!r}, is not legal; legal: {legal}</source>
+      <translation>letter {at}, {text!r}, is not legal; legal: {legal}</translation>
     </message>
     <message>
       <source>lies {away} outside of S; legal: a point of S</source>
@@ -6963,6 +6995,10 @@
     <message>
       <source>order {order} on {reading}</source>
       <translation>order {order} on {reading}</translation>
+    </message>
+    <message>
+      <source>others</source>
+      <translation>others</translation>
     </message>
     <message>
       <source>over {terms} points: {play}</source>
