@@ -199,6 +199,7 @@ class Window(QMainWindow):
         self.seat.refused.connect(self.notice.say)
         self.seat.aside.earned = lambda: medals(self.settings).get(self.session.source, "")
         self.seat.aside.won.connect(self._on_won)
+        self.seat.left.connect(self.stage.setFocus)
         self.seat.ghosted.connect(self.arrangement.ghost)
         self.arrangement.pointed.connect(self.seat.point)
 

@@ -14,7 +14,7 @@ from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.experiment.forks import in_file, left
 from olviz.engine.experiment.scenario import Experiment, from_table, to_table, with_value
 from olviz.engine.people.opposing import in_place
-from olviz.engine.round.moves import Sitting, to_rows
+from olviz.engine.round.moves import ByHand, Sitting, to_rows
 from olviz.gui.controls.forms import defaults, expanded
 from olviz.gui.controls.matching import Remedy, coupled, playable, remedy, with_game
 from olviz.gui.document.session import Session
@@ -80,7 +80,14 @@ class Draft(QObject):
                 return
             except InputError:
                 pass  # nothing fits by itself: the choice stays, with its reason
-        self.propose(path, self._first(path, cls))
+        self._try(dict(coupled(self._with(path, cls), path)), path)
+
+    def _with(self, path: str, cls: type[Spec]) -> dict[str, Any]:
+        """The table with a spec as it is first offered; a person plays one run, which goes no other way."""
+        table = with_value(self.table, path, self._first(path, cls))
+        if issubclass(cls, ByHand):
+            table = {**{key: value for key, value in table.items() if key != "sweep"}, "runs": 1, "forks": []}
+        return table
 
     def _first(self, path: str, cls: type[Spec]) -> dict[str, Any]:
         """A spec as it is first offered; a person promises what the adversary did that they take the place of."""
@@ -122,13 +129,13 @@ class Draft(QObject):
 
     def mends(self, path: str, cls: type[Spec]) -> bool:
         """Whether this spec, which cannot play at a path with all the rest, can be made to."""
-        return remedy(with_value(self.table, path, self._first(path, cls)), path) is not None
+        return remedy(self._with(path, cls), path) is not None
 
     def hindrance(self, path: str, cls: type[Spec]) -> InputError | None:
         """Why this spec cannot play at a path with all the rest; what it still lacks itself can be filled in."""
         owned = {parameter.name for parameter in parameters_of(cls)}
         try:
-            playable(with_value(self.table, path, self._first(path, cls)))
+            playable(self._with(path, cls))
         except InputError as error:
             place = error.place.removeprefix(f"{path}.")
             return None if place != error.place and place.split(".")[0] in owned else error

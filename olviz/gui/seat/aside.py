@@ -29,7 +29,10 @@ SLICE = 0.006  # seconds of looking, before others have their turn
 
 
 class Aside(QWidget):
-    """``chosen``: the coach's move is to be played. ``won``: a challenge was, an ``Outcome``."""
+    """What is told stands in it; ``helpers`` turn the telling on and off, and stand where there is room.
+
+    ``chosen``: the coach's move is to be played. ``won``: a challenge was, an ``Outcome``.
+    """
 
     chosen = Signal(object)
     won = Signal(object)
@@ -59,12 +62,16 @@ class Aside(QWidget):
         column, first, second = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         first.addWidget(self.goal, 1)
-        for button in (self.hint, self.coach, self.ahead):
-            first.addWidget(button)
+        first.addWidget(self.hint)
         second.addWidget(self.told, 1)
         second.addWidget(self.play)
         column.addLayout(first)
         column.addLayout(second)
+
+    @property
+    def helpers(self) -> tuple[QPushButton, ...]:
+        """The buttons of the coach and of the lights ahead."""
+        return self.coach, self.ahead
 
     # what is told
 

@@ -30,6 +30,7 @@ class HandMover(Mover):
     Arrows nudge the first part, and + and − a number that is said last; a digit is a label, else begins that number.
     """
 
+    share = 1
     goes_on = True
 
     def __init__(self, parts: Mapping[str, Part], of: Of | None = None, labels: bool = False) -> None:
@@ -45,7 +46,7 @@ class HandMover(Mover):
             row.addWidget(label(part.title, "caption"))
             row.addWidget(part)
             part.changed.connect(self._on_changed)
-            part.entered.connect(self._make)
+            part.entered.connect(self._on_entered)
         if self.labels is not None:
             row.addWidget(label(tr("label"), "caption"))
         row.addWidget(self.labels or self.make)
@@ -122,6 +123,10 @@ class HandMover(Mover):
 
     def _on_laid(self) -> None:
         self.make.setEnabled(self.whole)
+
+    def _on_entered(self) -> None:
+        self._make()
+        self.left.emit()
 
     def _make(self) -> None:
         if self.labels is None and self.whole:

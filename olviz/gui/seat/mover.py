@@ -28,6 +28,7 @@ class Mover(QWidget):
 
     moved = Signal(object)
     tried = Signal()
+    left = Signal()  # the keyboard goes back to the stage
     edits = Signal(object)  # proposes another game: a function from one experiment to another
 
     def wait(self, trace: Trace, pending: Pending) -> None:

@@ -33,10 +33,12 @@ ABREAST, BELOW = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.TopToBot
 class Seat(QFrame):
     """Stands where a person plays, and moves at the head of the run alone.
 
-    ``refused``: why a move is not legal. ``ghosted``: the ``Spot`` that panels mark as what is tried, or None.
+    ``refused``: why a move is not legal. ``left``: the keyboard goes back to the stage. ``ghosted``: the ``Spot`` that
+    panels mark as what is tried, or None.
     """
 
     refused = Signal(str)
+    left = Signal()
     ghosted = Signal(object)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -56,6 +58,8 @@ class Seat(QFrame):
         self._beside = QHBoxLayout(beside)
         self._beside.setContentsMargins(0, 0, 0, 0)
         self._beside.addWidget(self.turn, 1)
+        for helper in self.aside.helpers:
+            self._beside.addWidget(helper)
         self._beside.addWidget(self.going)
         for button in (self.head, self.back):
             touchable(button)
@@ -185,6 +189,7 @@ class Seat(QFrame):
         self.mover = mover
         mover.moved.connect(self._move)
         mover.tried.connect(self.tell)
+        mover.left.connect(self.left)
         mover.edits.connect(self._edit)
         self._around.addWidget(mover, mover.share)
         self.going.setVisible(mover.goes_on and not predicts(self._own))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import median
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -183,6 +185,37 @@ def test_what_is_granted_follows_what_is_tried(window: Window, qtbot: QtBot) -> 
     window.seat.point(Spot(Of.POINT, (-0.5, 0.1)))
     assert "predicts +1" in window.seat.turn.text()
     assert made(window) == 1
+
+
+def test_typing_ends_with_the_keyboard_on_the_stage(window: Window, qtbot: QtBot) -> None:
+    sit(window, "targets")
+    qtbot.keyClick(window.stage, Qt.Key.Key_0)
+    field = window.focusWidget()
+    assert isinstance(field, QLineEdit)
+    qtbot.keyClicks(field, ".5")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert window.session.sitting is not None
+    assert window.session.sitting.moves[0].y == 0.5
+    assert window.focusWidget() is window.stage
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_a_move_costs_is_told(window: Window, kind: str) -> None:
+    """No limit is held here: the machine may be busy. A move and a try are to take less than a frame of 16 ms."""
+    sit(window, kind)
+    person = window.playback.trace.adversary
+    assert isinstance(person, Answering)
+    took: dict[str, list[float]] = {"move": [], "try": []}
+    for what, do in (
+        ("move", lambda: window.session.move(person.example(window.playback.trace.game))),
+        ("try", window.seat.tell),
+    ):
+        for _ in range(8):
+            begun = perf_counter()
+            do()
+            took[what].append(1e3 * (perf_counter() - begun))
+    print(f"{kind}:", *(f"a {what} takes {median(times):.1f} ms," for what, times in took.items()))
+    assert made(window) == 8
 
 
 def test_what_cannot_be_shown_is_not_made(window: Window, qtbot: QtBot) -> None:

@@ -153,6 +153,20 @@ def test_a_person_chosen_in_the_controls_promises_what_is_promised(window: Windo
     )
 
 
+@pytest.mark.parametrize("name", ["coins-many-times", "hedge-rates", "step-schedules"])
+def test_a_person_is_chosen_where_many_runs_or_a_sweep_stood(window: Window, name: str) -> None:
+    assert window.open(name)
+    experiment = window.session.experiment
+    assert experiment is not None
+    (kind,) = {type(opposing(experiment).adversary)}
+    assert window.controls.draft.hindrance("adversary", kind) is None
+    window.controls.draft.choose("adversary", kind)
+    assert not window.controls.draft.waits
+    assert window.session.sitting is not None
+    window.session.undo()
+    assert window.session.experiment == experiment
+
+
 def test_a_choice_that_cannot_play_is_not_blamed_on_moves(window: Window) -> None:
     played(window)
     error = window.controls.draft.hindrance("adversary", VectorsByHand)
