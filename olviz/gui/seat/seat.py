@@ -87,13 +87,17 @@ class Seat(QFrame):
             self.aside.rest()
             self.ghosted.emit(None)
             return
-        trace = self._playback.trace
-        person = self._session.experiment and self._session.experiment.person.__class__
-        kind = repr((person, trace.game, trace.learner.draws, trace.adversary.power))
-        if kind != self._asked or self.mover is None:
-            self._asked = kind
+        if self._kind != self._asked or self.mover is None:
+            self._asked = self._kind
             self._take(mover_for(self._own))
         self.tell()
+
+    @property
+    def _kind(self) -> str:
+        """Who plays what against whom: what decides with what one moves."""
+        trace, experiment = self._playback.trace, self._session.experiment
+        person = None if experiment is None else type(experiment.person)
+        return repr((person, trace.game, trace.learner.draws, trace.adversary.power))
 
     @property
     def at_head(self) -> bool:
@@ -138,6 +142,8 @@ class Seat(QFrame):
         """Says whose turn it is, and hands the mover what may be seen."""
         sitting = self._session.sitting
         if sitting is None or self.mover is None or not self._playback.traces:
+            return
+        if self._kind != self._asked:  # the runs are of another scene already, which is about to be opened
             return
         self.back.setEnabled(bool(sitting.moves))
         self.head.setVisible(not self.at_head and self._own.waits)

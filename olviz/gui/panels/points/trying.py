@@ -60,15 +60,20 @@ class TriedArrow(NamedTuple):
 
 
 class Way(NamedTuple):
-    """The way between the numbers of a spot and places on the plane; where choices lie there are vectors, too."""
+    """The way between the ``wide`` numbers of a spot and places on the plane.
+
+    Where choices lie there are vectors, too.
+    """
 
     of: Of
+    wide: int
     there: Callable[[Array], Array]
     back: Callable[[Array], Array]
 
     def shows(self, spot: Spot) -> bool:
-        """Whether a spot has a place on the plane."""
-        return spot.of is self.of or (spot.of, self.of) == (Of.VECTOR, Of.CHOICE)
+        """Whether a spot has a place on the plane: one of another scene, left a moment ago, may have none."""
+        fits = spot.of is self.of or (spot.of, self.of) == (Of.VECTOR, Of.CHOICE)
+        return fits and len(spot.at) == self.wide
 
 
 class Trying:
@@ -104,14 +109,14 @@ class Trying:
 
 def of_points(frame: Frame) -> Way:
     """The way to points in a plane of data space."""
-    return Way(Of.POINT, lambda x: frame.axes @ x, lambda place: place @ frame.axes)
+    return Way(Of.POINT, frame.axes.shape[1], lambda x: frame.axes @ x, lambda place: place @ frame.axes)
 
 
 def of_choices(axes: Array) -> Way:
     """The way to points of a decision set in the plane of two axes, as rows, shape (2, d)."""
-    return Way(Of.CHOICE, lambda w: axes @ w, lambda place: place @ axes)
+    return Way(Of.CHOICE, axes.shape[1], lambda w: axes @ w, lambda place: place @ axes)
 
 
 def of_targets() -> Way:
     """The way to targets over points of one coordinate."""
-    return Way(Of.TARGET, np.asarray, np.asarray)
+    return Way(Of.TARGET, 2, np.asarray, np.asarray)
