@@ -18,6 +18,8 @@ from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.risk import PREDICTORS
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
+from olviz.engine.lessons import holes
+from olviz.engine.lessons import lesson as lessons
 from olviz.engine.numerics.sums import inner, norm
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode
@@ -58,6 +60,18 @@ def test_an_independent_program_plays_a_recorded_run_again(olviz: Olviz, tmp_pat
     (replay,) = (code.text for code in fenced(chapter("recorded-runs"), "python"))
     assert olviz("run", "perceptron-separable", "-o", tmp_path / "run.npz")[0] == 0
     subprocess.run([sys.executable, "-c", replay], cwd=tmp_path, check=True)
+
+
+def test_the_lesson_of_the_guide_is_so_and_all_numbers_are_named(olviz: Olviz, tmp_path: Path) -> None:
+    page = chapter("lessons")
+    (lesson,) = (code.text for code in fenced(page, "toml"))
+    (tmp_path / "mine.toml").write_text(lesson, encoding="utf-8")
+    status, out, err = olviz("check", tmp_path / "mine.toml")
+    assert (status, err, len(out.splitlines())) == (0, "", 3)
+    table = page[page.index("| counts |") : page.index("`holds` says")]
+    assert {name.partition(".")[0] for name in re.findall(r"`([a-z_]+(?:\.K)?)`", table)} == set(holes.QUANTITIES)
+    for key in lessons.Stop.__struct_fields__:
+        assert f"`{key}`" in page or f"[stops.{key}]" in page, key
 
 
 def test_the_scenario_with_own_data_runs(olviz: Olviz, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from olviz.engine.lessons import holes
 from tests.conftest import Olviz
 from tests.tools import hostile
 
@@ -30,11 +31,14 @@ def numbers(count: int, together: int = TOGETHER) -> list[Any]:
 
 
 def opened(olviz: Olviz, path: Path) -> str:
-    """Plays a file as it is if it is a run, and five rounds of it else; what is wrong with how that ends."""
-    words = [] if path.suffix == ".npz" else ["--rounds", 5]
-    status, out, err = olviz("run", path, *words)
+    """Plays a run as it is, checks a lesson, plays five rounds of all else; what is wrong with how that ends."""
+    if path.name == "lesson.toml":
+        status, out, err = olviz("check", path)
+    else:
+        status, out, err = olviz("run", path, *([] if path.suffix == ".npz" else ["--rounds", 5]))
     if status == 2:
-        return "" if not out and err.startswith("olviz: ") and err.count("\n") == 1 and len(err) < 4000 else err
+        quiet = not out or path.name == "lesson.toml"  # which tells of every stop as soon as it is checked
+        return "" if quiet and err.startswith("olviz: ") and err.count("\n") == 1 and len(err) < 4000 else err
     told = [line for line in err.splitlines() if not line.startswith("olviz: panels")]  # those do not exist, and go
     ended = [line for line in told if "diverged at round" not in line]
     return "" if out and not ended and status == int(bool(told)) else f"{status}: {err}"
@@ -55,6 +59,12 @@ def tried(olviz: Olviz, folder: Path, number: int) -> str:
 def check(olviz: Olviz, folder: Path, of: range) -> None:
     wrong = {number: tried(olviz, folder / str(number), number) for number in of}
     assert {number: told for number, told in wrong.items() if told} == {}
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lessons are not waited for."""
+    monkeypatch.setattr(holes, "PATIENCE", 0.5)
 
 
 @pytest.mark.parametrize("of", numbers(SOME), ids=str)

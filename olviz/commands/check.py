@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
 
     0: all laws are kept, 1: one is broken, 2: there is none to try.
     """
-    taught = lesson.find(options.file)
+    taught = lesson.to_check(options.file)
     if taught is not None:
         return lesson.check(taught)
     path = existing(options.file, "FILE.py")

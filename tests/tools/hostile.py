@@ -52,7 +52,7 @@ NAMES = [
 def written(number: int, folder: Path) -> Path:
     """The file of this number, with whatever it names beside it."""
     luck = random.Random(number)
-    make: Make = luck.choice([_scenario] * 5 + [_table] * 4 + [_run] * 5 + [_no_file])
+    make: Make = luck.choice([_scenario] * 5 + [_table] * 4 + [_run] * 5 + [_lesson] * 4 + [_no_file])
     return make(luck, folder)
 
 
@@ -64,6 +64,61 @@ def _scenario(luck: random.Random, folder: Path) -> Path:
     content = text.encode("utf-8", "surrogatepass")
     path.write_bytes(_spoilt(luck, content) if luck.random() < 0.3 else content)
     return path
+
+
+def _lesson(luck: random.Random, folder: Path) -> Path:
+    """Some stops of a shipped lesson, and those spoilt."""
+    path = folder / "lesson.toml"
+    text = resources.lessons()[luck.choice([*resources.lessons()])].read_text(encoding="utf-8")
+    head, *stops = text.split("[[stops]]\n")
+    text = head + "".join(f"[[stops]]\n{stop}" for stop in luck.sample(stops, luck.randint(1, 3)))
+    ways = [_other_value, _other_key, _twice, _without, _deep, _long, _strange_text, *[_other_hole, _other_stop] * 4]
+    for _ in range(luck.randint(1, 3)):
+        text = luck.choice(ways)(luck, text)
+    content = text.encode("utf-8", "surrogatepass")
+    path.write_bytes(_spoilt(luck, content) if luck.random() < 0.2 else content)
+    (folder / "scene.toml").write_bytes(resources.scenarios()["xor"].read_bytes())
+    (folder / "link.toml").symlink_to(luck.choice(["scene.toml", "/etc/passwd", "/dev/zero", "link.toml", ".."]))
+    return path
+
+
+def _other_hole(luck: random.Random, text: str) -> str:
+    """Other numbers in the texts: more, unknown, far, of nobody, with braces that do not match."""
+    many = luck.choice([1, 5, 3000])
+    names = ["mistakes", "bound", "proof.2", "weight.9999999", "w.1", "failed", "mean_risk", "alive", "mistake.3", "x"]
+    whom = ["", ":1", ":2", ":9", ":nobody", ":<b>x</b>", f":{'a' * 300}", ":0", ":-1"]
+    when = ["", "@end", "@0", "@1", "@10000000", "@99999999", "@-1", "@nan", "@1e9"]
+    hole = "{" + "".join(map(luck.choice, (names, whom, when))) + "}"
+    strange = luck.choice([hole * many, "{" * many, "}" * many, "{{" * many, "{" + hole + "}", hole[:-1], "{\u202e}"])
+    return _set_in_stop(luck, text, luck.choice(["text", "title", "notes"]), f"'{strange}'")
+
+
+def _other_stop(luck: random.Random, text: str) -> str:
+    key, value = luck.choice(
+        [
+            ("scene", luck.choice(["'scene.toml'", "'link.toml'", "'./scene.toml'", "'../x.toml'", "'/etc/x.toml'"])),
+            ("scene", luck.choice([*VALUES, "'iris'", "'lesson.toml'", "'a\\b.toml'", "'.toml'"])),
+            ("round", luck.choice(["10000000", "10000001", *VALUES])),
+            ("set", "{ rounds = 10000000 }\nround = 10000000"),
+            ("set", f"{{ {luck.choice(['rounds', 'seed', 'game', 'learners.1.name', 'a'])} = {luck.choice(VALUES)} }}"),
+            ("set", f"{{ {', '.join(f'k{n} = 1' for n in range(luck.choice([5, 40, 5000])))} }}"),
+            ("set", "{ 'adversary.file' = '/etc/passwd' }"),
+            ("speed", luck.choice(VALUES)),
+            ("minutes", luck.choice(VALUES)),
+            ("follow", luck.choice(VALUES)),
+            ("panels", luck.choice(["['x', 'y']", "['<b>']", f"[{chr(39)}a{chr(39)},]", *VALUES])),
+            ("question", luck.choice(["{}", "{ ask = 'a', choices = ['a', 'b'], answer = 'A', holds = '1 < x' }"])),
+        ]
+    )
+    return _set_in_stop(luck, text, key, value)
+
+
+def _set_in_stop(luck: random.Random, text: str, key: str, value: str) -> str:
+    """The text with another value of a key of the first stop, or sometimes with the key twice."""
+    head, mark, stop = text.partition("[[stops]]\n")
+    if luck.random() < 0.9:
+        stop = re.sub(rf"(?ms)^{key} = (?:\'\'\'.*?\'\'\'|[^\n]*)\n", "", stop, count=1)
+    return f"{head}{mark}{key} = {value}\n{stop}"
 
 
 def _settings(text: str) -> list[re.Match[str]]:

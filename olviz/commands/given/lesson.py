@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from olviz import resources
-from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.experiment.scenario import Experiment
-from olviz.engine.files.atomic import ending
+from olviz.engine.files.atomic import ending, named
 from olviz.engine.lessons import holes
 from olviz.engine.lessons.lesson import experiment_of, is_lesson, read, told_of
 from olviz.engine.run.trace import Trace
@@ -25,10 +25,19 @@ def find(name: str) -> Path | None:
     return path if taught else None
 
 
+def to_check(name: str) -> Path | None:
+    """The same of a file that is to be checked: in TOML it can only be meant as a lesson, however broken it is."""
+    found = find(name)
+    if found is not None or os.path.exists(named(name, "a Python file or a lesson", "FILE")):
+        return found or (Path(name) if ending(Path(name)) == ".toml" else None)
+    hint = nearest(name, resources.lessons())
+    raise InputError("no such file or lesson; {hint}", place=name, hint=hint)
+
+
 def check(path: Path) -> int:
     """Builds every stop of a lesson, fills every hole, holds every answer against the run; prints a line a stop."""
     lesson = read(path)
-    print(told_of(lesson))
+    print(told_of(lesson), flush=True)
     shown: Experiment | None = None
     traces: Sequence[Trace] = ()
     for place, stop in enumerate(lesson.stops, 1):
@@ -40,5 +49,5 @@ def check(path: Path) -> int:
         except InputError as error:
             raise error.within(f"stops.{place}").in_file(str(path)) from None
         asks = ", a question" if stop.question is not None else ""
-        print(f"  {place:3}  {stop.scene}, round {stop.round}, {stop.phase}{asks}: {stop.title}")
+        print(f"  {place:3}  {stop.scene}, round {stop.round}, {stop.phase}{asks}: {stop.title}", flush=True)
     return 0

@@ -14,6 +14,7 @@ from olviz.engine.experiment import scenario
 from olviz.engine.files import toml
 from olviz.engine.lessons import holes
 from olviz.engine.lessons.lesson import experiment_of, from_table, read, to_text
+from tests.conftest import Olviz
 
 TABLE: dict[str, Any] = {
     "schema": 1,
@@ -142,3 +143,24 @@ def test_a_large_scene_is_read_once_however_many_stops_show_it(tmp_path: Path, m
     monkeypatch.setattr(scenario, "read_table", counted)
     from_table({"title": "", "stops": [{"scene": "mine.toml", "set": {"seed": k}} for k in range(50)]}, tmp_path)
     assert len(read_from) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("schema = 1\nstops = [\n", "is not TOML"),
+        (SCENE, "no such key of a lesson"),
+        ("", "missing required field `title`"),
+    ],
+)
+def test_what_is_checked_in_toml_is_taken_for_a_lesson(olviz: Olviz, tmp_path: Path, text: str, why: str) -> None:
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    status, out, err = olviz("check", tmp_path / "mine.toml")
+    assert (status, out) == (2, "")
+    assert why in err
+
+
+def test_a_mistyped_lesson_is_named(olviz: Olviz) -> None:
+    status, _, err = olviz("check", "halving-to-hegde")
+    assert status == 2
+    assert "did you mean 'halving-to-hedge'?" in err
