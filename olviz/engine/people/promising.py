@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import isfinite
+from math import atan2, degrees, isfinite
 from typing import Any, TypeVar
 
 from olviz.engine.declare.parameters import parameters_of
@@ -26,7 +26,9 @@ def _numbers(declared: Declared) -> dict[str, Any]:
     sizes = {name: getattr(declared, name) for name in ("dimension", "radius", "length", "targets", "loss_range")}
     found: dict[str, Any] = {name: value for name, value in sizes.items() if value and isfinite(value)}
     if declared.margin > 0:
-        found |= {"margin": declared.margin, "direction": tuple(declared.direction.tolist())}
+        direction = declared.direction.tolist()
+        found |= {"margin": declared.margin, "direction": tuple(direction)}
+        found |= {"angle": degrees(atan2(direction[1], direction[0]))} if len(direction) == 2 else {}
     if declared.shape:
         rows, columns = declared.shape
         found |= {"rows": rows, "columns": columns, "users": rows, "items": columns}

@@ -28,7 +28,7 @@ from olviz.engine.adversaries.experts.opposed_losses import OpposedLosses
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Power
-from olviz.engine.games.game import Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.people.promising import promising
 from olviz.engine.round.adversary import Adaptive, Adversary, Table, level_of
@@ -146,10 +146,18 @@ def _check(adversary: Adversary, trace: Trace, granted: Power) -> None:
     promised = adversary.declares(game, trace.horizon)
     loose = [name for name in PROMISES if getattr(promised, name) > getattr(declared, name) * (1 + ROUNDING)]
     sizes = (promised.dimension, promised.shape) != (declared.dimension, declared.shape)
-    if loose or (sizes and game.advised is None):
+    if loose or (sizes and game.advised is None) or _breaks_margin(promised, declared):
         raise InputError("promises something else than the person", place="name")
     check_stream(opened(game, adversary, trace.horizon), adversary, trace.horizon)
     check_learner(game, trace.learner, adversary)
+
+
+def _breaks_margin(promised: Declared, declared: Declared) -> bool:
+    """Whether the margin that the person promised is not kept by what the other one promises."""
+    if not declared.margin:
+        return False
+    along = promised.direction is not None and np.allclose(promised.direction, declared.direction)
+    return not along or promised.margin < declared.margin * (1 - ROUNDING)
 
 
 def _numbers(value: Any) -> Any:

@@ -83,3 +83,13 @@ def test_it_knows_what_was_played_before_it_came() -> None:
 
 def test_all_of_them_are_shipped() -> None:
     assert set(VILLAINS) <= set(ADVERSARIES)
+
+
+@pytest.mark.parametrize("direction", [(1.0, 0.0), (0.0, 1.0), (-0.6, 0.8)])
+def test_it_keeps_the_margin_that_the_person_promised(direction: tuple[float, float]) -> None:
+    person = {"name": "points-by-hand", "margin": 0.25, "direction": list(direction)}
+    for place in range(len(list(villains(waiting("points", adversary=person))))):
+        trace = waiting("points", adversary=person)
+        played_on(trace, Villain(trace, list(villains(trace))[place]), ROUNDS)
+        margins = trace["y"] * (trace["x"] @ np.array(direction))
+        assert margins.min() >= 0.25 * (1 - 1e-9)
