@@ -127,7 +127,7 @@ class EditMenu(Menu):
         self.revert = self.add(tr("Scene as opened"), session.revert)
         self.addSeparator()
         self.add(tr("Paint data…"), paint, "Ctrl+Shift+P")
-        for change in (session.opened, session.edited):
+        for change in (session.opened, session.edited, session.moved):
             change.connect(self._on_session)
         self._on_session()
 
@@ -249,6 +249,7 @@ class RunMenu(Menu):
         controls: Controls,
         ways: Ways,
         oppose: Do,
+        predict: Do,
         copy_commands: Do,
         read_next: Do,
         to_stage: Do,
@@ -268,6 +269,7 @@ class RunMenu(Menu):
         self.addSeparator()
         seat = self.add(tr("Take the adversary’s seat"), oppose, "Alt+A", bare=("A",))
         tip(seat, tr("You choose what is shown and revealed, within what the adversary promised"))
+        self.add(tr("Predict yourself"), predict, "Alt+P", bare=("P",))
         self.addSeparator()
         self.add(tr("Again"), controls.again, "Ctrl+R")
         self.add(tr("New luck"), controls.new_luck, "Ctrl+L")

@@ -217,7 +217,8 @@ class Window(QMainWindow):
         stops = Stops(self.presenting.on, self.presenting.back)
         lessons = Lessons(self.open, self.presenter.present, self.giving.again, self.giving.leave)
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
-        others = (self.seat.oppose, self.documents.copy_commands, self.stage.read_next, self.to_stage)
+        people = self.seat.oppose, self.seat.predict
+        others = (*people, self.documents.copy_commands, self.stage.read_next, self.to_stage)
         self.file_menu = FileMenu(bar, self.documents, self.recordings, self.keeping, self.hall, self.settings)
         self.edit_menu = EditMenu(bar, self.session, self.easel.set_up)
         self.view_menu = ViewMenu(bar, *shown, views)

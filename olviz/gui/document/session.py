@@ -38,12 +38,16 @@ class Scene(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """A scene at a place in time: ``phase`` of round ``t``, with learner ``selected`` followed."""
+    """A scene at a place in time: ``phase`` of round ``t``, with learner ``selected`` followed.
+
+    ``fresh`` moves of a person were made since the edit before: undo takes these back first.
+    """
 
     scene: Scene
     t: int
     phase: Phase
     selected: int
+    fresh: int = 0
 
 
 class Session(QObject):
@@ -64,7 +68,8 @@ class Session(QObject):
         self._past: list[Snapshot] = []
         self._future: list[Snapshot] = []
         self._last: tuple[str, float] = ("", 0.0)
-        self._fresh = 0  # moves of a person since the last edit: undo takes these back first
+        self._fresh = 0
+        self._back: list[Move] = []  # moves that were taken back, the last one first to be made again
 
     # what there is
 
@@ -109,8 +114,14 @@ class Session(QObject):
 
     @property
     def redoable(self) -> bool:
-        """Whether there is an edit taken back."""
-        return bool(self._future)
+        """Whether there is a move or an edit taken back."""
+        return self._remakeable or bool(self._future)
+
+    @property
+    def _remakeable(self) -> bool:
+        """Whether a move that was taken back can be made again."""
+        made = 0 if self.sitting is None else len(self.sitting.moves)
+        return bool(self._back) and made < self.playback.horizon
 
     @property
     def behind(self) -> str:
@@ -128,7 +139,7 @@ class Session(QObject):
     def snapshot(self) -> Snapshot:
         """The scene that is open, here and now."""
         assert self.scene is not None
-        return Snapshot(self.scene, *self.playback.aim, self.playback.selected)
+        return Snapshot(self.scene, *self.playback.aim, self.playback.selected, self._fresh)
 
     # a person who plays
 
@@ -139,7 +150,16 @@ class Session(QObject):
         return person.sitting if person is not None else None
 
     def move(self, *moves: Move) -> None:
-        """Plays a person's moves at the head, and goes there. ``InputError`` where one is not legal: none is made."""
+        """Plays a person's moves at the head, and goes there. ``InputError`` where one is not legal: none is made.
+
+        What was taken back before is not made again after them.
+        """
+        self._play_on(moves)
+        self._back, self._last = [], ("", 0.0)
+        self._future.clear()
+        self.moved.emit()
+
+    def _play_on(self, moves: Sequence[Move]) -> None:
         assert self.sitting is not None
         sitting = self.sitting._replace(moves=(*self.sitting.moves, *moves))
         if len(sitting.moves) > min(self.playback.horizon, MOST_MOVES):
@@ -147,7 +167,6 @@ class Session(QObject):
         self._continue(sitting)
         self._fresh += len(moves)
         self.playback.go_on()
-        self.moved.emit()
 
     def _continue(self, sitting: Sitting) -> None:
         """Lets the runs there are go on with these moves; all of them, or none."""
@@ -167,11 +186,14 @@ class Session(QObject):
         self.scene = self.scene._replace(experiment=experiment.with_moves(sitting))
 
     def take_back(self) -> None:
-        """Takes the last move back; that this was done stays in the record."""
+        """Takes the last move back, and those that a shorter run has no rounds for; that stays in the record."""
         if self.sitting is None or not self.sitting.moves or self.scene is None:
             return
-        experiment = self.scene.experiment.with_moves(self.sitting.without_last())
-        self._fresh = max(self._fresh - 1, 0)
+        played = self.sitting._replace(moves=self.sitting.moves[: self.playback.horizon])
+        left = played.without_last()
+        experiment, gone = self.scene.experiment.with_moves(left), self.sitting.moves[len(left.moves) :]
+        self._back.extend(reversed(gone))
+        self._fresh = max(self._fresh - len(gone), 0)
         here = self.snapshot()
         self._show(here._replace(scene=self.scene._replace(experiment=experiment)), experiment.traces())
         self.moved.emit()
@@ -191,7 +213,7 @@ class Session(QObject):
         traces = then.scene.recorded or then.scene.experiment.traces()
         past = [*self._past, self.snapshot()] if self.changed else self._past
         self._past, self._future, self._last = [*past, *left][-MOST:], [], ("", 0.0)
-        self._fresh = 0
+        self._fresh, self._back = then.fresh, []
         self.playback.pause()
         self._show(then, traces)
         self.opened.emit()
@@ -213,7 +235,7 @@ class Session(QObject):
         if not (merges and self._past):
             self._past = [*self._past, before][-MOST:]
         self._future.clear()
-        self._fresh = 0
+        self._fresh, self._back = 0, []
         self._last = (place, now)
         self.edited.emit()
 
@@ -235,8 +257,13 @@ class Session(QObject):
             self._shift(self._past, self._future)
 
     def redo(self) -> None:
-        """Does the edit that was taken back."""
-        self._shift(self._future, self._past)
+        """Makes the move that was taken back, or does the edit: the record keeps that it was."""
+        if self._remakeable:
+            move = self._back.pop()
+            self._play_on([move])
+            self.moved.emit()
+        else:
+            self._shift(self._future, self._past)
 
     def save(self, path: Path) -> None:
         """Writes the scene as a scenario file, whole or not at all; raises ``InputError``."""
@@ -255,10 +282,10 @@ class Session(QObject):
         if away and self.scene is not None:
             before, then = self.snapshot(), away[-1]
             moves = _moves(then.scene, before.scene)
-            self._go(then)
+            self._go(then if moves else then._replace(scene=_recorded_in(then.scene, before.scene)))
             away.pop()
             kept.append(before)
-            self._fresh = 0
+            self._fresh, self._back = then.fresh, []
             self._last = ("", 0.0)
             (self.opened if moves else self.edited).emit()
 
@@ -277,6 +304,7 @@ class Session(QObject):
 
     def _show(self, then: Snapshot, traces: tuple[Trace, ...]) -> None:
         self.scene, playback = then.scene, self.playback
+        playback.seated = self.sitting is not None
         pauses = [note.round for note in then.scene.experiment.notes if note.pause]
         if traces is playback.traces:
             playback.pauses = frozenset(pauses)
@@ -289,6 +317,14 @@ class Session(QObject):
 def _moves(one: Scene, other: Scene) -> bool:
     """Whether these are different scenes, not edits of one."""
     return (one.source, one.recorded) != (other.source, other.recorded)
+
+
+def _recorded_in(scene: Scene, now: Scene) -> Scene:
+    """A scene that undo or redo leads to, which tells of no fewer moves taken back than were by now."""
+    sitting, known = (None if one.experiment.person is None else one.experiment.person.sitting for one in (scene, now))
+    if sitting is None or known is None or known.taken_back <= sitting.taken_back:
+        return scene
+    return scene._replace(experiment=scene.experiment.with_moves(sitting._replace(taken_back=known.taken_back)))
 
 
 def _saved(scene: Scene, before: Scene, after: Scene) -> Scene:

@@ -206,13 +206,14 @@ class Phases(QWidget):
         self.back.setEnabled(playback.t > 0)
         self.step.setEnabled(not playback.finished)
         marks = sentence(playback.trace, playback.t, playback.phase)
-        if playback.finished and playback.t:
+        if playback.finished and playback.t and not playback.waiting:
             marks = marks.replace(f"**Round {playback.t}**", f"**Round {playback.t}, the last**")
         if len(playback.traces) > 1:
             marks = marks.replace(" · ", f" · {playback.trace.label}: ", 1)
         if playback.finished:  # first, for the end of a long line is cut
             head, between, rest = marks.partition(" · ")
-            marks = "".join([head, *map(self._diverging, playback.traces), between, rest])
+            waits = self.tr(" · **waiting for you**") if playback.waiting else ""
+            marks = "".join([head, *map(self._diverging, playback.traces), waits, between, rest])
         before = self.status.words()
         self.status.tell(marks, playback.trace.label if len(playback.traces) > 1 else "")
         if self.status.words() != before:

@@ -48,6 +48,7 @@ class Playback(QObject):
         self.t, self.phase = 0, Phase.LEARN
         self.speed = 4.0
         self.pauses: frozenset[int] = frozenset()
+        self.seated = False  # whether somebody may move here: rounds of a file wait for nobody
         self.notes: tuple[int, ...] = ()  # the rounds of the scene's remarks, in order
         self.computing = Computing(self)
         self.computing.grown.connect(self._on_grown)
@@ -98,6 +99,16 @@ class Playback(QObject):
     def finished(self) -> bool:
         """Whether the last round is over."""
         return self.t == self.last_round and self.phase is Phase.LEARN
+
+    @property
+    def waiting(self) -> bool:
+        """Whether here, after the last round there is, a person is waited for."""
+        return self.finished and self.unmoved
+
+    @property
+    def unmoved(self) -> bool:
+        """Whether the rounds after the last one there is are still to be moved in by a person."""
+        return self.seated and self.last_round < self.horizon and any(trace.waits for trace in self.traces)
 
     def open(
         self,
@@ -234,8 +245,8 @@ class Playback(QObject):
     # playing
 
     def play(self) -> None:
-        """Starts the clock; from the end it starts again at round 0."""
-        if self.is_playing or not self.traces:
+        """Starts the clock; from the end it starts again at round 0, but not where a person is waited for."""
+        if self.is_playing or not self.traces or self.waiting:
             return
         if self.finished:
             self.first()

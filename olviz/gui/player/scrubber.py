@@ -88,7 +88,13 @@ class Scrubber(QWidget):
 
     def spoken(self) -> str:
         """The position in words."""
-        return self.tr("round {t} of {horizon}").format(t=self._playback.t, horizon=self._playback.horizon)
+        playback = self._playback
+        said = (
+            self.tr("round {t} of {horizon}, waiting for you")
+            if playback.waiting
+            else self.tr("round {t} of {horizon}")
+        )
+        return said.format(t=playback.t, horizon=playback.horizon)
 
     def _on_change(self) -> None:
         self.setAccessibleDescription(self.spoken())
@@ -130,7 +136,9 @@ class Scrubber(QWidget):
         near = [note for note in self._notes if abs(self._x(note.round) - point.x()) <= reach]
         if near:
             return "\n".join(map(self._told, near))
-        return self.tr("round {t}").format(t=self.round_at(point.x()))
+        t, playback = self.round_at(point.x()), self._playback
+        waits = playback.unmoved and t > playback.last_round
+        return (self.tr("round {t} waits for your move") if waits else self.tr("round {t}")).format(t=t)
 
     def _told(self, note: Note) -> str:
         """A note, and what it says once its round is charged."""

@@ -168,6 +168,7 @@ class Transport(QWidget):
         self.round.left.connect(self.left)
         self.speed.valueChanged.connect(self._on_slider)
         playback.moved.connect(self._on_moved)
+        playback.grown.connect(self._on_moved)
         playback.replaced.connect(self._on_replaced)
         playback.playing.connect(self._on_moved)
         playback.paced.connect(self._on_paced)
@@ -229,6 +230,9 @@ class Transport(QWidget):
         if playback.is_playing:
             self.play.show_icon("pause")
             self.play.explain(self.tr("Pause"), self.tr("Space"))
+        elif playback.waiting:
+            self.play.show_icon("play")
+            self.play.explain(self.tr("Waiting for your move"), "")
         elif playback.finished and playback.horizon:
             self.play.show_icon("again")
             self.play.explain(self.tr("Again from round 0"), self.tr("Space"))
@@ -238,6 +242,7 @@ class Transport(QWidget):
         at_start, at_end = playback.t == 0, playback.finished
         for button, off in ((self.first, at_start), (self.back, at_start), (self.step, at_end), (self.last, at_end)):
             button.setEnabled(not off)
+        self.play.setEnabled(not playback.waiting)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -88,6 +88,12 @@ class HandMover(Mover):
             del numbers[:width]
 
     @property
+    def hint(self) -> str:
+        if self.labels is not None:
+            return self.tr("Keys: arrows lay it out, + and − or digits are the label")
+        return self.tr("Keys: {keys}, Return moves").format(keys=list(self.parts.values())[-1].hint)
+
+    @property
     def keys(self) -> frozenset[int]:
         last = frozenset(SIGNS) if self._signed else frozenset()
         if self.labels is not None:

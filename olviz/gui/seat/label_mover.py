@@ -43,6 +43,14 @@ class LabelMover(Mover):
         return frozenset(self._places)
 
     @property
+    def hint(self) -> str:
+        signed = -1 in self._labels
+        if len(self._labels) == 2:
+            right, left = (label(value, signed) for value in self._labels)
+            return self.tr("Keys: ← is {left}, → is {right}").format(left=left, right=right)
+        return self.tr("Keys: 1 to {count}, in this order").format(count=min(len(self._labels), len(DIGITS)))
+
+    @property
     def _places(self) -> dict[int, int]:
         """The place of the label that each key stands for."""
         arrows = ARROWS if len(self._labels) == 2 else {}

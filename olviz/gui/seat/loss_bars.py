@@ -32,12 +32,20 @@ class Bars(Part):
         return self.minimumSize()
 
     @property
+    def hint(self) -> str:
+        return self.tr("arrows choose a bar and change it, digits are tenths")
+
+    @property
     def value(self) -> Numbers | None:
         return tuple(self.most * tenths / STEPS for tenths in self._tenths)
 
     def lay(self, value: Numbers) -> None:
         self._tenths = [round(STEPS * loss / self.most) for loss in value]
         self._say()
+
+    def share(self, place: int) -> float:
+        """How much of its height a bar fills."""
+        return self._tenths[place] / STEPS
 
     def nudge(self, across: int, up: int) -> None:
         self.at = min(max(self.at + across, 0), len(self._tenths) - 1)
@@ -77,14 +85,14 @@ class Bars(Part):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = QPainter(self), theme_now()
         painter.setFont(sized(base(), TICK))
-        for place, tenths in enumerate(self._tenths):
+        for place in range(len(self._tenths)):
             box = QRectF(place * self._wide + SPACE / 2, 0.5, self._wide - SPACE, self.height() - 1)
-            high = box.height() * tenths / STEPS
+            high = box.height() * self.share(place)
             painter.fillRect(box, QColor(theme.sunken))
             painter.fillRect(box.adjusted(0, box.height() - high, 0, 0), QColor(theme.accent_soft))
             painter.setPen(QPen(QColor(theme.accent if place == self.at else theme.field_border), 1))
             painter.drawRect(box)
             painter.setPen(QColor(theme.text))
-            told = f"{number(place + 1)}: {number(self.most * tenths / STEPS)}"
+            told = f"{number(place + 1)}: {number(self.most * self.share(place))}"
             painter.drawText(box.adjusted(0, 2, 0, -2), FOOT, told)
         painter.end()

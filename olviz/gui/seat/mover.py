@@ -52,6 +52,11 @@ class Mover(QWidget):
         """Nobody is waited for: one looks at this phase of round ``t``. Most movers have nothing to show of it."""
 
     @property
+    def hint(self) -> str:
+        """Which keys do what, in a line that stands below it."""
+        return ""
+
+    @property
     def keys(self) -> frozenset[int]:
         """The bare keys (``Qt.Key``) that make a move."""
         return frozenset()

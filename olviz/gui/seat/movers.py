@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import isfinite
 
+from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit, Declared
 from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.run.pending import predicts
@@ -16,6 +17,9 @@ from olviz.gui.seat.label_mover import LabelMover
 from olviz.gui.seat.loss_bars import Bars
 from olviz.gui.seat.mover import Mover
 from olviz.gui.seat.parts import Cell, Cells, Coordinates, Part
+from olviz.gui.seat.predicting.expert_mover import ExpertMover
+from olviz.gui.seat.predicting.plays import FAR, Choice, Counted, Number
+from olviz.gui.seat.predicting.weight_bars import WeightBars
 from olviz.gui.seat.typed_mover import TypedMover, said_by
 
 MOST = 12  # experts with a cell or a bar each
@@ -24,7 +28,7 @@ MOST = 12  # experts with a cell or a bar each
 def mover_for(trace: Trace) -> Mover:
     """What the person of this run moves with."""
     if predicts(trace):
-        return LabelMover() if trace.learner.commits is Commit.LABEL else TypedMover(said_by(trace))
+        return _predicting(trace)
     match said_by(trace):
         case ("y",):
             return KeyMover() if bets_blindly(trace) else LabelMover()
@@ -37,6 +41,24 @@ def mover_for(trace: Trace) -> Mover:
         case ("z",):
             declared = promised(trace)
             return HandMover({"z": Coordinates("z", declared.dimension, declared.length)}, Of.VECTOR)
+    return TypedMover(said_by(trace))
+
+
+def _predicting(trace: Trace) -> Mover:
+    """What a person who predicts commits with."""
+    game, few = trace.game, trace.game.size <= MOST
+    match trace.learner.commits:
+        case Commit.LABEL:
+            return LabelMover()
+        case Commit.EXPERT:
+            return ExpertMover(game.size) if few else HandMover({"play": Counted(tr("expert"), game.size)})
+        case Commit.DISTRIBUTION if few:
+            return HandMover({"play": WeightBars(game.size)})
+        case Commit.POINT if isinstance(game, Convex):
+            return HandMover({"play": Choice("w", game)}, Of.CHOICE)
+        case Commit.VALUE:
+            most = game.declared.targets
+            return HandMover({"play": Number(tr("prediction"), most if isfinite(most) else FAR)})
     return TypedMover(said_by(trace))
 
 

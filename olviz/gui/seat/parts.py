@@ -27,6 +27,11 @@ class Part(QWidget):
     title = ""  # what it lays out, in a word
 
     @property
+    def hint(self) -> str:
+        """Which keys do what to it."""
+        return self.tr("arrows lay it out, digits begin a number")
+
+    @property
     def value(self) -> Numbers | None:
         """What is laid out; None where it is no numbers, or not as many as are asked for."""
         raise NotImplementedError
@@ -144,6 +149,10 @@ class Cells(Part):
         self._said = [self._labels.index(int(number)) for number in value]
         self._tell()
         self.changed.emit()
+
+    @property
+    def hint(self) -> str:
+        return self.tr("arrows choose an expert and flip what it says")
 
     def flip(self, place: int) -> None:
         """The next label for one expert."""

@@ -10,12 +10,15 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBo
 
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.game import Shown
 from olviz.engine.people.opposing import opposing
+from olviz.engine.people.seats.predicting import predicting
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.waiting import asked, beside
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
 from olviz.gui.look.style import label, touchable
@@ -47,7 +50,7 @@ class Seat(QFrame):
         self._session, self._playback = session, session.playback
         self.mover: Mover | None = None
         self._asked = ""
-        self.turn = label("", "body", wraps=True)
+        self.turn, self.keys_said = label("", "body", wraps=True), label("", "caption", wraps=True)
         self.going = Going(lambda: self._playback.speed)
         self.head = QPushButton(self.tr("To the next move"))
         self.back = QPushButton(self.tr("Take back"))
@@ -57,7 +60,10 @@ class Seat(QFrame):
         column.addLayout(self._around)
         self._beside = QHBoxLayout(beside)
         self._beside.setContentsMargins(0, 0, 0, 0)
-        self._beside.addWidget(self.turn, 1)
+        words = QVBoxLayout()
+        words.addWidget(self.turn)
+        words.addWidget(self.keys_said)
+        self._beside.addLayout(words, 1)
         for helper in self.aside.helpers:
             self._beside.addWidget(helper)
         self._beside.addWidget(self.going)
@@ -123,15 +129,21 @@ class Seat(QFrame):
 
     def oppose(self) -> None:
         """A person takes the adversary's seat, in one edit; that none can is said."""
+        self._sit(opposing, self.tr("Nobody can take the adversary’s seat here: {reason}"))
+
+    def predict(self) -> None:
+        """A person predicts in front of the learners, who is followed from then on; in one edit, as ``oppose``."""
+        self._sit(predicting, self.tr("Nobody can predict by hand here: {reason}"), 0)
+
+    def _sit(self, seated: Callable[[Experiment], Experiment], refused: str, followed: int | None = None) -> None:
         experiment = self._session.experiment
         if experiment is None or self._session.recorded:
             self.refused.emit(self.tr("These rounds come from a file. A new run of the scene can be played in."))
             return
         try:
-            self._session.edit(opposing(experiment))
+            self._session.edit(seated(experiment), selected=followed)
         except InputError as error:
-            reason = self.tr("Nobody can take the adversary’s seat here: {reason}").format(reason=error)
-            self.refused.emit(reason)
+            self.refused.emit(refused.format(reason=error))
 
     def point(self, spot: Spot) -> None:
         """A panel was pointed at, which is part of a move at the head."""
@@ -158,12 +170,14 @@ class Seat(QFrame):
             self.aside.rest()
             self._look_back()
             self.mover.look(self._own, self._playback.t, self._playback.phase)
+        self.keys_said.setText(self.mover.hint if self.at_head and not self.going.goes else "")
         self.ghosted.emit(self.mover.spot if self.at_head else None)
 
     def _look_back(self) -> None:
         """Nothing goes on while one looks at earlier rounds."""
         over = not self._own.waits
-        self.turn.setText(self.tr("The game is over.") if over else self.tr("You look back."))
+        said = self.tr("The game is over.") if over else self.tr("You look back.")
+        self.turn.setText(f"{said} {self._fares()}".rstrip())
         if over or self._playback.finished:
             self.going.stop()
 
@@ -186,11 +200,19 @@ class Seat(QFrame):
 
     def _turn(self, pending: Pending) -> str:
         turn = self.going.says or self.tr("Your move in round {t}.").format(t=number(pending.t))
-        return f"{turn} {granted(self._own, pending)}".rstrip()
+        seen = asked(self._own, pending) if predicts(self._own) else granted(self._own, pending)
+        return " ".join(filter(None, [turn, seen, self._fares()]))
+
+    def _fares(self) -> str:
+        """How a person who predicts fares beside the other learners, up to the playhead."""
+        own, playback = self._own, self._playback
+        others = [trace for trace in playback.traces if trace is not own]
+        return beside(own, others, public(Phase.CHARGE, playback.t, playback.phase)) if predicts(own) else ""
 
     def _take(self, mover: Mover) -> None:
         if self.mover is not None:
             self._around.removeWidget(self.mover)
+            self.mover.hide()
             self.mover.deleteLater()
         self.mover = mover
         mover.moved.connect(self._move)
@@ -206,10 +228,11 @@ class Seat(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The mover beside the sentence, or below it where both have no room."""
+        """The mover beside the sentence, or below it where both have no room, as where one predicts."""
         buttons = self._beside.minimumSize().width()
         needed = buttons + SENTENCE + (self.mover.sizeHint().width() if self.mover is not None else 0)
-        self._around.setDirection(ABREAST if needed <= self.width() else BELOW)
+        below = needed > self.width() or (bool(self._playback.traces) and predicts(self._own))
+        self._around.setDirection(BELOW if below else ABREAST)
 
     def _move(self, move: Move) -> None:
         try:

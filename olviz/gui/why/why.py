@@ -9,6 +9,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment import registry
 from olviz.engine.round.capabilities import erratum, meant_by
 from olviz.engine.round.learner import Learner
+from olviz.engine.round.moves import ByHand
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.bound import Bound
@@ -87,7 +88,6 @@ class Why(QFrame):
         self.said = ManySaid()
         self.misprint = label("", "body", wraps=True)
         self.none, self.no_code = (label("", "muted", wraps=True) for _ in range(2))
-        self.none.setText(self.tr("No theorem is about this learner as it is set."))
         self.no_code.setText(self.tr("This learner comes without pseudocode."))
         self._code_rule, self._chain_rule, self._others_rule = rule(), rule(), rule()
         self._head, self._column, self._rows = QHBoxLayout(), QVBoxLayout(self), QVBoxLayout()
@@ -177,6 +177,7 @@ class Why(QFrame):
         self._code_rule.setVisible(not alone)
         self.mark.setVisible(bool(self._found) and not alone)
         self.misprint.setVisible(bool(erratum(self.playing.learner)))
+        self.none.setText(self._unpromised(self.playing.learner))
         self.none.setVisible(not self._bounds and not erratum(self.playing.learner))
         self.chain.setVisible(proven)
         self._chain_rule.setVisible(proven)
@@ -186,6 +187,12 @@ class Why(QFrame):
             theorem.shorten(alone and proven)
             theorem.setVisible(not alone or theorem.bound is self._open)
         self.question.setVisible(bool(self.question.text.text()) and not alone)
+
+    def _unpromised(self, learner: Learner) -> str:
+        """What is said of a learner that no theorem is about."""
+        if isinstance(learner, ByHand):
+            return self.tr("No theorem promises what a person does: those of other learners stand under their names.")
+        return self.tr("No theorem is about this learner as it is set.")
 
     def _misprint(self, learner: Learner) -> str:
         """That a learner is a misprint, what is wrong with it, and whose promises it has not."""

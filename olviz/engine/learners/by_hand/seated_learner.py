@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 
 from olviz.engine.declare.parameters import LARGEST, InputError
+from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.game import Commit, Game, Resolved, Seen, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
@@ -27,6 +28,12 @@ class Predicting(Learner[Game, State], ByHand, frozen=True):
 
     ref = "L27"
     card = "power"
+    pseudocode = (
+        Line("see what is shown", Phase.OBSERVE, 0, "{offered}"),
+        Line("commit to what you say", Phase.COMMIT, 0, "{commitment}"),
+        Line("see what is revealed, and pay for it", Phase.REVEAL, 0, "{revealed}"),
+        Line("learn whatever you like", Phase.LEARN),
+    )
 
     def start(self, game: Game, luck: Luck) -> State:
         return State(np.zeros(luck.shape, dtype=np.int64)[()])

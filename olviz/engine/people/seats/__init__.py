@@ -1,0 +1,1 @@
+"""Seats that a person takes at the table of an experiment."""

@@ -1,0 +1,72 @@
+"""What is said to a person who predicts: what is shown, and how others would have fared on the same rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from olviz.engine.analysis import derive
+from olviz.engine.games.game import Commit
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import names_of
+from olviz.engine.run.pending import Pending
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number, tally, vector
+from olviz.engine.words.translate import plural, translate
+
+ASKED: Mapping[Commit, str] = {
+    Commit.LABEL: "Which label do you predict?",
+    Commit.EXPERT: "Which expert do you follow?",
+    Commit.DISTRIBUTION: "How do you weigh the experts?",
+    Commit.POINT: "Which point do you play?",
+    Commit.VALUE: "Which number do you predict?",
+}
+
+
+def asked(trace: Trace, pending: Pending) -> str:
+    """What a person who predicts sees of the round, and what is asked of them."""
+    parts = [*_shown(trace, pending), translate(ASKED[trace.learner.commits])]
+    return " ".join(parts)
+
+
+def _shown(trace: Trace, pending: Pending) -> list[str]:
+    shown = pending.shown
+    assert shown is not None
+    if shown.x is None and shown.advice is None:
+        return [translate("Nothing is shown.")]
+    said = [] if shown.x is None else [_point(trace, np.asarray(shown.x))]
+    if shown.advice is not None:
+        counts = [int(np.count_nonzero(shown.advice == value)) for value in trace.game.labels]
+        said.append(tally(counts, trace.game.labels) + ".")
+    return said
+
+
+def _point(trace: Trace, x: Array) -> str:
+    if trace.game.declared.shape:
+        row, column = names_of(trace.adversary).cell(*x.tolist())
+        return translate("The cell is {row}, {column}.").format(row=row, column=column)
+    return f"x = {vector(x) if x.ndim and x.size > 1 else number(float(x.ravel()[0]))}."
+
+
+def beside(own: Trace, others: Sequence[Trace], t: int) -> str:
+    """How the person fares beside the other learners after round ``t``: in mistakes, or else in losses."""
+    others = [other for other in others if other.rounds >= t]
+    if not t or not others:
+        return ""
+    if all("mistakes" in trace for trace in (own, *others)):
+        count = int(own["mistakes"][t - 1])
+        made = plural("You made {n} mistake", "You made {n} mistakes", count).format(n=number(count))
+        told = [f"{trace.label} {number(int(trace['mistakes'][t - 1]))}" for trace in others]
+    else:
+        made = translate("You lost {loss}").format(loss=number(float(own["total_loss"][t - 1])))
+        told = [f"{trace.label} {number(float(trace['total_loss'][t - 1]))}" for trace in others]
+    best = derive.best_so_far(own, t)[t - 1]
+    if not np.isnan(best):
+        return f"{made}; {', '.join(told)}; {_hindsight(own)}: {number(float(best))}."
+    return f"{made}; {', '.join(told)}."
+
+
+def _hindsight(trace: Trace) -> str:
+    """Whom everybody is compared with."""
+    return translate("in hindsight, {comparator}").format(comparator=translate(trace.game.comparator))

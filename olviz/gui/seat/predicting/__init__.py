@@ -1,0 +1,1 @@
+"""What a person who predicts commits with: experts, weights, numbers, places."""
