@@ -26,7 +26,7 @@ from olviz.engine.run.trace import Passage, Trace
 from olviz.engine.words.translate import translate
 
 SCHEMA = 1
-FILE_LIMIT = 2**20  # bytes of a scenario file
+FILE_LIMIT = 2**23  # bytes of a scenario file: ten thousand moves with their cards are half of it
 MOST_LEARNERS = 4  # with the forks: beyond that, curves stop being readable
 MOST_ROUNDS = 10_000_000
 MOST_RUNS, MOST_NUMBER = 200_000, 999_999  # together, whose curves are 83 rounds in 128 MB; and of one alone

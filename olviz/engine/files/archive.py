@@ -28,7 +28,7 @@ from olviz.engine.words.translate import translate
 
 SCHEMA = 1
 LIMIT = 2**30  # bytes of all arrays of a file
-META_LIMIT = 2**22
+META_LIMIT = 2**26  # bytes, four a letter: the moves of a long game are in it
 _INPUTS = {  # axes and kinds of number of what another learner may be played against
     "x": (2, "fi"),
     "advice": (2, "i"),

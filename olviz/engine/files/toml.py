@@ -26,8 +26,13 @@ _TOKEN = re.compile(  # what is not closed goes on to the end: there the parser 
 )
 
 
-def parse(text: str) -> dict[str, Any]:
-    """The table that a text holds; ``InputError`` where it is no TOML, or deeper than anything that olviz writes."""
+def parse(text: str, most: int = MOST_LETTERS) -> dict[str, Any]:
+    """The table that a text holds; ``InputError`` where it is no TOML, or deeper than anything that olviz writes.
+
+    It may have ``most`` letters.
+    """
+    if len(text) > most:
+        raise InputError("has more than {limit} letters; legal: at most that", limit=most)
     _check_depth(text)
     try:
         return tomllib.loads(text)
@@ -36,8 +41,6 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def _check_depth(text: str) -> None:
-    if len(text) > MOST_LETTERS:
-        raise InputError("has more than {limit} letters; legal: at most that", limit=MOST_LETTERS)
     parts = levels = 0
     for token in _TOKEN.finditer(text):
         sign = token[0][0]

@@ -186,10 +186,11 @@ def move_of(row: Any) -> Move:
 
 def to_rows(sitting: Sitting) -> list[dict[str, Any]]:
     """The moves as tables; ``read`` gives them back."""
-    return [_row(move) for move in sitting.moves]
+    return [row_of(move) for move in sitting.moves]
 
 
-def _row(move: Move) -> dict[str, Any]:
+def row_of(move: Move) -> dict[str, Any]:
+    """One move as a table; ``move_of`` gives it back."""
     row = {name: getattr(move, name) for name in move.named}
     row = {name: list(value) if isinstance(value, tuple) else value for name, value in row.items()}
     row |= {"by": move.by} if move.by else {}

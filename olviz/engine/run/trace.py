@@ -244,14 +244,15 @@ class Trace(Passage):
         return isinstance(self.learner, ByHand) or isinstance(self.adversary, ByHand)
 
     def go_on(self, sitting: Sitting) -> None:
-        """Goes on with the moves a person has made by now, which begin with those played; ``InputError`` where illegal.
+        """Goes on with the moves a person has made by now, which begin with those known; ``InputError`` where illegal.
 
         Then nothing is changed.
         """
+        known = rounds_of(self.learner, self.adversary)
         learner, adversary = seated(self.learner, sitting), seated(self.adversary, sitting)
         for player in (learner, adversary):
             if isinstance(player, ByHand):
-                player.check_moves(self.game, self.rounds)
+                player.check_moves(self.game, int(known))
         self.learner, self.adversary = learner, adversary
         self.actors.resettle(learner, adversary)
 

@@ -1,13 +1,15 @@
 """What outlives the window: the scene with its edits, its place in time and what is half typed, and the settings.
 
 All is written at the latest a second after the first change, whatever comes after, so that a process may end at any
-moment. Every window has a file of its own; those without a living window are shown or offered at the next start.
+moment; where writing takes long, as of a long game, somewhat later. A person's move is written at once. Every window
+has a file of its own; those without a living window are shown or offered at the next start.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
@@ -15,8 +17,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario
 from olviz.engine.files.atomic import replacing, set_aside
-from olviz.gui.document import autosave
-from olviz.gui.document.autosave import Claim, Kept, Left, Typed
+from olviz.gui.document.kept import autosave
+from olviz.gui.document.kept.autosave import Claim, Kept, Left, Typed
 from olviz.gui.document.leftovers import Leftovers
 from olviz.gui.document.session import Session
 from olviz.gui.document.settings import Settings
@@ -25,6 +27,7 @@ from olviz.gui.widgets.notice import Notice
 
 RESCUED = "recovery.toml"
 PAUSE = 500  # milliseconds from the first change to the file; with what the event loop is late, less than a second
+SHARE = 20  # times what the last writing took: no more of the window's time goes into it
 
 
 class Keeping(QObject):
@@ -41,12 +44,13 @@ class Keeping(QObject):
         self._remember = remember
         self._claim: Claim | None = None
         self._closed = False
-        self._failed = ""
+        self._failed, self._took = "", 0.0
         self._troubles: list[tuple[str, str]] = []
         self._later = QTimer(self, singleShot=True, interval=PAUSE, timerType=Qt.TimerType.PreciseTimer)
         self._later.timeout.connect(self.keep)
-        for change in (session.opened, session.edited, session.moved, session.playback.moved, session.playback.paced):
+        for change in (session.opened, session.edited, session.playback.moved, session.playback.paced):
             change.connect(self.later)
+        session.moved.connect(self._on_moved)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._on_focus)
@@ -56,7 +60,15 @@ class Keeping(QObject):
     def later(self) -> None:
         """Something has changed; what is already to be written is not put off."""
         if not self._later.isActive() and not self._closed:
-            self._later.start()
+            self._later.start(max(PAUSE, int(SHARE * 1000 * self._took)))
+
+    def _on_moved(self) -> None:
+        """A move is not to be lost, whatever happens in the next moment."""
+        scene = self._session.scene
+        if self._closed or (self._claim is not None and scene is not None and self._claim.moved(scene)):
+            self.later()
+        else:
+            self.keep()
 
     def keep(self) -> Path | None:
         """Writes all that outlives the window; where the scene is."""
@@ -88,13 +100,14 @@ class Keeping(QObject):
     def _write(self, closed: bool) -> Path | None:
         if self._session.scene is None or self._closed:
             return None
+        begun = perf_counter()
         try:
             self._claim = self._claim or autosave.claim(self._settings.folder)
             self._claim.write(Kept(self._session.snapshot(), self._session.left, self._typed()), closed)
         except InputError as error:
             self._fail(str(error))
             return None
-        self._failed = ""
+        self._failed, self._took = "", perf_counter() - begun
         return self._claim.path
 
     def _fail(self, why: str) -> None:

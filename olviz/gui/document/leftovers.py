@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from olviz.gui.document.autosave import Left
+from olviz.gui.document.kept.autosave import Left
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.style import label
 

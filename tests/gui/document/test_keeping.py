@@ -15,8 +15,8 @@ from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
-from olviz.gui.document import autosave
 from olviz.gui.document.keeping import PAUSE
+from olviz.gui.document.kept import autosave
 from olviz.gui.widgets.inputs import Line
 from tests.gui import probe
 from tests.gui.conftest import SCENE

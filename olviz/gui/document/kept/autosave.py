@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, NamedTuple
 
 import tomli_w
@@ -21,6 +22,9 @@ from olviz.engine.experiment.scenario import FILE_LIMIT, Experiment, from_table,
 from olviz.engine.files import toml
 from olviz.engine.files.atomic import make_folder, read_text, replacing
 from olviz.engine.files.tables import Trusted
+from olviz.engine.round.moves import Sitting
+from olviz.gui.document.kept import journal
+from olviz.gui.document.kept.journal import Journal
 from olviz.gui.document.session import Scene, Snapshot, runs_alike
 
 if sys.platform == "win32":
@@ -36,7 +40,7 @@ else:
 
 
 FOLDER = "windows"
-LIMIT = 8 * FILE_LIMIT  # bytes: a scene, as it was shipped and with its edits, and those that were left for it
+LIMIT = 4 * FILE_LIMIT  # bytes: a scene, as it was shipped and with its edits, and those that were left for it
 SCHEMA = 1
 MOST = 1000  # windows at a time
 LEFT = 8  # scenes that were left for others
@@ -74,26 +78,56 @@ class Claim:
 
     def __init__(self, path: Path, lock: int) -> None:
         self.path, self._lock = path, lock
+        self._journal = Journal(_moves_beside(path))
+        self._written: Scene | None = None
 
     def write(self, kept: Kept, closed: bool = False) -> None:
         """Writes what is kept, whole or not at all; ``InputError`` where that cannot be."""
-        table: dict[str, Any] = {"schema": SCHEMA, "closed": closed, **_table(kept.shown)}
+        stamp = token_hex(8)
+        table: dict[str, Any] = {"schema": SCHEMA, "closed": closed, "journal": stamp, **_table(kept.shown)}
         if kept.left:
             table["left"] = [_table(one) for one in kept.left[-LEFT:]]
         if kept.typed is not None:
             table["typed"] = kept.typed._asdict()
         with replacing(self.path) as part:
             part.write_text(tomli_w.dumps(table, multiline_strings=True), encoding="utf-8")
+        self._written = kept.shown.scene
+        self._journal.begin(stamp, _sitting(self._written))
+
+    def moved(self, scene: Scene) -> bool:
+        """Writes a move that was made or taken back, which costs the same in a long game.
+
+        Whether that is enough: another game than the one that is written is none of its steps.
+        """
+        known = self._written is not None and _unmoved(self._written) == _unmoved(scene)
+        return known and self._journal.follow(_sitting(scene))
 
     def discard(self) -> None:
         """Removes the file: its scene is shown elsewhere, or not wanted any more."""
         self.path.unlink(missing_ok=True)
+        _moves_beside(self.path).unlink(missing_ok=True)
 
     def release(self) -> None:
         """Gives the lock back."""
         if self._lock != UNLOCKED:
             os.close(self._lock)
         self._lock = UNLOCKED
+
+
+def _moves_beside(path: Path) -> Path:
+    """The journal of a window's file."""
+    return path.with_suffix(".moves")
+
+
+def _sitting(scene: Scene) -> Sitting | None:
+    person = scene.experiment.person
+    return None if person is None else person.sitting
+
+
+def _unmoved(scene: Scene) -> tuple[object, ...]:
+    """What makes a game this one, whatever was moved in it."""
+    experiment = scene.experiment
+    return scene.source, experiment if experiment.person is None else experiment.with_moves(Sitting())
 
 
 def claim(folder: Path) -> Claim:
@@ -147,9 +181,22 @@ def read(path: Path) -> Kept:
     try:
         table = _read(path)
         left = tuple(_snapshot(_table_in(one)) for one in _as(list, table, "left")) if "left" in table else ()
-        return Kept(_snapshot(table), left, _typed(_as(dict, table, "typed")) if "typed" in table else None)
+        typed = _typed(_as(dict, table, "typed")) if "typed" in table else None
+        return Kept(_gone_on(_snapshot(table), path, table.get("journal")), left, typed)
     except InputError as error:
         raise (error if str(path) in error.place else error.in_file(str(path))) from None
+
+
+def _gone_on(shown: Snapshot, path: Path, stamp: Any) -> Snapshot:
+    """With the moves that were made, or taken back, after the file was written; then at the head, as they were."""
+    experiment = shown.scene.experiment
+    if experiment.person is None or not isinstance(stamp, str):
+        return shown
+    sitting = journal.went_on(_moves_beside(path), stamp, experiment.person.sitting)
+    if sitting == experiment.person.sitting:
+        return shown
+    scene = shown.scene._replace(experiment=experiment.with_moves(sitting))
+    return shown._replace(scene=scene, t=len(sitting.moves), phase=Phase.LEARN)
 
 
 def _when(path: Path) -> float:
@@ -176,7 +223,7 @@ def _table(kept: Snapshot) -> dict[str, Any]:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        table = toml.parse(read_text(path, "a file that olviz wrote", LIMIT))
+        table = toml.parse(read_text(path, "a file that olviz wrote", LIMIT), LIMIT)
         if table.get("schema") != SCHEMA:
             said = "{value!r} is not legal; legal: {legal}"
             raise InputError(said, place="schema", value=table.get("schema"), legal=SCHEMA)

@@ -1,0 +1,160 @@
+"""A person's moves outlive a process that is killed in the moment after them, in a long game as in a short one."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.experiment import recording
+from olviz.engine.experiment.scenario import FILE_LIMIT, from_table, read, to_text
+from olviz.engine.round.moves import MOST_MOVES, Card, Move, Sitting
+from olviz.gui.app.window import Window
+from olviz.gui.document.kept import autosave, journal
+from olviz.gui.document.kept.autosave import Kept
+from olviz.gui.document.session import Session
+from olviz.gui.player.playback import Playback
+
+GAME: dict[str, Any] = {
+    "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+    "adversary": {"name": "outcomes-by-hand"},
+    "learners": [{"name": "halving"}],
+    "rounds": MOST_MOVES,
+}
+CARD = Card(0.123456789012345678, "a" * 64, "b" * 64, 1764000000.123456, 1764000001.123456)
+
+WINDOW = """
+import os, sys
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, sys.argv[1])
+from olviz.gui.app.app import open_first
+from olviz.gui.app.window import Window
+from olviz.engine.experiment.scenario import from_table
+from olviz.engine.round.moves import Move
+app = QApplication([])
+window = Window()
+open_first(window, None)
+session, playback = window.session, window.playback
+if sys.argv[2] == "play":
+    session.open(from_table({
+        "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+        "adversary": {"name": "outcomes-by-hand"}, "learners": [{"name": "halving"}], "rounds": 50,
+    }))
+    window.show()
+    for y in (1.0, -1.0, 1.0, 1.0, -1.0):
+        session.move(Move(y=y))
+    session.take_back()
+    session.move(Move(y=1.0))
+    os.kill(os.getpid(), 9)
+print([move.y for move in session.sitting.moves], session.sitting.taken_back, playback.t, session.changed)
+window.close()
+"""
+
+
+def played(folder: Path, word: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", WINDOW, str(folder), word]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_game_whose_process_is_killed_goes_on_at_the_next_start(tmp_path: Path) -> None:
+    assert played(tmp_path, "play").returncode == -signal.SIGKILL
+    after = played(tmp_path, "look")
+    assert after.stdout.strip() == "[1.0, -1.0, 1.0, 1.0, 1.0] 1 5 True"
+
+
+def test_every_move_is_a_line_of_its_own_and_half_a_line_says_nothing(tmp_path: Path) -> None:
+    log, sitting = journal.Journal(tmp_path / "1.moves"), Sitting()
+    log.begin("here", sitting)
+    for move in (Move(y=1.0), Move(y=-1.0), Move(y=1.0, card=CARD)):
+        sitting = sitting.after(move)
+        assert log.follow(sitting)
+    for step in (sitting.without_last(), sitting.without_last().after(Move(y=-1.0))):
+        assert log.follow(step)
+    assert journal.went_on(log.path, "here", Sitting()) == step
+    assert journal.went_on(log.path, "there", Sitting()) == Sitting()
+    assert not log.follow(Sitting((Move(y=-1.0),)))  # another game
+    text = log.path.read_text(encoding="utf-8")
+    for end in range(len(text)):
+        log.path.write_text(text[:end], encoding="utf-8")
+        moves = journal.went_on(log.path, "here", Sitting()).moves
+        assert len(moves) == (0, 0, 1, 2, 3, 2)[text[:end].count("\n")]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_move_in_another_game_is_no_step_of_the_one_that_is_written(tmp_path: Path) -> None:
+    session, claim = Session(Playback()), autosave.claim(tmp_path)
+    session.open(from_table(GAME))
+    claim.write(Kept(session.snapshot()))
+    session.move(Move(y=1.0))
+    assert session.scene is not None
+    assert claim.moved(session.scene)
+    session.open(from_table(GAME | {"rounds": 9}))
+    session.move(Move(y=1.0))
+    assert not claim.moved(session.scene)
+    claim.release()
+    session.playback.close()
+
+
+@pytest.mark.parametrize(
+    "line", ["[]", '{"moves": 9, "taken_back": 0, "move": {"y": 1}}', '{"moves": 1, "taken_back": 0, "move": {"q": 1}}']
+)
+def test_a_line_that_nobody_wrote_ends_what_is_told(tmp_path: Path, line: str) -> None:
+    path, known = tmp_path / "1.moves", Sitting((Move(y=1.0),))
+    path.write_text(f'{{"after": "here"}}\n{line}\n', encoding="utf-8")
+    assert journal.went_on(path, "here", known) == known
+
+
+def long_game(count: int) -> Any:
+    moves = tuple(Move(y=float(2 * (t % 3 > 0) - 1), card=CARD) for t in range(count))
+    return from_table(GAME).with_moves(Sitting(moves))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_ten_thousand_moves_with_their_cards_are_kept_saved_and_recorded(tmp_path: Path) -> None:
+    session = Session(Playback())
+    session.open(from_table(GAME))
+    experiment = long_game(MOST_MOVES)
+    assert len(to_text(experiment)) < FILE_LIMIT
+    session.edit(experiment)
+    claim = autosave.claim(tmp_path)
+    claim.write(Kept(session.snapshot()))
+    claim.release()
+    assert autosave.read(claim.path).shown.scene.experiment == experiment
+    session.save(tmp_path / "long.toml")
+    assert read(tmp_path / "long.toml") == experiment
+    for trace in session.playback.traces:
+        trace.extend()
+    recording.save(tmp_path / "long.npz", experiment, session.playback.traces)
+    again = recording.load(tmp_path / "long.npz")
+    assert (again.experiment, again.notes) == (experiment, ())
+    session.playback.close()
+
+
+def cost_of_a_move(qtbot: QtBot, known: int) -> float:
+    window = Window()
+    qtbot.addWidget(window)
+    window.session.open(long_game(known))
+    window.show()
+    qtbot.waitUntil(lambda: not window.playback.computing.running, timeout=60_000)
+    window.playback.last()
+    window.keeping.keep()
+    costs = []
+    for _ in range(15):
+        begun = perf_counter()
+        window.session.move(Move(y=1.0))
+        costs.append(perf_counter() - begun)
+    window.close()
+    return sorted(costs)[len(costs) // 2]
+
+
+@pytest.mark.full
+def test_a_move_in_a_long_game_costs_about_what_one_in_a_short_game_does(qtbot: QtBot) -> None:
+    assert cost_of_a_move(qtbot, MOST_MOVES - 100) < 3 * cost_of_a_move(qtbot, 10)
