@@ -15,6 +15,10 @@
       <translation>Expert {expert} loses {loss}</translation>
     </message>
     <message>
+      <source>arrows choose a bar and change it, digits are tenths</source>
+      <translation>arrows choose a bar and change it, digits are tenths</translation>
+    </message>
+    <message>
       <source>losses</source>
       <translation>losses</translation>
     </message>
@@ -95,6 +99,10 @@
     <message>
       <source>advice</source>
       <translation>advice</translation>
+    </message>
+    <message>
+      <source>arrows choose an expert and flip what it says</source>
+      <translation>arrows choose an expert and flip what it says</translation>
     </message>
   </context>
   <context>
@@ -389,6 +397,21 @@
     </message>
   </context>
   <context>
+    <name>ExpertMover</name>
+    <message>
+      <source>Expert {expert}</source>
+      <translation>Expert {expert}</translation>
+    </message>
+    <message>
+      <source>Expert {expert} says {label}</source>
+      <translation>Expert {expert} says {label}</translation>
+    </message>
+    <message>
+      <source>Keys: digits follow an expert, or arrows choose one and Return follows</source>
+      <translation>Keys: digits follow an expert, or arrows choose one and Return follows</translation>
+    </message>
+  </context>
+  <context>
     <name>Field</name>
     <message>
       <source>Sweep this…</source>
@@ -566,6 +589,14 @@
   </context>
   <context>
     <name>HandMover</name>
+    <message>
+      <source>Keys: arrows lay it out, + and − or digits are the label</source>
+      <translation>Keys: arrows lay it out, + and − or digits are the label</translation>
+    </message>
+    <message>
+      <source>Keys: {keys}, Return moves</source>
+      <translation>Keys: {keys}, Return moves</translation>
+    </message>
     <message>
       <source>Move</source>
       <translation>Move</translation>
@@ -769,6 +800,14 @@
   </context>
   <context>
     <name>LabelMover</name>
+    <message>
+      <source>Keys: 1 to {count}, in this order</source>
+      <translation>Keys: 1 to {count}, in this order</translation>
+    </message>
+    <message>
+      <source>Keys: ← is {left}, → is {right}</source>
+      <translation>Keys: ← is {left}, → is {right}</translation>
+    </message>
     <message>
       <source>Label {label}</source>
       <translation>Label {label}</translation>
@@ -1149,6 +1188,10 @@
       <translation>Play or pause</translation>
     </message>
     <message>
+      <source>Predict yourself</source>
+      <translation>Predict yourself</translation>
+    </message>
+    <message>
       <source>Present: lecture mode, full screen</source>
       <translation>Present: lecture mode, full screen</translation>
     </message>
@@ -1328,7 +1371,18 @@
     </message>
   </context>
   <context>
+    <name>Part</name>
+    <message>
+      <source>arrows lay it out, digits begin a number</source>
+      <translation>arrows lay it out, digits begin a number</translation>
+    </message>
+  </context>
+  <context>
     <name>Phases</name>
+    <message>
+      <source> · **waiting for you**</source>
+      <translation> · **waiting for you**</translation>
+    </message>
     <message>
       <source>Cancel</source>
       <translation>Cancel</translation>
@@ -1602,12 +1656,24 @@
       <translation>round {t} of {horizon}</translation>
     </message>
     <message>
+      <source>round {t} of {horizon}, waiting for you</source>
+      <translation>round {t} of {horizon}, waiting for you</translation>
+    </message>
+    <message>
+      <source>round {t} waits for your move</source>
+      <translation>round {t} waits for your move</translation>
+    </message>
+    <message>
       <source>round {t}: {text}</source>
       <translation>round {t}: {text}</translation>
     </message>
   </context>
   <context>
     <name>Seat</name>
+    <message>
+      <source>Nobody can predict by hand here: {reason}</source>
+      <translation>Nobody can predict by hand here: {reason}</translation>
+    </message>
     <message>
       <source>Nobody can take the adversary’s seat here: {reason}</source>
       <translation>Nobody can take the adversary’s seat here: {reason}</translation>
@@ -1783,6 +1849,10 @@
       <translation>Speed</translation>
     </message>
     <message>
+      <source>Waiting for your move</source>
+      <translation>Waiting for your move</translation>
+    </message>
+    <message>
       <source>fastest</source>
       <translation>fastest</translation>
     </message>
@@ -1869,6 +1939,17 @@
     </message>
   </context>
   <context>
+    <name>WeightBars</name>
+    <message>
+      <source>Expert {expert} has weight {weight}</source>
+      <translation>Expert {expert} has weight {weight}</translation>
+    </message>
+    <message>
+      <source>weights</source>
+      <translation>weights</translation>
+    </message>
+  </context>
+  <context>
     <name>Why</name>
     <message>
       <source>Misprints of the notes about this learner</source>
@@ -1877,6 +1958,10 @@
     <message>
       <source>No theorem is about this learner as it is set.</source>
       <translation>No theorem is about this learner as it is set.</translation>
+    </message>
+    <message>
+      <source>No theorem promises what a person does: those of other learners stand under their names.</source>
+      <translation>No theorem promises what a person does: those of other learners stand under their names.</translation>
     </message>
     <message>
       <source>Theory card of this learner</source>
@@ -3829,6 +3914,10 @@
       <translation>Not separable: flipped labels</translation>
     </message>
     <message>
+      <source>Nothing is shown.</source>
+      <translation>Nothing is shown.</translation>
+    </message>
+    <message>
       <source>Novikoff 1962</source>
       <translation>Novikoff 1962</translation>
     </message>
@@ -4521,6 +4610,10 @@
       <translation>The average is no worse than the mean</translation>
     </message>
     <message>
+      <source>The cell is {row}, {column}.</source>
+      <translation>The cell is {row}, {column}.</translation>
+    </message>
+    <message>
       <source>The class of experts.</source>
       <translation>The class of experts.</translation>
     </message>
@@ -5117,6 +5210,17 @@
       <translation>You choose the targets</translation>
     </message>
     <message>
+      <source>You lost {loss}</source>
+      <translation>You lost {loss}</translation>
+    </message>
+    <message numerus="yes">
+      <source>You made {n} mistakes</source>
+      <translation>
+        <numerusform>You made {n} mistake</numerusform>
+        <numerusform>You made {n} mistakes</numerusform>
+      </translation>
+    </message>
+    <message>
       <source>Your expert</source>
       <translation>Your expert</translation>
     </message>
@@ -5424,6 +5528,10 @@
       <translation>another file</translation>
     </message>
     <message>
+      <source>another game or adversary</source>
+      <translation>another game or adversary</translation>
+    </message>
+    <message>
       <source>another label than +1 has</source>
       <translation>another label than +1 has</translation>
     </message>
@@ -5674,6 +5782,10 @@
     <message>
       <source>commit to pₜ,ᵢ ∝ πᵢ exp(−ηₜ Lₜ₋₁,ᵢ)</source>
       <translation>commit to pₜ,ᵢ ∝ πᵢ exp(−ηₜ Lₜ₋₁,ᵢ)</translation>
+    </message>
+    <message>
+      <source>commit to what you say</source>
+      <translation>commit to what you say</translation>
     </message>
     <message>
       <source>conditioned</source>
@@ -6166,6 +6278,10 @@
       <translation>in hindsight no direction separates the rounds so far</translation>
     </message>
     <message>
+      <source>in hindsight, {comparator}</source>
+      <translation>in hindsight, {comparator}</translation>
+    </message>
+    <message>
       <source>in round 1 it gives weights that are negative, no numbers, above 1e100 or all 0; legal: others</source>
       <translation>in round 1 it gives weights that are negative, no numbers, above 1e100 or all 0; legal: others</translation>
     </message>
@@ -6452,6 +6568,10 @@
     <message>
       <source>leads through {key!r}, which is no table</source>
       <translation>leads through {key!r}, which is no table</translation>
+    </message>
+    <message>
+      <source>learn whatever you like</source>
+      <translation>learn whatever you like</translation>
     </message>
     <message>
       <source>learner</source>
@@ -6901,6 +7021,10 @@
       <translation>nothing can be said yet</translation>
     </message>
     <message>
+      <source>nothing here can be predicted by hand; legal: another game or adversary</source>
+      <translation>nothing here can be predicted by hand; legal: another game or adversary</translation>
+    </message>
+    <message>
       <source>nothing is shown</source>
       <translation>nothing is shown</translation>
     </message>
@@ -7335,6 +7459,10 @@
     <message>
       <source>see the key yₜ</source>
       <translation>see the key yₜ</translation>
+    </message>
+    <message>
+      <source>see what is revealed, and pay for it</source>
+      <translation>see what is revealed, and pay for it</translation>
     </message>
     <message>
       <source>see what is shown</source>
@@ -10460,6 +10588,10 @@
       <translation>excess risk, both axes logarithmic</translation>
     </message>
     <message>
+      <source>expert</source>
+      <translation>expert</translation>
+    </message>
+    <message>
       <source>experts left</source>
       <translation>experts left</translation>
     </message>
@@ -10762,6 +10894,10 @@
     <message>
       <source>points of so many coordinates are not kept, so there is nothing to hold Γ against</source>
       <translation>points of so many coordinates are not kept, so there is nothing to hold Γ against</translation>
+    </message>
+    <message>
+      <source>prediction</source>
+      <translation>prediction</translation>
     </message>
     <message>
       <source>prediction of wₜ</source>
