@@ -116,6 +116,7 @@ LEARNERS: Settings = {
         {"step": 0.02, "averaging": "updates", "decay": 0.5},
         {"step": 0.02, "batch": 7},
     ],
+    "kernel-perceptron": [{}, {"kernel": registry.kernels()["polynomial"](degree=2)}],
     "kernel-gradient": [
         {},
         {"step": 0.1, "shrink": 0.3},

@@ -63,7 +63,7 @@ AT = 60  # the round that is spoiled, from 0
 PLANE, GRID = Classification(), Experts(hypotheses=Thresholds(grid=9))
 FOUR, FIVE = Experts(hypotheses=Advisers(experts=4)), Experts(hypotheses=Advisers(experts=5))
 TWO = Experts(hypotheses=Constants())
-SPLIT = {"margin": AT + 2, "separated so far": AT + 2, "realizable": AT + 2}
+SPLIT = {"margin": AT + 2, "separated so far": AT + 2, "realizable": AT + 2, "separable so far among features": AT + 2}
 ABOVE = {"loss range": AT + 1, "loss spread": AT + 1, "losses up to c": AT + 1}
 STEEP = {"gradient": AT + 1, "dual gradient": AT + 1, "gradient coordinates": AT + 1}
 SLOPED = (Ball(), Simplex(), L1Ball(), Space())

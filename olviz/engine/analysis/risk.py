@@ -16,11 +16,12 @@ import numpy as np
 
 from olviz.engine.analysis.prefix_kernel_ridge import MOST_ROUNDS, least_mean_square
 from olviz.engine.games.game import Commit, Reveal, Shown
-from olviz.engine.games.labels import expert_losses
+from olviz.engine.games.labels import expert_losses, sgn
 from olviz.engine.games.losses.square import Square
 from olviz.engine.numerics.append_only import Growing
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, mixed, running, total, weighed
+from olviz.engine.round import capabilities
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import Population, Revisits, class_size, law_of
 from olviz.engine.round.learner import predictions_of
@@ -233,7 +234,10 @@ class Risks:
             if getattr(game, "penalty", None) is not None:
                 return
             if isinstance(self.trace.adversary, Revisits):
-                self._find_least_of(population)
+                if hasattr(game, "best_point"):
+                    self._find_least_of(population)
+                elif declared.margin > 0:  # w* errs on no row; else nobody knows who errs on fewest
+                    self.least = float(self._of(declared.direction[:, None])[0][0])
                 return
             over, truth = getattr(game, "comparators", None), declared.truth
             truth = declared.direction if truth is None and self.judge == self._answers else truth
@@ -366,13 +370,18 @@ class Risks:
 
     def _answer(self, state: Any) -> Array:
         """Many learners stay as they are for most of a run, and then say the same."""
-        assert self.population is not None
         key = _bits(state)
         if self._asked[0] != key:
-            wide = _widened(state, len(self.population.chances))
-            self._asked = key, self.trace.learner.act(self.trace.game, wide, self.population.shown)
+            self._asked = key, self._answered(state)
         answer: Array = self._asked[1]
         return answer
+
+    def _answered(self, state: Any) -> Array:
+        assert self.population is not None
+        game, learner, shown = self.trace.game, self.trace.learner, self.population.shown
+        if isinstance(learner, capabilities.Predictor):
+            return np.asarray(sgn(learner.predictions(game, state, shown.x)))
+        return np.asarray(learner.act(game, _widened(state, len(self.population.chances)), shown))
 
     # parts of them
 

@@ -24,6 +24,7 @@ from olviz.engine.learners.experts.template.own_rule import OwnRule
 from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.learners.experts.weighted_majority import WeightedMajority
 from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
+from olviz.engine.learners.kernels.kernel_perceptron import KernelPerceptron
 from olviz.engine.learners.matrix.matrix_gradient_descent import MatrixGradientDescent
 from olviz.engine.learners.mind_reader.mind_reader import MindReader
 from olviz.engine.learners.misprints.halving_as_printed import HalvingAsPrinted
@@ -71,6 +72,7 @@ LEARNERS: tuple[type[Learner], ...] = (
     OnlineLasso,
     StochasticGradient,
     KernelGradient,
+    KernelPerceptron,
     TinyNetwork,
     MatrixGradientDescent,
     LeastSquares,

@@ -14,6 +14,7 @@ import numpy as np
 from olviz.engine.numerics.sums import Array
 
 GAP = 1e-12  # relative to the longest point: how far the length may be from the margin it proves
+FLAT = 1e-10  # relative: below this square a point adds no direction to those before it
 TOLD = 1e-3  # relative: how exact a margin among features is
 TINY = np.finfo(float).tiny
 LEAST = 1e-9  # relative: below this length the shortest vector is not told from 0
@@ -39,16 +40,39 @@ def hard_margin(x: Array, y: Array) -> HardMargin | None:
     return HardMargin(direction, margin) if margin > 0 else None
 
 
+def features_of(gram: Array) -> Array:
+    """Points with these inner products, shape (n, n), in as many coordinates as they need: shape (d, n).
+
+    Those of the first points follow from their products alone, whatever comes later.
+    """
+    count = len(gram)
+    basis, found, back = list[int](), np.zeros((count, count)), np.zeros((count, count))
+    for at in range(count):
+        size = len(basis)
+        shares = back[:size, :size] @ gram[basis, at]
+        shares += back[:size, :size] @ (gram[basis, at] - shares @ found[:size, basis])  # rounding, once more
+        found[:size, at] = shares
+        rest = gram[at, at] - float(shares @ shares)
+        if rest > FLAT * gram[at, at]:
+            length = np.sqrt(rest)
+            found[size, at] = length
+            back[size, :size], back[size, size] = -(shares @ back[:size, :size]) / length, 1 / length
+            basis.append(at)
+    return found[: len(basis)]
+
+
 def margin_in_features(gram: Array, y: Array) -> float | None:
-    """The largest margin among features that are known by their inner products alone, ``gram`` of shape (n, n).
+    """The largest margin of points that are known by their inner products alone, ``gram`` of shape (n, n).
 
     None where there is none, or one too small to be told from what rounding leaves of the products.
     """
-    values, vectors = np.linalg.eigh(gram)
-    kept = values > GAP * values[-1]
-    best = hard_margin((vectors[:, kept] * np.sqrt(values[kept])).T, y)
-    lost = np.sqrt(GAP * values[-1])  # of the length of a feature, at most
-    return best.margin if best is not None and best.margin * TOLD > lost else None
+    best = hard_margin(features_of(gram), y)
+    return best.margin if best is not None and told(best.margin, gram) else None
+
+
+def told(margin: float, gram: Array) -> bool:
+    """Whether a margin is larger than what rounding leaves of products of this size."""
+    return bool(margin * TOLD > np.sqrt(FLAT * gram.diagonal().max()))
 
 
 def inseparable(x: Array, y: Array) -> Array:

@@ -8,6 +8,7 @@ from olviz.engine.adversaries.painted.painted import MOST
 from olviz.engine.adversaries.painted.painted_points import PaintedPoints, flat
 from olviz.engine.adversaries.painted.painted_targets import PaintedTargets
 from olviz.engine.adversaries.painted.shapes import LABELLED, TARGETS, dark, moons
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.regression import Regression
@@ -123,3 +124,12 @@ def test_a_picture_gives_points_where_it_is_dark() -> None:
     assert x[:, 0].max() <= -0.9
     assert x[:, 1].min() >= 0.4
     assert dark(np.full((3, 3), 0.4), 50, np.random.default_rng(0)).shape == (0, 2)
+
+
+@pytest.mark.parametrize("separable", [True, False])
+def test_the_least_risk_on_painted_rows_is_told_only_where_it_is_known(separable: bool) -> None:
+    trace = played(PaintedPoints(points=TRIANGLE) if separable else PaintedPoints())
+    risks = risks_of(trace)
+    risks.until(trace.rounds)
+    assert risks.least == 0 if separable else np.isnan(risks.least)
+    assert np.isfinite(risks.mean[: trace.rounds]).all()

@@ -5,21 +5,21 @@ Every stroke is one edit of the experiment: the stream is played anew up to the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from olviz.engine.adversaries.painted.painted import MOST, Painted
+from olviz.engine.adversaries.painted.painted import Painted
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
-from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark, plotted
@@ -27,7 +27,7 @@ from olviz.gui.paint.curves import DASHED, Curve
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Box, Plane
 from olviz.gui.paint.symbols import Dots
-from olviz.gui.panels.frame.card import Card, Parts
+from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.painting import picturing, saying
 from olviz.gui.panels.painting.chest import Chest
@@ -69,8 +69,7 @@ class Painting(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.plane, self.bar, self.note = Plane(), ToolBar(), Parts()
-        self.note.setProperty("role", "muted")
+        self.plane, self.bar = Plane(), ToolBar()
         self.card = Card(self, tr("Painting"), self._body())
         self.traces: tuple[Trace, ...] = ()
         self.t, self.phase = 0, Phase.LEARN
@@ -90,12 +89,8 @@ class Painting(Panel):
         body = QWidget()
         self._row = QHBoxLayout(body)
         self._row.setContentsMargins(0, 0, 0, 0)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(self.note)
-        column.addWidget(self.plane, 1)
         self._row.addWidget(self.bar)
-        self._row.addLayout(column, 1)
+        self._row.addWidget(self.plane, 1)
         return body
 
     def _hear(self) -> None:
@@ -288,22 +283,26 @@ class Painting(Panel):
         return marks
 
     def _tell(self, found: Measured | Fitted | None, mine: Standing | None) -> None:
-        count = plural("{n} point", "{n} points", len(self.sheet.x)).format(n=number(len(self.sheet.x)))
-        self.card.subtitle.say(count)
-        self.card.caption.say(BETWEEN.join(saying.of(found)))
-        self.card.caption.setVisible(found is not None)
-        notes = saying.own(mine, found) if mine is not None else []
-        if self.sheet.full:
-            notes.append(tr("{most} points are the most").format(most=number(MOST)))
-        if self.sheet.chosen.any():
-            notes.append(tr("{n} chosen: Delete removes them").format(n=number(int(self.sheet.chosen.sum()))))
-        if self.held is None and mine is None:
-            notes += [part for one in self._in_kernels() for part in saying.in_kernel(one)]
-        self.note.say(BETWEEN.join(notes))
-        self.note.setVisible(bool(notes))
+        self.card.subtitle.say(BETWEEN.join(saying.of(found)))
+        self.card.caption.say(BETWEEN.join(self._notes(found, mine)))
+        self.card.caption.show()
         self.card.has_data(bool(len(self.sheet.x)))
         if self.hand.at is None:
             self.plane.setAccessibleDescription(self._said())
+
+    def _notes(self, found: Measured | Fitted | None, mine: Standing | None) -> Iterator[str]:
+        """What the hand needs first, then how many points there are, then the spaces of kernels."""
+        if mine is not None:
+            yield from saying.own(mine, found)
+        if self.sheet.chosen.any():
+            yield tr("{n} chosen: Delete removes them").format(n=number(int(self.sheet.chosen.sum())))
+        count = len(self.sheet.x)
+        yield plural("{n} point", "{n} points", count).format(n=number(count))
+        if self.sheet.full:
+            yield tr("the most that are legal")
+        if self.held is None:
+            for one in self._in_kernels():
+                yield from saying.in_kernel(one)
 
     def _said(self) -> str:
         """Where the run is."""
@@ -324,7 +323,6 @@ class Painting(Panel):
         self.theme = theme
         self.card.restyle(theme)
         self.bar.arrange()
-        self.note.setFont(sized(base(), TICK))
         self._row.setSpacing(2 * unit(base()))
         self._show()
 
