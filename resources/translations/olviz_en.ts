@@ -3558,6 +3558,10 @@
       <translation>Kernel gradient descent</translation>
     </message>
     <message>
+      <source>Kernel perceptron</source>
+      <translation>Kernel perceptron</translation>
+    </message>
+    <message>
       <source>L = {cumulative} → p = {play}</source>
       <translation>L = {cumulative} → p = {play}</translation>
     </message>
@@ -3920,6 +3924,10 @@
     <message>
       <source>Novikoff 1962</source>
       <translation>Novikoff 1962</translation>
+    </message>
+    <message>
+      <source>Novikoff, among features</source>
+      <translation>Novikoff, among features</translation>
     </message>
     <message>
       <source>Novikoff, measured so far</source>
@@ -5632,6 +5640,10 @@
       <translation>at most {most} learners and forks together</translation>
     </message>
     <message>
+      <source>at most {most} rounds</source>
+      <translation>at most {most} rounds</translation>
+    </message>
+    <message>
       <source>at most {most} rounds, or a budget</source>
       <translation>at most {most} rounds, or a budget</translation>
     </message>
@@ -5892,6 +5904,10 @@
       <translation>dual gradient</translation>
     </message>
     <message>
+      <source>else fₜ₊₁ ← fₜ</source>
+      <translation>else fₜ₊₁ ← fₜ</translation>
+    </message>
+    <message>
       <source>else wₜ₊₁ ← wₜ</source>
       <translation>else wₜ₊₁ ← wₜ</translation>
     </message>
@@ -5949,6 +5965,14 @@
     <message>
       <source>experts that are left</source>
       <translation>experts that are left</translation>
+    </message>
+    <message>
+      <source>f = {score} → {prediction}</source>
+      <translation>f = {score} → {prediction}</translation>
+    </message>
+    <message>
+      <source>f stays</source>
+      <translation>f stays</translation>
     </message>
     <message>
       <source>fails</source>
@@ -6009,6 +6033,10 @@
     <message>
       <source>f₁ ← 0</source>
       <translation>f₁ ← 0</translation>
+    </message>
+    <message>
+      <source>fₜ₊₁ ← fₜ + yₜK(xₜ, ·)</source>
+      <translation>fₜ₊₁ ← fₜ + yₜK(xₜ, ·)</translation>
     </message>
     <message>
       <source>g ← Γₜ₋₁xₜ, s ← ⟨xₜ, g⟩</source>
@@ -7273,6 +7301,10 @@
       <translation>predict pₜ = ⟨wₜ, xₜ⟩, or with the average</translation>
     </message>
     <message>
+      <source>predict ŷₜ = sgn(Σ yₛK(xₛ, xₜ)) over mistakes s &lt; t</source>
+      <translation>predict ŷₜ = sgn(Σ yₛK(xₛ, xₜ)) over mistakes s &lt; t</translation>
+    </message>
+    <message>
       <source>predict ŷₜ = sgn⟨wₜ, xₜ⟩</source>
       <translation>predict ŷₜ = sgn⟨wₜ, xₜ⟩</translation>
     </message>
@@ -7505,6 +7537,10 @@
       <translation>separable so far</translation>
     </message>
     <message>
+      <source>separable so far among features</source>
+      <translation>separable so far among features</translation>
+    </message>
+    <message>
       <source>separated so far</source>
       <translation>separated so far</translation>
     </message>
@@ -7543,6 +7579,10 @@
     <message>
       <source>some direction separates all rounds so far</source>
       <translation>some direction separates all rounds so far</translation>
+    </message>
+    <message>
+      <source>some function of the kernel separates all rounds so far</source>
+      <translation>some function of the kernel separates all rounds so far</translation>
     </message>
     <message>
       <source>some of {known}</source>
@@ -8003,6 +8043,10 @@
     <message>
       <source>with probability 1 − δ</source>
       <translation>with probability 1 − δ</translation>
+    </message>
+    <message>
+      <source>with round {round} no function of the kernel is known to separate the rounds so far: none does, or by too little to be told, or they show more than 300 points</source>
+      <translation>with round {round} no function of the kernel is known to separate the rounds so far: none does, or by too little to be told, or they show more than 300 points</translation>
     </message>
     <message>
       <source>with the label {label}, {told}</source>
@@ -8472,6 +8516,10 @@
       <source>{new} gives {given} in {dimension} coordinates, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</source>
       <translation>{new} gives {given} in {dimension} coordinates, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</translation>
     </message>
+    <message>
+      <source>{next_support_count} points weigh</source>
+      <translation>{next_support_count} points weigh</translation>
+    </message>
     <message numerus="yes">
       <source>{n} directions say {label}</source>
       <translation>
@@ -8629,6 +8677,10 @@
     <message>
       <source>{rounds} of them played</source>
       <translation>{rounds} of them played</translation>
+    </message>
+    <message>
+      <source>{rounds} rounds are {values:.3g} kernel values to compute; legal: at most {most} rounds</source>
+      <translation>{rounds} rounds are {values:.3g} kernel values to compute; legal: at most {most} rounds</translation>
     </message>
     <message>
       <source>{rounds} rounds without a budget are {values:.3g} kernel values to compute and {memory:.3g} GB of points to keep; legal: at most {most} rounds, or a budget</source>
@@ -11192,6 +11244,10 @@
       <translation>the mean {quantity} grows like t^{slope} ± {half} (95 %)</translation>
     </message>
     <message>
+      <source>the most that are legal</source>
+      <translation>the most that are legal</translation>
+    </message>
+    <message>
       <source>the plane of wₜ and w*</source>
       <translation>the plane of wₜ and w*</translation>
     </message>
@@ -11466,10 +11522,6 @@
     <message>
       <source>{learner}: γ = {margin} in its space</source>
       <translation>{learner}: γ = {margin} in its space</translation>
-    </message>
-    <message>
-      <source>{most} points are the most</source>
-      <translation>{most} points are the most</translation>
     </message>
     <message>
       <source>{name}: weight {share}</source>
