@@ -148,6 +148,12 @@ def _render(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", dest="output", metavar="OUT", required=True, help="OUT.png or OUT.svg")
 
 
+def _handout(parser: argparse.ArgumentParser) -> None:
+    _plugins(parser)
+    parser.add_argument("lesson", metavar="LESSON", help="a lesson file, or the name of a shipped lesson")
+    parser.add_argument("-o", dest="output", metavar="OUT.pdf", required=True, help="the file of the pages")
+
+
 def _list(parser: argparse.ArgumentParser) -> None:
     _plugins(parser)
     parser.add_argument("--json", action="store_true", help="with all parameters and their ranges, for scripts")
@@ -188,6 +194,7 @@ COMMANDS = {
     "run": ("play a scenario without a window", _run),
     "sweep": ("play a scenario over a grid of values, many runs at each point", _sweep),
     "render": ("draw one moment of a scenario as a picture", _render),
+    "handout": ("write a lesson as a PDF: a page for every stop, the answers at the end", _handout),
     "list": ("name the games, learners, adversaries, predictors of a run, panels and scenarios", _list),
     "check": (
         "hold what is your own against the laws, or the numbers of a lesson against its runs",

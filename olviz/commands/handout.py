@@ -1,0 +1,65 @@
+"""``olviz handout``: a lesson as a PDF to take home, without a window or a display."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+from olviz import needs
+from olviz.commands.given import lesson as lessons
+from olviz.commands.progress import Progress
+from olviz.engine.experiment.scenario import files_of
+from olviz.engine.files.atomic import check_apart, check_ending, check_writable, named, replacing
+from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, read
+from olviz.engine.run.trace import Trace
+from olviz.gui.look.tokens import LIGHT
+from olviz.gui.stage import wishes
+
+SIZE = (1280, 720)  # of a picture, in pixels
+
+
+def run(options: argparse.Namespace) -> int:
+    """Writes the pages; the file, every stop and every number are checked before Qt is loaded."""
+    path = named(options.output, "OUT.pdf", "-o")
+    check_ending(path, (".pdf",))
+    source = lessons.meant(options.lesson)
+    lesson = read(source)
+    check_apart(path, (source, *_read(lesson, source.parent)))
+    check_writable(path)
+    for _ in lessons.checked(lesson, source):
+        pass
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    problem = needs.libraries()
+    if problem:
+        print(f"olviz: {problem}", file=sys.stderr)
+        return 1
+    pages = _drawn(lesson, source.parent)
+    with replacing(path) as part:
+        part.write_bytes(pages)
+    return 0
+
+
+def _read(lesson: Lesson, base: Path) -> tuple[Path, ...]:
+    """The data files of all its stops."""
+    return tuple(file for stop in lesson.stops for file in files_of(experiment_of(stop, base)))
+
+
+def _drawn(lesson: Lesson, base: Path) -> bytes:
+    stage, handout = import_module("olviz.gui.stage.render"), import_module("olviz.gui.lesson.handout")
+    _application = stage.application()  # lives while the pictures are drawn
+    begun = iter(range(1, len(lesson.stops) + 1))
+
+    def shown(stop: Stop) -> tuple[Sequence[Trace], bytes]:
+        progress.tell(f"stop {next(begun)} of {len(lesson.stops)}")
+        experiment = experiment_of(stop, base)
+        panels = wishes.spelled(wishes.read(experiment.panels)[0])
+        picture = stage.render(experiment, stop.round, stop.at, SIZE, LIGHT, panels, "png", stop.follow - 1)
+        return experiment.traces(), picture
+
+    with Progress() as progress:
+        pages: bytes = handout.written(lesson, shown)
+    return pages
