@@ -9580,6 +9580,10 @@
       <translation>Another proof of this learner</translation>
     </message>
     <message>
+      <source>Answers</source>
+      <translation>Answers</translation>
+    </message>
+    <message>
       <source>Average</source>
       <translation>Average</translation>
     </message>
