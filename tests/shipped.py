@@ -47,6 +47,16 @@ def each(shows: Callable[[str], frozenset[Any]]) -> list[Any]:
     return covering.each(scenarios(), shows)
 
 
+def each_finished(shows: Callable[[str], frozenset[Any]]) -> list[Any]:
+    """The same of scenes that have all their rounds: where a person is waited for, there is none to go to yet."""
+    return covering.each(finished(), shows)
+
+
+def finished() -> list[str]:
+    """The scenes in which nobody is waited for."""
+    return [name for name in scenarios() if scene(name).playable == scene(name).rounds]
+
+
 def together(shows: Callable[[str], frozenset[Any]]) -> list[Any]:
     """The same for a test that goes through many scenes: few of them, and all."""
     return covering.together(scenarios(), shows)

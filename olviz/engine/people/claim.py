@@ -69,8 +69,8 @@ class Claim(NamedTuple):
 
 def claim_of(trace: Trace, t: int) -> Claim:
     """What may be claimed after round ``t`` of whoever presses the keys: the level is valid at all t at once."""
-    hits = round(t - float(trace["total_realised"][t - 1])) if t else 0
-    known = float(evidence(hits, t, trace.game.size))
+    hits = t - int(trace["mistakes"][t - 1]) if t else 0
+    known = float(evidence(hits, t, len(trace.game.labels)))
     reason = _spoilt(trace)
     foreseen = not reason and known >= np.log(1 / LEVEL)
     return Claim(hits, t, float(np.exp(-max(known, 0.0))), not reason, bool(foreseen), reason)

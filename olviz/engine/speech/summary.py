@@ -22,6 +22,7 @@ from olviz.engine.round.changed import changes_of
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Passage, Trace
 from olviz.engine.speech.apart import apart, in_a_sentence
+from olviz.engine.speech.scored import keys_against, scored
 from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import NO_ROUND, judge, reason, standing_of
 from olviz.engine.theory.certificate import Certificate, broken_links
@@ -81,6 +82,7 @@ def _learner(trace: Trace) -> dict[str, Any]:
     ending, last_of = _ending(trace) | _solved(trace), trace.playing(trace.rounds)
     ending["regret"]["slope"] = derive.slope(derive.regret(trace))
     return ending | {
+        "keys": keys_against(trace),
         "fork": _parted(trace) if isinstance(trace, Forked) else None,
         "bounds": _bounds(last_of),
         "assumptions": [_assumption(assumption, last_of) for assumption in _assumptions(last_of)],
@@ -124,6 +126,7 @@ def _ending(run: Passage) -> dict[str, Any]:
         },
         "regret": regret | {"average": (loss - best) / max(run.rounds, 1), "slope": None},
         "declared": _declared(run),
+        "keys": None,
         "fork": None,
         "bounds": [],
         "assumptions": [],
@@ -276,6 +279,8 @@ def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
         yield "  " + Sizes(**learner["declared"]["class"]).words
     if learner["mistakes"] is not None:
         yield f"  mistakes {_said(learner['mistakes'])}"
+    if learner["keys"] is not None:
+        yield from (f"  {line}" for line in scored(learner["keys"]))
     yield "  loss " + _twice(loss, word)
     if best["comparator"]:
         who = f"expert {best['expert']}" if best["expert"] else best["comparator"]

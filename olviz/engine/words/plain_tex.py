@@ -36,7 +36,7 @@ class Atom(NamedTuple):
 SYMBOLS: Mapping[str, str] = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eta": "η", "theta": "θ", "lambda": "λ", "mu": "μ",
     "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "psi": "ψ", "Phi": "Φ", "Omega": "Ω", "ell": "ℓ", "angle": "∠",
-    "infty": "∞", "kappa": "κ", "Gamma": "Γ", "Sigma": "Σ", "Vert": "‖", "ldots": "…", "%": "%",
+    "infty": "∞", "kappa": "κ", "Gamma": "Γ", "Delta": "Δ", "Sigma": "Σ", "Vert": "‖", "ldots": "…", "%": "%",
 }  # fmt: skip
 BETWEEN: Mapping[str, str] = {
     "leq": "≤", "geq": "≥", "neq": "≠", "le": "≤", "ge": "≥", "ne": "≠",

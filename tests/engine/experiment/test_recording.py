@@ -28,7 +28,7 @@ from olviz.engine.numerics import luck
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import judge
 from olviz.engine.theory.online_to_batch import inherited
-from tests.shipped import each, plays, shipped
+from tests.shipped import each_finished, plays, shipped
 
 ROUNDS = 300  # more than one block of luck
 
@@ -65,7 +65,7 @@ def leaves(state: Any) -> Iterator[Any]:
         yield state
 
 
-@pytest.mark.parametrize("name", each(plays))
+@pytest.mark.parametrize("name", each_finished(plays))
 def test_saved_loaded_and_continued_it_is_the_same_run(tmp_path: Path, name: str) -> None:
     before = saved(tmp_path / "run.npz", name, part=2 / 3)
     again = recording.load(tmp_path / "run.npz")
@@ -76,7 +76,7 @@ def test_saved_loaded_and_continued_it_is_the_same_run(tmp_path: Path, name: str
     assert_equal(again.traces, before)
 
 
-@pytest.mark.parametrize("name", each(plays))
+@pytest.mark.parametrize("name", each_finished(plays))
 def test_under_another_numpy_the_stored_rows_and_draws_are_played(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,10 +15,19 @@ def test_a_memory_of_five_is_out_of_reach_of_the_rivals() -> None:
     assert row.ours.mean() < row.rivals.mean(axis=-1).min() - 100
 
 
+@pytest.mark.parametrize("choices", [2, 3])
+def test_a_coin_is_not_foreseen_and_an_alternator_is(choices: int) -> None:
+    for bot in BOTS[:2]:
+        row = gathered(bot, 40, choices)
+        assert row.failures == []
+    assert row.hits.mean() > 280
+
+
 @pytest.mark.full
-@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.title)
-def test_no_rival_is_far_ahead(bot: Bot) -> None:
-    assert gathered(bot, 200).failures == []
+@pytest.mark.parametrize("choices", [2, 3])
+@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
+def test_no_rival_is_far_ahead(bot: Bot, choices: int) -> None:
+    assert gathered(bot, 200, choices).failures == []
 
 
 def test_who_misses_a_target_is_found() -> None:

@@ -30,7 +30,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.speech import summary
 from olviz.engine.theory.bound import judge, keep_up
 from olviz.engine.verdicts.theorems import proofs, theorems
-from tests.shipped import each, plays, shipped
+from tests.shipped import each_finished, plays, shipped
 
 LENGTHS = (1, pytest.param(256, marks=pytest.mark.full))  # of chunks
 SHORT = 7  # the same, and rounds between two questions
@@ -86,7 +86,7 @@ def differing(one: dict[str, Any], other: dict[str, Any]) -> set[str]:
 
 
 @pytest.mark.parametrize("length", LENGTHS)
-@pytest.mark.parametrize("name", each(plays))
+@pytest.mark.parametrize("name", each_finished(plays))
 def test_no_number_depends_on_the_clock(name: str, length: int, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = shipped(name, ROUNDS)
     at_the_pace_of(math.inf, monkeypatch)
@@ -102,7 +102,7 @@ def test_no_number_depends_on_the_clock(name: str, length: int, monkeypatch: pyt
     assert differing(all_of(scene, traces), at_once) == set()
 
 
-@pytest.mark.parametrize("name", each(plays))
+@pytest.mark.parametrize("name", each_finished(plays))
 def test_no_number_depends_on_how_many_rounds_there_were(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = shipped(name, ROUNDS)
     ends, growing = scene.traces(), scene.traces()

@@ -10,7 +10,7 @@ from olviz.gui.app.window import Window
 from tests.engine.run.test_clock import SHORT, at_the_pace_of
 from tests.gui.panels.test_roads import drawn, opened
 from tests.gui.scenes import full, shows_all
-from tests.shipped import each
+from tests.shipped import each_finished
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def grown(window: Window, scene: Experiment) -> None:
         window.playback.jump(min(window.playback.ready + SHORT, scene.rounds))
 
 
-def seen(window: Window, scene: Experiment) -> list[dict[str, list[object]]]:
+def seen(window: Window, scene: Experiment) -> list[dict[str, str]]:
     """What stands there in the middle and at the end, with every comparator that a solver finds."""
     for trace in window.playback.traces:
         comparators_of(trace).settle()
@@ -40,7 +40,7 @@ def seen(window: Window, scene: Experiment) -> list[dict[str, list[object]]]:
     return pictures
 
 
-@pytest.mark.parametrize("name", each(shows_all))
+@pytest.mark.parametrize("name", each_finished(shows_all))
 def test_no_picture_depends_on_the_clock(window: Window, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = full(name)[0]
     opened(window, scene)

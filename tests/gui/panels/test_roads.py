@@ -19,9 +19,9 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.app.window import Window
 from olviz.gui.panels.catalogue import PANELS
 from tests.gui.scenes import full, shows_all
-from tests.shipped import each
+from tests.shipped import each_finished
 
-SCENES = each(shows_all)
+SCENES = each_finished(shows_all)
 EVEN, ODD = SCENES[::2], SCENES[1::2]  # two roads that need no more than half of them
 
 
@@ -38,9 +38,10 @@ def opened(window: Window, scene: Experiment) -> None:
         window.playback.computing.reach(scene.rounds)
 
 
-def drawn(window: Window) -> dict[str, list[object]]:
+def drawn(window: Window) -> dict[str, str]:
+    """What stands in all panels, in writing: there a number that is none is the same as another."""
     return {
-        f"{place} {panel.objectName()} {name}": np.asarray(values).tolist()
+        f"{place} {panel.objectName()} {name}": str(np.asarray(values).tolist())
         for place, panel in enumerate(window.stage.panels)
         if not panel.sweeps  # which draws itself in its own time
         for name, values in panel.plotted().items()

@@ -27,7 +27,7 @@ from olviz.gui.why.theorem import Usage
 from olviz.gui.why.why import Why
 from olviz.gui.widgets.fold import Fold
 from tests.fixed import Fixed
-from tests.shipped import each, plays
+from tests.shipped import each_finished, plays
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_position_says_the_same_by_any_road(why: Why, name: str) -> None:
         assert state(why) == there[t, phase]
 
 
-@pytest.mark.parametrize("name", each(plays))
+@pytest.mark.parametrize("name", each_finished(plays))
 def test_every_scene_has_something_to_say_in_all_phases(why: Why, name: str) -> None:
     traces = opened(why, name, 40)
     for place in range(len(traces)):

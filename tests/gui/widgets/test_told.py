@@ -16,7 +16,7 @@ from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.heard import listen
 from tests.gui.scenes import shows_all
-from tests.shipped import each
+from tests.shipped import each_finished
 
 EARLY, LATE = 2, 40
 STILL = {"growth", "overview"}  # theorems and tables of settings: the same in every round
@@ -27,7 +27,7 @@ def heard(widget: QWidget) -> str:
     return str(QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description))
 
 
-@pytest.mark.parametrize("name", each(shows_all))
+@pytest.mark.parametrize("name", each_finished(shows_all))
 def test_every_panel_tells_what_it_shows(name: str, qtbot: QtBot) -> None:
     listen()
     scene = scenario.read(resources.scenarios()[name])

@@ -557,7 +557,7 @@ def main() -> int:
     )
     parts: dict[str, Callable[[], list[Row]]] = {part.__name__: part for part in every}
     if sys.argv[1:] == ["mindreader"]:
-        return int(mindreader.table() > 0)
+        return int(mindreader.tables() > 0)
     missed = 0
     print(f"{HEAD}\n|{' --- |' * HEAD.count(' |')}")
     for name in sys.argv[1:] or parts:

@@ -10,7 +10,7 @@ import numpy as np
 from olviz.engine.learners.mind_reader.assembly import Assembly
 from olviz.engine.learners.mind_reader.experts.markov import Markov
 from olviz.engine.learners.mind_reader.experts.shannon import Shannon
-from olviz.engine.learners.mind_reader.machine import Machine
+from olviz.engine.learners.mind_reader.machine import DEPTHS, Machine
 from olviz.engine.learners.mind_reader.reading import Keys
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots import BOTS
@@ -32,6 +32,7 @@ class Row(NamedTuple):
     rivals: Array
     promised: Array
     hits: Array
+    choices: int = 2
 
     @property
     def failures(self) -> list[str]:
@@ -41,31 +42,32 @@ class Row(NamedTuple):
             *(["above its bound"] if (self.ours > self.promised + 1e-9).any() else []),
             *(["far behind a rival"] if ours > rivals.min() + BEHIND else []),
             *(["not ahead of both"] if self.bot.memory > FAR and ours >= rivals.min() else []),
-            *(["a coin foreseen"] if not self.bot.memory and abs(z_of(self.hits)) > 4 else []),
+            *(["a coin foreseen"] if not self.bot.memory and abs(z_of(self.hits, self.choices)) > 4 else []),
         ]
 
 
-def z_of(hits: Array) -> float:
-    """How many standard errors the hits are away from a half of the keys."""
-    return float((hits.mean() - KEYS / 2) / np.sqrt(KEYS / 4 / len(hits)))
+def z_of(hits: Array, choices: int) -> float:
+    """How many standard errors the hits are away from those on a coin's keys, or on those of a die of three sides."""
+    chance = 1 / choices
+    return float((hits.mean() - KEYS * chance) / np.sqrt(KEYS * chance * (1 - chance) / len(hits)))
 
 
-def played(bot: Bot, games: int, seed: int) -> Row:
+def played(bot: Bot, games: int, seed: int, choices: int = 2) -> Row:
     """Games side by side; the rivals look on, and read the same keys and bets."""
-    machine = Machine(2, games)
+    machine = Machine(choices, games)
     rivals = Assembly((Shannon(), Markov(3, Keys())), machine.past)
     hits = np.zeros(games, dtype=np.int64)
     for hit in islice(against(machine, bot, seed), KEYS):
         rivals.learn()
         hits += hit
-    return Row(bot, machine.mistakes, rivals.losses, machine.bound(), hits)
+    return Row(bot, machine.mistakes, rivals.losses, machine.bound(), hits, choices)
 
 
-def gathered(bot: Bot, games: int) -> Row:
+def gathered(bot: Bot, games: int, choices: int = 2) -> Row:
     """As many games as asked for, some at a time: the trees of all of them together would fill the memory."""
     sizes = [min(SIDE_BY_SIDE, games - begun) for begun in range(0, games, SIDE_BY_SIDE)]
-    parts = [played(bot, size, seed)[1:] for seed, size in enumerate(sizes)]
-    return Row(bot, *(np.concatenate(column, axis=-1) for column in zip(*parts, strict=True)))
+    parts = [played(bot, size, seed, choices)[1:-1] for seed, size in enumerate(sizes)]
+    return Row(bot, *(np.concatenate(column, axis=-1) for column in zip(*parts, strict=True)), choices)
 
 
 def told(mistakes: Array) -> str:
@@ -80,12 +82,21 @@ def line(row: Row) -> str:
     return f"| {row.bot.title} | {' | '.join(map(told, columns))} |{missed}"
 
 
-def table(games: int = 1000) -> int:
+def tables(games: int = 1000) -> int:
+    """Prints a table for two keys and one for three; how many targets were missed."""
+    missed = 0
+    for choices in DEPTHS:
+        print(f"\n{choices} keys, {KEYS} rounds, {games} games a source: mistakes, mean with its standard error\n")
+        missed += table(games, choices)
+    return missed
+
+
+def table(games: int, choices: int) -> int:
     """Prints the table; how many targets were missed."""
     print(f"{HEAD}\n|{' --- |' * HEAD.count(' |')}")
     ours, rivals, missed = 0.0, np.zeros(2), 0
     for bot in BOTS:
-        row = gathered(bot, games)
+        row = gathered(bot, games, choices)
         print(line(row), flush=True)
         ours, rivals = ours + row.ours.mean(), rivals + row.rivals.mean(axis=-1)
         missed += len(row.failures)

@@ -30,8 +30,8 @@ class BetCard(QFrame):
 
     def seal(self, title: str, seal: str) -> None:
         """A closed card that shows the beginning of its seal, and tells the whole."""
-        short = f"{seal[: DIGITS // 2]} {seal[DIGITS // 2 : DIGITS]} …" if seal else ""
-        self._show(True, (title, f"SHA-256 {short}" if seal else ""), f"SHA-256 {seal}" if seal else "")
+        short, told = f"{seal[: DIGITS // 2]} {seal[DIGITS // 2 : DIGITS]} …", self.tr("SHA-256 {seal}")
+        self._show(True, (title, told.format(seal=short) if seal else ""), told.format(seal=seal) if seal else "")
 
     def open(self, key: str, outcome: str, hit: bool, told: str = "") -> None:
         """An open card: the key that was bet on, and what came of it."""

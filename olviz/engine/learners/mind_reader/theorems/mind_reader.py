@@ -72,7 +72,7 @@ def _gaps(trace: Trace) -> tuple[Term, ...]:
     steps = rounds(trace)
     return (
         Term(r"\Delta_t", trace["gap"]),
-        Term(r"\tfrac{1}{2} + \sqrt{\alpha t + 1} / 2", 0.5 + np.sqrt(BOLDNESS * steps + 1) / 2),
+        Term(r"1/2 + \sqrt{\alpha t + 1} / 2", 0.5 + np.sqrt(BOLDNESS * steps + 1) / 2),
         Term(r"\sqrt{\alpha t} / 2 + 1", np.sqrt(BOLDNESS * steps) / 2 + 1),
     )
 
