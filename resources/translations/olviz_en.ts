@@ -24,6 +24,13 @@
     </message>
   </context>
   <context>
+    <name>BetCard</name>
+    <message>
+      <source>SHA-256 {seal}</source>
+      <translation>SHA-256 {seal}</translation>
+    </message>
+  </context>
+  <context>
     <name>Blank</name>
     <message>
       <source>The screen is blank; any key shows the window</source>
@@ -5752,6 +5759,10 @@
       <translation>chosen before the run: nothing that is played changes it</translation>
     </message>
     <message>
+      <source>claim: {claim}</source>
+      <translation>claim: {claim}</translation>
+    </message>
+    <message>
       <source>close</source>
       <translation>close</translation>
     </message>
@@ -6240,6 +6251,10 @@
     <message>
       <source>hinge loss of u</source>
       <translation>hinge loss of u</translation>
+    </message>
+    <message>
+      <source>hits {hits}; a fair coin has {mean} ± {deviation}, and as far from it with chance {chance}</source>
+      <translation>hits {hits}; a fair coin has {mean} ± {deviation}, and as far from it with chance {chance}</translation>
     </message>
     <message>
       <source>hold other runs than their names say; legal: what olviz sweep wrote</source>
@@ -7468,6 +7483,13 @@
       <source>s = {leverage}</source>
       <translation>s = {leverage}</translation>
     </message>
+    <message numerus="yes">
+      <source>score {score} in {n} rounds</source>
+      <translation>
+        <numerusform>score {score} in {n} round</numerusform>
+        <numerusform>score {score} in {n} rounds</numerusform>
+      </translation>
+    </message>
     <message>
       <source>score ⟨w, x⟩</source>
       <translation>score ⟨w, x⟩</translation>
@@ -8609,6 +8631,13 @@
       <translation>
         <numerusform>{n} says {label}</numerusform>
         <numerusform>{n} say {label}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} sealed bets</source>
+      <translation>
+        <numerusform>{n} sealed bet</numerusform>
+        <numerusform>{n} sealed bets</numerusform>
       </translation>
     </message>
     <message numerus="yes">
