@@ -23,7 +23,8 @@ def _point(trace: Trace, t: int) -> Array:
 
 
 def _chooses(trace: Trace) -> bool:
-    return trace.learner.commits is Commit.POINT
+    """Whether it plays points, and is known to play one next: of a person that is not."""
+    return trace.learner.commits is Commit.POINT and "w" in trace.learner.observe(trace.game, trace.state_1)
 
 
 def _rows(traces: tuple[Trace, ...], place: int, t: int) -> tuple[Row, ...]:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.learners.by_hand import PEOPLE
 from olviz.engine.round.moves import Move
+from olviz.engine.theory.distances import POINTS
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import TOUCH
 from olviz.gui.panels.frame.spot import Of, Spot
@@ -211,3 +212,12 @@ def test_the_label_of_a_point_is_asked_for_with_the_point(window: Window) -> Non
     assert "x = (" in window.seat.turn.text()
     sit(window, "label")
     assert "1 expert says +1, 1 says −1." in window.seat.turn.text()
+
+
+def test_what_a_person_plays_next_is_no_row_of_the_points(window: Window, qtbot: QtBot) -> None:
+    sit(window, "point", panels=["overview"])
+    qtbot.keyClick(window.stage, Qt.Key.Key_Return)
+    (own, other) = window.playback.traces
+    assert not POINTS.belongs(own)
+    window.playback.select(1)
+    assert [row.cells[0] for row in POINTS.rows((own, other), 1, 1)] == [other.label]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import MOST_LEARNERS, Entry, Experiment
+from olviz.engine.games.game import Commit
 from olviz.engine.learners.by_hand import PEOPLE
 from olviz.engine.learners.by_hand.seated_learner import Predicting
 
@@ -16,14 +17,16 @@ def predicting(experiment: Experiment) -> Experiment:
     if experiment.person is not None:
         raise InputError("somebody plays by hand already; legal: one person", place="learners")
     alone = experiment._replace(forks=(), runs=1, sweep=None)
+    refused: dict[Commit, InputError] = {}
     for kind in _by_wish(experiment):
         seated = alone._replace(learners=(Entry(kind(), ""), *experiment.learners)[:MOST_LEARNERS])
         try:
             seated.traces()
-        except InputError:
-            continue
-        return seated
-    raise InputError("nothing here can be predicted by hand; legal: another game or adversary", place="learners")
+        except InputError as error:
+            refused[kind.commits] = error
+        else:
+            return seated
+    raise refused[experiment.learners[0].learner.commits]
 
 
 def _by_wish(experiment: Experiment) -> list[type[Predicting]]:
