@@ -5543,10 +5543,6 @@
       <translation>another file</translation>
     </message>
     <message>
-      <source>another game or adversary</source>
-      <translation>another game or adversary</translation>
-    </message>
-    <message>
       <source>another label than +1 has</source>
       <translation>another label than +1 has</translation>
     </message>
@@ -7062,10 +7058,6 @@
     <message>
       <source>nothing can be said yet</source>
       <translation>nothing can be said yet</translation>
-    </message>
-    <message>
-      <source>nothing here can be predicted by hand; legal: another game or adversary</source>
-      <translation>nothing here can be predicted by hand; legal: another game or adversary</translation>
     </message>
     <message>
       <source>nothing is shown</source>
