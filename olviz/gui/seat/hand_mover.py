@@ -16,9 +16,8 @@ from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.seat.label_mover import LabelMover
 from olviz.gui.seat.mover import Mover
-from olviz.gui.seat.parts import Coordinates, Part
+from olviz.gui.seat.parts import ARROWS, Coordinates, Part
 
-ARROWS = {Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 SIGNS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Minus: -1}
 MADE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 
 from olviz.engine.round.changed import Numbers
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, TOUCH, base, sized
 from olviz.gui.look.theme import theme_now
-from olviz.gui.seat.parts import Part
+from olviz.gui.seat.parts import ARROWS, Part
 
 HEIGHT, SPACE = 72, 4  # pixels of the bars, and between them
 FOOT = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
@@ -26,6 +26,7 @@ class Bars(Part):
         self._tenths = [0] * count
         self.setMinimumSize(count * TOUCH, HEIGHT)
         self.setSizePolicy(self.sizePolicy().Policy.Expanding, self.sizePolicy().Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._tell()
 
     def sizeHint(self) -> QSize:
@@ -53,6 +54,21 @@ class Bars(Part):
 
     def digit(self, digit: int) -> None:
         self._set(digit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """With the keyboard on it, the arrows do what they do on the stage."""
+        if event.key() in ARROWS:
+            self.nudge(*ARROWS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._drag(event, int(event.position().x() // self._wide))
@@ -90,7 +106,9 @@ class Bars(Part):
             high = box.height() * self.share(place)
             painter.fillRect(box, QColor(theme.sunken))
             painter.fillRect(box.adjusted(0, box.height() - high, 0, 0), QColor(theme.accent_soft))
-            painter.setPen(QPen(QColor(theme.accent if place == self.at else theme.field_border), 1))
+            chosen = place == self.at
+            pen = QPen(QColor(theme.accent if chosen else theme.field_border), 3 if chosen and self.hasFocus() else 1)
+            painter.setPen(pen)
             painter.drawRect(box)
             painter.setPen(QColor(theme.text))
             told = f"{number(place + 1)}: {number(self.most * self.share(place))}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from math import floor, hypot, log10
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from olviz.engine.round.changed import Numbers
@@ -13,6 +13,7 @@ from olviz.engine.words.numbers import label
 from olviz.gui.look.style import marked, touchable
 from olviz.gui.widgets.inputs import typed, written
 
+ARROWS = {Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
 STEPS = 20  # nudges from 0 to the largest number there is
 FIGURES = 3  # that are written, below those of the largest number
 WIDTH = 90  # pixels of a field, for each number up to three

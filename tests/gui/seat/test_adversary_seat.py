@@ -227,3 +227,21 @@ def test_what_cannot_be_shown_is_not_made(window: Window, qtbot: QtBot) -> None:
         window.stage.setFocus()
         qtbot.keyClick(window.stage, Qt.Key.Key_1)
         assert made(window) == 0
+
+
+def test_bars_are_reached_by_tab_heard_and_dragged(window: Window, qtbot: QtBot) -> None:
+    sit(window, "losses")
+    window.grab()
+    assert isinstance(window.seat.mover, HandMover)
+    bars = window.seat.mover.parts["losses"]
+    bars.setFocus(Qt.FocusReason.TabFocusReason)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Up):
+        qtbot.keyClick(bars, key)
+    assert bars.accessibleName() == "Expert 2 loses 0.400"
+    last = QPoint(bars.width() - 4, 2)
+    qtbot.mousePress(bars, Qt.MouseButton.LeftButton, pos=last)
+    qtbot.mouseMove(bars, last + QPoint(0, bars.height() // 2))
+    qtbot.mouseRelease(bars, Qt.MouseButton.LeftButton, pos=last + QPoint(0, bars.height() // 2))
+    assert bars.value == (0.0, 0.4, 0.0, 1.0)
+    assert bars.accessibleName() == "Expert 4 loses 1"
+    assert bars.width() / 4 >= TOUCH
