@@ -189,7 +189,7 @@ print(*sorted({{name.split('.')[0] for name in sys.modules}} & {{'numpy', 'msgsp
 @pytest.mark.parametrize(
     ("folder", "listed"),
     [
-        ("learners", (*LEARNERS, *learners_by_hand.PEOPLE)),
+        ("learners", (*LEARNERS, *learners_by_hand.PEOPLE, *learners_by_hand.BESIDE)),
         ("adversaries", (*ADVERSARIES, *adversaries_by_hand.PEOPLE)),
         ("games.classes", CLASSES),
         ("games.sets", SETS),

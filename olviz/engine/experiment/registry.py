@@ -46,7 +46,7 @@ Kind = TypeVar("Kind", bound=Spec)
 _FAMILIES: dict[type[Spec], tuple[str, tuple[type[Spec], ...]]] = {
     Game: ("olviz.games", GAMES),
     FiniteClass: ("olviz.classes", CLASSES),
-    Learner: ("olviz.learners", (*LEARNERS, *learners_by_hand.PEOPLE)),
+    Learner: ("olviz.learners", (*LEARNERS, *learners_by_hand.PEOPLE, *learners_by_hand.BESIDE)),
     Adversary: ("olviz.adversaries", (*ADVERSARIES, *adversaries_by_hand.PEOPLE)),
     DecisionSet: ("olviz.sets", SETS),
     MatrixSet: ("olviz.matrix_sets", MATRIX_SETS),

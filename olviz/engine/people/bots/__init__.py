@@ -5,6 +5,7 @@ from __future__ import annotations
 from olviz.engine.people.bots.answering import Mirror, WinStay
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.chain import Chain, Coin, Drifting
+from olviz.engine.people.bots.evading import Evader
 from olviz.engine.people.bots.pattern import Alternator, DeBruijn, Periodic, ThueMorse
 
 BOTS: tuple[Bot, ...] = (
@@ -19,3 +20,5 @@ BOTS: tuple[Bot, ...] = (
     Drifting(),
     Mirror(),
 )
+
+PRESSERS: tuple[Bot, ...] = (*BOTS, Evader())  # whom a person may bet on
