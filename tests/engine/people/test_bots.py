@@ -12,6 +12,7 @@ from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.answering import Mirror
 from olviz.engine.people.bots.bot import Bot
+from olviz.engine.people.bots.evading import Evader
 from olviz.engine.people.bots.pattern import Alternator, Periodic, ThueMorse, de_bruijn
 
 
@@ -59,3 +60,10 @@ def test_every_word_comes_once_in_a_sequence_of_de_bruijn(choices: int, order: i
     keys = de_bruijn(choices, order).tolist()
     words = {tuple((keys + keys)[i : i + order]) for i in range(len(keys))}
     assert len(keys) == len(words) == choices**order
+
+
+def test_the_evader_presses_what_is_not_bet_on() -> None:
+    past, luck = Past(2, 200), np.random.default_rng(2)
+    for _ in range(30):
+        past.add(Evader().press(None, past, luck), np.zeros(200, dtype=np.int64))
+    assert np.mean(past.keys[20:]) > 0.95

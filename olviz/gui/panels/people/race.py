@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
@@ -13,7 +14,7 @@ from olviz.gui.paint.canvas import plotted
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.people.lanes import Lane, Lanes
-from olviz.gui.panels.people.score import Score, score_at
+from olviz.gui.panels.people.score import Score, score_at, two_people
 
 
 class Race(OneLearner):
@@ -42,7 +43,7 @@ class Race(OneLearner):
         marks = Lanes(
             (
                 Lane(score.who or tr("You"), score.points, yours, theme.accent),
-                Lane(tr("Machine"), score.hits, its, theme.learners[self.place]),
+                Lane(_second(self.trace), score.hits, its, theme.learners[self.place]),
             ),
             theme,
         )
@@ -69,3 +70,8 @@ def _ahead(score: Score) -> str:
         return tr("as a coin")
     more = tr("{points} ahead of a coin") if score.ahead > 0 else tr("{points} behind a coin")
     return more.format(points=brief(abs(score.ahead)))
+
+
+def _second(trace: Trace) -> str:
+    """Who bets."""
+    return trace.label if two_people(trace) else tr("Machine")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from olviz.engine.declare.phases import Phase, public
-from olviz.engine.people.bots import BOTS
+from olviz.engine.learners.by_hand.bets_by_hand import BetsByHand
+from olviz.engine.people.bots import PRESSERS
 from olviz.engine.people.coin import goal
 from olviz.engine.round.moves import sitting_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.translate import translate
+from olviz.gui.look.words import tr
 
 
 class Score(NamedTuple):
@@ -51,9 +53,15 @@ def score_at(trace: Trace, t: int, phase: Phase) -> Score:
 
 
 def pressed_by(trace: Trace) -> str:
-    """Who pressed all keys so far: a bot by its title, an adversary; empty where a person did, or some of both."""
+    """Who pressed all keys so far: a bot by its title, an adversary; empty for a person against a machine."""
     sitting = sitting_of(trace.adversary)
     if sitting is None:
         return translate(trace.adversary.title)
     names = {move.by for move in sitting.moves}
-    return next((bot.title for bot in BOTS if names == {bot.name}), "")
+    person = tr("First player") if two_people(trace) else ""
+    return next((bot.title for bot in PRESSERS if names == {bot.name}), person)
+
+
+def two_people(trace: Trace) -> bool:
+    """Whether it is a person who bets, too."""
+    return isinstance(trace.learner, BetsByHand)

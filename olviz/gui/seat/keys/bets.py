@@ -11,8 +11,9 @@ from secrets import token_bytes
 from time import time
 from typing import NamedTuple
 
+from olviz.engine.learners.by_hand.bets_by_hand import BetsByHand, luck_of
 from olviz.engine.people.sealing import sealed_bet
-from olviz.engine.people.seals import Entropy, Sealed
+from olviz.engine.people.seals import LUCK, Entropy, Sealed
 from olviz.engine.round.moves import Card, Move, Sitting, sitting_of
 from olviz.engine.run.trace import Trace
 
@@ -32,16 +33,28 @@ class Bets:
         self._round: tuple[Trace, int, Sitting | None] | None = None
         self._pending: tuple[Sealed, Offer] | None = None
 
+    def offered(self, trace: Trace) -> bool:
+        """Whether the bet of the round that ``trace`` waits in is sealed."""
+        here = trace, trace.rounds, sitting_of(trace.adversary)
+        return self._pending is not None and self._round is not None and _same(here, self._round)
+
+    def choose(self, trace: Trace, place: int) -> Offer:
+        """Seals the bet of a person on the key of this place, which takes the place of luck."""
+        luck = (int(luck_of(place, trace.game.size) * 2**53) << 3).to_bytes(LUCK, "big")
+        return self._seal(trace, lambda count: luck if count == LUCK else self._entropy(count))
+
     def offer(self, trace: Trace) -> Offer:
         """The seal of the round that ``trace`` waits in; however often one asks, the bet is drawn once.
 
         A clock that was set back in between does not make it earlier than the move before.
         """
-        here = trace, trace.rounds, sitting_of(trace.adversary)
-        if self._pending is None or self._round is None or not _same(here, self._round):
-            sealed = sealed_bet(trace, self._entropy)
-            self._round, self._pending = here, (sealed, Offer(sealed.seal, max(self._clock(), _last_moved(here[2]))))
-        return self._pending[1]
+        return self._pending[1] if self._pending and self.offered(trace) else self._seal(trace, self._entropy)
+
+    def _seal(self, trace: Trace, entropy: Entropy) -> Offer:
+        sealed, sitting = sealed_bet(trace, entropy), sitting_of(trace.adversary)
+        offer = Offer(sealed.seal, max(self._clock(), _last_moved(sitting)))
+        self._round, self._pending = (trace, trace.rounds, sitting), (sealed, offer)
+        return offer
 
     def open(self, move: Move) -> Move:
         """The key with the card that the bet was on: from now on both are known."""
@@ -50,6 +63,11 @@ class Bets:
         self._pending = None
         moved = max(self._clock(), nextafter(offer.sealed, inf))
         return move._replace(card=Card(sealed.luck, sealed.nonce.hex(), offer.seal, offer.sealed, moved))
+
+
+def chosen_by_hand(trace: Trace) -> bool:
+    """Whether a second person bets, and not luck."""
+    return isinstance(trace.learner, BetsByHand)
 
 
 def _same(one: tuple[Trace, int, Sitting | None], other: tuple[Trace, int, Sitting | None]) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
-from olviz.engine.people.bots import BOTS
+from olviz.engine.people.bots import PRESSERS
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.seated import pressed_by
 from olviz.engine.run.trace import Trace
@@ -41,7 +41,7 @@ class BotHand(QWidget):
 
     def fill(self, menu: QMenu) -> None:
         """Lists the bots."""
-        for bot in BOTS:
+        for bot in PRESSERS:
             menu.addAction(worded(bot.title)).triggered.connect(partial(self.start, bot))
 
     @property

@@ -19,10 +19,16 @@ class KeyButton(QPushButton):
 
     def __init__(self, sign: str, place: int) -> None:
         super().__init__()
-        self.sign, self.named = sign, self.tr("key {number}").format(number=number(place))
-        self.setAccessibleName(self.tr("Key {number}, {sign}").format(number=number(place), sign=sign))
+        self.place, self.named = place, self.tr("key {number}").format(number=number(place))
+        self.show_sign(sign)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def show_sign(self, sign: str) -> None:
+        """What is pressed for it."""
+        self.sign = sign
+        self.setAccessibleName(self.tr("Key {number}, {sign}").format(number=number(self.place), sign=sign))
+        self.update()
 
     def sizeHint(self) -> QSize:
         u = unit(base())

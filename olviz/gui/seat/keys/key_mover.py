@@ -15,7 +15,7 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import key_sign
 from olviz.gui.look.words import tr
 from olviz.gui.seat.keys.bet_card import BetCard
-from olviz.gui.seat.keys.bets import Bets
+from olviz.gui.seat.keys.bets import Bets, chosen_by_hand
 from olviz.gui.seat.keys.bot_hand import BotHand
 from olviz.gui.seat.keys.game_clock import Pace
 from olviz.gui.seat.keys.key_button import KeyButton
@@ -23,11 +23,14 @@ from olviz.gui.seat.keys.keys_so_far import KeysSoFar
 from olviz.gui.seat.mover import Mover
 
 ARROWS: dict[int, int] = {Qt.Key.Key_Left: 0, Qt.Key.Key_Right: 1}  # of two keys, the first at the left
+LETTERS: dict[int, tuple[int, ...]] = {2: (Qt.Key.Key_A, Qt.Key.Key_D), 3: (Qt.Key.Key_A, Qt.Key.Key_S, Qt.Key.Key_D)}
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 
 class KeyMover(Mover):
     """The last bet, opened; the sealed one; a large key for each label; and what was pressed so far.
+
+    Where a second person bets, the keys are theirs first, as letters; with the bet they go over to the first one.
 
     The keys are the arrows and the digits, from the left. While one looks back the cards are those of that round: while
     the game goes on a bet is shown from the key on, and when it is over already at commit.
@@ -41,7 +44,7 @@ class KeyMover(Mover):
         self._bets = Bets() if bets is None else bets
         self._labels: tuple[int, ...] = ()
         self._trace: Trace | None = None
-        self._waits = self._ready = False
+        self._waits = self._ready = self._betting = False
         self.last, self.sealed, self.so_far = BetCard(), BetCard(), KeysSoFar()
         self.pace = Pace()
         self.pace.over.connect(lambda: self._enable(False))
@@ -73,9 +76,26 @@ class KeyMover(Mover):
         self._label(trace)
         self._show_round(trace, trace.rounds, Phase.LEARN, self.last)
         self._show_keys(trace, trace.rounds)
-        self.sealed.seal(self.tr("The bet is sealed"), self._bets.offer(trace).seal)
         self._waits, self._trace = True, trace
+        self._take_turns(trace)
         self._go_on()
+
+    def _take_turns(self, trace: Trace) -> None:
+        """Whose keys they are: of a person who bets, until the bet is sealed, and then of the one who is bet on."""
+        self._betting = chosen_by_hand(trace) and not self._bets.offered(trace)
+        for place, button in enumerate(self.buttons):
+            button.show_sign(self._sign(place))
+        if self._betting:
+            self.sealed.clear(
+                self.tr("Bet unseen: {keys}").format(keys=", ".join(map(self._sign, range(len(self.buttons)))))
+            )
+        else:
+            self.sealed.seal(self.tr("The bet is sealed"), self._bets.offer(trace).seal)
+
+    def _sign(self, place: int) -> str:
+        """What stands on a key."""
+        letters = LETTERS.get(len(self._labels), ())
+        return chr(letters[place]) if self._betting and letters else key_sign(self._labels, place)
 
     def look(self, trace: Trace, t: int, phase: Phase) -> None:
         self._label(trace)
@@ -96,15 +116,22 @@ class KeyMover(Mover):
 
     @property
     def _places(self) -> dict[int, int]:
-        """The place of the label that each key stands for."""
+        """The place of the label that each key stands for; where a bot has the others, they are for bets as well."""
+        letters = {key: place for place, key in enumerate(LETTERS.get(len(self._labels), ()))}
+        if self._betting and not self.bot.presses:
+            return letters or dict(zip(DIGITS, range(len(self._labels)), strict=False))
         arrows = ARROWS if len(self._labels) == 2 else {}
-        return arrows | dict(zip(DIGITS, range(len(self._labels)), strict=False))
+        return arrows | (letters if self._betting else {}) | dict(zip(DIGITS, range(len(self._labels)), strict=False))
 
     def press(self, key: int) -> None:
         self._move(self._places[key])
 
     def _move(self, place: int) -> None:
-        if self._ready:
+        if self._ready and self._betting and self._trace is not None:
+            self._bets.choose(self._trace, place)
+            self._take_turns(self._trace)
+            self._go_on()
+        elif self._ready:
             self._make(Move(y=float(self._labels[place])))
 
     def _make(self, move: Move) -> None:
@@ -124,9 +151,11 @@ class KeyMover(Mover):
         """Enables the keys where one is waited for, unless the time of one was over or a bot has them."""
         if not self._waits or self._trace is None:
             return
-        self.pace.tell(self.tr("framed: you won"))
-        self._enable(not self.pace.paused and not self.bot.presses)
-        if self.bot.presses:
+        self.pace.tell(self.tr("framed: not foreseen") if chosen_by_hand(self._trace) else self.tr("framed: you won"))
+        self._enable(not self.pace.paused and (self._betting or not self.bot.presses))
+        if self._betting:
+            self.pace.stop()
+        elif self.bot.presses:
             self.pace.stop()
             self.bot.wait(self._trace)
         elif not self.pace.paused:
@@ -166,7 +195,10 @@ class KeyMover(Mover):
         labels = trace.game.labels
         outcome = self.tr("bet of round {t}").format(t=number(t))
         if phase >= Phase.REVEAL:
-            hit = self.tr("a hit: the machine’s point") if bet == key else self.tr("missed: your point")
+            mine, theirs = self.tr("missed: your point"), self.tr("a hit: the machine’s point")
+            if chosen_by_hand(trace):
+                mine, theirs = self.tr("missed"), self.tr("a hit")
+            hit = theirs if bet == key else mine
             outcome = self.tr("round {t}, {hit}").format(t=number(t), hit=hit)
         told = self.tr("SHA-256 {seal}, nonce {nonce}")
         told = told.format(seal=kept.seal, nonce=kept.nonce) if kept is not None and not trace.waits else ""

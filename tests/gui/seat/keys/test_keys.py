@@ -249,3 +249,41 @@ def test_the_end_of_a_game_tells_how_long_it_took(played: Window, qtbot: QtBot) 
     for _ in range(6):
         qtbot.keyClick(played.stage, Qt.Key.Key_Left)
     assert mover_of(played).pace.said.text().startswith("6 keys in ")
+
+
+TWO = KEYS | {"learners": [{"name": "bets-by-hand"}], "rounds": 20}
+
+
+def test_of_two_at_one_keyboard_one_bets_unseen_and_the_other_presses(qtbot: QtBot) -> None:
+    window = opened(qtbot, TWO)
+    mover = mover_of(window)
+    assert [button.sign for button in mover.buttons] == ["A", "D"]
+    qtbot.keyClick(window.stage, Qt.Key.Key_Left)  # not before the bet
+    assert (moves(window), mover.sealed.closed) == ((), False)
+    qtbot.keyClick(window.stage, Qt.Key.Key_D)
+    assert (mover.sealed.closed, [button.sign for button in mover.buttons]) == (True, ["←", "→"])
+    qtbot.keyClick(window.stage, Qt.Key.Key_D)
+    qtbot.keyClick(window.stage, Qt.Key.Key_Left)
+    mover.buttons[0].click()
+    mover.buttons[0].click()
+    assert [move.y for move in moves(window)] == [1, 1]
+    assert window.playback.trace["prediction"].tolist() == [-1, 1]
+    for move, place in zip(moves(window), (1, 0), strict=True):
+        assert verify(move.card.seal, place, bytes.fromhex(move.card.nonce))
+    race = next(panel for panel in window.stage.panels if panel.objectName() == "race")
+    assert race.plotted()["who"].tolist() == ["First player", "Your bets"]
+    window.close()
+
+
+@pytest.mark.parametrize("name", ["the machine, evading", "alternator"])
+def test_a_person_bets_on_a_bot(name: str, qtbot: QtBot) -> None:
+    window = opened(qtbot, TWO)
+    mover = mover_of(window)
+    mover.bot._next.setInterval(1)
+    next(action for action in mover.pace.bots.actions() if action.text() == name).trigger()
+    for key in (Qt.Key.Key_A, Qt.Key.Key_Left, Qt.Key.Key_2):
+        with qtbot.waitSignal(window.session.moved):
+            qtbot.keyClick(window.stage, key)
+    assert window.playback.trace["prediction"].tolist() == [1, 1, -1]
+    assert len({move.by for move in moves(window)}) == 1
+    window.close()
