@@ -739,6 +739,10 @@
   <context>
     <name>KeyMover</name>
     <message>
+      <source>Bet unseen: {keys}</source>
+      <translation>Bet unseen: {keys}</translation>
+    </message>
+    <message>
       <source>No bet yet</source>
       <translation>No bet yet</translation>
     </message>
@@ -751,6 +755,10 @@
       <translation>The bet is sealed</translation>
     </message>
     <message>
+      <source>a hit</source>
+      <translation>a hit</translation>
+    </message>
+    <message>
       <source>a hit: the machine’s point</source>
       <translation>a hit: the machine’s point</translation>
     </message>
@@ -759,8 +767,16 @@
       <translation>bet of round {t}</translation>
     </message>
     <message>
+      <source>framed: not foreseen</source>
+      <translation>framed: not foreseen</translation>
+    </message>
+    <message>
       <source>framed: you won</source>
       <translation>framed: you won</translation>
+    </message>
+    <message>
+      <source>missed</source>
+      <translation>missed</translation>
     </message>
     <message>
       <source>missed: your point</source>
@@ -5236,6 +5252,10 @@
       </translation>
     </message>
     <message>
+      <source>Your bets</source>
+      <translation>Your bets</translation>
+    </message>
+    <message>
       <source>Your expert</source>
       <translation>Your expert</translation>
     </message>
@@ -5697,6 +5717,10 @@
     <message>
       <source>beside the run</source>
       <translation>beside the run</translation>
+    </message>
+    <message>
+      <source>bet, and seal the bet</source>
+      <translation>bet, and seal the bet</translation>
     </message>
     <message>
       <source>between</source>
@@ -7775,6 +7799,10 @@
       <translation>the losses of round {round} differ by {measured}, more than c = {declared}</translation>
     </message>
     <message>
+      <source>the machine, evading</source>
+      <translation>the machine, evading</translation>
+    </message>
+    <message>
       <source>the name of a new one</source>
       <translation>the name of a new one</translation>
     </message>
@@ -9815,6 +9843,10 @@
     <message>
       <source>Experts alive</source>
       <translation>Experts alive</translation>
+    </message>
+    <message>
+      <source>First player</source>
+      <translation>First player</translation>
     </message>
     <message>
       <source>Fitting axes</source>
