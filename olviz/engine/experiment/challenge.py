@@ -183,10 +183,10 @@ def verdict(challenge: Challenge, traces: Sequence[Trace]) -> Outcome:
     values = QUANTITIES[challenge.quantity](trace)[:within]
     actual, goal = float(values[-1]) if len(values) else 0.0, goal_of(challenge, traces)
     why = next(filter(None, (broken(challenge, one) for one in traces)), "")
-    won = None if why else _won(challenge, values, goal, len(values) == within)
+    won = None if why else _won(challenge, values, goal, len(values) == within > 0)
     if won is not None:
         return Outcome(Stand.WON, actual, goal, won, _medal(challenge, traces, won))
-    over = bool(why) or len(values) == within
+    over = bool(why) or len(values) == within > 0
     return Outcome(Stand.LOST if over else Stand.OPEN, actual, goal, why=why)
 
 
@@ -200,7 +200,7 @@ def goal_of(challenge: Challenge, traces: Sequence[Trace]) -> float:
     if value == BOUND:
         return _bound(challenge, trace)
     (other,) = _compared_with(challenge)
-    return _last(QUANTITIES[challenge.quantity](traces[other - 1])[: challenge.within])
+    return _last(QUANTITIES[challenge.quantity](traces[other - 1])[: min(challenge.within, trace.rounds)])
 
 
 def _bound(challenge: Challenge, trace: Trace) -> float:

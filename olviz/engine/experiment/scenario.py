@@ -113,6 +113,7 @@ class Experiment(NamedTuple):
         ``known`` are the first of them, where they are played already.
         """
         runs = [*known, *self._runs(Trace, len(known))]
+        _seat_together(runs[: len(self.learners)])
         for place, fork in enumerate(self.forks[len(runs) - len(self.learners) :], len(runs) - len(self.learners) + 1):
             try:
                 runs.append(forks.parted(fork, runs[fork.of - 1]))
@@ -138,6 +139,13 @@ class Experiment(NamedTuple):
             except InputError as error:
                 raise within_owner(error, entry.learner, f"learners.{place}") from None
         return runs
+
+
+def _seat_together(runs: Sequence[Trace]) -> None:
+    """Has all go no further than a person who is one of them: what comes later would tell what is not to be seen."""
+    person = next((run for run in runs if isinstance(run.learner, ByHand)), None)
+    for run in runs:
+        run.beside = None if run is person else person
 
 
 def _whole(name: str, title: str, help: str, symbol: str, default: int, most: int, least: int = 0) -> Parameter:

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator
 from copy import copy
@@ -82,8 +83,11 @@ class Passage:
 
     ``opened`` is the game with T and the declared numbers in place. ``latest`` holds the columns of the last round
     that was played. ``diverged`` is the round (from 1) whose loss is infinite, or whose play or the state after it is
-    beyond 1e100: the run ends with the round before.
+    beyond 1e100: the run ends with the round before. ``beside`` is the run of a person who predicts at the same table:
+    nobody goes further than they do.
     """
+
+    beside: Passage | None = None
 
     def __init__(
         self,
@@ -136,7 +140,8 @@ class Passage:
     def last(self) -> int:
         """The last round this run can have: the horizon, the one before it diverged, or the last that was moved in."""
         end = self.horizon if self.diverged is None else self.diverged - 1
-        return int(min(end, rounds_of(self.learner, self.adversary)))
+        together = math.inf if self.beside is None else max(self.beside.last, self.rounds)
+        return int(min(end, together, rounds_of(self.learner, self.adversary)))
 
     @property
     def waits(self) -> bool:

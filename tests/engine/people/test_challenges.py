@@ -29,7 +29,7 @@ CHALLENGES = challenges()
 
 def test_there_are_many_each_with_a_hint() -> None:
     assert len(CHALLENGES) >= 12
-    assert set(CHALLENGES) <= set(WINS)
+    assert set(CHALLENGES) == set(WINS)
     assert all(scene.challenge is not None and len(scene.challenge.hint) > 30 for scene in CHALLENGES.values())
 
 
@@ -197,3 +197,27 @@ def test_it_belongs_to_runs_with_a_person_and_its_learners() -> None:
     alone = from_table(TABLE | {"challenge": {"quantity": "mistakes", "value": 3}, "adversary": {"name": "coin-flip"}})
     assert alone.challenge is not None
     assert not belongs(alone.challenge, alone.traces())
+
+
+def test_nobody_beside_a_person_goes_further_than_they_do() -> None:
+    scene = CHALLENGES["beat-halving-blind"]
+    assert scene.challenge is not None
+    for moves in range(4):
+        traces = scene.with_moves(Sitting((Move(play=(1.0,)),) * moves)).traces()
+        for trace in reversed(traces):
+            trace.extend()
+        assert [trace.rounds for trace in traces] == [moves, moves]
+        person = person_of(traces[0])
+        assert person is not None
+        traces[0].go_on(person.sitting.after(Move(play=(-1.0,))))
+        traces[1].extend()
+        assert traces[1].rounds == moves + 1
+    goal = verdict(scene.challenge, traces).goal
+    assert goal == traces[1]["mistakes"][traces[0].rounds - 1]
+
+
+def test_a_challenge_of_no_rounds_is_open() -> None:
+    for name, scene in CHALLENGES.items():
+        none = from_table(to_table(scene) | {"rounds": 0, "notes": []})
+        assert none.challenge is not None
+        assert verdict(none.challenge, none.traces()).stand is Stand.OPEN, name

@@ -20,7 +20,7 @@ from olviz.gui.paint.curves import TINTED, thinned
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.proof.proof import Proof
 from olviz.resources import scenarios
-from tests.shipped import each, families, shipped
+from tests.shipped import each_finished, families, shipped
 
 LAST = 120
 
@@ -57,7 +57,7 @@ def proves(name):
     return families(name) | {certificate.name for trace in traces for certificate in proofs(trace)}
 
 
-@pytest.mark.parametrize("name", each(proves))
+@pytest.mark.parametrize("name", each_finished(proves))
 def test_every_proof_of_every_scene_is_drawn_with_the_numbers_of_its_chain(opened, name):
     what = shipped(name, LAST)._replace(notes=())
     for selected in range(len(what.learners)):
