@@ -356,6 +356,8 @@ class Lessons(NamedTuple):
     show_presenter: Do
     again: Do
     leave: Do
+    make: Do
+    add_view: Do
 
 
 class LearnMenu(Menu):
@@ -383,6 +385,8 @@ class LearnMenu(Menu):
         self.add(tr("Presenter view"), lessons.show_presenter, "Ctrl+Shift+L")
         self.add(tr("Back to the stop"), lessons.again, "Ctrl+Home")
         self.add(tr("Leave the lesson"), lessons.leave)
+        self.add(tr("Add this view to the lesson"), lessons.add_view, "Ctrl+Shift+A")
+        self.add(tr("Make a lesson…"), lessons.make)
 
 
 class HelpMenu(Menu):

@@ -55,6 +55,8 @@ from olviz.gui.files.run_files import Recordings
 from olviz.gui.lesson.giving import Giving
 from olviz.gui.lesson.presenter_view import PresenterView
 from olviz.gui.lesson.room_card import RoomCard
+from olviz.gui.lesson.writing import Writing
+from olviz.gui.lesson.writing_desk import WritingDesk
 from olviz.gui.look.measures import unit
 from olviz.gui.look.style import marked
 from olviz.gui.look.theme import SIZES, Appearance, Motion
@@ -119,6 +121,8 @@ class Window(QMainWindow):
         self.giving = Giving(self.session, self)
         self.room_card = RoomCard(self.giving)
         self.presenter = PresenterView(self.giving, self.stage, self)
+        writing = Writing(self.settings.folder, self.tr("My lesson"), self)
+        self.desk = WritingDesk(self.session, self.giving, writing, self)
         self.easel = Easel(self.session, self)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()
@@ -177,6 +181,7 @@ class Window(QMainWindow):
         self.header.theme.clicked.connect(self.appearance.toggle)
         self.header.lecture.clicked.connect(self.presenting.toggle)
         self.documents.taught.connect(self.giving.begin)
+        self.desk.saved.connect(self.documents.tell_saved)
         self.giving.refused.connect(self.notice.say)
         self.header.full.clicked.connect(self.toggle_full_screen)
         self.stage.empty.choose.clicked.connect(self.header.choose)
@@ -215,7 +220,8 @@ class Window(QMainWindow):
             self.choose_motion,
         )
         stops = Stops(self.presenting.on, self.presenting.back)
-        lessons = Lessons(self.open, self.presenter.present, self.giving.again, self.giving.leave)
+        making = self.desk.present, self.add_view
+        lessons = Lessons(self.open, self.presenter.present, self.giving.again, self.giving.leave, *making)
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
         people = self.seat.oppose, self.seat.predict
         others = (*people, self.documents.copy_commands, self.stage.read_next, self.to_stage)
@@ -338,6 +344,11 @@ class Window(QMainWindow):
         described = [entry for ref in dict.fromkeys(refs) if (entry := entries().get(ref)) is not None]
         self.reader.ask([*dict.fromkeys(part.card for part in played)], name, at, described)
 
+    def add_view(self) -> None:
+        """What is shown becomes a stop of the lesson that is being made."""
+        self.desk.present()
+        self.desk.add_view()
+
     def show_misprints(self) -> None:
         """Opens the page of misprints, at the first that is about the learner."""
         found = concerning(self.playback.traces[self.playback.selected].learner.name) if self.playback.traces else ()
@@ -432,6 +443,7 @@ class Window(QMainWindow):
         self.remember()
         self.keeping.close()
         self.presenter.close()
+        self.desk.close()
         self.giving.reaching.halt()
         self.playback.close()
         self.runs.close()

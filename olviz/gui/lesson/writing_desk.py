@@ -1,0 +1,264 @@
+"""The window in which a lesson is made: its stops in order, and what is said at the one that is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QFocusEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.lessons.lesson import LETTERS, Stop
+from olviz.gui.document.session import Session
+from olviz.gui.lesson.giving import Giving
+from olviz.gui.lesson.writing import Writing
+from olviz.gui.look.measures import unit
+from olviz.gui.look.plain import Label
+from olviz.gui.look.style import label
+
+REACHES = ("cut", "play", "phases")
+
+
+class Words(QPlainTextEdit):
+    """Several lines of text. ``left``: the keyboard went elsewhere."""
+
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTabChangesFocus(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class WritingDesk(QWidget):
+    """Adds the view that is shown, orders, names, edits and gives; every edit is kept and can be taken back.
+
+    ``saved``: a lesson was written to this file.
+    """
+
+    saved = Signal(object)
+
+    def __init__(self, session: Session, giving: Giving, writing: Writing, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName("writing-desk")
+        self.setWindowTitle(self.tr("Lesson – olviz"))
+        self._session, self._giving, self.writing = session, giving, writing
+        self.list, self.fault = QListWidget(), label("", "refusal", wraps=True)
+        self.list.setAccessibleName(self.tr("Stops"))
+        self.name, self.title, self.ask = QLineEdit(), QLineEdit(), QLineEdit()
+        self.text, self.notes, self.choices = Words(), Words(), Words()
+        self.because, self.minutes = QLineEdit(), QDoubleSpinBox(maximum=600.0, decimals=1)
+        self.reach, self.answer = QComboBox(), QComboBox()
+        self.buttons: dict[str, QPushButton] = {}
+        self._fill_choices()
+        self._lay()
+        self.list.currentRowChanged.connect(self._show)
+        for field in (self.title, self.ask, self.because):
+            field.editingFinished.connect(self._take)
+        self.name.editingFinished.connect(lambda: self.writing.rename(self.name.text()))
+        for words in (self.text, self.notes, self.choices):
+            words.left.connect(self._take)
+        for box in (self.reach, self.answer):
+            box.activated.connect(self._take)
+        self.minutes.editingFinished.connect(self._take)
+        writing.changed.connect(self.tell)
+        writing.refused.connect(self.fault.setText)
+        self.tell()
+
+    def present(self) -> None:
+        """Shows itself, with the lesson that was being made."""
+        if not self.writing.stops:
+            try:
+                self.writing.open()
+            except InputError as error:
+                self.fault.setText(str(error))
+        self.show()
+
+    def add_view(self) -> None:
+        """The view that is shown as a stop, behind the chosen one."""
+        self._take()
+        self.fault.setText("")
+        place = self.list.currentRow()
+        count = len(self.writing.stops)
+        if self._session.scene is None:
+            return
+        self.writing.add(self._session.snapshot(), place if place >= 0 else None)
+        if len(self.writing.stops) > count:
+            self.list.setCurrentRow(place + 1 if place >= 0 else count)
+
+    def tell(self) -> None:
+        """Lists the stops there are, and shows the chosen one."""
+        row, stops = self.list.currentRow(), self.writing.stops
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for place, stop in enumerate(stops, 1):
+                asks = " ?" if stop.question is not None else ""
+                self.list.addItem(f"{place}. {stop.title or stop.scene} ({stop.scene}, {stop.round}){asks}")
+            self.list.setCurrentRow(min(max(row, 0), len(stops) - 1))
+        self.name.setText(self.writing.title)
+        for name, usable in (("undo", self.writing.undoable), ("redo", self.writing.redoable)):
+            self.buttons[name].setEnabled(usable)
+        self._show()
+
+    # the chosen stop
+
+    @property
+    def chosen(self) -> Stop | None:
+        """The stop that is chosen."""
+        row = self.list.currentRow()
+        return self.writing.stops[row] if 0 <= row < len(self.writing.stops) else None
+
+    def _show(self) -> None:
+        stop = self.chosen
+        for part in (self.title, self.text, self.notes, self.ask, self.choices, self.because, self.minutes):
+            part.setEnabled(stop is not None)
+        for name in ("up", "down", "duplicate", "remove", "give"):
+            self.buttons[name].setEnabled(stop is not None)
+        asked = stop.question if stop is not None else None
+        for field, words in ((self.title, stop.title if stop else ""), (self.ask, asked.ask if asked else "")):
+            field.setText(words)
+        self.because.setText(asked.because if asked else "")
+        self.text.setPlainText(stop.text if stop else "")
+        self.notes.setPlainText(stop.notes if stop else "")
+        self.choices.setPlainText("\n".join(asked.choices) if asked else "")
+        self.minutes.setValue(stop.minutes if stop else 0.0)
+        self.reach.setCurrentIndex(REACHES.index(stop.reach) if stop else 0)
+        self.answer.setCurrentIndex(asked.place if asked else 0)
+
+    def _take(self) -> None:
+        """The chosen stop with what stands in the fields; what cannot be stays in them, with the reason."""
+        stop, row = self.chosen, self.list.currentRow()
+        if stop is None:
+            return
+        fields = msgspec.to_builtins(stop) | {
+            "title": self.title.text(),
+            "text": self.text.toPlainText(),
+            "notes": self.notes.toPlainText(),
+            "minutes": self.minutes.value(),
+            "reach": REACHES[self.reach.currentIndex()],
+            "question": self._question(stop),
+        }
+        try:
+            self.writing.change(row, msgspec.convert(fields, Stop))
+            self.fault.setText("")
+        except msgspec.ValidationError as error:
+            self.fault.setText(str(error))
+
+    def _question(self, stop: Stop) -> dict[str, object] | None:
+        choices = [line for line in self.choices.toPlainText().split("\n") if line.strip()]
+        if not self.ask.text().strip():
+            return None
+        answer = LETTERS[min(self.answer.currentIndex(), max(len(choices) - 1, 0))]
+        holds = stop.question.holds if stop.question is not None else ""
+        asked = {"ask": self.ask.text(), "choices": choices, "answer": answer}
+        return {**asked, "because": self.because.text(), "holds": holds}
+
+    # what can be done
+
+    def _give(self) -> None:
+        self._take()
+        lesson = self.writing.lesson
+        if lesson is not None:
+            self._giving.begin(lesson, self.writing.path, max(self.list.currentRow(), 0))
+
+    def _save(self) -> None:
+        self._take()
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Save lesson"), "lesson.toml", self.tr("Lessons (*.toml)"))
+        if not path:
+            return
+        place = Path(path)
+        try:
+            self.writing.save(place if place.suffix else place.with_suffix(".toml"))
+        except InputError as error:
+            self.fault.setText(self.tr("Not saved: {error}").format(error=error))
+            return
+        self.saved.emit(self.writing.path)
+
+    def _move(self, by: int) -> None:
+        self._take()
+        row = self.list.currentRow()
+        if 0 <= row + by < len(self.writing.stops):
+            self.writing.shift(row, by)
+            self.list.setCurrentRow(row + by)
+
+    def _on(self, do: Callable[[int], None]) -> Callable[[], None]:
+        def done() -> None:
+            self._take()
+            if self.chosen is not None:
+                do(self.list.currentRow())
+
+        return done
+
+    def _fill_choices(self) -> None:
+        words = (self.tr("at once"), self.tr("played"), self.tr("phase by phase"))
+        self.reach.addItems(words)
+        self.answer.addItems(list(LETTERS))
+
+    def _lay(self) -> None:
+        writing, u = self.writing, unit(self.font())
+        made = (
+            ("add", self.tr("Add this view"), self.add_view),
+            ("up", self.tr("Up"), lambda: self._move(-1)),
+            ("down", self.tr("Down"), lambda: self._move(1)),
+            ("duplicate", self.tr("Duplicate"), self._on(writing.duplicate)),
+            ("remove", self.tr("Delete"), self._on(writing.remove)),
+            ("undo", self.tr("Undo"), writing.undo),
+            ("redo", self.tr("Redo"), writing.redo),
+            ("give", self.tr("Give from here"), self._give),
+            ("save", self.tr("Save as…"), self._save),
+        )
+        rows = [QHBoxLayout(), QHBoxLayout()]
+        for place, (name, words, do) in enumerate(made):
+            self.buttons[name] = button = QPushButton(words)
+            button.setObjectName(name)
+            button.clicked.connect(lambda _=False, do=do: do())
+            rows[place >= 5].addWidget(button)
+        form = QFormLayout()
+        named = (
+            (self.tr("Title"), self.title),
+            (self.tr("Text for the room"), self.text),
+            (self.tr("Private notes"), self.notes),
+            (self.tr("Minutes"), self.minutes),
+            (self.tr("Reached"), self.reach),
+            (self.tr("Question"), self.ask),
+            (self.tr("Choices, one a line"), self.choices),
+            (self.tr("Answer"), self.answer),
+            (self.tr("Because"), self.because),
+        )
+        for words, part in named:
+            part.setAccessibleName(words)
+            form.addRow(Label(words))
+            form.addRow(part)
+        self.name.setAccessibleName(self.tr("Title of the lesson"))
+        left, whole = QVBoxLayout(), QHBoxLayout(self)
+        left.addWidget(self.name)
+        left.addWidget(self.list, 1)
+        for row in rows:
+            left.addLayout(row)
+        left.addWidget(self.fault)
+        whole.addLayout(left, 1)
+        whole.addLayout(form, 1)
+        whole.setContentsMargins(3 * u, 3 * u, 3 * u, 3 * u)
+        self.resize(1100, 640)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._take()
+        super().closeEvent(event)

@@ -1,0 +1,117 @@
+"""A lesson is made in the window: views become stops, edits are kept and taken back, and what is made can be given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.phases import Phase
+from olviz.engine.lessons.lesson import experiment_of, read
+from olviz.gui.app.window import Window
+from olviz.gui.lesson.writing_desk import WritingDesk
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[Window]:
+    window = Window()
+    qtbot.addWidget(window)
+    window.show()
+    assert window.open("hedge-rates")
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def desk(window: Window) -> WritingDesk:
+    window.playback.jump(5, Phase.COMMIT)
+    window.add_view()
+    window.playback.jump(20)
+    window.desk.add_view()
+    return window.desk
+
+
+def titles(desk: WritingDesk) -> list[tuple[str, int]]:
+    return [(stop.scene, stop.round) for stop in desk.writing.stops]
+
+
+def test_a_view_becomes_a_stop_with_its_place_and_its_edits(window: Window, desk: WritingDesk) -> None:
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.session.edit(experiment._replace(seed=77))
+    window.playback.select(1)
+    desk.add_view()
+    stop = desk.writing.stops[-1]
+    assert (stop.scene, stop.round, stop.follow, stop.set) == ("hedge-rates", 20, 2, {"seed": 77})
+    assert experiment_of(stop).seed == 77
+    assert desk.writing.stops[0].at is Phase.COMMIT
+
+
+def test_stops_are_ordered_copied_deleted_and_all_of_it_is_taken_back(desk: WritingDesk, qtbot: QtBot) -> None:
+    first = titles(desk)
+    desk.list.setCurrentRow(1)
+    for name in ("up", "duplicate", "remove", "down", "remove"):
+        qtbot.mouseClick(desk.buttons[name], Qt.MouseButton.LeftButton)
+    assert len(desk.writing.stops) == 1
+    while desk.writing.undoable:
+        desk.writing.undo()
+    assert titles(desk) == []
+    while desk.writing.redoable:
+        desk.writing.redo()
+    assert len(desk.writing.stops) == 1
+    assert first[0] != first[1]
+
+
+def test_what_is_said_at_a_stop_is_written_and_kept(window: Window, desk: WritingDesk) -> None:
+    desk.list.setCurrentRow(0)
+    desk.title.setText("Which rate?")
+    desk.notes.setPlainText("Ask first.")
+    desk.ask.setText("Which one?")
+    desk.choices.setPlainText("small\nlarge")
+    desk.answer.setCurrentIndex(1)
+    desk.buttons["up"].setFocus()
+    desk._take()
+    found = read(desk.writing.path)
+    stop = found.stops[0]
+    assert stop.question is not None
+    assert (stop.title, stop.notes, stop.question.choices, stop.question.answer) == (
+        "Which rate?",
+        "Ask first.",
+        ["small", "large"],
+        "B",
+    )
+
+
+def test_another_window_goes_on_with_what_was_made(window: Window, desk: WritingDesk, qtbot: QtBot) -> None:
+    other = Window()
+    qtbot.addWidget(other)
+    other.desk.present()
+    assert titles(other.desk) == titles(desk)
+    other.close()
+
+
+def test_it_is_given_from_where_one_is(window: Window, desk: WritingDesk, qtbot: QtBot) -> None:
+    desk.list.setCurrentRow(1)
+    qtbot.mouseClick(desk.buttons["give"], Qt.MouseButton.LeftButton)
+    assert (window.giving.place, window.playback.t) == (1, 20)
+
+
+def test_a_scene_without_a_file_is_refused_with_the_reason(window: Window, desk: WritingDesk) -> None:
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.session.open(experiment)
+    desk.add_view()
+    assert len(desk.writing.stops) == 2
+    assert "has a file" in desk.fault.text()
+
+
+def test_a_file_that_is_no_lesson_is_refused_and_stays(window: Window, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("schema = 1\nstops = 7\n", encoding="utf-8")
+    with pytest.raises(InputError):
+        window.desk.writing.open(path)
+    assert path.read_text(encoding="utf-8") == "schema = 1\nstops = 7\n"
