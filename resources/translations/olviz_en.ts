@@ -1015,6 +1015,10 @@
       <translation>About olviz</translation>
     </message>
     <message>
+      <source>Add this view to the lesson</source>
+      <translation>Add this view to the lesson</translation>
+    </message>
+    <message>
       <source>Again</source>
       <translation>Again</translation>
     </message>
@@ -1125,6 +1129,10 @@
     <message>
       <source>Light or dark</source>
       <translation>Light or dark</translation>
+    </message>
+    <message>
+      <source>Make a lesson…</source>
+      <translation>Make a lesson…</translation>
     </message>
     <message>
       <source>Many runs…</source>
@@ -2018,6 +2026,10 @@
       <translation>It is not remembered, for it is another one than what is shipped.</translation>
     </message>
     <message>
+      <source>My lesson</source>
+      <translation>My lesson</translation>
+    </message>
+    <message>
       <source>Not every panel stands: {refusals}</source>
       <translation>Not every panel stands: {refusals}</translation>
     </message>
@@ -2052,6 +2064,124 @@
     <message>
       <source>{title}: seed {seed}, run {run}</source>
       <translation>{title}: seed {seed}, run {run}</translation>
+    </message>
+  </context>
+  <context>
+    <name>Writing</name>
+    <message>
+      <source>A lesson has at most {most} stops.</source>
+      <translation>A lesson has at most {most} stops.</translation>
+    </message>
+  </context>
+  <context>
+    <name>WritingDesk</name>
+    <message>
+      <source>Add this view</source>
+      <translation>Add this view</translation>
+    </message>
+    <message>
+      <source>Answer</source>
+      <translation>Answer</translation>
+    </message>
+    <message>
+      <source>Because</source>
+      <translation>Because</translation>
+    </message>
+    <message>
+      <source>Choices, one a line</source>
+      <translation>Choices, one a line</translation>
+    </message>
+    <message>
+      <source>Delete</source>
+      <translation>Delete</translation>
+    </message>
+    <message>
+      <source>Down</source>
+      <translation>Down</translation>
+    </message>
+    <message>
+      <source>Duplicate</source>
+      <translation>Duplicate</translation>
+    </message>
+    <message>
+      <source>Give from here</source>
+      <translation>Give from here</translation>
+    </message>
+    <message>
+      <source>Lesson – olviz</source>
+      <translation>Lesson – olviz</translation>
+    </message>
+    <message>
+      <source>Lessons (*.toml)</source>
+      <translation>Lessons (*.toml)</translation>
+    </message>
+    <message>
+      <source>Minutes</source>
+      <translation>Minutes</translation>
+    </message>
+    <message>
+      <source>Not saved: {error}</source>
+      <translation>Not saved: {error}</translation>
+    </message>
+    <message>
+      <source>Private notes</source>
+      <translation>Private notes</translation>
+    </message>
+    <message>
+      <source>Question</source>
+      <translation>Question</translation>
+    </message>
+    <message>
+      <source>Reached</source>
+      <translation>Reached</translation>
+    </message>
+    <message>
+      <source>Redo</source>
+      <translation>Redo</translation>
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Save as…</translation>
+    </message>
+    <message>
+      <source>Save lesson</source>
+      <translation>Save lesson</translation>
+    </message>
+    <message>
+      <source>Stops</source>
+      <translation>Stops</translation>
+    </message>
+    <message>
+      <source>Text for the room</source>
+      <translation>Text for the room</translation>
+    </message>
+    <message>
+      <source>Title</source>
+      <translation>Title</translation>
+    </message>
+    <message>
+      <source>Title of the lesson</source>
+      <translation>Title of the lesson</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Undo</translation>
+    </message>
+    <message>
+      <source>Up</source>
+      <translation>Up</translation>
+    </message>
+    <message>
+      <source>at once</source>
+      <translation>at once</translation>
+    </message>
+    <message>
+      <source>phase by phase</source>
+      <translation>phase by phase</translation>
+    </message>
+    <message>
+      <source>played</source>
+      <translation>played</translation>
     </message>
   </context>
   <context>
@@ -5432,6 +5562,14 @@
       <translation>a shipped scene or a scenario file in the lesson's own folder ({hint})</translation>
     </message>
     <message>
+      <source>a shipped scene, or one saved in {base}</source>
+      <translation>a shipped scene, or one saved in {base}</translation>
+    </message>
+    <message>
+      <source>a stop shows a scene that has a file; legal: one that is shipped, or saved beside the lesson</source>
+      <translation>a stop shows a scene that has a file; legal: one that is shipped, or saved beside the lesson</translation>
+    </message>
+    <message>
       <source>a table</source>
       <translation>a table</translation>
     </message>
@@ -7152,6 +7290,10 @@
       <translation>one that has been saved</translation>
     </message>
     <message>
+      <source>one that is shipped, or saved beside the lesson</source>
+      <translation>one that is shipped, or saved beside the lesson</translation>
+    </message>
+    <message>
       <source>one, or one for each run</source>
       <translation>one, or one for each run</translation>
     </message>
@@ -8682,6 +8824,10 @@
     <message>
       <source>{path!r} is varied twice</source>
       <translation>{path!r} is varied twice</translation>
+    </message>
+    <message>
+      <source>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base}</source>
+      <translation>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base}</translation>
     </message>
     <message>
       <source>{play} becomes {next_reached}</source>
