@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from olviz.engine.analysis.risk import has_predictors, has_risk, is_function, is_linear, risks_of
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.game import Commit
 from olviz.engine.games.labels import LabelGame
@@ -215,8 +216,11 @@ def excess_promised(trace: Trace, horizon: int, delta: float) -> float:
 
 
 def _tuned_to(trace: Trace, horizon: int) -> tuple[float, float]:
-    """UB/T and c for another T."""
-    other = trace.of_length(horizon)
+    """UB/T and c for another T; nothing is promised of one that the learner cannot play."""
+    try:
+        other = trace.of_length(horizon)
+    except InputError:
+        return math.inf, loss_range(trace)
     other.rounds = horizon
     base = promised(other)
     able = base is not None and all(

@@ -462,3 +462,10 @@ def test_a_fair_coin_is_lost_half_of_the_time_whoever_predicts():
         found = risks_of(run(Experts(hypotheses=Constants()), learner, CoinFlip()))
         assert (found.exact, found.least) == (True, 0.5)
         assert_allclose([found.mean, found.latest, found.majority], 0.5, rtol=1e-14)
+
+
+def test_of_more_rounds_than_a_learner_can_play_nothing_is_promised():
+    experiment = scenario.read(scenarios()["leader-hinge"])
+    trace = experiment.traces()[1]  # which has the solver find its point, in at most 5 000 rounds
+    trace.extend(10)
+    assert rounds_needed(trace, 1e-3) is None
