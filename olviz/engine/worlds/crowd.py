@@ -70,6 +70,7 @@ class Crowd:
         self.diverged = np.zeros(len(runs), dtype=np.int64)
         self._curves: dict[str, Columns] = {}
         self._bare = np.zeros(len(runs), dtype=bool)  # runs in which no formula knew the comparator at some round
+        self._known: tuple[int, tuple[str, ...]] = (-1, ())  # the quantities, and of how many complete runs
         if before is not None:
             self._take_over(before)
         self._steps = self._played(risks, tile_for(self.game, tile))
@@ -82,12 +83,14 @@ class Crowd:
     @property
     def quantities(self) -> tuple[str, ...]:
         """What is known of the runs, by the names that bounds have for it; nothing before the first is complete."""
-        known = tuple(name for name in self._curves if name != BEST)
-        return known + tuple(regret for regret, total in REGRETS.items() if self._compared and total in known)
+        if self._known[0] != self.done:
+            self._known = self.done, self._quantities()
+        return self._known[1]
 
-    @property
-    def _compared(self) -> bool:
-        return BEST in self._curves and not (self._bare[: self.done] & self.sound).any()
+    def _quantities(self) -> tuple[str, ...]:
+        known = tuple(name for name in self._curves if name != BEST)
+        compared = BEST in self._curves and not (self._bare[: self.done] & self.sound).any()
+        return known + tuple(regret for regret, total in REGRETS.items() if compared and total in known)
 
     @property
     def sound(self) -> Array:

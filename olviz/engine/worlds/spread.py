@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -30,8 +31,15 @@ class Spread(NamedTuple):
 
     def band(self, share: float) -> tuple[Array, Array]:
         """The ends of the band that holds this share of the runs, as much above as below left out."""
-        low, high = (int(np.argmin(np.abs(np.array(LEVELS) - level))) for level in ((1 - share) / 2, (1 + share) / 2))
+        low, high = _ends(share)
         return self.quantiles[:, low], self.quantiles[:, high]
+
+
+@cache
+def _ends(share: float) -> tuple[int, int]:
+    """Which of the levels are the ends of a band."""
+    low, high = (int(np.argmin(np.abs(np.array(LEVELS) - level))) for level in ((1 - share) / 2, (1 + share) / 2))
+    return low, high
 
 
 def spread(values: Array) -> Spread:

@@ -213,6 +213,8 @@ class Staircase(NamedTuple):
 
 def clipped(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
     """The part of a line inside a view, with NaN where it is left: pictures in SVG cannot clip by themselves."""
+    if _inside(x, rect.left() - 1, rect.right() + 1) and _inside(y, rect.top() - 1, rect.bottom() + 1):
+        return x, y
     x, y = (np.where(np.isfinite(values), values, np.nan) for values in (x, y))
     for sign, edge, upright in (
         (-1, rect.left() - 1, False),
@@ -231,6 +233,11 @@ def clipped(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
                 for values, cut in zip((x, y), between, strict=True)
             )
     return x, y
+
+
+def _inside(values: Array, low: float, high: float) -> bool:
+    """Whether all are numbers between these."""
+    return bool(low <= values.min() and values.max() <= high)
 
 
 def straightened(x: Array, y: Array) -> tuple[Array, Array]:

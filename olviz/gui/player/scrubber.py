@@ -173,7 +173,7 @@ class Scrubber(QWidget):
         painter.drawEllipse(knob)
 
     def _paint_ticks(self, painter: QPainter, middle: float) -> None:
-        """One tick per pixel that holds a mistake, so that a million rounds cost no more than a screen."""
+        """One tick per pixel that holds a mistake, neighbours as one: a million rounds cost no more than a screen."""
         ticks, u = self.ticks(), unit(self.font())
         if not len(ticks):
             return
@@ -181,11 +181,10 @@ class Scrubber(QWidget):
         columns = np.arange(int(wide) + 2)
         starts = (columns - 0.5) / max(wide, 1) * self._playback.horizon
         held = np.diff(np.searchsorted(ticks, starts)) > 0
-        painter.setPen(QPen(QColor(theme_now().mistake), 2))
-        bottom = middle - TRACK * u
-        for column in np.flatnonzero(held):
-            x = round(left + column)
-            painter.drawLine(QPointF(x, bottom - TICK * u), QPointF(x, bottom))
+        colour, top, high = QColor(theme_now().mistake), middle - (TRACK + TICK) * u - 1, TICK * u + 2
+        for first, last in np.flatnonzero(np.diff(held, prepend=False, append=False)).reshape(-1, 2):
+            x, end = round(left + first) - 1, round(left + last - 1) + 1
+            painter.fillRect(QRectF(x, top, end - x, high), colour)
 
 
 def _diamond(centre: QPointF, reach: float) -> QPolygonF:

@@ -50,6 +50,7 @@ class Many:
         self._pairs: dict[tuple[tuple[int, int, str], int], Pair | None] = {}
         self._kept: dict[tuple[tuple[int, Bound], int], Kept | None] = {}
         self._bounds: dict[tuple[int, tuple[str, ...]], tuple[Bound, ...]] = {}
+        self._met: dict[tuple[int, int], tuple[Met, ...]] = {}
         self._steps: Finding | None = None
 
     # what panels read
@@ -81,7 +82,7 @@ class Many:
 
     def row(self, t: int) -> int:
         """Which of the kept rounds is the last one up to ``t``; −1 before the first."""
-        return int(np.searchsorted(self.worlds.rounds, t, side="right")) - 1
+        return int(self.worlds.rounds.searchsorted(t, side="right")) - 1
 
     def round(self, t: int) -> int:
         """The last kept round up to ``t``: ``t`` itself where all are kept, 0 before the first."""
@@ -151,10 +152,15 @@ class Many:
 
     def met(self, place: int, trace: Trace, t: int) -> tuple[Met, ...]:
         """The means at ``round(t)`` beside what is exactly known of them; ``trace`` is one of the runs."""
-        crowd = self.crowd(place)
-        known = foretold(crowd, trace) if crowd is not None else ()
-        found = ((one, self.at(place, one.mean_of, t)) for one in known)
-        return tuple(beside(one, row, trace, self.round(t)) for one, row in found if row is not None and row.runs)
+        crowd, key = self.crowd(place), (place, self.row(t))
+        if crowd is None:
+            return ()
+        if key not in self._met:
+            found = ((one, self.at(place, one.mean_of, t)) for one in foretold(crowd, trace))
+            self._met[key] = tuple(
+                beside(one, row, trace, self.round(t)) for one, row in found if row is not None and row.runs
+            )
+        return self._met[key]
 
     def diverged(self, place: int) -> int:
         """In how many of the runs that are spoken of a learner diverged."""
@@ -193,7 +199,7 @@ class Many:
                 found[curve] = yield from self._spread(curve, done)
         self.done, self._found, self._steps = done, found, None
         self._asked.clear()
-        for known in (self._rounds, self._pairs, self._kept):
+        for known in (self._rounds, self._pairs, self._kept, self._met):
             known.clear()
 
     def _spread(self, curve: Curve, done: int) -> Generator[None, None, Found | None]:

@@ -2,12 +2,15 @@
 
 import numpy as np
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QColor
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Note
 from olviz.gui.app.window import Window
+from olviz.gui.look.measures import unit
+from olviz.gui.look.theme import theme_now
+from olviz.gui.player.scrubber import TICK, TRACK
 from olviz.gui.player.transport import RoundField
 from tests.gui.hands import now, panel
 
@@ -91,3 +94,14 @@ def test_the_round_field_takes_groups_of_digits(window: Window, qtbot: QtBot) ->
     qtbot.keyClicks(line, "12 345")
     qtbot.keyClick(line, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.playback.t == 12_345)
+
+
+def test_every_pixel_that_holds_a_mistake_has_a_tick_and_no_other(window: Window) -> None:
+    window.playback.jump(window.playback.horizon)
+    scrubber, u = window.transport.scrubber, unit(window.transport.scrubber.font())
+    picture, left = scrubber.grab().toImage(), scrubber._span()[0]
+    painted = QColor(theme_now().mistake)
+    row = round(scrubber.height() / 2 - (TRACK + TICK / 2) * u)
+    ticked = {x for x in range(picture.width()) if picture.pixelColor(x, row) == painted}
+    places = {round(left + round(scrubber._x(t) - left)) for t in scrubber.ticks().tolist()}
+    assert ticked == {x for place in places for x in (place - 1, place)}
