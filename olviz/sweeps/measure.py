@@ -34,7 +34,7 @@ class Measured:
         error = grid.refusal(cell)
         self.refused = "" if error is None else str(error)
         self.experiment = grid.base if self.refused else grid.experiment(point)
-        self.rounds = spread_out(self.experiment.rounds, grid.sweep.checkpoints)
+        self.rounds = by_logarithm(self.experiment.rounds, grid.sweep.checkpoints)
         self.numbers = len(self.rounds) * len(self.quantities) + 1
 
     def piece(self, first: int, runs: int) -> Piece:
@@ -100,7 +100,7 @@ class Measured:
         return values
 
 
-def spread_out(horizon: int, most: int) -> Array:
+def by_logarithm(horizon: int, most: int) -> Array:
     """At most so many rounds from 1 to the horizon, the last one among them, evenly by their logarithm."""
     if horizon <= most:
         return np.arange(1, horizon + 1)

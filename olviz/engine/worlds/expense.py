@@ -9,7 +9,7 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.worlds.checkpoints import checkpoints
 from olviz.engine.worlds.worlds import Worlds
 
-CURVES = 4  # kept of each learner, at most, where no risk is measured
+CURVES = 4  # kept of each learner and each fork, at most, where no risk is measured
 NUMBER = 8  # bytes
 PROBED = 256  # rounds: those of one block are drawn together
 FEW = 64  # runs of a probe: as many as go side by side in a window
@@ -47,7 +47,7 @@ class Probe:
         """What so many runs will take. ``InputError`` for too many."""
         asked = self.experiment
         rounds = checkpoints(asked.rounds, runs)
-        size = CURVES * NUMBER * len(rounds) * runs * len(asked.learners)
+        size = CURVES * NUMBER * len(rounds) * runs * (len(asked.learners) + len(asked.forks))
         played = FEW * max(self._few.experiment.rounds, 1)
         return Expense(self._spent / played * runs * asked.rounds, size)
 

@@ -200,7 +200,7 @@ class Crowd(NamedTuple):
     def _comparison(self, held: Kept) -> str:
         """A mean beside its bound, or how many runs are above one."""
         if held.bound.kind is Kind.EXPECTED:
-            said = tr("mean {quantity} {mean} ± {error}, bound {bound}: {state}")
+            said = tr("{quantity}: mean {mean} ± {error}, bound {bound}: {state}")
             return said.format(
                 quantity=translate(held.bound.quantity),
                 mean=number(held.mean),
