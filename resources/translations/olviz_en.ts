@@ -11011,10 +11011,6 @@
       <translation>mean {mean} ± {error}</translation>
     </message>
     <message>
-      <source>mean {quantity} {mean} ± {error}, bound {bound}: {state}</source>
-      <translation>mean {quantity} {mean} ± {error}, bound {bound}: {state}</translation>
-    </message>
-    <message>
       <source>mean |W − W*| of the cells with a rating</source>
       <translation>mean |W − W*| of the cells with a rating</translation>
     </message>
@@ -11757,6 +11753,10 @@
     <message>
       <source>{quantity} after the last round</source>
       <translation>{quantity} after the last round</translation>
+    </message>
+    <message>
+      <source>{quantity}: mean {mean} ± {error}, bound {bound}: {state}</source>
+      <translation>{quantity}: mean {mean} ± {error}, bound {bound}: {state}</translation>
     </message>
     <message>
       <source>{rated} of {cells} cells rated</source>
