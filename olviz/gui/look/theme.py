@@ -213,7 +213,7 @@ QToolButton[role="play"]:disabled {{ background: {theme.sunken}; }}
 QPushButton[role="segment"] {{
   background: {theme.sunken}; color: {theme.muted}; border: 1px solid transparent; padding: 0 {px(2)};
   min-height: {6 * u - 2}px; }}
-QPushButton[touch="true"]:checked {{ background: {theme.accent_soft}; border-color: {theme.accent}; }}
+QPushButton[touch]:checked {{ background: {theme.accent_soft}; border-color: {theme.accent}; }}
 QPushButton[role="segment"]:checked {{
   background: {theme.surface}; color: {theme.text}; border-color: {theme.field_border}; font-weight: 600; }}
 QPushButton[role="segment"]:disabled {{ background: transparent; color: {theme.faint}; border-color: transparent; }}

@@ -118,3 +118,11 @@ def test_medals_get_better_and_stay_few() -> None:
     assert medals(Settings())["two"] == "gold"
     settings.keep((MEDALS_WON, "a=gold\nb=iron\nnothing\n=\nc=silver"))
     assert medals(Settings()) == {"a": "gold", "c": "silver"}
+
+
+def test_what_is_on_looks_it(played: Window, qtbot: QtBot) -> None:
+    played.open("force-halving")
+    off = played.seat.aside.coach.grab().toImage()
+    played.seat.aside.coach.setChecked(True)
+    centre = off.rect().topLeft() + (off.rect().center() - off.rect().topLeft()) / 4
+    assert played.seat.aside.coach.grab().toImage().pixel(centre) != off.pixel(centre)
