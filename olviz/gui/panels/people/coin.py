@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from PySide6.QtGui import QResizeEvent
+
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.coin import as_far, coin_law, one_in, reach
 from olviz.engine.words.numbers import brief, number
+from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
@@ -18,6 +21,7 @@ from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.people.hits import CoinBars
 from olviz.gui.panels.people.score import Score, score_at
 
+LOW = 34  # u of the panel, below which the share of coins is left out
 MOST = 1e6  # of N in “1 of N”, beyond which it is said to be more
 
 
@@ -53,6 +57,10 @@ class AgainstCoin(OneLearner):
         self.card.caption.say(claim(score))
         self.card.runs.say(_as_far(score))
         self.card.has_data(bool(score.rounds))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.card.runs.setVisible(self.height() >= LOW * unit(base()))  # in a low card the picture has its room
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.board.marks)

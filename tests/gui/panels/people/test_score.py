@@ -87,3 +87,15 @@ def test_predictable_is_said_at_a_level_that_holds_at_all_rounds(qtbot: QtBot) -
     panel = panel_of("coin", trace_of(keys, taken_back=1), qtbot)
     panel.draw(40, Phase.LEARN)
     assert "nothing is claimed" in panel.card.caption.full  # type: ignore[attr-defined]
+
+
+def test_a_low_card_leaves_the_share_of_coins_out_and_keeps_the_claim(qtbot: QtBot) -> None:
+    panel = panel_of("coin", trace_of(KEYS), qtbot)
+    panel.draw(8, Phase.LEARN)
+    panel.show()
+    seen = []
+    for high in (120, 300):
+        panel.resize(400, high)
+        seen.append((panel.card.caption.isVisible(), panel.card.runs.isVisible()))  # type: ignore[attr-defined]
+    assert seen == [(True, False), (True, True)]
+    panel.close()
