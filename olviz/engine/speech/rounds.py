@@ -29,6 +29,7 @@ MET = frozenset({"play", "x", "z"})  # what a loss is computed from
 FEW = 3  # coordinates of a point that is told beside another
 UNTOLD = "…"  # in a sentence, in the place of a value that there is not
 UNREADABLE = (LookupError, ValueError, AttributeError, TypeError)  # what a template raises that asks for such a value
+TIE = 1e-9  # relative: so close to a tie nobody knows to which side a hand calculation rounds
 FIGURES = 7  # at most, of a predicted number and its target, and of a point of the unit ball and what it meets
 
 
@@ -151,7 +152,7 @@ def _agreeing(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> dic
         play, y = (_to_figures(named[name], figures) for name in ("play", "y"))
         reveal = rounds.reveal._replace(y=y if target else named["y"])
         loss = trace.game.charge(trace.learner.commits, rounds.shown, play, None, reveal)
-        if number(loss.realised) == number(rounds.loss.realised):
+        if {number(near) for near in _around(loss.realised)} == {number(rounds.loss.realised)}:
             return {"play": _shortest(play, figures), "y": _shortest(y, figures) if target else texts["y"]}
     return {}
 
@@ -171,9 +172,14 @@ def _agreeing_points(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         play, shown, reveal = rounded.pop("play"), rounds.shown, rounds.reveal
         shown = shown._replace(x=rounded.pop("x", shown.x))
         loss = trace.game.charge(trace.learner.commits, shown, play, None, reveal._replace(**rounded))
-        if _to_figures(loss.realised, 3) == _to_figures(rounds.loss.realised, 3):
+        if {_to_figures(near, 3) for near in _around(loss.realised)} == {_to_figures(rounds.loss.realised, 3)}:
             return {name: _with_decimals(value, decimals) for name, value in parts.items()}
     return {}
+
+
+def _around(value: Any) -> tuple[float, float]:
+    """A little less and a little more: where these round apart, another order of adding gives another number."""
+    return float(value) * (1 - TIE), float(value) * (1 + TIE)
 
 
 def _with_decimals(value: Array, decimals: int) -> str:

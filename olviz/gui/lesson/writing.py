@@ -163,7 +163,7 @@ def stop_of(here: Snapshot, base: Path) -> Stop:
         scene=name,
         set=changed,
         round=here.t,
-        phase=here.phase.name.lower(),  # type: ignore[arg-type]
+        phase=here.phase.name.lower(),  # type: ignore[arg-type]  # the names of phases are those of the file
         follow=here.selected + 1,
         panels=panels,
         title=now.title,

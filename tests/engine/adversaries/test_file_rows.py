@@ -174,7 +174,7 @@ def peak(path: Path, rows: int) -> int:
     tracemalloc.start()
     try:
         passage = Passage(Experts(hypotheses=Advisers(experts=3)), Hedge(rate=0.1), adversary, rows, 1)
-        for span in streaming.played([passage]):
+        for span in streaming.played([passage], rows):
             assert span.scalars[0]["loss"].shape[-1] <= streaming.SPAN
         assert passage.rounds == rows
         return tracemalloc.get_traced_memory()[1]
@@ -198,7 +198,7 @@ def scalars(path: Path, runs: Any, columns: tuple[str, ...] = ()) -> bytes:
             trace.extend()
         recording.save_scalars(path, runs, columns)
     else:
-        streaming.write(path, runs, columns, lambda: None)
+        streaming.write(path, runs, columns, max(run.horizon for run in runs), lambda: None)
     return path.read_bytes()
 
 

@@ -79,7 +79,9 @@ def test_a_sweep_over_any_real_parameter_is_the_single_runs(learner: Learner, pa
     known = (*cases.cases(), *cases.every_case())
     tables = [(case.game, case.adversary) for case in known if type(case.learner) is type(learner)]
     for game, adversary in [(four, IidExperts()), (four, CoinFlip()), *tables]:
-        if tried == 3 or not (isinstance(adversary, Table) and cases.fits(game, swept[0], adversary)):
+        if tried == 3 or not isinstance(adversary, Table):
+            continue
+        if not all(cases.fits(game, one, adversary) for one in swept):
             continue
         many = play_many(game, swept, adversary, 60, 5, [2, 2])
         for k, one in enumerate(swept):

@@ -26,7 +26,8 @@ class Entropic(MirrorMap, frozen=True):
     ref = "L16"
 
     def dual(self, point: Array) -> Array:
-        return np.asarray(np.log(point))
+        with np.errstate(divide="ignore"):  # a weight that is 0 stays 0
+            return np.asarray(np.log(point))
 
     def primal(self, theta: Array) -> Array:
         with np.errstate(over="ignore"):

@@ -56,9 +56,10 @@ def _prefixes(x: Array, y: Array, kernel: Kernel) -> Array:
     gram = np.asarray(kernel.value(x[:, :, None], x[:, None]))
     features, margins, w = features_of(gram), np.zeros(len(y)), None
     for count in range(1, len(y) + 1):
-        latest = features[:, count - 1]
-        if w is None or y[count - 1] * float(inner(w, latest)) < margins[count - 2]:
-            best = hard_margin(features[:, :count], y[:count])
+        rank = int(features[:, :count].any(axis=1).sum())  # coordinates that these points need, and no later ones
+        latest = features[:rank, count - 1]
+        if w is None or y[count - 1] * float(inner(w, latest[: len(w)])) < margins[count - 2]:
+            best = hard_margin(np.ascontiguousarray(features[:rank, :count]), y[:count])
             if best is None or not told(best.margin, gram):
                 return margins  # and nothing that comes later mends that
             w, margins[count - 1] = best.direction, best.margin
