@@ -60,7 +60,7 @@ def _spread(found: list[Place], most: int) -> list[Place]:
 def all_names() -> set[str]:
     """Every parameter of everything that a scenario can name."""
     families = [registry.games(), registry.learners(), registry.adversaries(), *registry.families().values()]
-    specs = {spec for family in families for spec in family.values()}
+    specs = {spec for family in families for spec in family.values() if "by_hand" not in spec.__module__}  # no people
     return {f"{spec.name}.{parameter.name}" for spec in specs for parameter in parameters_of(spec)}
 
 

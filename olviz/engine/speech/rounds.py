@@ -168,7 +168,7 @@ def _agreeing_points(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     if "y" in named and np.asarray(named["y"]).dtype.kind == "f":
         parts["y"] = np.asarray(named["y"])
     for decimals in range(2, FIGURES + 1):
-        rounded = {name: value.round(decimals) for name, value in parts.items()}
+        rounded = {name: _as_written(value, decimals) for name, value in parts.items()}
         play, shown, reveal = rounded.pop("play"), rounds.shown, rounds.reveal
         shown = shown._replace(x=rounded.pop("x", shown.x))
         loss = trace.game.charge(trace.learner.commits, shown, play, None, reveal._replace(**rounded))
@@ -180,6 +180,11 @@ def _agreeing_points(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
 def _around(value: Any) -> tuple[float, float]:
     """A little less and a little more: where these round apart, another order of adding gives another number."""
     return float(value) * (1 - TIE), float(value) * (1 + TIE)
+
+
+def _as_written(value: Array, decimals: int) -> Array:
+    """What is left of a value where it is written with so many decimals; ``round`` takes ties another way."""
+    return np.array([float(f"{each:.{decimals}f}") for each in value.ravel().tolist()]).reshape(value.shape)
 
 
 def _with_decimals(value: Array, decimals: int) -> str:

@@ -74,6 +74,17 @@ class WritingDesk(QWidget):
         for field in (self.title, self.ask, self.because):
             field.editingFinished.connect(self._take)
         self.name.editingFinished.connect(lambda: self.writing.rename(self.name.text()))
+        taken: tuple[QWidget, ...] = (
+            self.name,
+            self.title,
+            self.ask,
+            self.because,
+            self.text,
+            self.notes,
+            self.choices,
+        )
+        for taking in taken:
+            taking.setAcceptDrops(False)  # a file that is dropped is for the window
         for words in (self.text, self.notes, self.choices):
             words.left.connect(self._take)
         for box in (self.reach, self.answer):

@@ -54,8 +54,8 @@ def told(bound: Bound, trace: Trace, t: int) -> str:
 def calculations(trace: Trace) -> Iterator[tuple[str, str, str]]:
     """Each as its name, its text and what the window says of the bound there."""
     for bound in bounds_of(trace):
-        for t in sorted({0, 1, max(trace.rounds // 2, 1), trace.rounds}):
-            text = told(bound, trace, t) if t <= trace.rounds else ""
+        for t in sorted({0, 1, max(trace.rounds // 2, 1), trace.rounds}) if trace.rounds else ():
+            text = told(bound, trace, t)
             if " = " in text:
                 yield bound.name, text, number(claim(bound, trace, t or 1, Phase.LEARN).allowed)
 

@@ -25,9 +25,10 @@ from tests.tools.held import held
 
 PACKAGE = Path(__file__).resolve().parents[3] / "olviz"
 MOST = 150_000  # elements of all outlines: 10 MB
-FEW = {  # without a bound: there are as many as files, classes, lines of the program and powers of two
+FEW = {  # without a bound: as many as files, classes, lines of the program, bands that are drawn, powers of two
     "theory_cards",
     "travel",
+    "spread",
     "cases",
     "capabilities",
     "changed",

@@ -136,7 +136,7 @@ def of_scene(window: Window) -> set[str]:
         words += [theorem.source for theorem in (*bounds_in(named), *certificates_in(named))]
     for trace in window.playback.traces:
         words += [told.source for told in (*theorems(trace), *proofs(trace), *overviews(trace))]
-    for path in resources.scenarios().values():
+    for path in (*resources.scenarios().values(), *resources.lessons().values()):
         words += re.findall(r'^(?:title|about) = "(.*)"', path.read_text(encoding="utf-8"), re.MULTILINE)
     if isinstance(experiment.adversary, SpamSender):
         words += WORDS
