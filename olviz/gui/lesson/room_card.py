@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.engine.lessons.lesson import LETTERS
 from olviz.gui.lesson.giving import Giving, Told
@@ -47,16 +49,16 @@ class RoomCard(QFrame):
         self.text, self.ask = label("", "lesson", wraps=True), label("", "lesson", wraps=True)
         self.because = label("", "lesson", wraps=True)
         self.choices = [Choice(letter) for letter in LETTERS]
-        head, column, row = QHBoxLayout(), QVBoxLayout(self), QHBoxLayout()
+        head, column = QHBoxLayout(), QVBoxLayout(self)
+        self._grid = QGridLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.place, 0, Qt.AlignmentFlag.AlignTop)
         for choice in self.choices:
-            row.addWidget(choice, 1)
             choice.clicked.connect(partial(giving.choose, LETTERS.index(choice.letter)))
         column.addLayout(head)
         for part in (self.text, self.ask):
             column.addWidget(part)
-        column.addLayout(row)
+        column.addLayout(self._grid)
         column.addWidget(self.because)
         u = unit(self.font())
         column.setContentsMargins(3 * u, 2 * u, 3 * u, 2 * u)
@@ -80,6 +82,7 @@ class RoomCard(QFrame):
 
     def _choices(self, told: Told) -> None:
         giving, stop = self._giving, self._giving.stop
+        self._arrange(told.choices)
         right = stop.question.place if stop is not None and stop.question is not None else -1
         for place, choice in enumerate(self.choices):
             choice.setVisible(place < len(told.choices))
@@ -87,6 +90,22 @@ class RoomCard(QFrame):
                 wrong = giving.chosen == place != right
                 mark = ("right" if place == right else "wrong" if wrong else "") if giving.answered else ""
                 choice.say(told.choices[place], mark)
+
+    def _arrange(self, said: Sequence[str]) -> None:
+        """As many beside one another as hold the longest, so that none is cut: all, two, or one a row."""
+        wide = max((self.choices[0].fontMetrics().horizontalAdvance(f"✓ A   {one}") for one in said), default=0)
+        room = max(self.width() - 6 * unit(self.font()), 1)
+        each = wide + 10 * unit(self.font())
+        beside = next((count for count in (len(said), 2) if count and count * each <= room), 1)
+        for choice in self.choices:
+            self._grid.removeWidget(choice)
+        for place, choice in enumerate(self.choices[: len(said)]):
+            self._grid.addWidget(choice, place // beside, place % beside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._giving.lesson is not None:
+            self._arrange(self._giving.told().choices)
 
 
 def _say(part: Label, words: str) -> None:
