@@ -18,7 +18,7 @@ from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.bot import Bot
 
 KEYS = 300
-BEHIND = {2: 5.0, 3: 6.0}  # mistakes that a rival may be ahead by, on any source: three keys have more contexts
+BEHIND = 5.0  # mistakes that a rival may be ahead by, on any source
 FAR = 3  # a memory above this is out of the reach of both rivals
 SIDE_BY_SIDE = 200
 HEAD = "| keys of | MindReader | Shannon (1953) | Markov 3 | best of all, with bound | hits of the machine |"
@@ -40,7 +40,7 @@ class Row(NamedTuple):
         ours, rivals = self.ours.mean(), self.rivals.mean(axis=-1)
         return [
             *(["above its bound"] if (self.ours > self.promised + 1e-9).any() else []),
-            *(["far behind a rival"] if ours > rivals.min() + BEHIND[self.choices] else []),
+            *(["far behind a rival"] if ours > rivals.min() + BEHIND else []),
             *(["not ahead of both"] if self.bot.memory > FAR and ours >= rivals.min() else []),
             *(["a coin foreseen"] if not self.bot.memory and abs(z_of(self.hits, self.choices)) > 4 else []),
         ]
