@@ -426,7 +426,7 @@ def test_one_bound_leads_while_it_applies_and_the_next_one_takes_over(opened):
     first, second, *_ = (bound for bound in bounds_in(trace.learner.theorems) if bound.belongs(trace))
     assert first.name in panel.plotted()
     assert second.name not in panel.plotted()
-    assert any(name.startswith(f"label {first.short} = ") for name in panel.plotted())
+    assert f"at most {first.short} = " in str(panel.plotted()[f"{first.name}, ceiling"][0])
 
 
 def test_the_picture_on_the_clipboard_is_the_panel_without_its_menu(opened, qapp):

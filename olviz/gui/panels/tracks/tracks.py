@@ -279,6 +279,8 @@ class CurvePanel(Panel, Generic[Kind]):
             if not rounds:
                 continue
             marks += promise.marks(rounds, *self._manner(track, promise), self.theme, self.alone, self.log)
+            if (track, promise) in hung and self._crowd.held(track, promise) is None:
+                continue  # its words stand over its line
             labels.append(self._crowd.bound_label(self._bound_label(track, promise, rounds), track, promise))
         if said:
             self.plot.show_marks(marks, wide, top, 0, self.theme, low, axes)

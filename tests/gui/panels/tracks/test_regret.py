@@ -232,7 +232,7 @@ def test_of_three_learners_only_the_selected_one_shows_its_bound(opened):
     learners = ({"name": "hedge"}, {"name": "hedge", "rate": 0.3, "label": "Fast"}, {"name": "follow-the-leader"})
     traces, panel = opened(hedge(learners=learners))
     panel.draw(300, Phase.LEARN)
-    assert [name for name in panel.plotted() if name.startswith("label bound")] == ["label bound"]
+    assert [name for name in panel.plotted() if name.endswith(", ceiling")] == ["Hedge, tuned to T, ceiling"]
     assert "Hedge, tuned to T" in panel.plotted()
     panel.open(traces, 1)
     panel.draw(300, Phase.LEARN)
