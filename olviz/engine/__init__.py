@@ -87,6 +87,7 @@ if TYPE_CHECKING:
     from olviz.engine.round.capabilities import Explained as Explained
     from olviz.engine.round.capabilities import FromFile as FromFile
     from olviz.engine.round.capabilities import Grown as Grown
+    from olviz.engine.round.capabilities import Inherits as Inherits
     from olviz.engine.round.capabilities import KnownLaw as KnownLaw
     from olviz.engine.round.capabilities import Limited as Limited
     from olviz.engine.round.capabilities import Maps as Maps
@@ -158,8 +159,8 @@ _ROOMS = {  # which names live where
     "round.learner": "Learner Play",
     "round.adversary": "Adaptive Adversary Peek Table",
     "round.capabilities": (
-        "Blocks Continues Costed Dual Eliminates Explained Grown Maps Measured Misprint OwnClass Predictor Regularised "
-        "Rounded Scalars Shaped Told Values "
+        "Blocks Continues Costed Dual Eliminates Explained Grown Inherits Maps Measured Misprint OwnClass Predictor "
+        "Regularised Rounded Scalars Shaped Told Values "
         "Drifts FromFile KnownLaw Limited Names Opposes Population Revisits Suited Watches"
     ),
     "round.demands": "BoundedSet Coordinates Declares Demand LossIs NoPenalty PenalisedLoss SetIs SignedLabels",

@@ -204,6 +204,16 @@ class Continues:
         raise NotImplementedError
 
 
+class Inherits:
+    """Makes its own what one of its kind, set otherwise, has kept in terms of its settings."""
+
+    __slots__ = ()
+
+    def inherited(self, game: Any, old: Any, state: Any) -> Any:
+        """The state in which it plays as the learner ``old`` would have in ``state``, and goes on as set itself."""
+        raise NotImplementedError
+
+
 class Misprint:
     """Demonstrates a misprint: ``broken`` is the erratum, and ``meant`` names the learner that it should be."""
 
@@ -343,7 +353,7 @@ class Revisits:
 
 OF_LEARNERS: tuple[type, ...] = (
     *(Blocks, Rounded, Measured, Explained, Told, OwnClass, Eliminates, Predictor),
-    *(Regularised, Dual, Costed, Grown, Shaped, Continues, Strays, Misprint),
+    *(Regularised, Dual, Costed, Grown, Shaped, Continues, Inherits, Strays, Misprint),
 )
 OF_ADVERSARIES: tuple[type, ...] = (
     *(Names, KnownLaw, Drifts, Limited, Suited, FromFile, Watches, Opposes, Revisits, SideBySide),

@@ -1,8 +1,8 @@
 """One learner after another in the same run: what the second one takes over, and who reads the states of the first.
 
 A learner of the same kind, set otherwise, goes on from the state there is; what in it has never changed since the
-start, such as a step size, it takes from its own start. One of another kind goes on from the point that is played
-next, if it can: ``Continues``.
+start, such as a step size, it takes from its own start, and what was kept in terms of the settings before it makes its
+own: ``Inherits``. One of another kind goes on from the point that is played next, if it can: ``Continues``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.game import Game, Resolved
 from olviz.engine.numerics.append_only import Growing
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.round.capabilities import OF_LEARNERS, Continues, State
+from olviz.engine.round.capabilities import OF_LEARNERS, Continues, Inherits, State
 from olviz.engine.round.learner import Learner
 
 
@@ -64,7 +64,8 @@ def check_succession(old: Learner, new: Learner, game: Game, luck: Luck) -> None
 def taken_over(old: Learner, new: Learner, game: Game, luck: Luck, state: State, t: int) -> State:
     """The state in which the new learner goes on after ``t`` rounds."""
     if _akin(old, new):
-        return _merged(state, old.start(game, luck), new.start(game, luck))
+        merged = _merged(state, old.start(game, luck), new.start(game, luck))
+        return new.inherited(game, old, merged) if isinstance(new, Inherits) else merged
     assert isinstance(new, Continues)
     return new.continued(game, np.asarray(old.observe(game, state)["w"]), t)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, cast
 
 import numpy as np
 from msgspec import Meta
@@ -28,6 +28,7 @@ from olviz.engine.round.capabilities import (
     Blocks,
     Costed,
     Explained,
+    Inherits,
     Measured,
     Predictor,
     Rounded,
@@ -49,7 +50,8 @@ Pulls = tuple[Callable[[Any, Any], Any], Array, Array]  # φ′, and y_t and γ_
 class State(NamedTuple):
     """``points`` are x_1 … x_t, shape (d, t, …), and ``given`` the α_s of round s as it was given, shape (t, …).
 
-    ``fades`` is (1 − γλ)^k for k < t, empty where nothing shrinks. ``kept`` are the rounds (from 0) that a budget
+    ``fades`` is (1 − γλ)^k for k < t, empty where nothing shrinks; points older than it reaches were taken over from
+    other settings, and have faded together since. ``kept`` are the rounds (from 0) that a budget
     keeps, oldest first, shape (budget, …), empty without one. ``square`` is ‖f‖² where nothing is dropped, else 0;
     ``work`` counts the multiplications and additions of all rounds; shape (…).
     """
@@ -62,7 +64,9 @@ class State(NamedTuple):
     work: Reals
 
 
-class KernelGradient(Learner[Regression, State], Blocks, Rounded, Measured, Explained, Predictor, Costed, frozen=True):
+class KernelGradient(
+    Learner[Regression, State], Blocks, Rounded, Measured, Explained, Predictor, Costed, Inherits, frozen=True
+):
     """f_t(x) = Σ_{s<t} α_s K(x_s, x) predicts, and round t adds α_t = −γ_t φ′(p_t, y_t): a gradient step on f.
 
     For the square loss, γ(y_t − p_t): the gradient of the half square. With λ > 0 a step shrinks what is there by
@@ -207,12 +211,39 @@ class KernelGradient(Learner[Regression, State], Blocks, Rounded, Measured, Expl
         """The points that f is made of, shape (d, n, …), and their coefficients, shape (n, …)."""
         points, given, fades = (part.values for part in (state.points, state.given, state.fades))
         if not len(state.kept):
-            return points, given * fades[::-1] if len(fades) else given
+            return points, self._faint(state)
         kept = state.kept[: len(given)]
         chosen = np.take_along_axis(given, kept, 0)
         if len(fades):
-            chosen = chosen * np.take_along_axis(fades, len(given) - 1 - kept, 0)
+            ages = np.minimum(len(given) - 1 - kept, len(fades) - 1)
+            chosen = chosen * np.take_along_axis(fades, ages, 0)
         return np.take_along_axis(points, kept[None], 1), chosen
+
+    def _faint(self, state: State) -> Array:
+        """The α_s of every round as they have faded, shape (n, …)."""
+        given, fades = state.given.values, state.fades.values
+        ages = np.arange(len(given))[::-1]
+        return given * fades[np.minimum(ages, len(fades) - 1)] if len(fades) else given
+
+    def inherited(self, game: Regression, old: Learner, state: State) -> State:
+        """What has faded stays as faint as it is and fades on from here, and ‖f‖² is measured by this kernel."""
+        given = self._faint(state)
+        fades = state.fades.upto(0)
+        if self.shrinks and len(given):
+            fades = fades.appended(np.ones_like(given[-1]))
+        after = state._replace(given=state.given.upto(0).extended(given), fades=fades)
+        same = cast(KernelGradient, old).kernel == self.kernel
+        return after if same or self.budget != "all" else after._replace(square=self._square(after))
+
+    def _square(self, state: State) -> Reals:
+        """‖f‖² = Σ α_s f(x_s), from nothing."""
+        points, coefficients = self.held(state)
+        square, columns = state.square * 0, max(TILE // max(points.size, 1), 1)
+        for first in range(0, len(coefficients), columns):
+            part = slice(first, first + columns)
+            values = self.kernel.value(points[:, :, None], points[:, None, part])
+            square = square + inner(coefficients[part], np.asarray(inner(coefficients[:, None], values)))
+        return square
 
     def act(self, game: Regression, state: State, shown: Shown) -> Play:
         terms = self._summands(state, shown)
