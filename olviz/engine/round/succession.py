@@ -47,6 +47,7 @@ def check_succession(old: Learner, new: Learner, game: Game, luck: Luck) -> None
             old=old.name,
         )
     if _akin(old, new):
+        new.check(game)
         try:
             taken_over(old, new, game, luck, old.start(game, luck), 0)
         except InputError as error:
@@ -105,14 +106,21 @@ def _own(learner: Learner) -> type[Learner]:
 
 def _merged(now: Any, old: Any, new: Any) -> Any:
     """What there is now, but for what is still as it was at the start: that is taken as the new one starts."""
+    if _size(old) != _size(new):
+        raise InputError("what is kept from round to round has other sizes then; legal: the same sizes, or round 0")
     if isinstance(now, tuple):
         parts = [_merged(*part) for part in zip(now, old, new, strict=True)]
         return type(now)(*parts) if hasattr(now, "_fields") else tuple(parts)
     if isinstance(now, Growing):
         return now
-    if np.shape(old) != np.shape(new):
-        raise InputError("what is kept from round to round has other sizes then; legal: the same sizes, or round 0")
     return new if np.array_equal(now, old) else now
+
+
+def _size(part: Any) -> tuple[Any, ...]:
+    """What two states must have in common for one to go on as the other: kind and length, or shape."""
+    if isinstance(part, tuple):
+        return type(part), len(part)
+    return (Growing,) if isinstance(part, Growing) else np.shape(part)
 
 
 @cache

@@ -131,6 +131,33 @@ def test_what_cannot_go_on_is_told_before_a_round_is_played(rows: Any, told: str
     assert str(error.value).startswith(told)
 
 
+HINGE: dict[str, Any] = {
+    "game": {"name": "convex", "loss": {"name": "hinge"}, "decision_set": {"name": "ball"}},
+    "adversary": {"name": "non-separable", "dimension": 2},
+}
+CORNERS: dict[str, Any] = {
+    "game": {"name": "convex", "decision_set": {"name": "simplex"}},
+    "adversary": {"name": "good-coordinate", "dimension": 3, "losses": "coins"},
+}
+
+
+@pytest.mark.parametrize(
+    ("world", "before", "after", "told"),
+    [
+        (HINGE, {}, {"ties": "last"}, "forks.1.learner.ties: 'last' is not legal with 'hinge' losses"),
+        (CORNERS, {}, {"ties": "last"}, "forks.1.learner.name: what is kept from round to round has other sizes"),
+        (CORNERS, {"ties": "last"}, {"ties": "shortest"}, "forks.1.learner.name: what is kept from round to round has"),
+    ],
+)
+def test_a_setting_that_keeps_something_else_is_told(
+    world: dict[str, Any], before: dict[str, str], after: dict[str, str], told: str
+) -> None:
+    fork = {"of": 1, "round": 9, "learner": after}
+    with pytest.raises(InputError) as error:
+        from_table(world | {"learners": [{"name": "leader-in-set", **before}], "forks": [fork]}).traces()
+    assert str(error.value).startswith(told)
+
+
 def test_traces_are_the_learners_and_then_the_forks() -> None:
     experiment = with_forks(FORK, {"of": 3, "round": 60, "label": "named"})
     traces = experiment.traces()
