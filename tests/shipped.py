@@ -18,11 +18,15 @@ def scene(name: str) -> Experiment:
 
 
 def shipped(name: str, rounds: int) -> Experiment:
-    """A shipped scene in so many rounds, or in its own where every round asks the solver about all before it."""
+    """A shipped scene in so many rounds; in no more than its own where a person moved in them, who makes no others.
+
+    So also where every round asks the solver about all before it.
+    """
     found = scene(name)
     meeting = found.game.opened(found.rounds, found.adversary.declares(found.game, found.rounds))
     solved = any(solves(meeting, entry.learner) for entry in found.learners)
-    return found._replace(rounds=min(rounds, found.rounds) if solved else rounds)
+    bound = solved or found.person is not None
+    return found._replace(rounds=min(rounds, found.rounds) if bound else rounds)
 
 
 @cache

@@ -105,8 +105,13 @@ class Going(QWidget):
         """The person moves again."""
         if self.goes:
             self._timer.stop()
-            self.says = ""
+            self.says, self._moves = "", iter(())
             self._tell()
+
+    def rest(self) -> None:
+        """Nobody plays any more."""
+        self.stop()
+        self._trace, self._sitting = None, Sitting()
 
     def _start(self, moves: Moves, says: str) -> None:
         self._moves, self.says = moves, says

@@ -89,14 +89,20 @@ class Seat(QFrame):
         """Takes the person who plays, or goes where nobody does."""
         self.setVisible(self._session.sitting is not None)
         if self._session.sitting is None:
-            self.going.stop()
-            self.aside.rest()
-            self.ghosted.emit(None)
+            self._leave()
             return
         if self._kind != self._asked or self.mover is None:
             self._asked = self._kind
             self._take(mover_for(self._own))
         self.tell()
+
+    def _leave(self) -> None:
+        """Nobody plays: what stood here for the person lets go of their run."""
+        self._asked = ""
+        self._clear()
+        self.going.rest()
+        self.aside.rest()
+        self.ghosted.emit(None)
 
     @property
     def _kind(self) -> str:
@@ -209,11 +215,15 @@ class Seat(QFrame):
         others = [trace for trace in playback.traces if trace is not own]
         return beside(own, others, public(Phase.CHARGE, playback.t, playback.phase)) if predicts(own) else ""
 
-    def _take(self, mover: Mover) -> None:
+    def _clear(self) -> None:
         if self.mover is not None:
             self._around.removeWidget(self.mover)
             self.mover.hide()
             self.mover.deleteLater()
+        self.mover = None
+
+    def _take(self, mover: Mover) -> None:
+        self._clear()
         self.mover = mover
         mover.moved.connect(self._move)
         mover.tried.connect(self.tell)

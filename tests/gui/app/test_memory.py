@@ -3,6 +3,7 @@
 import gc
 import weakref
 from collections import Counter
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
@@ -12,13 +13,21 @@ from pytestqt.qtbot import QtBot
 from olviz.gui.app.window import Window
 from olviz.gui.look.tokens import DARK
 from olviz.gui.player import playback
-from tests.shipped import plays, together
+from olviz.resources import scenarios
+from tests.covering import each
+from tests.shipped import plays, scene, together
 
 
 def settle() -> None:
     QCoreApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
+
+
+def each_seat() -> list[Any]:
+    """The scenes of people, as parameters: those in which together all seats are taken."""
+    seated = [name for name in scenarios() if scene(name).person is not None]
+    return each(seated, lambda name: {type(scene(name).person), type(scene(name).game)})
 
 
 def objects(window: Window) -> Counter[str]:
@@ -35,6 +44,16 @@ def test_the_rounds_of_another_scene_are_let_go(whole: Window, names: list[str])
     whole.open("perceptron-separable")
     settle()
     assert [name for name, trace in left if trace() is not None] == []
+
+
+@pytest.mark.parametrize("name", each_seat())
+def test_the_rounds_of_a_person_are_let_go_where_nobody_plays(whole: Window, name: str) -> None:
+    assert whole.open(name)
+    assert whole.seat.isVisible()
+    left = [weakref.ref(trace) for trace in whole.playback.traces]
+    whole.open("perceptron-separable")
+    settle()
+    assert [trace for trace in left if trace() is not None] == []
 
 
 def test_the_rounds_before_an_edit_are_let_go(whole: Window) -> None:

@@ -18,6 +18,7 @@ from olviz.gui.paint.plot import range_above, step_above
 from olviz.gui.panels.catalogue import PANELS, PanelEntry, View, arranged, fitting
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.tracks.tracks import CurvePanel
+from tests.shipped import scene as shipped_scene
 
 ROUNDS = 12
 CURVES = [entry for entry in PANELS if entry.module.startswith("olviz.gui.panels.tracks.")]
@@ -40,8 +41,9 @@ def charged_nothing(traces: tuple[Trace, ...]) -> tuple[Trace, ...]:
     return traces
 
 
-def drawn(panel: Panel, rounds: int) -> None:
-    """Draws from the beginning to the end; everything that goes wrong on the way is raised."""
+def drawn(panel: Panel, traces: tuple[Trace, ...]) -> None:
+    """Draws from the beginning to the last round there is; everything that goes wrong on the way is raised."""
+    rounds = min(trace.rounds for trace in traces)  # where a person is waited for, those that were moved in
     with capture_exceptions() as raised:
         for t, phase in ((0, Phase.LEARN), (min(rounds, 1), Phase.LEARN), (rounds, Phase.LEARN)):
             panel.draw(t, phase)
@@ -56,13 +58,14 @@ def drawn(panel: Panel, rounds: int) -> None:
 
 @cache
 def scenes_with() -> dict[str, str]:
-    """For every panel a shipped scene that it fits, with as many learners as there are in any."""
-    found: dict[str, tuple[int, str]] = {}
+    """For every panel a shipped scene that it fits: one that has rounds, with as many learners as there are in any."""
+    found: dict[str, tuple[bool, int, str]] = {}
     for scene in resources.scenarios():
         traces = played(scene, 1)
         for entry in fitting(traces):
-            found[entry.name] = max(found.get(entry.name, (0, "")), (len(traces), scene))
-    return {name: scene for name, (_, scene) in found.items()}
+            fits = shipped_scene(scene).playable >= ROUNDS, len(traces), scene
+            found[entry.name] = max(found.get(entry.name, fits), fits)
+    return {name: scene for name, (_, _, scene) in found.items()}
 
 
 def opened(traces: tuple[Trace, ...], entry: PanelEntry, view: View, qtbot: QtBot) -> Panel:
@@ -80,7 +83,8 @@ KINDS = pytest.mark.parametrize("rounds", [0, 1, ROUNDS], ids=["no round", "one 
 @pytest.mark.parametrize("entry", PANELS, ids=lambda entry: entry.name)
 def test_a_panel_survives_a_run_with_next_to_nothing_in_it(entry: PanelEntry, rounds: int, qtbot: QtBot) -> None:
     traces = played(scenes_with()[entry.name], rounds)
-    drawn(opened(charged_nothing(traces) if rounds == ROUNDS else traces, entry, entry.usual, qtbot), rounds)
+    assert {trace.rounds for trace in traces} == {rounds}
+    drawn(opened(charged_nothing(traces) if rounds == ROUNDS else traces, entry, entry.usual, qtbot), traces)
 
 
 @pytest.mark.full
@@ -90,7 +94,7 @@ def test_every_view_survives_it_in_every_scene(name: str, rounds: int, qtbot: Qt
     traces = played(name, rounds)
     for entry in fitting(charged_nothing(traces) if rounds == ROUNDS else traces):
         for view in product(*entry.views):
-            drawn(opened(traces, entry, view, qtbot), rounds)
+            drawn(opened(traces, entry, view, qtbot), traces)
 
 
 @pytest.mark.parametrize("value", ALIKE.values(), ids=list(ALIKE))
@@ -105,7 +109,7 @@ def test_a_curve_that_is_nowhere_leaves_axes_that_hold(entry: PanelEntry, value:
             alike = np.full(len(series.values), value)
             series.__init__()  # type: ignore[misc]
             series.extend(alike)
-        drawn(panel, ROUNDS)
+        drawn(panel, traces)
 
 
 @pytest.mark.parametrize("nothing", [0.0, -1.0, nan, inf, -inf])

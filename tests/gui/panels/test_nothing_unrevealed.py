@@ -106,12 +106,12 @@ def words(widget: QWidget) -> dict[str, str]:
     return said
 
 
-def drawn(window: Window) -> dict[str, list[object]]:
-    """The data of all panels."""
+def drawn(window: Window) -> dict[str, str]:
+    """The data of all panels, to the last bit of each number; written, for a NaN that stays is not equal to itself."""
     data = {}
     for panel in window.stage.panels:
         for name, values in panel.plotted().items():
-            data[f"{panel.objectName()} {name}"] = np.asarray(values).tolist()
+            data[f"{panel.objectName()} {name}"] = repr(np.asarray(values).tolist())
     return data
 
 
@@ -133,7 +133,7 @@ def picture(window: Window) -> QImage:
     return window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
-Look = tuple[dict[str, str], dict[str, list[object]], QImage]
+Look = tuple[dict[str, str], dict[str, str], QImage]
 
 
 def looks(
