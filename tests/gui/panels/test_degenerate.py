@@ -69,10 +69,11 @@ def scenes_with() -> dict[str, str]:
 
 
 def opened(traces: tuple[Trace, ...], entry: PanelEntry, view: View, qtbot: QtBot) -> Panel:
-    panel = arranged(traces, (entry.spelled(view),))[0].build()
+    placed = arranged(traces, (entry.spelled(view),))[0]  # of the first learner that it can draw
+    panel = placed.build()
     qtbot.addWidget(panel)
     panel.resize(700, 300)
-    panel.open(traces, 0)
+    panel.open(traces, placed.learner or 0)
     return panel
 
 
