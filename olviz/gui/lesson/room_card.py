@@ -54,6 +54,7 @@ class RoomCard(QFrame):
         head.addWidget(self.title, 1)
         head.addWidget(self.place, 0, Qt.AlignmentFlag.AlignTop)
         for choice in self.choices:
+            self._grid.addWidget(choice)  # at once, so that it is a part of the window and ends with it
             choice.clicked.connect(partial(giving.choose, LETTERS.index(choice.letter)))
         column.addLayout(head)
         for part in (self.text, self.ask):
