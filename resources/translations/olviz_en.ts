@@ -506,10 +506,6 @@
       <translation>A game against sealed bets is kept when its last key is pressed. It stays on this computer.</translation>
     </message>
     <message>
-      <source>Discard</source>
-      <translation>Discard</translation>
-    </message>
-    <message>
       <source>Games played</source>
       <translation>Games played</translation>
     </message>
@@ -726,6 +722,13 @@
     </message>
   </context>
   <context>
+    <name>KeptList</name>
+    <message>
+      <source>Discard</source>
+      <translation>Discard</translation>
+    </message>
+  </context>
+  <context>
     <name>KeyButton</name>
     <message>
       <source>Key {number}, {sign}</source>
@@ -838,10 +841,6 @@
   </context>
   <context>
     <name>Leftovers</name>
-    <message>
-      <source>Discard</source>
-      <translation>Discard</translation>
-    </message>
     <message>
       <source>Scenes of other windows</source>
       <translation>Scenes of other windows</translation>

@@ -381,7 +381,7 @@ class LearnMenu(Menu):
         self.addSeparator()
         taught = self.addMenu(tr("Lessons"))
         for name, path in resources.lessons().items():
-            add(taught, worded(lesson.read(path).title), partial(lessons.open, name))
+            add(taught, worded(lesson.title_of(path)), partial(lessons.open, name))
         self.add(tr("Presenter view"), lessons.show_presenter, "Ctrl+Shift+L")
         self.add(tr("Back to the stop"), lessons.again, "Ctrl+Home")
         self.add(tr("Leave the lesson"), lessons.leave)

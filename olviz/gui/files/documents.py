@@ -47,7 +47,8 @@ class Documents(QObject):
 
     def open(self, name: str) -> bool:
         """Opens a shipped scene, a scenario file, a recorded run, or a table to be imported; says why not."""
-        shipped = {**resources.lessons(), **resources.scenarios()}
+        scenes = resources.scenarios()
+        shipped = {**resources.lessons(), **scenes}
         path = shipped.get(name) or scene_in(Path(name).absolute())
         try:
             named(name, "a scenario, a recorded run or a table")
@@ -55,7 +56,7 @@ class Documents(QObject):
                 self._import(path)
             elif ending(path) in RUNS:
                 self._open_run(path)
-            elif is_lesson(path):
+            elif name not in scenes and is_lesson(path):
                 self.taught.emit(lesson.read(path), path)
             else:
                 self._session.open(showing_sweep(scenario.read(path), path), name if name in shipped else str(path))

@@ -57,6 +57,11 @@ class Giving(QObject):
         return self.lesson.stops[self.place] if self.lesson is not None else None
 
     @property
+    def base(self) -> Path | None:
+        """The folder of the lesson, beside which its own scenes lie; None where it has no file."""
+        return self.source.parent if self.source is not None else None
+
+    @property
     def following(self) -> Stop | None:
         """The stop after this one, if there is one."""
         stops = self.lesson.stops if self.lesson is not None else []
@@ -137,8 +142,7 @@ class Giving(QObject):
 
     def _open(self, stop: Stop) -> None:
         """Opens the scene of a stop, unless it is the one that is open, as the lesson left it."""
-        base = self.source.parent if self.source is not None else None
-        wanted = experiment_of(stop, base)
+        wanted = experiment_of(stop, self.base)
         if wanted == self._shown and self._session.experiment == self._shown:
             return
         self._session.open(wanted, stop.scene if is_shipped(stop) else "")
@@ -146,13 +150,11 @@ class Giving(QObject):
 
     # what is said
 
-    def told(self, stop: Stop | None = None) -> Told:
-        """The texts of the stop (or of another one, whose numbers are then left as they are asked for)."""
-        here = self.stop if stop is None else stop
-        assert here is not None
-        fill = self._filled if here is self.stop else str
-        asked = here.question
-        told = Told(fill(here.title), fill(here.text), fill(here.notes))
+    def told(self) -> Told:
+        """The texts of the stop."""
+        stop, fill = self.stop, self._filled
+        assert stop is not None
+        told, asked = Told(fill(stop.title), fill(stop.text), fill(stop.notes)), stop.question
         if asked is None:
             return told
         return told._replace(ask=fill(asked.ask), choices=tuple(map(fill, asked.choices)), because=fill(asked.because))

@@ -148,10 +148,11 @@ class PresenterView(QWidget):
 
     def _picture(self, stop: Stop) -> QPixmap:
         """The stage of a stop, never shown, in the size of text of the room."""
-        base = self._giving.source.parent if self._giving.source is not None else None
         size = (self._room.width(), self._room.height())
         try:
-            stage = stage_of(experiment_of(stop, base), stop.round, stop.at, size, theme_now(), (), stop.follow - 1)
+            stage = stage_of(
+                experiment_of(stop, self._giving.base), stop.round, stop.at, size, theme_now(), (), stop.follow - 1
+            )
         except (InputError, MemoryError):
             return QPixmap()
         try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -13,9 +12,7 @@ from olviz.engine.lessons.lesson import LETTERS
 from olviz.gui.lesson.giving import Giving, Told
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, worded
-from olviz.gui.look.style import label, marked
-
-TOUCH = 44  # pixels
+from olviz.gui.look.style import label, marked, touchable
 
 
 class Choice(QPushButton):
@@ -26,7 +23,7 @@ class Choice(QPushButton):
         self.letter = letter
         self.setProperty("role", "choice")
         self.setObjectName(f"choice-{letter}")
-        self.setMinimumHeight(TOUCH)
+        touchable(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
 
     def say(self, text: str, mark: str) -> None:
@@ -45,6 +42,7 @@ class RoomCard(QFrame):
         super().__init__(parent)
         self.setObjectName("room-card")
         self._giving = giving
+        self._said: tuple[str, ...] = ()  # the choices of the question
         self.place, self.title = label("", "muted"), label("", "title", wraps=True)
         self.text, self.ask = label("", "lesson", wraps=True), label("", "lesson", wraps=True)
         self.because = label("", "lesson", wraps=True)
@@ -83,7 +81,8 @@ class RoomCard(QFrame):
 
     def _choices(self, told: Told) -> None:
         giving, stop = self._giving, self._giving.stop
-        self._arrange(told.choices)
+        self._said = told.choices
+        self._arrange()
         right = stop.question.place if stop is not None and stop.question is not None else -1
         for place, choice in enumerate(self.choices):
             choice.setVisible(place < len(told.choices))
@@ -92,8 +91,9 @@ class RoomCard(QFrame):
                 mark = ("right" if place == right else "wrong" if wrong else "") if giving.answered else ""
                 choice.say(told.choices[place], mark)
 
-    def _arrange(self, said: Sequence[str]) -> None:
+    def _arrange(self) -> None:
         """As many beside one another as hold the longest, so that none is cut: all, two, or one a row."""
+        said = self._said
         wide = max((self.choices[0].fontMetrics().horizontalAdvance(f"✓ A   {one}") for one in said), default=0)
         room = max(self.width() - 6 * unit(self.font()), 1)
         each = wide + 10 * unit(self.font())
@@ -105,8 +105,7 @@ class RoomCard(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._giving.lesson is not None:
-            self._arrange(self._giving.told().choices)
+        self._arrange()
 
 
 def _say(part: Label, words: str) -> None:

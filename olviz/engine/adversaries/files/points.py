@@ -71,6 +71,18 @@ class Points:
         return np.where(self.x > self.x.mean(axis=1, keepdims=True), 1, -1)
 
 
+def check_binary(adversary: str, game: Game) -> None:
+    """Raises ``InputError`` where an adversary of this name, with labels +1 and −1, meets a game of more."""
+    if game.labels != BINARY:
+        raise InputError(
+            "{adversary} gives the labels +1 and −1, and the experts of {game} choose from {count}",
+            place="name",
+            adversary=adversary,
+            game=game.name,
+            count=len(game.labels),
+        )
+
+
 class PointsFile(Table, FromFile, Suited, frozen=True):
     """Rows of a CSV file, x from columns of numbers and y = ±1 from a column of labels. Power A0.
 
@@ -99,14 +111,7 @@ class PointsFile(Table, FromFile, Suited, frozen=True):
         return frozenset({"x", "labels"})
 
     def check(self, game: Game, horizon: int) -> None:
-        if game.labels != BINARY:
-            raise InputError(
-                "{adversary} gives the labels +1 and −1, and the experts of {game} choose from {count}",
-                place="name",
-                adversary=self.name,
-                game=game.name,
-                count=len(game.labels),
-            )
+        check_binary(self.name, game)
 
     @property
     def points(self) -> Points:

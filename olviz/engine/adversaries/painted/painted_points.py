@@ -8,7 +8,7 @@ from typing import Annotated
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.adversaries.files.points import BINARY, Points, measured_on
+from olviz.engine.adversaries.files.points import BINARY, Points, check_binary, measured_on
 from olviz.engine.adversaries.painted.painted import Coordinate, Painted, Rows
 from olviz.engine.adversaries.painted.shapes import moons
 from olviz.engine.declare.parameters import InputError
@@ -69,14 +69,7 @@ class PaintedPoints(Painted, frozen=True, kw_only=True):
         return frozenset({"x", "labels"})
 
     def check(self, game: Game, horizon: int) -> None:
-        if game.labels != BINARY:
-            raise InputError(
-                "{adversary} gives the labels +1 and −1, and the experts of {game} choose from {count}",
-                place="name",
-                adversary=self.name,
-                game=game.name,
-                count=len(game.labels),
-            )
+        check_binary(self.name, game)
 
     def declares(self, game: Game, horizon: int) -> Declared:
         points = _points(self)

@@ -72,9 +72,8 @@ class Promise:
         if rounds:
             x, y = np.concatenate([[rounds], x]), np.concatenate([[self.at(rounds)], y])
         over = tint(theme) if tinted and not self.bound.printed else None
-        spoken = tr("bound: {bound}").format(bound=translate(self.bound.name))
         dash = PRINTED if self.bound.printed else DASHED
-        return Curve(f"{self.bound.name}, ahead", x, y, colour, 2, dash, over, spoken=spoken)
+        return Curve(f"{self.bound.name}, ahead", x, y, colour, 2, dash, over, spoken=self.spoken)
 
     def highest(self) -> float:
         """Where a ceiling hangs after the last round."""
@@ -92,6 +91,11 @@ class Promise:
         """How much of the bound is used."""
         allowed = float(self.verdict.curve[rounds - 1])
         return float(self.verdict.values[rounds - 1]) / allowed if allowed > 0 else 0.0
+
+    @property
+    def spoken(self) -> str:
+        """Its curves in words."""
+        return tr("bound: {bound}").format(bound=translate(self.bound.name))
 
     def words(self, rounds: int) -> str:
         """The bound with its number: (X/γ)² = 39.1."""
@@ -118,17 +122,16 @@ class Promise:
         Of a learner that took over from another there is none before.
         """
         since = self.verdict.since if broken else None
-        spoken = tr("bound: {bound}").format(bound=translate(self.bound.name))
         if since is None:
             over = tint(theme) if tinted and not (self.bound.printed or self.bound.running) else None
             curve = self.series.curve(self.bound.name, rounds, colour, 2, log)
-            return [curve._replace(dash=PRINTED if self.bound.printed else DASHED, over=over, spoken=spoken)]
+            return [curve._replace(dash=PRINTED if self.bound.printed else DASHED, over=over, spoken=self.spoken)]
         marks: list[Curve | Dots] = []
         if since > 1 and not self.start:
             before = self.series.curve(self.bound.name, since - 1, colour, 2, log)
-            marks.append(before._replace(dash=DASHED, spoken=spoken))
+            marks.append(before._replace(dash=DASHED, spoken=self.spoken))
         rest = self.series.curve(f"{self.bound.name}, not applicable", rounds, theme.died, 2, log)
-        torn = tr("{bound}, not applicable").format(bound=spoken)
+        torn = tr("{bound}, not applicable").format(bound=self.spoken)
         marks.append(self._tail(rest, max(since - 1, self.start))._replace(dash=TORN, spoken=torn))
         if since > self.start:
             at = np.array([since]), self.series.values[since : since + 1]

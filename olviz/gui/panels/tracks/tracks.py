@@ -308,8 +308,7 @@ class CurvePanel(Panel, Generic[Kind]):
         """
         if self.log or (self.average and not rounds):
             return []
-        followed = self.tracks if len(self.tracks) <= PAIR else [self.followed]
-        found = [(track, promise) for track in followed for promise in self._first(track, rounds)]
+        found = [(track, promise) for track in self._bounded for promise in self._first(track, rounds)]
         return [pair for pair in found if not self._far(pair[1], rounds, high)]
 
     def _first(self, track: Kind, rounds: int) -> list[Promise]:
@@ -468,11 +467,15 @@ class CurvePanel(Panel, Generic[Kind]):
 
     # promises
 
+    @property
+    def _bounded(self) -> list[Kind]:
+        """The learners whose bounds are drawn: of more than two the selected one alone."""
+        return self.tracks if len(self.tracks) <= PAIR else [self.followed]
+
     def _shown(self, rounds: int) -> list[tuple[Kind, Promise]]:
         """Of a learner alone: what is broken, its main bound, and those as printed; of several the first of each."""
         shown = []
-        followed = self.tracks if len(self.tracks) <= PAIR else [self.followed]
-        for track in followed if rounds else ():
+        for track in self._bounded if rounds else ():
             if not self.alone:
                 found = track.sharp[:1]
             else:
