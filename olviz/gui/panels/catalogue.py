@@ -246,7 +246,9 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({"gamma", Offer.FIT}),
         "olviz.gui.panels.regression.gamma",
         "Gamma",
-        "The inverse Γ that a recursion keeps, and what it makes of the matrix it should invert.",
+        "The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what it makes of "
+        "the matrix it should invert.",
+        views=(("ellipse", "matrix"),),
         whose=Whose.EACH,
     ),
     PanelEntry(

@@ -12,7 +12,7 @@ from olviz.engine.experiment import scenario
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.panels.catalogue import fitting
-from olviz.gui.panels.regression.gamma import Gamma, decimals
+from olviz.gui.panels.regression.gamma import Gamma
 
 
 def play(learner="recursive-least-squares", rounds=60, dimension=3, condition=10.0, **given):
@@ -30,11 +30,12 @@ def play(learner="recursive-least-squares", rounds=60, dimension=3, condition=10
 
 @pytest.fixture
 def opened(qtbot):
-    def open_panel(trace):
+    def open_panel(*traces, view="matrix"):
         panel = Gamma()
         qtbot.addWidget(panel)
+        panel.choose((view,))
         panel.resize(640, 320)
-        panel.open((trace,), 0)
+        panel.open(traces, 0)
         return panel
 
     return open_panel
@@ -122,5 +123,91 @@ def test_only_who_keeps_an_inverse_has_the_panel():
     assert "gamma" not in {entry.name for entry in fitting((play("ridge-regression"),))}
 
 
-def test_decimals_have_a_true_minus_and_none_before_zero():
-    assert [decimals(value, 2) for value in (-0.001, 0.0, -1.234, 0.999)] == ["0.00", "0.00", "−1.23", "1.00"]
+def edge(panel, name="ellipse"):
+    return np.stack([panel.plotted()[f"{name} {side}"] for side in "xy"])
+
+
+@pytest.mark.parametrize("dimension", [2, 3])
+def test_the_edge_of_the_ellipse_loses_exactly_1_more(opened, dimension):
+    trace = play(dimension=dimension, strength=2.0)
+    panel = opened(trace, view="ellipse")
+    panel.draw(40, Phase.LEARN)
+    x, y = trace["x"][:40], trace["y"][:40]
+    gram = x.T @ x + 2 * np.eye(dimension)
+    best = np.linalg.solve(gram, x.T @ y)
+    lost = []
+    for ends in edge(panel).T:  # the other weights as they fit best
+        rest = np.linalg.solve(gram[2:, 2:], (x.T @ y)[2:] - gram[2:, :2] @ ends) if dimension > 2 else []
+        w = np.array([*ends, *rest])
+        lost.append(((x @ w - y) ** 2).sum() + 2 * w @ w)
+    np.testing.assert_allclose(lost, ((x @ best - y) ** 2).sum() + 2 * best @ best + 1)
+
+
+def test_before_the_first_round_it_is_the_circle_of_the_penalty(opened):
+    panel = opened(play(strength=4.0), view="ellipse")
+    panel.draw(0, Phase.LEARN)
+    np.testing.assert_allclose(np.linalg.norm(edge(panel), axis=0), 1 / 2)
+    assert panel.plane.box.left <= -1 / 2
+
+
+def test_it_collapses_and_leaves_ghosts_that_hold_it(opened):
+    panel = opened(play(dimension=2, strength=1.0), view="ellipse")
+    sizes = []
+    for t in range(61):
+        panel.draw(t, Phase.LEARN)
+        centred = edge(panel) - edge(panel).mean(axis=1, keepdims=True)
+        sizes.append(np.linalg.svd(centred, compute_uv=False))
+    assert (np.diff(sizes, axis=0) <= 1e-9).all()
+    assert {"after 0 x", "after 1 x", "after 32 x"} <= set(panel.plotted())
+
+
+def test_the_step_of_a_round_moves_and_ends_where_the_next_round_begins(opened):
+    panel = opened(play(dimension=2), view="ellipse")
+    panel.draw(9, Phase.LEARN)
+    (moving,) = [mark for mark in panel.plane.marks if mark.name == "ellipse"]
+    assert (moving.before != moving.edge).any()
+    panel.draw(10, Phase.OBSERVE)
+    np.testing.assert_allclose(edge(panel), moving.edge)
+    panel.draw(9, Phase.CHARGE)
+    np.testing.assert_allclose(edge(panel), moving.before)
+
+
+def test_the_line_that_fits_a_round_comes_with_its_target(opened):
+    trace = play(dimension=2)
+    panel = opened(trace, view="ellipse")
+    panel.draw(9, Phase.COMMIT)
+    assert "fits round t" not in panel.plotted()
+    panel.draw(9, Phase.REVEAL)
+    np.testing.assert_allclose(panel.plotted()["fits round t"], [*trace["x"][8], -trace["y"][8]])
+
+
+def test_what_no_point_has_shown_stays_open(opened):
+    panel = opened(play("recursive-from-batch"), view="ellipse")
+    panel.draw(1, Phase.LEARN)
+    assert "nothing is pinned down" in panel.card.caption.full
+    panel.draw(2, Phase.LEARN)
+    assert "free along it" in panel.card.caption.full
+    assert edge(panel).size == 0
+    panel.grab()
+    panel.draw(20, Phase.LEARN)
+    assert "half-axes" in panel.card.caption.full
+
+
+def test_weights_of_others_are_drawn_beside_it(opened):
+    panel = opened(play(dimension=2), play("stochastic-gradient", dimension=2), view="ellipse")
+    panel.draw(30, Phase.LEARN)
+    assert sum(name.startswith("path of ") and name.endswith(" x") for name in panel.plotted()) == 2
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+@pytest.mark.parametrize("dimension", [1, 2, 30])
+def test_the_ellipse_paints_at_every_size_and_a_single_weight_has_its_entry(opened, theme, dimension):
+    panel = opened(play(dimension=dimension), view="ellipse")
+    panel.recolour(theme)
+    for t, phase in ((0, Phase.LEARN), (1, Phase.OBSERVE), (60, Phase.LEARN)):
+        panel.draw(t, phase)
+        for size in ((280, 180), (900, 700)):
+            panel.resize(*size)
+            panel.grab()
+    assert ("gamma" in panel.plotted()) == (dimension == 1)
+    assert panel.described()
