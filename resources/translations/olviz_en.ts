@@ -4818,10 +4818,6 @@
       <translation>The gaps of mixing</translation>
     </message>
     <message>
-      <source>The inverse Γ that a recursion keeps, and what it makes of the matrix it should invert.</source>
-      <translation>The inverse Γ that a recursion keeps, and what it makes of the matrix it should invert.</translation>
-    </message>
-    <message>
       <source>The label that counts as +1; empty: the last one in sorting order.</source>
       <translation>The label that counts as +1; empty: the last one in sorting order.</translation>
     </message>
@@ -5032,6 +5028,10 @@
     <message>
       <source>The weight of every idea that the machine has of how the keys follow one another, in its last bet.</source>
       <translation>The weight of every idea that the machine has of how the keys follow one another, in its last bet.</translation>
+    </message>
+    <message>
+      <source>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what it makes of the matrix it should invert.</source>
+      <translation>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what it makes of the matrix it should invert.</translation>
     </message>
     <message>
       <source>The whole space</source>
@@ -9958,6 +9958,18 @@
       <translation>Earned before: {medal}.</translation>
     </message>
     <message>
+      <source>Ellipse</source>
+      <translation>Ellipse</translation>
+    </message>
+    <message>
+      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, and what no point has shown stays open. Of two weights, the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it: blue above 0, orange below, the paler the nearer to 0. At the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it: while the recursion is right and rounding harmless, that is the identity, 1 along the diagonal and 0 elsewhere. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
+      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, and what no point has shown stays open. Of two weights, the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it: blue above 0, orange below, the paler the nearer to 0. At the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it: while the recursion is right and rounding harmless, that is the identity, 1 along the diagonal and 0 elsewhere. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
+    </message>
+    <message>
+      <source>Entries</source>
+      <translation>Entries</translation>
+    </message>
+    <message>
       <source>Error of the cells</source>
       <translation>Error of the cells</translation>
     </message>
@@ -10462,10 +10474,6 @@
       <translation>The least risk is not known here, so there is no excess to draw.</translation>
     </message>
     <message>
-      <source>The left map is Γ as the recursion has it: blue above 0, orange below, the paler the nearer to 0. At the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it: while the recursion is right and rounding harmless, that is the identity, 1 along the diagonal and 0 elsewhere. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
-      <translation>The left map is Γ as the recursion has it: blue above 0, orange below, the paler the nearer to 0. At the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it: while the recursion is right and rounding harmless, that is the identity, 1 along the diagonal and 0 elsewhere. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
-    </message>
-    <message>
       <source>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were; where no truth is declared, the mean loss of the rounds that asked for such cells. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</source>
       <translation>The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over those that were; where no truth is declared, the mean loss of the rounds that asked for such cells. On cells without a rating a learner has nothing but what its set of matrices makes of the others: a curve that stays level has learnt nothing about them. Ratings carry noise, and the step does not shrink, so that the curve of the rated cells need not go to 0.</translation>
     </message>
@@ -10906,6 +10914,10 @@
       <translation>gap {gap}</translation>
     </message>
     <message>
+      <source>half-axes {long} and {short}</source>
+      <translation>half-axes {long} and {short}</translation>
+    </message>
+    <message>
       <source>halos of the {most} heaviest</source>
       <translation>halos of the {most} heaviest</translation>
     </message>
@@ -10920,6 +10932,10 @@
     <message>
       <source>in steps of {step} rounds</source>
       <translation>in steps of {step} rounds</translation>
+    </message>
+    <message>
+      <source>inside: every w that loses at most 1 more on the rounds so far</source>
+      <translation>inside: every w that loses at most 1 more on the rounds so far</translation>
     </message>
     <message>
       <source>kept at {count} rounds, the last of them {round}</source>
@@ -11082,6 +11098,10 @@
       <translation>not applicable</translation>
     </message>
     <message>
+      <source>nothing is pinned down yet: every w fits the rounds so far as well as some other</source>
+      <translation>nothing is pinned down yet: every w fits the rounds so far as well as some other</translation>
+    </message>
+    <message>
       <source>now predicted {p}</source>
       <translation>now predicted {p}</translation>
     </message>
@@ -11132,6 +11152,10 @@
     <message>
       <source>outcome</source>
       <translation>outcome</translation>
+    </message>
+    <message>
+      <source>pinned down across one direction to ± {short}, and free along it</source>
+      <translation>pinned down across one direction to ± {short}, and free along it</translation>
     </message>
     <message>
       <source>point {number}</source>
@@ -11408,6 +11432,10 @@
     <message>
       <source>the first two of {d} coordinates, the others as in wₜ</source>
       <translation>the first two of {d} coordinates, the others as in wₜ</translation>
+    </message>
+    <message>
+      <source>the first two of {d} coordinates, the others as they fit best</source>
+      <translation>the first two of {d} coordinates, the others as they fit best</translation>
     </message>
     <message>
       <source>the k-th mistake, its round t, and what the proof claims after it</source>
@@ -11872,10 +11900,6 @@
     <message>
       <source>Γ (λI + Σ)</source>
       <translation>Γ (λI + Σ)</translation>
-    </message>
-    <message>
-      <source>Γ in units of {scale}</source>
-      <translation>Γ in units of {scale}</translation>
     </message>
     <message>
       <source>Γ Σ</source>
