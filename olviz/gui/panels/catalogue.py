@@ -246,8 +246,8 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({"gamma", Offer.FIT}),
         "olviz.gui.panels.regression.gamma",
         "Gamma",
-        "The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what it makes of "
-        "the matrix it should invert.",
+        "The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what they make "
+        "of the matrix to invert.",
         views=(("ellipse", "matrix"),),
         whose=Whose.EACH,
     ),
