@@ -5030,8 +5030,8 @@
       <translation>The weight of every idea that the machine has of how the keys follow one another, in its last bet.</translation>
     </message>
     <message>
-      <source>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what it makes of the matrix it should invert.</source>
-      <translation>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what it makes of the matrix it should invert.</translation>
+      <source>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what they make of the matrix to invert.</source>
+      <translation>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what they make of the matrix to invert.</translation>
     </message>
     <message>
       <source>The whole space</source>
