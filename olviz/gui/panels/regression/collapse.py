@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
 
 from olviz.engine.analysis.inverse import inverted
-from olviz.engine.analysis.spread import Spread, spread_of, spread_within
+from olviz.engine.analysis.pictured.shadow import Shadow, shadow_of, shadow_within
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
@@ -42,7 +42,7 @@ class Ellipse(NamedTuple):
     name: str
     edge: Array
     before: Array
-    spread: Spread
+    shadow: Shadow
     centre: tuple[float, float]
     colour: str
     current: bool
@@ -55,7 +55,7 @@ class Ellipse(NamedTuple):
         colour = QColor(self.colour)
         if self.current:
             colour.setAlpha(INSIDE)
-        if self.spread.free.shape[1] and self.current:
+        if self.shadow.free.shape[1] and self.current:
             self._endless(canvas, colour)
         if self.edge.size:
             points = self.before + canvas.part * (self.edge - self.before)
@@ -72,9 +72,9 @@ class Ellipse(NamedTuple):
     def _endless(self, canvas: Canvas, inside: QColor) -> None:
         """A strip, or all of the plane."""
         corners = corners_of(canvas)
-        if self.spread.free.shape[1] == 1:
-            half, (x, y) = self.spread.halves[1], self.centre
-            a, b = self.spread.free[:, 0].tolist()
+        if self.shadow.free.shape[1] == 1:
+            half, (x, y) = self.shadow.halves[1], self.centre
+            a, b = self.shadow.free[:, 0].tolist()
             for normal in ((-b, a), (b, -a)):
                 corners = cut(corners, Line(normal, half - normal[0] * x - normal[1] * y))
         fill(canvas, corners, inside)
@@ -109,7 +109,7 @@ class Collapse:
         self.ways = {at: self._way(now) for at, now in self.nows.items()}
         self.rounds = t if phase is Phase.LEARN else max(t - 1, 0)
         self.truth = self.trace.game.declared.truth
-        self.spread = self._spread(self.rounds)
+        self.shadow = self._shadow(self.rounds)
         self.centre = self._at(self.rounds)
         self.box = self._box()
 
@@ -130,13 +130,13 @@ class Collapse:
         x, y = self._observed(rounds, "w")[:2].tolist()
         return x, y
 
-    def _spread(self, rounds: int) -> Spread:
+    def _shadow(self, rounds: int) -> Shadow:
         """Of Γ, or while there is none of what it is to be the inverse of."""
         gamma = self._observed(rounds, "gamma")
         if gamma.any():
-            return spread_of(gamma)
+            return shadow_of(gamma)
         apart = inverted(self.trace, rounds)
-        return Spread(np.zeros((2, 2)), np.eye(2)) if apart is None else spread_within(apart.matrix)
+        return Shadow(np.zeros((2, 2)), np.eye(2)) if apart is None else shadow_within(apart.matrix)
 
     def _box(self) -> Box:
         """Around 0, w*, the ways so far and the first ellipse, unless it goes much farther than any weights."""
@@ -145,7 +145,7 @@ class Collapse:
             ends.append(self.truth[:2, None])
         seen = np.concatenate(ends, axis=1)
         seen = seen[:, np.isfinite(seen).all(axis=0)]
-        far, first = float(np.abs(seen).max()), self._spread(0).halves[0]
+        far, first = float(np.abs(seen).max()), self._shadow(0).halves[0]
         most = LARGEST if self.truth is None else FARTHEST * float(np.abs(self.truth[:2]).max())
         room = first if 0 < first <= most else REST * far
         return squared(np.minimum(seen.min(axis=1), -room), np.maximum(seen.max(axis=1), room))
@@ -165,14 +165,14 @@ class Collapse:
         return [*marks, points]
 
     def _edge(self, rounds: int) -> Array:
-        spread = self._spread(rounds)
-        return np.empty((2, 0)) if spread.free.size else spread.root @ CIRCLE + np.array(self._at(rounds))[:, None]
+        shadow = self._shadow(rounds)
+        return np.empty((2, 0)) if shadow.free.size else shadow.root @ CIRCLE + np.array(self._at(rounds))[:, None]
 
     def _ellipse(self, name: str, rounds: int, before: int, opacity: float = 1.0, current: bool = False) -> Ellipse:
         edge, earlier = self._edge(rounds), self._edge(before)
         start = earlier if earlier.shape == edge.shape else edge
         colour = self.theme.learners[self.place]
-        return Ellipse(name, edge, start, self._spread(rounds), self._at(rounds), colour, current, opacity)
+        return Ellipse(name, edge, start, self._shadow(rounds), self._at(rounds), colour, current, opacity)
 
     def _ghosts(self) -> list[Mark]:
         """The ellipses after 0, 1, 2, 4, … rounds, the fainter the earlier."""
@@ -215,7 +215,7 @@ class Collapse:
 
     def remarks(self) -> Sequence[str]:
         """What the ellipse says, and how large it is."""
-        long, short = self.spread.halves
+        long, short = self.shadow.halves
         if np.isinf(short):
             said = [tr("nothing is pinned down yet: every w fits the rounds so far as well as some other")]
         elif np.isinf(long):

@@ -14,7 +14,7 @@ from olviz.engine.numerics.sums import Array
 FLAT = 1e-10  # of its largest eigenvalue: a direction that is bent less is not pinned down
 
 
-class Spread(NamedTuple):
+class Shadow(NamedTuple):
     """The shadow in the plane: ``root`` @ (cos, sin) is its edge, shape (2, 2), where it has one all around.
 
     ``free`` are the unit directions in which it never ends, as columns: (2, 0), (2, 1) of a strip, (2, 2) of the plane.
@@ -32,12 +32,12 @@ class Spread(NamedTuple):
         return long, short
 
 
-def spread_of(inverse: Array) -> Spread:
+def shadow_of(inverse: Array) -> Shadow:
     """Of M⁻¹, shape (d, d) with d ≥ 2: the shadow has the upper left block of it for its square."""
-    return Spread(_root(inverse[:2, :2]), np.empty((2, 0)))
+    return Shadow(_root(inverse[:2, :2]), np.empty((2, 0)))
 
 
-def spread_within(matrix: Array) -> Spread:
+def shadow_within(matrix: Array) -> Shadow:
     """Of M itself, shape (d, d) with d ≥ 2, which need have no inverse."""
     values, vectors = np.linalg.eigh(matrix)
     bent = values > FLAT * max(float(values[-1]), 0.0)
@@ -46,7 +46,7 @@ def spread_within(matrix: Array) -> Spread:
     free, rest = left[:, :count], left[:, count:]
     square = (vectors[:2, bent] / values[bent]) @ vectors[:2, bent].T if bent.any() else np.zeros((2, 2))
     across = rest @ rest.T
-    return Spread(_root(across @ square @ across), free)
+    return Shadow(_root(across @ square @ across), free)
 
 
 def _root(square: Array) -> Array:

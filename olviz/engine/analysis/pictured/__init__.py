@@ -1,0 +1,1 @@
+"""What single pictures ask of a run."""
