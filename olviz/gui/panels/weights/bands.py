@@ -1,4 +1,4 @@
-"""Weights over time: stacked shares as one image, with thin borders over it and names at the playhead."""
+"""Weights over time: stacked shares as one image, the latest rounds under a lens, and names at the playhead."""
 
 from __future__ import annotations
 
@@ -6,33 +6,37 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
-from pyqtgraph.functions import arrayToQPath
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
+from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import EndLabel, EndLabels
+from olviz.gui.paint.labels import EndLabel, EndLabels, Part, width_of, write
 from olviz.gui.paint.pointing import Column, Row
 from olviz.gui.panels.weights.bars import SPOKEN, written
+from olviz.gui.panels.weights.shares import LAST, MOST, heaviest
 
-FIRST, LAST = 0.05, 0.85  # how much of the surface is mixed into the first and the last band
+WIDE, SIDE = 34, 0.45  # u, and of the height of the view: what the lens takes
+TINTS = 256  # steps between the learner's colour and the surface
 FIT = 0.7  # of a line's height that a band needs for a label of its own
 
 
 class Bands(NamedTuple):
     """``shares`` of shape (bands, m), each column in total 1, of ``rounds``; a round's share fills the time up to it.
 
-    The first band lies lowest. ``names`` has one name for each.
+    The first band lies lowest. ``names`` has one name for each, ``shades`` the part of the surface in its colour.
     """
 
     rounds: Array
     shares: Array
     names: tuple[str, ...]
+    shades: Array
     colour: str
     theme: Theme
     name: str = "bands"
@@ -42,57 +46,78 @@ class Bands(NamedTuple):
         return found | {f"share of {name}": row for name, row in zip(self.names, self.shares, strict=True)}
 
     def pointed(self, t: float, y: float) -> Column | None:
-        """The shares in the drawn round whose stretch of time holds t: the band at height y first."""
+        """The shares in the drawn round whose stretch of time holds t: the band at height y first, then the largest."""
         if not (t >= 0 and 0 <= y <= 1):
             return None
         at = min(int(np.searchsorted(self.rounds, t)), len(self.rounds) - 1)
         shares = self.shares[:, at]
         under = min(int(np.searchsorted(np.cumsum(shares), y)), len(shares) - 1)
-        others = [band for band in range(len(shares) - 1, -1, -1) if band != under]
-        colours = [colour.name() for colour in self._ramp()]
-        rows = [Row(self.names[band], float(shares[band]), colours[band]) for band in (under, *others)]
+        told = heaviest(shares)[::-1].tolist()
+        rows = [self._row(band, shares) for band in (under, *(band for band in told if band != under))]
         return Column(int(self.rounds[at]), rows)
 
+    def _row(self, band: int, shares: Array) -> Row:
+        return Row(self.names[band], float(shares[band]), self._mixed(float(self.shades[band])).name())
+
     def paint(self, canvas: Canvas) -> None:
-        tops = np.cumsum(self.shares, axis=0)
+        """The stretches before the last round, which are of one length, and the last one, which may be a short one."""
         starts = np.concatenate([[0], self.rounds[:-1]])
         x0, floor = canvas.pixels(starts.astype(float), np.zeros(len(starts)))
         x1, ceiling = canvas.pixels(self.rounds.astype(float), np.ones(len(starts)))
         whole = QRectF(x0[0], ceiling[0], x1[-1] - x0[0], floor[0] - ceiling[0])
-        colours = self._ramp()
-        canvas.painter.fillRect(whole, colours[-1])  # so that no seam shows between the two images
+        canvas.painter.fillRect(whole, self._mixed(LAST))  # so that no seam shows between the two images
         last = self.rounds[-1] - starts[-1]
-        even = len(starts) if last == self.rounds[0] else len(starts) - 1  # the last stretch may be a short one
+        even = len(starts) if last == self.rounds[0] else len(starts) - 1
         for part in (slice(0, even), slice(even, len(starts))):
             if part.stop > part.start:
                 rect = QRectF(x0[part][0], whole.top(), x1[part][-1] - x0[part][0], whole.height())
-                self._image(canvas, rect, tops[:, part], colours)
-        self._borders(canvas, tops, starts)
+                canvas.painter.drawImage(rect, self.image(part, max(round(rect.height()), 1)))
 
-    def _ramp(self) -> list[QColor]:
-        parts = np.linspace(FIRST, LAST, len(self.names)) if len(self.names) > 1 else [FIRST]
-        return [QColor(mixed(self.colour, self.theme.surface, float(part))) for part in parts]
+    def _mixed(self, part: float) -> QColor:
+        return QColor(mixed(self.colour, self.theme.surface, part))
 
-    def _image(self, canvas: Canvas, rect: QRectF, tops: Array, colours: list[QColor]) -> None:
-        """One pixel per column and row: which band it belongs to is counted from the borders below it."""
-        rows, columns = max(round(rect.height()), 1), tops.shape[1]
-        passed = np.zeros((rows + 1, columns), dtype=np.uint8)
-        borders = np.clip(np.rint(tops[:-1] * rows), 0, rows).astype(np.int64)
-        for border in borders:
-            passed[border, np.arange(columns)] += 1
-        band = np.cumsum(passed[:-1], axis=0, dtype=np.uint8)[::-1]
-        table = np.array([colour.rgb() for colour in colours], dtype=np.uint32)
-        pixels = np.ascontiguousarray(table[band])
-        image = QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_RGB32)
-        canvas.painter.drawImage(rect, image)
+    def image(self, part: slice, rows: int) -> QImage:
+        """Some columns, a pixel wide: each pixel has the mean shade of the experts in it, however thin their bands."""
+        shares = self.shares[:, part]
+        apart = 2.0 * np.arange(shares.shape[1])[:, None]  # one column after the other, on one line of numbers
+        tops = np.cumsum(shares, axis=0).T
+        tinted = np.cumsum(shares * self.shades[:, None], axis=0).T
+        first = np.zeros((len(tops), 1))
+        edges = apart + np.linspace(0, 1, rows + 1)
+        passed = np.interp(edges, (apart + np.hstack([first, tops])).ravel(), np.hstack([first, tinted]).ravel())
+        shade = np.clip(np.rint(np.diff(passed, axis=1) * rows * (TINTS - 1)), 0, TINTS - 1).astype(np.int64)
+        table = np.array([self._mixed(at / (TINTS - 1)).rgb() for at in range(TINTS)], dtype=np.uint32)
+        pixels = np.ascontiguousarray(table[shade[:, ::-1].T])
+        return QImage(pixels.data, shares.shape[1], rows, 4 * shares.shape[1], QImage.Format.Format_RGB32).copy()
 
-    def _borders(self, canvas: Canvas, tops: Array, starts: Array) -> None:
-        edges = np.repeat(np.append(starts, self.rounds[-1]), 2)[1:-1].astype(float)
-        canvas.painter.setPen(QPen(QColor(self.theme.surface), 1))
+
+class Lens(NamedTuple):
+    """The latest rounds one by one, over the bands that are drawn in steps: weights that flap would look calm there."""
+
+    bands: Bands
+    name: str = "latest"
+
+    def data(self) -> Mapping[str, Array]:
+        return {"latest t": self.bands.rounds}
+
+    def paint(self, canvas: Canvas) -> None:
+        theme, font, rounds = self.bands.theme, sized(canvas.font, TICK), self.bands.rounds
+        said = [
+            Part(
+                tr("rounds {first} to {last}").format(first=number(int(rounds[0])), last=number(int(rounds[-1]))),
+                theme.text,
+            )
+        ]
+        line, edge = QFontMetricsF(font).height(), float(canvas.u)
+        frame = QRectF(canvas.rect.left() + edge, canvas.rect.top() + edge, 0.0, SIDE * canvas.rect.height())
+        frame.setWidth(min(max(WIDE * canvas.u, width_of(said, font) + 2 * edge), canvas.rect.width() / 2))
+        canvas.painter.fillRect(frame, QColor(theme.surface))
+        inside = frame.adjusted(edge, edge, -edge, -edge - line)
+        canvas.painter.drawImage(inside, self.bands.image(slice(None), max(round(inside.height()), 1)))
+        canvas.painter.setPen(QPen(QColor(theme.field_border), 1))
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-        for top in tops[:-1]:
-            x, y = canvas.pixels(edges, np.repeat(top, 2))
-            canvas.painter.drawPath(arrayToQPath(x, y, connect="all"))
+        canvas.painter.drawRect(frame)
+        write(canvas._replace(font=font), QPointF(inside.left(), frame.bottom() - line / 2), said)
 
 
 class BandLabels(NamedTuple):
@@ -134,7 +159,8 @@ class BandLabels(NamedTuple):
 
     def widest(self) -> list[EndLabel]:
         """All labels there may be, for the room they need."""
-        every = [self._label(at, 0.0) for at in range(len(self.shares))]
+        longest = sorted(range(len(self.shares)), key=lambda at: len(self.names[at]))[-MOST:]
+        every = [self._label(at, 0.0) for at in longest]
         count = sum(self.counts)
         texts = (others(count), others(count, count))
         together = [EndLabel(0.0, text, "0.00", "", False, "star") for text in texts]

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath, QPen
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
+from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
@@ -32,13 +33,15 @@ def written(share: float) -> str:
 class Bar(NamedTuple):
     """One place: an expert by its index from 0, or with −1 the tail of all that have no place of their own.
 
-    ``after`` is the share from the next round on, NaN while it is not known.
+    ``after`` is the share from the next round on, NaN while it is not known; ``shade`` the part of the surface in its
+    colour.
     """
 
     expert: int
     name: str
     share: float
     after: float = float("nan")
+    shade: float = 0.0
 
 
 class Thin(NamedTuple):
@@ -126,7 +129,7 @@ class Bars(NamedTuple):
         places = self.places(canvas.rect, canvas.u, canvas.font)
         floor = round(places[0].bottom())
         for bar, place in zip(self.bars, places, strict=True):
-            _fill(canvas, _body(place, bar.share), self.colour)
+            _fill(canvas, _body(place, bar.share), mixed(self.colour, self.theme.surface, bar.shade), self.colour)
         ground = QRectF(canvas.rect.left(), floor, canvas.rect.width(), 1)
         canvas.painter.fillRect(ground, QColor(self.theme.zero))
         for bar, place in zip(self.bars, places, strict=True):
@@ -195,8 +198,8 @@ def _body(place: QRectF, share: float) -> QRectF:
     return QRectF(place.center().x() - wide / 2, place.bottom() - high, wide, high)
 
 
-def _fill(canvas: Canvas, body: QRectF, colour: str) -> None:
-    """A bar, round at its upper end."""
+def _fill(canvas: Canvas, body: QRectF, colour: str, edge: str) -> None:
+    """A bar, round at its upper end; its edge is seen on a pale one."""
     if body.height() < 0.5:
         return
     round_by = min(0.9 * canvas.u, body.height())
@@ -208,6 +211,7 @@ def _fill(canvas: Canvas, body: QRectF, colour: str) -> None:
     path.quadTo(body.topRight(), QPointF(body.right(), body.top() + round_by))
     path.lineTo(body.bottomRight())
     canvas.painter.fillPath(path, QColor(colour))
+    canvas.painter.strokePath(path, QPen(QColor(edge), 1))
 
 
 def _dashed(canvas: Canvas, body: QRectF, colour: str) -> None:

@@ -1,8 +1,9 @@
-"""What experts weigh, as shares of the whole: of one state, and over time on a grid that doubles."""
+"""What experts weigh, as shares of the whole: of one state, and over time on a grid that doubles.
+
+An expert has one place and one shade, that of its index, in every round and every picture.
+"""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 
@@ -10,17 +11,39 @@ from olviz.engine.analysis import derive
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 
-MOST = 12  # experts with a place of their own; of more the heaviest have one, and the tail shares the last
+MOST = 12  # experts with a bar of their own; of more the heaviest have one, and the tail shares the last
+BANDS = 1024  # bands at most; of more experts neighbours share one
+FIRST, LAST = 0.05, 0.8  # how much of the surface is mixed into the darkest and into the palest shade
+LENS = 20  # latest rounds that are drawn one by one where the others are drawn in steps
+TURN = (5**0.5 - 1) / 2  # of the ramp from one expert's shade to the next one's, so that neighbours are told apart
 
 
 def heaviest(shares: Array) -> Array:
-    """The experts with a place of their own: all in their order while they are few, else the heaviest, heaviest first.
+    """The experts with a bar of their own, in their order: all while they are few, else the heaviest.
 
-    Among equals the first comes first.
+    Among equals the first are taken.
     """
     if len(shares) <= MOST:
         return np.arange(len(shares))
-    return np.argsort(-shares, kind="stable")[: MOST - 1]
+    return np.sort(np.argsort(-shares, kind="stable")[: MOST - 1])
+
+
+def shades(size: int) -> Array:
+    """The shade of each of so many experts, as the part of the surface in it: spread evenly, neighbours far apart."""
+    ranks = np.argsort(np.argsort(np.arange(size) * TURN % 1))
+    return FIRST + (LAST - FIRST) * ranks / max(size - 1, 1)
+
+
+def firsts(size: int) -> Array:
+    """The first expert of every band: each has its own, but neighbours share one where they are too many."""
+    return np.arange(0, size, -(-size // BANDS))
+
+
+def gathered(shares: Array) -> Array:
+    """The shares of all bands."""
+    if len(shares) <= BANDS:
+        return shares
+    return np.asarray(np.add.reduceat(shares, firsts(len(shares)), axis=0))
 
 
 def with_tail(shares: Array, experts: Array) -> Array:
@@ -39,6 +62,7 @@ class History:
         self._rounds: Array = np.empty(0, dtype=np.int64)
         self._room: Array = np.empty((trace.game.size, 16))
         self._pieces = 0
+        self._near: dict[int, Array] = {}
 
     @property
     def _shares(self) -> Array:
@@ -56,26 +80,18 @@ class History:
             self._room[:, known : len(self._rounds)] = derive.shares(self.trace, state)
         self._pieces += len(fresh)
 
-    def _at(self, rounds: Array) -> Any:
-        return np.searchsorted(self._rounds, rounds)
-
-    def order(self, t: int) -> Array:
-        """The experts that have a band at round t, by their weight at the last power of two up to t."""
-        then = self._shares[:, self._at(np.array(1 << t.bit_length() - 1))]
-        order = np.argsort(-then, kind="stable")
-        return order if len(order) <= MOST else order[: MOST - 1]
-
-    def drawn(self, t: int, experts: Array, now: Array) -> tuple[Array, Array]:
-        """Rounds up to t and the shares in them of these experts and the tail; the last column is ``now``, of t."""
+    def drawn(self, t: int, now: Array) -> tuple[Array, Array]:
+        """Rounds up to t and the shares of all experts in them; the last column is ``now``, of t."""
         step = self.trace.stride(t)
         rounds = np.arange(step, t, step)
-        past = with_tail_of(self._shares, self._at(rounds), experts)
-        return np.append(rounds, t), np.concatenate([past, with_tail(now, experts)[:, None]], axis=1)
+        past = self._shares[:, np.searchsorted(self._rounds, rounds)]
+        return np.append(rounds, t), np.concatenate([past, now[:, None]], axis=1)
 
-
-def with_tail_of(shares: Array, columns: Array, experts: Array) -> Array:
-    """``with_tail`` of some columns, touching only the rows that are drawn."""
-    chosen: Array = shares[np.ix_(experts, columns)]
-    if len(experts) == len(shares):
-        return chosen
-    return np.concatenate([chosen, np.maximum(1 - chosen.sum(axis=0, keepdims=True), 0)])
+    def latest(self, t: int, now: Array) -> tuple[Array, Array]:
+        """The same of the ``LENS`` latest rounds up to t, every one of them."""
+        rounds = range(max(t - LENS + 1, 1), t + 1)
+        self._near = {at: shares for at, shares in self._near.items() if at in rounds} | {t: now}
+        for at in rounds:
+            if at not in self._near:
+                self._near[at] = derive.shares(self.trace, self.trace.state_at(at - 1).state)
+        return np.array(rounds), np.stack([self._near[at] for at in rounds], axis=1)

@@ -27,9 +27,9 @@ from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
-from olviz.gui.panels.weights.bands import BandLabels, Bands, others
+from olviz.gui.panels.weights.bands import BandLabels, Bands, Lens, others
 from olviz.gui.panels.weights.bars import Bar, Bars, Marked, Thin
-from olviz.gui.panels.weights.shares import MOST, History, heaviest, with_tail
+from olviz.gui.panels.weights.shares import LAST, MOST, History, firsts, gathered, heaviest, shades, with_tail
 from olviz.gui.panels.weights.triangle import Simplex
 
 BARS, BANDS, SIMPLEX = "bars", "bands", "simplex"
@@ -136,6 +136,7 @@ class Weights(Panel):
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.traces, self.place = traces, selected
         self.history = History(self.trace)
+        self.names = self._names(Now(self.trace, 0, Phase.LEARN))
         words = (BARS, BANDS, SIMPLEX) if self.trace.game.size == 3 else (BARS, BANDS)
         titles = {BARS: tr("Now"), BANDS: tr("Over time"), SIMPLEX: tr("Simplex")}
         self.card.segments.offer((words,), titles)
@@ -210,7 +211,8 @@ class Weights(Panel):
         places = [*experts.tolist(), *[-1] * (len(shares) - len(experts))]
         rest = others(len(now.shares) - len(experts))
         names = [rest if expert < 0 else now.name(expert) for expert in places]
-        bars = tuple(map(Bar, places, names, shares.tolist(), after.tolist()))
+        tints = np.append(shades(len(now.shares))[experts], LAST)[: len(shares)]
+        bars = tuple(map(Bar, places, names, shares.tolist(), after.tolist(), tints.tolist()))
         marks = Bars(bars, self._thin(experts), now.best, now.drawn, self._colour, self.theme, now.facts)
         self.board.show_marks([marks], self.theme, marks)
 
@@ -233,25 +235,35 @@ class Weights(Panel):
             self.plot.show_marks(marks, wide, 1.0, 0.0, theme)
             return
         self.history.until(t)
-        experts = self.history.order(t)
-        rounds, shares = self.history.drawn(t, experts, now.shares)
-        names, counts = [now.name(int(expert)) for expert in experts], [1] * len(experts)
-        if len(shares) > len(experts):
-            counts.append(len(now.shares) - len(experts))
-            names.append(others(counts[-1]))
-        at = np.flatnonzero(experts == now.best.expert)
-        band = int(at[0]) if len(at) else len(counts) - 1 if now.best.expert >= 0 else -1
-        labels = BandLabels(t, shares[:, -1], tuple(names), tuple(counts), band, theme)
-        bands = Bands(rounds, shares, tuple(names), self._colour, theme)
+        names = self.names
+        bands = self._banded(names, *self.history.drawn(t, now.shares))
+        best = int(np.searchsorted(firsts(self.trace.game.size), now.best.expert, "right")) - 1
+        labels = BandLabels(t, bands.shares[:, -1], names, self._counts, best, theme)
+        stepped = self.trace.stride(t) > 1
+        near = [Lens(self._banded(names, *self.history.latest(t, now.shares)))] if stepped else []
         room = room_for(labels.widest(), base(), unit(base()))
-        self.plot.show_marks([bands, Playhead(t, theme.accent), labels], wide, 1.0, room, theme)
+        self.plot.show_marks([bands, *near, Playhead(t, theme.accent), labels], wide, 1.0, room, theme)
+
+    def _banded(self, names: tuple[str, ...], rounds: Array, shares: Array) -> Bands:
+        return Bands(rounds, gathered(shares), names, shades(len(names)), self._colour, self.theme)
+
+    @property
+    def _counts(self) -> tuple[int, ...]:
+        """How many experts each band is of."""
+        size = self.trace.game.size
+        return tuple(np.diff(np.append(firsts(size), size)).tolist())
+
+    def _names(self, now: Now) -> tuple[str, ...]:
+        """How the bands are called: by their expert, or by the first and the last of theirs."""
+        pairs = ((at, at + count - 1) for at, count in zip(firsts(len(now.shares)).tolist(), self._counts, strict=True))
+        return tuple(now.name(at) if at == last else f"{now.name(at)} … {now.name(last)}" for at, last in pairs)
 
     def _simplex(self, now: Now) -> None:
         names = tuple(now.name(expert) for expert in range(3))
         rounds, path = np.zeros(1, dtype=np.int64), now.shares[:, None]
         if self.t:
             self.history.until(self.t)
-            rounds, path = self.history.drawn(self.t, np.arange(3), now.shares)
+            rounds, path = self.history.drawn(self.t, now.shares)
         best, drawn, colour = now.best, now.drawn, self._colour
         marks = Simplex(rounds, path, now.after, names, best, drawn, colour, self.theme, now.facts, now.losses)
         self.board.show_marks([marks], self.theme, marks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, QRectF
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from olviz import resources
@@ -16,8 +17,8 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.labels import width_of
 from olviz.gui.panels.catalogue import PANELS, arranged
-from olviz.gui.panels.weights.bands import BandLabels, others
-from olviz.gui.panels.weights.shares import MOST
+from olviz.gui.panels.weights.bands import BandLabels, Bands, Lens, others
+from olviz.gui.panels.weights.shares import BANDS, FIRST, LAST, MOST, shades
 
 ENTRY = next(entry for entry in PANELS if entry.name == "weights")
 
@@ -140,34 +141,89 @@ def test_shares_sum_to_one_and_many_experts_share_a_tail(opened, learner, expert
         assert len(drawn["share"]) == min(experts, MOST)
         assert drawn["share"].sum() == pytest.approx(1, abs=1e-12)
         if experts > MOST:
-            assert (np.diff(drawn["share"][:-1]) <= 0).all()
+            assert (np.diff(drawn["expert"][:-1]) > 0).all()
+            assert drawn["share"][:-1].min() >= drawn["share"][-1] / (experts - MOST + 1) - 1e-12
             assert drawn["expert"][-1] == 0
             assert drawn["name"][-1] == f"{experts - MOST + 1} others"
         panel.grab()
     panel.choose(("bands",))
     bands = bands_of(drawn_at(panel, 80))
-    assert bands.shape == (min(experts, MOST), 80)
+    assert bands.shape == (experts, 80)
     np.testing.assert_allclose(bands.sum(axis=0), 1, atol=1e-12)
     panel.grab()
 
 
-def test_bands_are_the_weights_of_every_round_and_keep_their_order_between_powers_of_two(opened):
-    trace, panel = opened(hedge(6, 600), ("bands",))
-    orders = {}
-    for t in [*range(1, 70), 127, 128, 255, 256, 511, 512, 600]:
-        drawn = drawn_at(panel, t)
-        names = [name for name in drawn if name.startswith("share of")]
-        orders.setdefault(t.bit_length(), set()).add(tuple(names))
-        then = 1 << t.bit_length() - 1
-        shares = trace.learner.observe(trace.game, trace.moment(then).before)["weights"]
-        assert names == [f"share of expert {expert + 1}" for expert in np.argsort(-shares, kind="stable")]
-        for at in (0, len(drawn["bands t"]) // 2, -1):
-            weights = trace.learner.observe(trace.game, trace.moment(int(drawn["bands t"][at])).before)["weights"]
-            expected = weights[[int(name.split()[-1]) - 1 for name in names]]
-            np.testing.assert_allclose([drawn[name][at] for name in names], expected, rtol=1e-12)
-        assert drawn["bands t"][-1] == t
-        assert drawn["playhead"].tolist() == [t]
-    assert all(len(order) == 1 for order in orders.values())
+def test_an_expert_keeps_its_place_and_its_shade_in_every_round_and_beside_every_learner(opened):
+    what = hedge(6, 600, learners=("hedge", "fixed-share"))
+    looks = set()
+    for selected in (0, 1):
+        trace, panel = opened(what, ("bands",), selected=selected)
+        for t in [*range(1, 70), 127, 128, 255, 256, 511, 512, 600]:
+            drawn = drawn_at(panel, t)
+            names = [name for name in drawn if name.startswith("share of")]
+            looks.add((tuple(names), tuple(panel.plot.marks[0].shades)))
+            for at in (0, len(drawn["bands t"]) // 2, -1):
+                weights = trace.learner.observe(trace.game, trace.moment(int(drawn["bands t"][at])).before)["weights"]
+                np.testing.assert_allclose([drawn[name][at] for name in names], weights / weights.sum(), rtol=1e-12)
+            assert drawn["bands t"][-1] == t
+            assert drawn["playhead"].tolist() == [t]
+    ((names, _),) = looks
+    assert names == tuple(f"share of expert {expert + 1}" for expert in range(6))
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 12, 100, 1024])
+def test_shades_of_neighbours_are_far_apart_and_no_two_are_one(count):
+    found = shades(count)
+    assert len(set(found.tolist())) == count
+    assert found.min() >= FIRST
+    assert found.max() <= LAST + 1e-12
+    assert count < 2 or np.abs(np.diff(found)).min() > 0.3 * (LAST - FIRST)
+
+
+def test_the_past_is_painted_once_and_for_all(opened):
+    """What stands left of round 200 at the playhead of round 255 stands there at every later one."""
+    _, panel = opened(hedge(40, 512, adversary={"name": "switch"}), ("bands",))
+    pictures = []
+    for t in (255, 256, 300, 511):
+        panel.draw(t, Phase.LEARN)
+        pictures.append(panel.plot.marks[0].image(slice(0, 200), 150))
+    assert all(picture == pictures[0] for picture in pictures)
+
+
+def test_a_pixel_has_the_mean_shade_of_the_experts_in_it(qapp):
+    shares = np.array([[0.5, 0.0], [0.25, 0.0], [0.25, 1.0]])
+    bands = Bands(np.array([1, 2]), shares, ("a", "b", "c"), np.array([0.0, 1.0, 0.2]), "#000000", LIGHT)
+    image = bands.image(slice(None), 2)
+    grey = [[QColor(image.pixel(x, y)).redF() for x in range(2)] for y in range(2)]
+    white = QColor(LIGHT.surface).redF()
+    np.testing.assert_allclose(grey, [[0.6 * white, 0.2 * white], [0.0, 0.2 * white]], atol=0.005)
+
+
+def test_weights_that_flap_are_seen_to_flap_where_rounds_are_drawn_in_steps(opened):
+    """Two experts take turns: each sampled round is one of the same expert, and only the lens shows both."""
+    trace, panel = opened(
+        hedge(2, 3000, {"name": "ftl-killer"}, learners=("follow-the-leader", "hedge")), ("bands",), selected=1
+    )
+    panel.draw(300, Phase.LEARN)
+    assert not [mark for mark in panel.plot.marks if isinstance(mark, Lens)]
+    panel.draw(3000, Phase.LEARN)
+    (lens,) = [mark for mark in panel.plot.marks if isinstance(mark, Lens)]
+    assert lens.bands.rounds.tolist() == list(range(2981, 3001))
+    for at, t in enumerate(lens.bands.rounds.tolist()):
+        weights = trace.learner.observe(trace.game, trace.moment(t).before)["weights"]
+        np.testing.assert_allclose(lens.bands.shares[:, at], weights / weights.sum())
+    panel.grab()
+
+
+def test_more_experts_than_there_can_be_bands_share_them_with_their_neighbours(opened):
+    trace, panel = opened(hedge(2 * BANDS + 1, 20), ("bands",))
+    panel.draw(20, Phase.LEARN)
+    bands = panel.plot.marks[0]
+    assert len(bands.names) <= BANDS
+    assert bands.names[0] == "expert 1 … expert 3"
+    shares = derive.shares(trace, trace.moment(20).before)
+    np.testing.assert_allclose(bands.shares[:, -1], [shares[at : at + 3].sum() for at in range(0, len(shares), 3)])
+    panel.grab()
 
 
 def test_a_long_run_has_as_many_columns_as_a_short_one(opened):
@@ -219,7 +275,7 @@ def test_experts_of_a_file_go_by_the_names_of_its_columns(opened):
     _, panel = opened(what)
     panel.resize(300, 220)
     drawn = drawn_at(panel, 569)
-    assert drawn["name"][0] == "worst_area"
+    assert "worst_area" in drawn["name"]
     panel.grab()
     assert "worst_area" in "".join(panel.board.told(QPointF(x, 100)) for x in range(300))
     panel.choose(("bands",))
@@ -300,7 +356,8 @@ def test_pointing_at_the_bands_tells_the_one_under_the_mouse_first(opened, exper
             found = bands.pointed(float(bands.rounds[at]), float(tops[band] - bands.shares[band, at] / 2))
             assert found.round == bands.rounds[at]
             assert found.rows[0][:2] == (bands.names[band], bands.shares[band, at])
-            assert sorted(row.value for row in found.rows) == sorted(bands.shares[:, at].tolist())
+            told = sorted(row.value for row in found.rows)
+            assert told[-MOST + 2 :] == sorted(bands.shares[:, at].tolist())[-MOST + 2 :]
         one = found.rows[[row.name for row in found.rows].index("expert 1")].value
         np.testing.assert_allclose(one, derive.shares(trace, trace.moment(found.round).before)[0])
     assert bands.pointed(0.5, 1.01) is bands.pointed(0.5, -0.01) is bands.pointed(-0.5, 0.5) is None
