@@ -11298,6 +11298,10 @@
       <translation>rounds n</translation>
     </message>
     <message>
+      <source>rounds {first} to {last}</source>
+      <translation>rounds {first} to {last}</translation>
+    </message>
+    <message>
       <source>row {row}, column {column}</source>
       <translation>row {row}, column {column}</translation>
     </message>
