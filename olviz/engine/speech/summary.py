@@ -11,6 +11,7 @@ import numpy as np
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import as_table
+from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import challenge
 from olviz.engine.experiment.challenge import Challenge
 from olviz.engine.experiment.forks import in_file
@@ -22,6 +23,7 @@ from olviz.engine.round.changed import changes_of
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Passage, Trace
 from olviz.engine.speech.apart import apart, in_a_sentence
+from olviz.engine.speech.conclusions import Conclusion, conclusion, parted
 from olviz.engine.speech.scored import keys_against, scored
 from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import NO_ROUND, judge, reason, standing_of
@@ -38,7 +40,7 @@ NEGLIGIBLE = 0.005  # the exponent of t below which nothing is said to grow
 def summary(experiment: Experiment, traces: Iterable[Trace], notes: Iterable[str] = ()) -> dict[str, Any]:
     """The whole run. Numbers that do not exist (nothing played, no comparator, infinite) are None."""
     runs = list(traces)
-    return _summed(experiment, [_learner(trace) for trace in runs], notes, _challenge(experiment.challenge, runs))
+    return _summed(experiment, [_learner(trace, runs) for trace in runs], notes, _challenge(experiment.challenge, runs))
 
 
 def summary_of_streamed(
@@ -78,12 +80,13 @@ def _summed(
     return {key: plain(value) for key, value in table.items()}
 
 
-def _learner(trace: Trace) -> dict[str, Any]:
+def _learner(trace: Trace, runs: list[Trace]) -> dict[str, Any]:
     ending, last_of = _ending(trace) | _solved(trace), trace.playing(trace.rounds)
     ending["regret"]["slope"] = derive.slope(derive.regret(trace))
     return ending | {
         "keys": keys_against(trace),
         "fork": _parted(trace) if isinstance(trace, Forked) else None,
+        "parted": [_concluded(told) for told in parted(trace, runs, trace.rounds, Phase.LEARN)],
         "bounds": _bounds(last_of),
         "assumptions": [_assumption(assumption, last_of) for assumption in _assumptions(last_of)],
         "certificates": [_certificate(certificate, last_of) for certificate in proofs(last_of)],
@@ -128,6 +131,7 @@ def _ending(run: Passage) -> dict[str, Any]:
         "declared": _declared(run),
         "keys": None,
         "fork": None,
+        "parted": [],
         "bounds": [],
         "assumptions": [],
         "certificates": [],
@@ -170,6 +174,7 @@ def _class(trace: Passage) -> dict[str, Any] | None:
 
 def _bounds(trace: Trace) -> list[dict[str, Any]]:
     verdicts = [judge(bound, trace) for bound in theorems(trace)]
+    concluded = [conclusion(verdict.bound, trace, trace.rounds, Phase.LEARN) for verdict in verdicts]
     return [
         {
             "name": verdict.bound.name,
@@ -183,9 +188,14 @@ def _bounds(trace: Trace) -> list[dict[str, Any]]:
             "assumptions": [assumption.name for assumption in verdict.bound.assumptions],
             "printed": verdict.bound.printed,
             "source": verdict.bound.source,
+            "conclusion": followed and _concluded(followed),
         }
-        for verdict in verdicts
+        for verdict, followed in zip(verdicts, concluded, strict=True)
     ]
+
+
+def _concluded(told: Conclusion) -> dict[str, Any]:
+    return {"words": told.words, "round": told.round, "numbers": dict(told.numbers)}
 
 
 def _assumptions(trace: Trace) -> list[Assumption]:
@@ -287,12 +297,15 @@ def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
         who += "" if best["gap"] is None else f", by a solver, at most {_said(best['gap'])} above the least"
         yield f"  best comparator {_said(best['loss'])} ({who}), regret {_twice(regret, word)}"
         yield f"  average regret {_said(regret['average'])} a round{_growth(regret['slope'])}"
+    yield from (f"  {told['words']}" for told in learner["parted"])
     for bound in learner["bounds"]:
         printed = ", as printed in the notes" if bound["printed"] else ""
         yield (
             f"  bound {bound['name']}{printed}: {bound['quantity']} {_said(bound['actual'])} ≤ {_said(bound['bound'])}"
             f" ({bound['kind']}), {_status(bound)}"
         )
+        if bound["conclusion"] is not None and bound["status"] == "holds":
+            yield f"    {bound['conclusion']['words']}"
     for assumption in learner["assumptions"]:
         pairs = [(word, assumption[word]) for word in ("measured", "declared") if assumption[word] is not None]
         numbers = "".join(f", {word} {_said(value)}" for word, value in pairs)

@@ -44,7 +44,8 @@ class Assumption(NamedTuple):
     ``failure`` is a template over round, measured and declared; ``absent`` the sentence for a run that never met the
     assumption (``since`` = 0). ``phase`` is when a round that breaks it becomes public. ``sampled`` is what a statement
     about samples assumes in its place; None where the stream is compared with a number that is declared of all streams.
-    ``hindsight`` marks one that is about all rounds there are at once.
+    ``hindsight`` marks one that is about all rounds there are at once. ``below_zero`` says what it means that a
+    measured value is negative.
     Rounds in a ``Standing`` count from 1; 0 is before the first.
 
     >>> MARGIN.statement
@@ -61,6 +62,7 @@ class Assumption(NamedTuple):
     absent: str = ""
     sampled: Assumption | None = None
     hindsight: bool = False
+    below_zero: str = ""
 
     def on_samples(self, known: Callable[[Trace], bool], statement: str, absent: str) -> Self:
         """The same with what it is in a statement about samples: ``known`` of the distribution, before round 1."""
@@ -180,6 +182,7 @@ MARGIN = Assumption(
     "in round {round} the margin is {measured}, below γ = {declared}",
     _margin,
     absent="no margin γ > 0 is declared, and to be separable without one is not enough",
+    below_zero="w* itself errs there",
 )
 REALIZABLE = Assumption(
     "realizable",

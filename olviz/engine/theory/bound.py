@@ -54,6 +54,14 @@ def always(_trace: Trace) -> bool:
     return True
 
 
+class Clash(NamedTuple):
+    """Why one mistake more is impossible: with ``made`` of them ``left`` would be above ``right``, and never is."""
+
+    made: Symbol
+    left: Formula
+    right: Formula
+
+
 class Bound(NamedTuple):
     """``quantity`` ≤ ``formula`` at every prefix, if the assumptions hold.
 
@@ -65,7 +73,8 @@ class Bound(NamedTuple):
     has its own). ``running`` says that the curve is computed from the rounds so far, so that it promises nothing
     before they are played. ``follow`` takes in the rounds there are, where the curve is too costly for all at once.
     ``hindsight`` marks a curve that compares with what all recorded rounds single out: it is
-    true of the prefix that it was computed from, and drawn anew for another.
+    true of the prefix that it was computed from, and drawn anew for another. ``clash`` is the contradiction in which
+    its proof ends.
     The curve has an entry for each finished round, that of round t at t − 1: what is true after it. ``source`` names
     the theorem.
 
@@ -87,6 +96,7 @@ class Bound(NamedTuple):
     running: bool = False
     follow: Callable[[Trace], object] = always
     hindsight: bool = False
+    clash: Clash | None = None
 
     def curve(self, trace: Trace) -> Array:
         """Its values, one entry per finished round; of one that is followed, no round is computed twice."""
@@ -174,7 +184,9 @@ def reason(assumption: Assumption, standing: Standing) -> str:
     at = standing.since - 1
     measured = "" if standing.measured is None else number(standing.measured[at])
     declared = "" if standing.declared is None else number(standing.declared)
-    return translate(assumption.failure).format(round=standing.since, measured=measured, declared=declared)
+    told = translate(assumption.failure).format(round=standing.since, measured=measured, declared=declared)
+    wrong = assumption.below_zero and standing.measured is not None and standing.measured[at] < 0
+    return f"{told}: {translate(assumption.below_zero)}" if wrong else told
 
 
 def judge(bound: Bound, trace: Trace, rounds: int | None = None) -> Verdict:
@@ -249,4 +261,5 @@ def _longest(trace: Trace) -> float:
 t = Symbol("t", rounds)
 T = Symbol("T", _horizon)
 d = Symbol("d", _dimension)
+n = Symbol("n", rounds)  # a count that is put in by hand
 X = Symbol("X", _longest)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from olviz.engine.verdicts.theorems import Light, State
 from olviz.engine.words.numbers import number
@@ -12,8 +12,9 @@ from olviz.engine.words.plain_tex import subscripted
 from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
-from olviz.gui.look.style import as_link, label
+from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
+from olviz.gui.why.concluded import RoundLink
 from olviz.gui.widgets.parting import part_with
 
 DISC = 3.6  # u across
@@ -69,12 +70,8 @@ class Row(QWidget):
         super().__init__(parent)
         self.light: Light | None = None
         self.lamp, self.statement, self.value = Lamp(), label("", "body", wraps=True), label("", "muted")
-        self.button = QPushButton()
-        as_link(self.button)
-        self.button.setObjectName("round")
-        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.button.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.button.clicked.connect(self._on_clicked)
+        self.button = RoundLink()
+        self.button.wanted.connect(self.wanted)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         for widget in (self.lamp, self.statement, self.value, self.button):
@@ -91,10 +88,7 @@ class Row(QWidget):
         self.statement.setText(subscripted(translate(light.assumption.statement)))
         self.value.setText(self._value(light))
         self.value.setVisible(bool(self.value.text()))
-        self.button.setVisible(broken and bool(light.since))
-        since = number(light.since) if light.since else ""
-        self.button.setText(self.tr("round {round} →").format(round=since) if since else "")
-        self.button.setAccessibleName(self.tr("Show round {round}").format(round=since) if since else "")
+        self.button.lead(light.since or 0 if broken else 0)
         self.setAccessibleName(f"{self.statement.text()}: {translate(light.state.value)}")
         tip(self, light.why or self._told(light))
         self.restyle()
@@ -111,10 +105,6 @@ class Row(QWidget):
             return self.tr("measured so far {measured}").format(measured=number(light.measured))
         template = self.tr("measured so far {measured}, declared {declared}")
         return template.format(measured=number(light.measured, 4), declared=number(light.declared, 4))
-
-    def _on_clicked(self) -> None:
-        if self.light is not None and self.light.since:
-            self.wanted.emit(self.light.since)
 
     def restyle(self) -> None:
         """Takes sizes from the base font."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.conclusions import conclusion
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.verdicts.theorems import Claim, State, claim, in_letters, lights, measured, moves, state_of, statement
 from olviz.engine.words.numbers import begun, number
@@ -18,6 +19,7 @@ from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
+from olviz.gui.why.concluded import Concluded
 from olviz.gui.why.lights import Lights
 from olviz.gui.widgets.fold import Fold
 from olviz.gui.widgets.formulas import FORMULA, Formula
@@ -129,17 +131,19 @@ class Theorem(QWidget):
         self.head.setText(translate(bound.name))
         self.head.setAccessibleName(translate(bound.name))
         tip(self.head, f"{translate(bound.name)} · {bound.source}")
-        self.numbers, self.why, self.marks = (label("", role, wraps=True) for role in ("body", "muted", "caption"))
+        self.numbers, self.marks = (label("", role, wraps=True) for role in ("body", "caption"))
+        self.concluded = Concluded()
         self.body = QWidget()
         self._inner, self._column = QVBoxLayout(self.body), QVBoxLayout(self)
         for layout in (self._inner, self._column):
             layout.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.formula, self.numbers, self.usage, self.lights, self.why, self.marks):
+        for widget in (self.formula, self.numbers, self.usage, self.concluded, self.lights, self.marks):
             self._inner.addWidget(widget)
         self._column.addWidget(self.head)
         self._column.addWidget(self.body)
         self._column.setSpacing(0)
         self.lights.wanted.connect(self.wanted)
+        self.concluded.wanted.connect(self.wanted)
         self.head.clicked.connect(self.opened)
         _say(self.marks, self._marks())
         self.restyle()
@@ -165,7 +169,7 @@ class Theorem(QWidget):
             self.usage.tell(Claim(State.WAITING), "", 0, "")
             self.lights.tell(())
             _say(self.numbers, "")
-            _say(self.why, "")
+            self.concluded.tell(None)
 
     def shorten(self, short: bool) -> None:
         """Leaves the formula and what it rests on; the rest stands elsewhere, and its name comes when it breaks."""
@@ -191,7 +195,7 @@ class Theorem(QWidget):
         self.usage.tell(told, self._used(told), self._boxes(told), colour)
         self.usage.setVisible(not self._short and bool(self.usage.text))
         self.lights.tell(lights(self.bound.assumptions, trace, t, phase))
-        _say(self.why, f"{begun(told.why)}." if told.why and not self._short else "")
+        self.concluded.tell(None if self._short else conclusion(self.bound, trace, t, phase))
 
     def _status(self, state: State) -> str:
         return {
@@ -219,7 +223,7 @@ class Theorem(QWidget):
         self.head.fit()
         self._inner.setSpacing(u)
         self.numbers.setFont(base())
-        self.why.setFont(sized(base(), TICK))
+        self.concluded.restyle()
         self.marks.setFont(sized(base(), TICK))
         self.formula.restyle()
         self.usage.updateGeometry()

@@ -11,6 +11,7 @@ from olviz.engine.round.capabilities import erratum, meant_by
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.moves import ByHand
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.conclusions import Conclusion, parted
 from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.bound import Bound
 from olviz.engine.verdicts.theorems import main_bound, proofs, theorems
@@ -22,6 +23,7 @@ from olviz.gui.look.theme import theme_now
 from olviz.gui.pages.misprints import Misprint, concerning
 from olviz.gui.stage.families import in_families
 from olviz.gui.why.chain_bars import Chain
+from olviz.gui.why.concluded import Concluded
 from olviz.gui.why.many_said import ManySaid
 from olviz.gui.why.pseudocode import Pseudocode
 from olviz.gui.why.theorem import Theorem
@@ -91,7 +93,8 @@ class Why(QFrame):
         self.no_code.setText(self.tr("This learner comes without pseudocode."))
         self._code_rule, self._chain_rule, self._others_rule = rule(), rule(), rule()
         self._head, self._column, self._rows = QHBoxLayout(), QVBoxLayout(self), QVBoxLayout()
-        self._main, self._others = QVBoxLayout(), QVBoxLayout()
+        self._main, self._others, self._parted = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        self.parted: list[Concluded] = []
         self._scroll = QScrollArea()
         self._assemble()
         self.restyle()
@@ -111,6 +114,7 @@ class Why(QFrame):
         self._rows.addWidget(self.misprint)
         self._rows.addWidget(self.none)
         self._rows.addLayout(self._main)
+        self._rows.addLayout(self._parted)
         self._rows.addWidget(self._chain_rule)
         self._rows.addWidget(self.chain)
         self._rows.addWidget(self._others_rule)
@@ -236,7 +240,17 @@ class Why(QFrame):
         self.pseudocode.show_lines(pseudocode(self.trace, t, phase))
         for theorem in self.theorems:
             theorem.draw(playing, t, phase, colour)
+        self._part(() if self._presenting else parted(self.trace, self._traces, t, phase))
         self.chain.draw(t, phase, colour)
+
+    def _part(self, told: tuple[Conclusion, ...]) -> None:
+        """Says where it parts from others of the scene."""
+        while len(self.parted) < len(told):
+            self.parted.append(Concluded())
+            self.parted[-1].wanted.connect(self.wanted)
+            self._parted.addWidget(self.parted[-1])
+        for place, row in enumerate(self.parted):
+            row.tell(told[place] if place < len(told) else None)
 
     def present(self, presenting: bool) -> None:
         """For a lecture: the proof and its theorem alone, the proof first."""
@@ -272,6 +286,8 @@ class Why(QFrame):
         self.said.restyle()
         for theorem in self.theorems:
             theorem.restyle()
+        for told in self.parted:
+            told.restyle()
         self.draw(self._t, self._phase)
 
 

@@ -71,7 +71,8 @@ def said(why: Why) -> list[object]:
     heads = [(one.head.text(), one.head.status, one.isVisibleTo(why)) for one in why.theorems]
     main = [one for one in why.theorems if one.head.isChecked()]
     rows = [(row.statement.text(), row.value.text()) for one in main for row in one.lights.rows]
-    numbers = [(one.formula.tex, one.numbers.text(), one.usage.text, one.usage.percent, one.why.text()) for one in main]
+    numbers = [(one.formula.tex, one.numbers.text(), one.usage.text, one.usage.percent) for one in main]
+    numbers += [(one.concluded.text.text(),) for one in main]
     chain = why.chain
     proof = chain.name.text(), chain.name.status, chain.bars.words(), chain.isVisibleTo(why)
     return [why.pseudocode.lines, heads, rows, numbers, proof, why.none.isVisibleTo(why), why.misprint.text()]

@@ -16,7 +16,7 @@ from olviz.engine.theory.bound import reason, standing_of
 from olviz.engine.theory.certificate import Certificate, Term
 from olviz.engine.theory.lemmas.linearisation import MOST_TRIED
 from olviz.engine.verdicts.theorems import terms_of
-from olviz.engine.words.numbers import begun
+from olviz.engine.words.numbers import begun, number
 from olviz.engine.words.plain_tex import plain
 from olviz.engine.words.translate import translate
 from olviz.gui.look.words import tr
@@ -161,7 +161,10 @@ class Chain:
 
     def notice(self, found: Break) -> tuple[str, str, int]:
         """Title and sentence of the notice for a chain that an assumption left, and the round to go to."""
-        title = tr("Proof not applicable: {proof}").format(proof=translate(self.certificate.name))
+        title = tr("Proof not applicable: {proof}")
+        if found.since:
+            title = tr("Proof not applicable since round {round}: {proof}")
+        title = title.format(proof=translate(self.certificate.name), round=number(found.since))
         why = begun(found.why)
         from_there = tr("{why}, so {chain} is not claimed from there on.")
         text = from_there if found.since else tr("{why}: {chain} is not claimed.")

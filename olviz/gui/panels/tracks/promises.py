@@ -167,8 +167,13 @@ class Promise:
         verdict = self.verdict
         why = begun(verdict.reason)
         if verdict.status == "fails":
-            return tr("{bound} fails").format(bound=translate(self.bound.name)), f"{why}.", verdict.since or 0
-        title = tr("Bound not applicable: {bound}").format(bound=translate(self.bound.name))
+            failing = tr("{bound} fails since round {round}")
+            title = failing.format(bound=translate(self.bound.name), round=number(verdict.since or 0))
+            return title, f"{why}.", verdict.since or 0
+        title = tr("Bound not applicable: {bound}")
+        if verdict.since:
+            title = tr("Bound not applicable since round {round}: {bound}")
+        title = title.format(bound=translate(self.bound.name), round=number(verdict.since or 0))
         sentence = tr("{why}, so {bound} promises nothing here.").format(why=why, bound=self.words(rounds))
         return title, sentence, verdict.since or 0
 

@@ -12,7 +12,7 @@ from olviz.engine.analysis.lengthening import carried, lengthened
 from olviz.engine.numerics.hard_margin import hard_margin
 from olviz.engine.numerics.sums import Array, along, inner, running
 from olviz.engine.theory.assumption import MARGIN, RADIUS, Assumption, Standing, first
-from olviz.engine.theory.bound import Bound, Kind, X, flat
+from olviz.engine.theory.bound import Bound, Clash, Kind, X, flat, n
 from olviz.engine.theory.certificate import Certificate, Claim, Term
 from olviz.engine.theory.formula import Formula, Symbol, sqrt
 
@@ -30,6 +30,7 @@ NOVIKOFF = Bound(
     formula=(X / gamma) ** 2,
     source="Novikoff (1962), On convergence proofs for perceptrons",
     left="M",
+    clash=Clash(n, n * gamma, X * sqrt(n)),
 )
 
 

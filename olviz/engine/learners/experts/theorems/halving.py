@@ -10,9 +10,9 @@ from olviz.engine.analysis import derive
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import class_size
 from olviz.engine.theory.assumption import REALIZABLE
-from olviz.engine.theory.bound import Bound, Kind, flat
+from olviz.engine.theory.bound import Bound, Clash, Kind, flat, n
 from olviz.engine.theory.certificate import Ceiling, Certificate, Claim, Term
-from olviz.engine.theory.formula import Symbol, floor, log2
+from olviz.engine.theory.formula import Symbol, floor, formula, log2
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -32,6 +32,7 @@ HALVING = Bound(
     formula=floor(log2(N)),
     source="Littlestone (1988), Learning quickly when irrelevant attributes abound",
     left="M",
+    clash=Clash(n, formula(2) ** n, N),
 )
 
 
