@@ -1645,11 +1645,18 @@
     </message>
   </context>
   <context>
-    <name>Row</name>
+    <name>RoundLink</name>
     <message>
       <source>Show round {round}</source>
       <translation>Show round {round}</translation>
     </message>
+    <message>
+      <source>round {round} →</source>
+      <translation>round {round} →</translation>
+    </message>
+  </context>
+  <context>
+    <name>Row</name>
     <message>
       <source>for the whole run</source>
       <translation>for the whole run</translation>
@@ -1661,10 +1668,6 @@
     <message>
       <source>measured so far {measured}, declared {declared}</source>
       <translation>measured so far {measured}, declared {declared}</translation>
-    </message>
-    <message>
-      <source>round {round} →</source>
-      <translation>round {round} →</translation>
     </message>
   </context>
   <context>
@@ -6147,6 +6150,10 @@
       <translation>fails</translation>
     </message>
     <message>
+      <source>fails since round {round}: {quantity} {value} there, above {bound}</source>
+      <translation>fails since round {round}: {quantity} {value} there, above {bound}</translation>
+    </message>
+    <message>
       <source>fair coin</source>
       <translation>fair coin</translation>
     </message>
@@ -6404,6 +6411,10 @@
     <message>
       <source>has {wide} × {high} pixels; legal: at most {most} together</source>
       <translation>has {wide} × {high} pixels; legal: at most {most} together</translation>
+    </message>
+    <message>
+      <source>highest in round {round}: {quantity} {value}, {percent} % of {allowed}, as luck may have it</source>
+      <translation>highest in round {round}: {quantity} {value}, {percent} % of {allowed}, as luck may have it</translation>
     </message>
     <message>
       <source>hinge loss of u</source>
@@ -6986,6 +6997,10 @@
       <translation>mirror</translation>
     </message>
     <message>
+      <source>mistake {made} in round {round}</source>
+      <translation>mistake {made} in round {round}</translation>
+    </message>
+    <message>
       <source>mistakes</source>
       <translation>mistakes</translation>
     </message>
@@ -7012,6 +7027,10 @@
     <message>
       <source>names {value!r} twice; legal: different values</source>
       <translation>names {value!r} twice; legal: different values</translation>
+    </message>
+    <message>
+      <source>nearest to the bound in round {round}: {quantity} {value}, {percent} % of {allowed}</source>
+      <translation>nearest to the bound in round {round}: {quantity} {value}, {percent} % of {allowed}</translation>
     </message>
     <message>
       <source>needs a table of paths, such as "learners.1.rate" = "log:0.01:10:20"</source>
@@ -7100,6 +7119,14 @@
     <message>
       <source>no medal, for moves were taken back</source>
       <translation>no medal, for moves were taken back</translation>
+    </message>
+    <message>
+      <source>no mistake since round {round}</source>
+      <translation>no mistake since round {round}</translation>
+    </message>
+    <message>
+      <source>no mistake so far</source>
+      <translation>no mistake so far</translation>
     </message>
     <message>
       <source>no move more</source>
@@ -7427,6 +7454,10 @@
     <message>
       <source>players that play by themselves</source>
       <translation>players that play by themselves</translation>
+    </message>
+    <message>
+      <source>plays as {other} does, so far</source>
+      <translation>plays as {other} does, so far</translation>
     </message>
     <message>
       <source>point</source>
@@ -8813,6 +8844,10 @@
       <translation>{old} set otherwise, a learner that goes on from a point, or round 0</translation>
     </message>
     <message>
+      <source>{one} and {other} part in round {round}</source>
+      <translation>{one} and {other} part in round {round}</translation>
+    </message>
+    <message>
       <source>{passes} passes</source>
       <translation>{passes} passes</translation>
     </message>
@@ -8847,6 +8882,10 @@
     <message>
       <source>{quantity} is not known after round {round}</source>
       <translation>{quantity} is not known after round {round}</translation>
+    </message>
+    <message>
+      <source>{quantity} never above 0, up to {allowed} in round {round}</source>
+      <translation>{quantity} never above 0, up to {allowed} in round {round}</translation>
     </message>
     <message>
       <source>{quantity} of {learner} {relation} {value} within {rounds} rounds</source>
@@ -8915,6 +8954,10 @@
     <message>
       <source>{size} positive numbers, one for each expert</source>
       <translation>{size} positive numbers, one for each expert</translation>
+    </message>
+    <message>
+      <source>{so_far}; mistake {following} is impossible, for {reason}</source>
+      <translation>{so_far}; mistake {following} is impossible, for {reason}</translation>
     </message>
     <message>
       <source>{survivors} of {experts} left</source>
@@ -9351,6 +9394,10 @@
     <message>
       <source>{width} numbers that are not all 0</source>
       <translation>{width} numbers that are not all 0</translation>
+    </message>
+    <message>
+      <source>{words}; by now {each} a round beside the best in hindsight, at most {most}</source>
+      <translation>{words}; by now {each} a round beside the best in hindsight, at most {most}</translation>
     </message>
     <message>
       <source>{{hole}}, and {{{{ and }}}} for braces</source>
@@ -9826,6 +9873,10 @@
       <translation>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree.</translation>
     </message>
     <message>
+      <source>Bound not applicable since round {round}: {bound}</source>
+      <translation>Bound not applicable since round {round}: {bound}</translation>
+    </message>
+    <message>
       <source>Bound not applicable: {bound}</source>
       <translation>Bound not applicable: {bound}</translation>
     </message>
@@ -10284,6 +10335,10 @@
     <message>
       <source>Predictable: at most 1 of {games} coins ever is.</source>
       <translation>Predictable: at most 1 of {games} coins ever is.</translation>
+    </message>
+    <message>
+      <source>Proof not applicable since round {round}: {proof}</source>
+      <translation>Proof not applicable since round {round}: {proof}</translation>
     </message>
     <message>
       <source>Proof not applicable: {proof}</source>
@@ -11642,8 +11697,8 @@
       <translation>{axes} settings are varied; olviz sweep writes them as a table.</translation>
     </message>
     <message>
-      <source>{bound} fails</source>
-      <translation>{bound} fails</translation>
+      <source>{bound} fails since round {round}</source>
+      <translation>{bound} fails since round {round}</translation>
     </message>
     <message>
       <source>{bound}, not applicable</source>
