@@ -33,6 +33,7 @@ class ConvexLoss(Spec, frozen=True):
     needs: ClassVar[frozenset[str]] = frozenset()
     signs: ClassVar[bool] = False  # whether the sign of ⟨w, x⟩ is a prediction of the label
     attained: ClassVar[bool] = True  # whether sums of it have a least point on the whole space
+    targeted: ClassVar[bool] = False  # whether z_t is the point that w should be near to
 
     def value(self, point: Array, shown: Shown, reveal: Reveal) -> Reals:
         """ℓ_t(w), shape (…)."""

@@ -19,6 +19,7 @@ class Quadratic(ConvexLoss, frozen=True):
     title = "Quadratic"
     ref = "E16"
     needs = frozenset({"vectors"})
+    targeted = True
 
     def value(self, point: Array, shown: Shown, reveal: Reveal) -> Any:
         gap = point - reveal.z

@@ -33,11 +33,12 @@ class DecisionSetPanel(Panel):
     least = (60, 52)
     tall = True
     reading = tr(
-        "Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The "
-        "arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is "
-        "the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an "
-        "open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, "
-        "and the gap at u is what linearising gives away."
+        "Inside the set S, thin lines join points of equal loss, and each path, a comet over its latest rounds, ends "
+        "at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. A lens "
+        "shows the step where it is small. The full star u is the best fixed point for the losses so far, or where "
+        "only a solver knows it, up to the round beside it; an open star w* the one behind the data. Grey dots are "
+        "the targets so far. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is "
+        "what linearising gives away."
     )
 
     def __init__(self) -> None:
@@ -71,8 +72,9 @@ class DecisionSetPanel(Panel):
         self.several = len(traces) > 1
         self.plane.end_look()
         words = (ROUND, SUM, OBJECTIVE) if has_objective(traces[self.place]) else (ROUND, SUM)
-        titles = {ROUND: tr("Round"), SUM: tr("Sum"), OBJECTIVE: tr("Objective"), WHOLE: tr("Set"), STEP: tr("Step")}
-        self.card.segments.offer((words, (WHOLE, STEP)), titles)
+        titles = {ROUND: tr("Round"), SUM: tr("Sum"), OBJECTIVE: tr("Objective"), WHOLE: tr("Set"), STEP: tr("Lens")}
+        looks = (WHOLE, STEP) if traces[self.place].game.dimension > 1 else (WHOLE,)
+        self.card.segments.offer((words, looks) if len(looks) > 1 else (words,), titles)
         self._look()
         self.draw(0, Phase.LEARN)
 
@@ -98,15 +100,15 @@ class DecisionSetPanel(Panel):
         self.solved = len(comparators_of(self.trace).found)
         choosers = [Chooser(place, Iterate(trace, t, phase)) for place, trace in self.traces]
         chosen = next(one for one in choosers if one.place == self.place)
-        what = choosers, chosen, self.landscape, self.shown[1] == STEP, self.theme
         if self.trace.game.dimension > 1:
             self.stack.setCurrentWidget(self.plane)  # first, for it may take another size
-            plane = SetPlane(*what, self.plane.reach)
+            near = self.shown[1] == STEP
+            plane = SetPlane(choosers, chosen, self.landscape, near, self.theme, self.plane.reach)
             self.plane.show_marks(plane.marks(), plane.box, self.theme)
             self.trying.show(of_choices(plane.section.axes))
             said = plane.remarks()
         else:
-            line = SetLine(*what)
+            line = SetLine(choosers, chosen, self.landscape, self.theme)
             self.stack.setCurrentWidget(self.board)
             mark = line.mark()
             self.board.show_marks([mark], self.theme, mark)

@@ -25,7 +25,6 @@ from olviz.gui.panels.points.region import Named
 
 PLACES = 161  # at which the loss is taken
 AROUND = 1.15  # times the half-width of the interval
-STEP_ROOM = 2.0  # times the step, in a view of the step
 TICKS = 5  # about so many numbers along the axis of the loss
 ROUNDING = 1e-14  # relative: a smaller gap is none
 BELOW = 0.06  # of the height, from the axis to the step, and from there to the projection
@@ -34,9 +33,7 @@ BELOW = 0.06  # of the height, from the axis to the step, and from there to the 
 class SetLine:
     """One position of some traces; ``chosen`` is the learner whose step, loss and comparator are drawn."""
 
-    def __init__(
-        self, choosers: Sequence[Chooser], chosen: Chooser, landscape: Landscape, near: bool, theme: Theme
-    ) -> None:
+    def __init__(self, choosers: Sequence[Chooser], chosen: Chooser, landscape: Landscape, theme: Theme) -> None:
         self.choosers, self.chosen, self.landscape, self.theme = choosers, chosen, landscape, theme
         self.now = chosen.now
         game: Any = self.now.trace.game
@@ -46,7 +43,7 @@ class SetLine:
         if over.bounded:
             self.ends = float(over.linear_minimizer(np.ones(1))[0]), float(over.linear_minimizer(-np.ones(1))[0])
         self.truth = game.declared.truth
-        self.wide = self._wide_of_step() if near else self._wide_of_set()
+        self.wide = self._wide()
         start, stop = max(self.ends[0], self.wide[0]), min(self.ends[1], self.wide[1])
         x = np.linspace(start, stop, PLACES)
         heights = landscape.heights(self.now, x[None])
@@ -56,7 +53,7 @@ class SetLine:
         self.errors = self._errors() if known else None
         self.high = self._high()
 
-    def _wide_of_set(self) -> tuple[float, float]:
+    def _wide(self) -> tuple[float, float]:
         if np.isfinite(self.ends).all():
             middle, half = (self.ends[0] + self.ends[1]) / 2, AROUND * (self.ends[1] - self.ends[0]) / 2 or 1.0
             return middle - half, middle + half
@@ -64,14 +61,6 @@ class SetLine:
         seen += [point for point in (self.now.best, self.truth) if point is not None]
         half = step_above(max(AROUND * max(float(np.abs(values).max()) for values in seen), 1e-3))
         return -half, half
-
-    def _wide_of_step(self) -> tuple[float, float]:
-        step, w = step_of(self.now), float(self.now.w[0])
-        if step is None and self.now.t > 1:
-            before = self.now.trace["play"][self.now.t - 2]
-            step = self.now.w - before
-        half = step_above(STEP_ROOM * float(np.abs(step).max())) if step is not None and step.any() else 0.1
-        return w - half, w + half
 
     def _tangent(self) -> Tangent | None:
         gradient, w = self.now.gradient, float(self.now.w[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import ceil, inf, log2, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,20 +18,27 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.labels import Part
+from olviz.gui.paint.lens import Lens, worth
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Roomy
 from olviz.gui.paint.plot import step_above, told
 from olviz.gui.paint.pointing import Told
-from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.points.framing import step_below
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, Landscape, lattice, levels
 from olviz.gui.panels.points.region import Contours, Cross, Named, Path, Points, Region, corners_named
 
 NUMBERS = 2**17  # coordinates of all places together, at most: in many dimensions the grid is coarser
-AROUND = 1.25  # times the half-width of a set
-FARTHEST = 2.0  # times the same: a point before projection farther out leaves the view
+AROUND = 1.25  # times the half-width of a set: a point before projection farther out leaves the view
+TARGETS = 1.1  # times the length of targets
+LEAVING = 2.0  # times the view of the targets: a way leaves it so far before it widens
+OUTSIDE = 2.0  # times the same, where a learner adds its steps up outside the set
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step is drawn longer, up to the other, and says so
-STEP_ROOM = 2.0  # times the step, in a view of the step
+STEP_ROOM = 1.6  # times the steps, under the lens
+LATE = 12  # rounds whose steps it holds
+MOST_TARGETS = 500  # that are drawn, the latest
+LEAST_TARGET, LARGEST_TARGET, CROWDED = 0.9, 1.8, 18.0  # u of a target; times the root of their number
+STEPPED = ("w next", "before projection")  # points that are named under the lens alone
 
 
 class Chooser(NamedTuple):
@@ -48,8 +55,18 @@ def step_of(now: Iterate) -> Array | None:
     return -now.gradient if now.rate is None else -now.rate * now.gradient
 
 
+def lazy(now: Iterate) -> bool:
+    """Whether the learner adds its steps up outside the set, and plays the nearest point of it."""
+    maps = maps_of(now.trace.learner, now.trace.game)
+    return maps is not None and not maps.there and now.now("reached") is not None
+
+
 class SetPlane:
-    """One position of some traces; ``chosen`` is the learner whose step, loss and comparator are drawn."""
+    """One position of some traces; ``chosen`` is the learner whose step, loss and comparator are drawn.
+
+    The view stands still: it is that of the set, or where S has no end it begins with what is declared and doubles.
+    With ``near`` a lens shows the step.
+    """
 
     def __init__(
         self,
@@ -69,7 +86,8 @@ class SetPlane:
         self.outline = self.set.outline(self.dimension)
         self.paths = {one.place: self._path(one.now) for one in choosers}
         self.truth = game.declared.truth
-        self.box = self._box_of_step() if near else self._box_of_set()
+        self.aims = game.loss.targeted  # at points that w should be near to
+        self.box = self._box()
         self.half = (self.box.right - self.box.left) / 2
         self.middle = np.array([self.box.left + self.box.right, self.box.bottom + self.box.top]) / 2
 
@@ -83,49 +101,77 @@ class SetPlane:
 
     # how much is shown
 
-    def _box_of_set(self) -> Box:
+    def _box(self) -> Box:
         if self.outline.size:
             low, high = self.outline.min(axis=1), self.outline.max(axis=1)
-            middle, size = (low + high) / 2, float((high - low).max()) / 2
-            half = AROUND * size
-            reached = self.now.after("reached")
-            if reached is not None:
-                away = float(np.abs(self.section.seen(reached) - middle).max())
-                half = min(max(half, size * np.ceil(4.4 * away / size) / 4), FARTHEST * size)
-        else:
-            ends = [self.section.seen(point) for point in (self.now.best, self.truth) if point is not None]
-            ends += [places for _, places in self.paths.values()]
-            middle, half = np.zeros(2), step_above(max(AROUND * max(float(np.abs(end).max()) for end in ends), 1e-3))
-        return _around(middle, half)
+            room = OUTSIDE if any(lazy(one.now) for one in self.choosers) else AROUND
+            return _around((low + high) / 2, room * float((high - low).max()) / 2)
+        seen = max(float(np.abs(places).max()) for _, places in self.paths.values())
+        declared = self._declared()
+        least = seen / LEAVING if self.aims else AROUND * seen
+        return _around(np.zeros(2), declared * 2.0 ** max(ceil(log2(max(least / declared, 1e-300))), 0))
 
-    def _box_of_step(self) -> Box:
-        """Around w_t, as wide as the last step that may be seen asks for."""
-        now = self.now
-        if now.gradient is None and now.t > 1:
-            now = Iterate(now.trace, now.t - 1, Phase.LEARN)
-        ends = [step_of(now), *(None if end is None else end - now.w for end in (now.after("w"), now.after("reached")))]
-        lengths = [float(np.abs(self.section.seen(end)).max()) for end in ends if end is not None]
-        longest = max(lengths, default=0.0)
-        half = step_above(STEP_ROOM * longest) if longest > 0 else 0.1
-        return _around(self.section.seen(self.now.w), half)
+    def _declared(self) -> float:
+        """How far a view of the whole space goes to begin with: to w*, or to the farthest target there may be."""
+        known = [] if self.truth is None else [AROUND * float(np.abs(self.section.seen(self.truth)).max())]
+        known += [TARGETS * self.now.trace.game.declared.length] if self.aims else []
+        return max((size for size in known if 0 < size < inf), default=1.0)
+
+    def _lens(self, marks: list[Mark]) -> list[Lens]:
+        """The latest steps, as wide as they ask for; where they are as large in the plane, none."""
+        if not self.near or not self.now.t:
+            return []
+        _, places = self.paths[self.chosen.place]
+        steps = [np.diff(places[:, -LATE:], axis=1)]
+        stepped = None if self.now.rate is None else step_of(self.now)
+        for end in (stepped, *(self._from_w(name) for name in ("w", "reached"))):
+            steps += [] if end is None else [self.section.seen(end)[:, None]]
+        longest = float(np.abs(np.concatenate(steps, axis=1)).max(initial=0.0))
+        half = step_above(STEP_ROOM * longest)
+        if not longest > 0 or not worth(half, self.half):
+            return []
+        return [Lens(*self._seen(self.now.w), half, tuple(marks), self.theme)]
+
+    def _from_w(self, name: str) -> Array | None:
+        """How far from w_t the learner comes, in *learn*."""
+        after = self.now.after(name)
+        return None if after is None else after - self.now.w
 
     # what is shown
 
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
-        points = Points(tuple(self._points()), self.theme)
-        arrows = Arrows(tuple(self._arrows()), self.theme.bg, points)
+        ways, arrows = self._ways(), tuple(self._arrows())
+        named = tuple(self._points())
+        inside = Points(named, self.theme)
+        close = [Region(self.outline, self.theme), *ways, Arrows(arrows, self.theme.bg, inside), inside]
+        lens = self._lens(close)
+        if lens:  # the step is read there
+            arrows = tuple(arrow._replace(label=arrow.label._replace(text="")) for arrow in arrows)
+            named = tuple(point._replace(label="") if point.name in STEPPED else point for point in named)
+        points = Points(named, self.theme, beside=lens[0] if lens else None)
+        drawn = Arrows(arrows, self.theme.bg, points)
         flat = self.dimension != 3 or not self._tilted
-        axes = (Cross(("w₁", "w₂"), self.theme, (points, arrows)),) if flat else ()
-        marks: list[Mark] = [Region(self.outline, self.theme), *self._contours((points, arrows, *axes)), *axes]
+        axes = (Cross(("w₁", "w₂"), self.theme, (points, drawn, *lens)),) if flat else ()
+        marks: list[Mark] = [Region(self.outline, self.theme), *self._contours((points, drawn, *axes, *lens)), *axes]
+        marks += ways
+        if self._tilted:
+            marks += corners_named(self.section, self.dimension, self.theme, points)
+        return [*marks, drawn, points, *lens]
+
+    def _ways(self) -> list[Mark]:
+        """The targets so far, and the way of each learner."""
+        marks: list[Mark] = []
+        if self.aims and self.now.is_revealed and "z" in self.now.trace:
+            x, y = self.section.seen(self.now.trace["z"][: self.now.t][-MOST_TARGETS:].T)
+            size = min(max(CROWDED / sqrt(len(x)), LEAST_TARGET), LARGEST_TARGET)
+            marks.append(Dots("targets", x, y, "disc", size, self.theme.muted, opacity=0.45))
         for one in self.choosers:
             rounds, places = self.paths[one.place]
             strokes = 2 if one is self.chosen else 1
             marks.append(Path(one.now.trace.label, rounds, places, self.theme.learners[one.place], strokes))
             marks.append(Told(places[0], places[1], self._teller(one.now, rounds)))
-        if self._tilted:
-            marks += corners_named(self.section, self.dimension, self.theme, points)
-        return [*marks, arrows, points]
+        return marks
 
     @property
     def _tilted(self) -> bool:
@@ -189,7 +235,7 @@ class SetPlane:
         """How many times as long as it is the step is drawn."""
         step = step_of(self.now)
         length = sqrt(float((self.section.seen(step) ** 2).sum())) if step is not None else 0.0
-        if not length or (self.now.rate is not None and length >= SMALL * self.half):
+        if self.near or not length or (self.now.rate is not None and length >= SMALL * self.half):
             return 1.0
         return step_below(READABLE * self.half / length)
 
@@ -198,13 +244,16 @@ class SetPlane:
         found, before = list[Arrow](), now.now("reached")
         reached, following = now.after("reached"), now.after("w")
         maps = maps_of(now.trace.learner, now.trace.game)
-        lazy = maps is not None and not maps.there and before is not None
-        start = before if lazy and before is not None else now.w
+        start = before if lazy(now) and before is not None else now.w
         if maps is not None and maps.there:  # no gradient can be added to a point here
             if reached is not None and self._apart(reached, now.w, 0.0):
                 label = Part(tr("by way of the dual") if self._apart(reached, now.w) else "", theme.accent, True)
                 ends = self._seen(now.w), self._seen(reached)
                 found.append(Arrow("step", *ends, theme.accent, 3.2, label, beside=True, grows=True))
+        elif self.near and now.rate is None:  # no step along the gradient: where the learner goes
+            if following is not None and self._apart(following, now.w, 0.0):
+                ends = self._seen(now.w), self._seen(following)
+                found.append(Arrow("move", *ends, theme.accent, 3.2, Part("", theme.accent), grows=True))
         elif step is not None and (self.section.seen(step) != 0).any():
             said = "−gₜ" if now.rate is None else "−ηₜgₜ"
             if self.factor != 1:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from math import atan2, degrees
 from typing import NamedTuple
 
 import numpy as np
 from pyqtgraph.functions import arrayToQPath
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPen, QPolygonF, QTransform
 
 from olviz.engine.analysis.landscape import Contour, Section
 from olviz.engine.numerics.sums import Array
@@ -17,12 +19,14 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.curves import SHIFTS, clipped
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.labels import Part, fill_outlines, width_of, write
 from olviz.gui.paint.plane import FARTHER, Roomy, corners_of, crosses
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol
 
 AGES = (0.18, 0.34, 0.55, 0.85)  # opacity of a path, from its oldest quarter to its latest
+COMET, GHOST = 12, 0.3  # rounds of a path that are its tail, and the opacity of all before
+ON_LINE = 0.82  # of the base font: numbers on lines of equal loss
 APART = 14  # u between the numbers of the coordinates
 COORDINATES = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FEW = 48  # points of a path that still have a dot each
@@ -53,7 +57,7 @@ class Region(NamedTuple):
 class Contours(NamedTuple):
     """Lines of equal loss, each with its number; ``towards`` are two places, between which the numbers stand.
 
-    They keep clear of what is ``beside``.
+    A number lies along its line, as on a map, and so is none of an axis; it keeps clear of what is ``beside``.
     """
 
     lines: tuple[Contour, ...]
@@ -74,14 +78,14 @@ class Contours(NamedTuple):
         for at, line in enumerate(self.lines):
             if not line.ends.size:
                 continue
-            part = 0.1 + 0.55 * at / max(len(self.lines) - 1, 1)  # the lowest are the strongest
+            part = 0.35 + 0.4 * at / max(len(self.lines) - 1, 1)  # the lowest are the strongest
             colour = QColor(mixed(self.theme.muted, self.theme.surface, part))  # opaque: stretches meet without beads
             pen = QPen(colour, 1)
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             painter.setPen(pen)
             x, y = canvas.pixels(*line.ends)
             painter.drawPath(arrayToQPath(*_inside(x, y, canvas.rect), connect="pairs"))
-        small = canvas._replace(font=sized(canvas.font, TICK))
+        small = canvas._replace(font=sized(canvas.font, ON_LINE))
         taken = rooms(canvas, self.beside)
         for line in self.lines:
             self._number(small, line, taken)
@@ -99,10 +103,22 @@ class Contours(NamedTuple):
         parts = [Part(told(line.level), self.theme.muted)]
         wide, high = width_of(parts, canvas.font), QFontMetricsF(canvas.font).height()
         spot = canvas.point(*middles[:, at].tolist())
-        room = QRectF(spot.x() - wide / 2, spot.y() - high / 2, wide, high)
+        turn = turned(QLineF(*(canvas.point(*end) for end in line.ends[:, 2 * at : 2 * at + 2].T.tolist())))
+        room = QTransform().rotate(turn).mapRect(QRectF(-wide / 2, -high / 2, wide, high)).translated(spot)
         if canvas.rect.contains(room) and not any(room.intersects(other) for other in taken):
             taken.append(room)
-            write(canvas, QPointF(room.left(), spot.y()), parts)
+            canvas.painter.save()
+            canvas.painter.translate(spot)
+            canvas.painter.rotate(turn)
+            ground = QPointF(-wide / 2, 0)
+            fill_outlines(canvas.painter, ground, parts, canvas.ground, canvas.u, canvas.font)
+            canvas.painter.restore()
+
+
+def turned(line: QLineF) -> float:
+    """By how many degrees words along a line are turned, so that they are read from left to right."""
+    angle = degrees(atan2(line.dy(), line.dx()))
+    return angle - 180 if angle > 90 else angle + 180 if angle <= -90 else angle
 
 
 def rooms(canvas: Canvas, of: Iterable[Roomy]) -> list[QRectF]:
@@ -189,7 +205,7 @@ def _numbers(low: float, high: float, length: float, apart: float) -> list[float
 
 
 class Path(NamedTuple):
-    """The way of a point: lighter with age, with a dot for each round while they are few."""
+    """The way of a point: a ghost, and the latest rounds as the tail of a comet, with a dot each."""
 
     whose: str
     rounds: Array
@@ -206,39 +222,42 @@ class Path(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         x, y = canvas.pixels(*self.places)
-        count, painter = len(x), canvas.painter
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for age, alpha in enumerate(AGES):
-            start, stop = count * age // len(AGES), count * (age + 1) // len(AGES) + 1
-            if stop - start < 2:
-                continue
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        for start, stop, alpha, wide in _ages(len(x)):
             colour = QColor(self.colour)
             colour.setAlphaF(alpha)
-            painter.setPen(QPen(colour, 1))
-            part = clipped(x[start:stop], y[start:stop], canvas.rect)
-            path = arrayToQPath(*part, connect="finite")
-            for right, down in SHIFTS[self.strokes]:
-                painter.translate(right, down)
-                painter.drawPath(path)
-                painter.translate(-right, -down)
-        self._dots(canvas, x, y)
+            self._line(canvas, x[start : stop + 1], y[start : stop + 1], colour)
+            if stop > len(x) - FEW:
+                first = max(start, len(x) - FEW)
+                _spots(canvas, x[first:stop], y[first:stop], QPen(colour, wide * canvas.u))
 
-    def _dots(self, canvas: Canvas, x: Array, y: Array) -> None:
-        """A dot for each of the latest rounds: points of a wide pen, one call for all of an age."""
-        rect, count = canvas.rect.adjusted(-1, -1, 1, 1), len(x)
-        latest = np.arange(max(count - FEW, 0), count)
-        latest = latest[(x[latest] >= rect.left()) & (x[latest] <= rect.right())]
-        latest = latest[(y[latest] >= rect.top()) & (y[latest] <= rect.bottom())]
-        for age, alpha in enumerate(AGES):
-            at = latest[latest * len(AGES) // count == age]
-            if len(at):
-                colour = QColor(self.colour)
-                colour.setAlphaF(alpha)
-                pen = QPen(colour, 1.2 * canvas.u)
-                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-                canvas.painter.setPen(pen)
-                places = zip(x[at].tolist(), y[at].tolist(), strict=True)
-                canvas.painter.drawPoints(QPolygonF([QPointF(*place) for place in places]))
+    def _line(self, canvas: Canvas, x: Array, y: Array, colour: QColor) -> None:
+        if len(x) < 2:
+            return
+        canvas.painter.setPen(QPen(colour, 1))
+        path = arrayToQPath(*clipped(x, y, canvas.rect), connect="finite")
+        for right, down in SHIFTS[self.strokes]:
+            canvas.painter.translate(right, down)
+            canvas.painter.drawPath(path)
+            canvas.painter.translate(-right, -down)
+
+
+def _ages(count: int) -> list[tuple[int, int, float, float]]:
+    """A path of so many points in stretches, from which to which, with the opacity and the size in u of their dots."""
+    tail = [max(count - COMET * (len(AGES) - 1 - age) // (len(AGES) - 1), 0) for age in range(len(AGES))]
+    ages = [(0, tail[0], GHOST, 0.8)]
+    ages += [(start, stop, AGES[age], 0.8 + 0.3 * age) for age, (start, stop) in enumerate(pairwise(tail), 1)]
+    return [age for age in ages if age[1] > age[0]]
+
+
+def _spots(canvas: Canvas, x: Array, y: Array, pen: QPen) -> None:
+    """A dot at each of these places in view: points of a wide pen, in one call."""
+    rect = canvas.rect.adjusted(-1, -1, 1, 1)
+    seen = (x >= rect.left()) & (x <= rect.right()) & (y >= rect.top()) & (y <= rect.bottom())
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    canvas.painter.setPen(pen)
+    places = zip(x[seen].tolist(), y[seen].tolist(), strict=True)
+    canvas.painter.drawPoints(QPolygonF([QPointF(*place) for place in places]))
 
 
 class Named(NamedTuple):

@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QTransform
 
 from olviz.engine.analysis.comparators import MOST_COORDINATES, comparators_of
@@ -21,9 +21,11 @@ from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint import plane
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import width_of
+from olviz.gui.paint.lens import Lens
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
 from olviz.gui.panels.decision_set.loss_line import upright
+from olviz.gui.panels.decision_set.set_plane import TARGETS
 from olviz.gui.panels.points import region
 from olviz.gui.panels.points.region import LEFT, Cross, Named, Points, corners_named
 from tests.covering import each
@@ -249,18 +251,73 @@ def test_the_tangent_lies_below_the_loss_and_the_gap_is_what_is_between(panel, n
         assert beside == drawn["best"][0]
 
 
-def test_the_view_of_the_step_is_about_w_and_holds_the_step(panel):
+BOUNDED = sorted(name for name in RUNS if name not in ("plane", "interval", "slope", "line"))
+
+
+@pytest.mark.parametrize("name", BOUNDED)
+def test_the_camera_stands_still_from_before_the_first_round(panel, name):
+    """It followed the point, or the point before its projection: nothing moved but the axes."""
+    panel.choose(("round", "step"))
+    panel.open(play(**RUNS[name], steps=(0.1, 3.0)), 0)
+    seen = set()
+    for t, phase in [(0, Phase.LEARN), *product(range(1, 41), Phase)]:
+        panel.draw(t, phase)
+        seen.add(panel.plane.box)
+    assert len(seen) == 1
+    (box,) = seen
+    outline = panel.plotted()
+    assert box.left < outline["set x"].min()
+    assert outline["set x"].max() < box.right
+
+
+def test_a_camera_over_the_whole_space_only_widens_and_by_doubling(panel):
+    panel.open(play(over={"name": "space"}, loss="quadratic", adversary="quadratic-targets", steps=(0.1, 0.9)), 0)
+    wide = []
+    for t in range(41):
+        panel.draw(t, Phase.LEARN)
+        wide.append(panel.plane.box.right)
+    assert wide[0] == pytest.approx(TARGETS)  # the length of targets that is declared
+    assert set(np.diff(np.log2(wide))) <= {0.0, 1.0}
+
+
+def test_a_lens_shows_the_step_where_it_is_small_and_names_it_there_alone(panel):
     (trace,) = traces = play(steps=(0.02,))
     panel.choose(("round", "step"))
     panel.open(traces, 0)
     for t, phase in product(range(2, 40), Phase):
         panel.draw(t, phase)
-        box, w = panel.plane.box, trace.moment(t).before.w
-        np.testing.assert_allclose([(box.left + box.right) / 2, (box.bottom + box.top) / 2], w, atol=1e-12)
+        x, y, half = panel.plotted()["lens"]
+        np.testing.assert_allclose([x, y], trace.moment(t).before.w, atol=1e-12)
         if phase is Phase.LEARN:
-            x, y = panel.plotted()["w next"]
-            assert box.left < x < box.right
-            assert box.bottom < y < box.top
+            assert np.abs(panel.plotted()["w next"] - (x, y)).max() < half
+            assert label_of(panel, "step") == ""
+            (lens,) = (mark for mark in panel.plane.marks if mark.name == "lens")
+            (arrows,) = (mark for mark in lens.marks if mark.name == "arrows")
+            assert "−ηₜgₜ" in [arrow.label.text for arrow in arrows.arrows]
+
+
+def test_no_lens_where_steps_are_as_large_as_the_set(panel):
+    panel.choose(("round", "step"))
+    panel.open(play(steps=(0.9,)), 0)
+    panel.draw(20, Phase.LEARN)
+    assert "lens" not in panel.plotted()
+
+
+@pytest.mark.parametrize("place", [(0.0, 0.0), (0.9, -0.9)])
+def test_a_lens_never_lies_on_what_it_shows(qapp, place):
+    image = QImage(400, 300, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    rect, to_pixels = QRectF(0, 0, 400, 300), QTransform(120, 0, 0, -120, 200, 150)
+    lens, canvas = Lens(*place, 0.1, (), LIGHT), Canvas(painter, to_pixels, rect, 4, base(), "#FFFFFF")
+    (glass,) = lens.room(canvas)
+    painter.end()
+    assert rect.contains(glass)
+    assert not glass.contains(canvas.point(*place))
+
+
+def test_numbers_of_contours_lie_along_their_lines_and_never_as_those_of_axes(qapp):
+    for (x, y), turn in (((10, 0), 0.0), ((10, 10), 45.0), ((-10, 1), -5.7), ((0, 10), 90.0), ((-1, -10), 84.3)):
+        assert region.turned(QLineF(0, 0, x, y)) == pytest.approx(turn, abs=0.1)
 
 
 def test_a_short_step_is_drawn_longer_and_says_so(panel):

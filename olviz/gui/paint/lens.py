@@ -1,0 +1,97 @@
+"""A lens in the corner of a plane: what lies around one place, larger, while the plane itself stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QPen, QTransform
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import brief
+from olviz.gui.look.measures import TICK
+from olviz.gui.look.tokens import Theme
+from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.labels import Part, width_of, write
+
+SIDE = 0.36  # of the shorter side of the plane
+LEAST = 1.5  # times as large as in the plane: a weaker lens shows nothing new
+SMALLEST = 24  # u: in a smaller one nothing can be read
+
+
+def worth(half: float, plane: float) -> bool:
+    """Whether a lens over ``half`` to all sides shows more than a plane over ``plane``."""
+    return SIDE * plane >= LEAST * half
+
+
+class Lens(NamedTuple):
+    """The marks around a place as far as ``half`` to all sides; a ring marks the place.
+
+    It stands in the lower right corner, or where it would lie on the place, in the upper left one.
+    """
+
+    x: float
+    y: float
+    half: float
+    marks: tuple[Mark, ...]
+    theme: Theme
+    name: str = "lens"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([self.x, self.y, self.half])}
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What it covers, in pixels."""
+        side = SIDE * min(canvas.rect.width(), canvas.rect.height())
+        if side < SMALLEST * canvas.u:
+            return []
+        edge = canvas.rect.adjusted(canvas.u, canvas.u, -canvas.u, -canvas.u)
+        right = QRectF(edge.right() - side, edge.bottom() - side, side, side)
+        return [QRectF(edge.left(), edge.top(), side, side) if right.intersects(self._ring(canvas)) else right]
+
+    def paint(self, canvas: Canvas) -> None:
+        for glass in self.room(canvas):
+            painter, ring = canvas.painter, self._ring(canvas)
+            edge = QPen(QColor(self.theme.accent), 1.4)
+            painter.setPen(edge)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(ring)
+            painter.drawLine(_link(ring, glass))
+            self._inside(canvas, glass, edge)
+            times = glass.width() / ring.width()
+            parts = [Part(f"× {brief(times, 2)}", self.theme.muted, factor=TICK)]
+            at = QPointF(glass.center().x() - width_of(parts, canvas.font) / 2, glass.bottom() - 3 * canvas.u)
+            write(canvas, at, parts, self.theme.surface)
+
+    def _ring(self, canvas: Canvas) -> QRectF:
+        """What it shows, in the plane."""
+        middle, edge = canvas.point(self.x, self.y), canvas.point(self.x + self.half, self.y)
+        reach = edge.x() - middle.x()
+        return QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
+
+    def _inside(self, canvas: Canvas, glass: QRectF, edge: QPen) -> None:
+        painter, scale = canvas.painter, glass.width() / (2 * self.half)
+        middle, round_ = glass.center(), QPainterPath()
+        round_.addEllipse(glass)
+        painter.save()
+        painter.setClipPath(round_, Qt.ClipOperation.IntersectClip)
+        painter.fillPath(round_, QColor(self.theme.surface))
+        way = QTransform(scale, 0, 0, -scale, middle.x() - scale * self.x, middle.y() + scale * self.y)
+        inner = canvas._replace(transform=way, rect=glass)
+        for mark in self.marks:
+            mark.paint(inner)
+        painter.restore()
+        painter.setPen(edge)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(glass)
+
+
+def _link(ring: QRectF, glass: QRectF) -> QLineF:
+    """From the ring to the lens, along the line of their middles."""
+    line = QLineF(ring.center(), glass.center())
+    long = line.length()
+    if long <= (ring.width() + glass.width()) / 2:
+        return QLineF(ring.center(), ring.center())
+    return QLineF(line.pointAt(ring.width() / 2 / long), line.pointAt(1 - glass.width() / 2 / long))
