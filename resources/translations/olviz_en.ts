@@ -10101,8 +10101,8 @@
       <translation>Ill-conditioned</translation>
     </message>
     <message>
-      <source>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</source>
-      <translation>Inside the set S, thin lines join points of equal loss, and each path, lighter with age, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. The full star u is the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an open star w* the one behind the data. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</translation>
+      <source>Inside the set S, thin lines join points of equal loss, and each path, a comet over its latest rounds, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. A lens shows the step where it is small. The full star u is the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an open star w* the one behind the data. Grey dots are the targets so far. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</source>
+      <translation>Inside the set S, thin lines join points of equal loss, and each path, a comet over its latest rounds, ends at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. A lens shows the step where it is small. The full star u is the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it; an open star w* the one behind the data. Grey dots are the targets so far. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</translation>
     </message>
     <message>
       <source>It follows expert {expert}.</source>
@@ -10131,6 +10131,10 @@
     <message>
       <source>Latest</source>
       <translation>Latest</translation>
+    </message>
+    <message>
+      <source>Lens</source>
+      <translation>Lens</translation>
     </message>
     <message>
       <source>Lights ahead</source>
@@ -10475,10 +10479,6 @@
     <message>
       <source>Spray points around the place</source>
       <translation>Spray points around the place</translation>
-    </message>
-    <message>
-      <source>Step</source>
-      <translation>Step</translation>
     </message>
     <message>
       <source>Stop the sweep</source>

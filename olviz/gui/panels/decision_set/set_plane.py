@@ -18,7 +18,6 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.labels import Part
-from olviz.gui.paint.lens import Lens, worth
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Roomy
 from olviz.gui.paint.plot import step_above, told
 from olviz.gui.paint.pointing import Told
@@ -26,6 +25,7 @@ from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.points.framing import step_below
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, Landscape, lattice, levels
+from olviz.gui.panels.points.lens import Lens, worth
 from olviz.gui.panels.points.region import Contours, Cross, Named, Path, Points, Region, corners_named
 
 NUMBERS = 2**17  # coordinates of all places together, at most: in many dimensions the grid is coarser

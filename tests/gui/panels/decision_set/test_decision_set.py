@@ -21,12 +21,12 @@ from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint import plane
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import width_of
-from olviz.gui.paint.lens import Lens
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
 from olviz.gui.panels.decision_set.loss_line import upright
 from olviz.gui.panels.decision_set.set_plane import TARGETS
 from olviz.gui.panels.points import region
+from olviz.gui.panels.points.lens import Lens
 from olviz.gui.panels.points.region import LEFT, Cross, Named, Points, corners_named
 from tests.covering import each
 
