@@ -145,7 +145,7 @@ def _render(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--size", metavar="WxH", default="1280x720", help="in pixels (default %(default)s)")
     parser.add_argument("--theme", choices=("light", "dark"), default="light", help="default %(default)s")
-    parser.add_argument("-o", dest="output", metavar="OUT", required=True, help="OUT.png or OUT.svg")
+    parser.add_argument("-o", dest="output", metavar="OUT", required=True, help="OUT.png, OUT.svg or OUT.pdf")
 
 
 def _handout(parser: argparse.ArgumentParser) -> None:

@@ -18,13 +18,13 @@ from olviz.engine.files.atomic import check_apart, check_ending, check_writable,
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.stage import wishes
 
-PICTURES, LATER = ("png", "svg"), ("pdf", "gif", "mp4", "webp")
+PICTURES, LATER = ("png", "svg", "pdf"), ("gif", "mp4", "webp")
 SIDES = (320, 8192)  # pixels
 
 
 def run(options: argparse.Namespace) -> int:
     """Draws the panels of the scenario; everything asked for is checked before Qt is loaded."""
-    path = named(options.output, "OUT.png or OUT.svg", "-o")
+    path = named(options.output, "OUT.png, OUT.svg or OUT.pdf", "-o")
     kind = format_of(path)
     size = sides(options.size)
     experiment = scenario.load(options).experiment

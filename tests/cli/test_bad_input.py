@@ -317,11 +317,10 @@ def test_an_existing_file_survives_a_failure_and_is_replaced_by_success(
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["-o", "a.pdf"], "a.pdf: this version does not write PDF yet; legal: .png or .svg"),
-        (["-o", "a.mp4"], "a.mp4: this version does not write MP4 yet; legal: .png or .svg"),
+        (["-o", "a.mp4"], "a.mp4: this version does not write MP4 yet; legal: .png or .svg or .pdf"),
         (["-o", "a.gif"], "a.gif: this version does not write GIF yet"),
         (["-o", "a.webp"], "a.webp: this version does not write WEBP yet"),
-        (["-o", "a.bmp"], "a.bmp: has no known ending; legal: .png or .svg"),
+        (["-o", "a.bmp"], "a.bmp: has no known ending; legal: .png or .svg or .pdf"),
         (["-o", "a.png", "--from", "1"], "unrecognized arguments: --from 1"),
         (["-o", "a.png", "--at", "201"], "--at: '201' is not legal; legal: a round from 0 to 200"),
         (["-o", "a.png", "--at", "-1"], "--at: '-1' is not legal"),
@@ -355,7 +354,7 @@ def test_pictures_that_cannot_be(
         (["run", SCENE, "--rounds", None], "rounds: "),
         (["run", "iris-petals", "--set", "adversary.file={blank}"], "adversary.file: "),
         (["render", None, "-o", "a.png"], "SCENARIO: an empty name"),
-        (["render", SCENE, "-o", None], "-o: an empty name; legal: OUT.png or OUT.svg"),
+        (["render", SCENE, "-o", None], "-o: an empty name; legal: OUT.png, OUT.svg or OUT.pdf"),
         (["render", SCENE, "-o", "a.png", "--at", None], "--at: "),
         (["render", SCENE, "-o", "a.png", "--size", None], "--size: "),
         (["render", SCENE, "-o", "a.png", "--theme", None], "argument --theme: invalid choice"),

@@ -1,4 +1,4 @@
-"""Pictures without a window: a stage of panels at one position, as PNG or SVG."""
+"""Pictures without a window: a stage of panels at one position, as PNG, SVG or PDF."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from olviz.engine.analysis.comparators import comparators_of
-from olviz.engine.declare.parameters import InputError, nearest
+from olviz.engine.declare.parameters import InputError, either, nearest
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.run.trace import Trace
@@ -19,13 +19,14 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.theme import base_font, load_fonts
 from olviz.gui.look.tokens import Theme
 from olviz.gui.panels.catalogue import PANELS, Placed, arranged, fitting
-from olviz.gui.panels.frame.export import png, settle, svg, without_controls
+from olviz.gui.panels.frame.export import pdf, png, settle, svg, without_controls
+from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.stage.families import in_families
 from olviz.gui.stage.stage import Stage
 from olviz.gui.worlds.many import settled
 from olviz.gui.worlds.sweeping import Sweeping
 
-FORMATS = ("png", "svg")
+FORMATS = ("png", "svg", "pdf")
 POINTS, LEAST_POINTS = 10.0, 6.0  # the base font at 1280 × 720; it grows with the root of the size
 
 
@@ -60,6 +61,102 @@ def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[Placed, ...
     return arranged(traces, names)
 
 
+class Staging:
+    """The stage of an experiment, never shown on a screen, for moments up to round ``last``. Needs a QApplication.
+
+    ``selected`` is the run that is followed, by its place from 0; ``traces`` are the runs, where they are played.
+    """
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        last: int,
+        size: tuple[int, int],
+        theme: Theme,
+        panels: Sequence[str] = (),
+        selected: int = 0,
+        traces: tuple[Trace, ...] = (),
+    ) -> None:
+        self.traces, self.theme = traces or experiment.traces(), theme
+        for trace in self.traces:
+            trace.extend(last)
+        self.last = min(last, *(trace.last for trace in self.traces))  # one may diverge
+        placed = chosen(self.traces, panels or experiment.panels)
+        for trace in self.traces:  # a picture cannot wait for the solver
+            comparators_of(trace).settle()
+        self.ground, self._stage = _furnished(size, theme)
+        self._many = settled(experiment)
+        self._stage.hold([place.build() for place in placed])
+        self._open(experiment, placed, selected)
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """What stands there."""
+        return self._stage.panels
+
+    def _open(self, experiment: Experiment, placed: Sequence[Placed], selected: int) -> None:
+        sweeping = Sweeping(bool)
+        if any(panel.sweeps for panel in self.panels):
+            sweeping.play(experiment)
+        for place, panel in zip(placed, self.panels, strict=True):
+            panel.many, panel.sweep = self._many, sweeping
+            panel.open(self.traces, selected if place.learner is None else place.learner)
+            panel.recolour(in_families(self.theme, self.traces))
+            panel.draw(0, Phase.LEARN)
+            if place.learner == selected:
+                self._stage.to_front(panel)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        """The picture at ``phase`` of round ``t``; at the last one there is, where that is not reached."""
+        t, phase = (t, phase) if t <= self.last else (self.last, Phase.LEARN)
+        for panel in self.panels:
+            panel.draw(t, phase)
+        if self._many is not None and self._many.late:  # what the panels asked for
+            self._many.begin()
+            self._many.find()
+            self.draw(t, phase)
+
+    def image(self) -> QImage:
+        """What is drawn, as it stands there: ``without_controls`` is for who asks."""
+        image = QImage(self.ground.size(), QImage.Format.Format_RGB32)
+        image.fill(QColor(self.theme.bg))
+        self.ground.render(image)
+        return image
+
+
+def _furnished(size: tuple[int, int], theme: Theme) -> tuple[QWidget, Stage]:
+    """A ground in the colour of a theme, and a stage on it."""
+    ground, stage = QWidget(), Stage()
+    ground.setObjectName("ground-of-picture")
+    clear = "#stage, #ground { background: transparent }"  # a picture is drawn without the sheet of the application
+    ground.setStyleSheet(f"#ground-of-picture {{ background: {theme.bg} }} {clear}")
+    edge = 3 * unit(base())
+    box = QVBoxLayout(ground)
+    box.setContentsMargins(edge, edge, edge, edge)
+    box.addWidget(stage)
+    ground.resize(*size)
+    return ground, stage
+
+
+def staged(
+    experiment: Experiment,
+    t: int,
+    phase: Phase,
+    size: tuple[int, int],
+    theme: Theme,
+    panels: Sequence[str] = (),
+    selected: int = 0,
+) -> Staging:
+    """The stage of an experiment at ``phase`` of round ``t``; ``InputError`` where it has no such round."""
+    if not 0 <= t <= experiment.rounds:
+        legal = f"a whole number at least 0 and at most {experiment.rounds}"
+        raise InputError("{value} is not legal; legal: {legal}", place="round", value=t, legal=legal)
+    staging = Staging(experiment, t, size, theme, panels, selected)
+    staging.draw(t, phase)
+    settle(staging.ground)
+    return staging
+
+
 def stage_of(
     experiment: Experiment,
     t: int,
@@ -69,53 +166,12 @@ def stage_of(
     panels: Sequence[str] = (),
     selected: int = 0,
 ) -> QWidget:
-    """The stage of an experiment at ``phase`` of round ``t``, never shown on a screen. Needs a QApplication.
-
-    ``selected`` is the run that is followed, by its place from 0.
-    """
-    if not 0 <= t <= experiment.rounds:
-        legal = f"a whole number at least 0 and at most {experiment.rounds}"
-        raise InputError("{value} is not legal; legal: {legal}", place="round", value=t, legal=legal)
-    traces = experiment.traces()
-    for trace in traces:
-        trace.extend(t)
-    last = min(trace.last for trace in traces)
-    t, phase = (t, phase) if t <= last else (last, Phase.LEARN)  # where a learner diverged
-    ground, stage = QWidget(), Stage()
-    ground.setObjectName("ground-of-picture")
-    clear = "#stage, #ground { background: transparent }"  # a picture is drawn without the sheet of the application
-    ground.setStyleSheet(f"#ground-of-picture {{ background: {theme.bg} }} {clear}")
-    edge = 3 * unit(base())
-    box = QVBoxLayout(ground)
-    box.setContentsMargins(edge, edge, edge, edge)
-    box.addWidget(stage)
-    placed = chosen(traces, panels or experiment.panels)
-    for trace in traces:  # a picture cannot wait for the solver
-        comparators_of(trace).settle()
-    held = [place.build() for place in placed]
-    ground.resize(*size)
-    stage.hold(held)
-    many, sweeping = settled(experiment), Sweeping(bool)
-    if any(panel.sweeps for panel in held):
-        sweeping.play(experiment)
-    for place, panel in zip(placed, held, strict=True):
-        panel.many, panel.sweep = many, sweeping
-        panel.open(traces, selected if place.learner is None else place.learner)
-        panel.recolour(in_families(theme, traces))
-        panel.draw(t, phase)
-        if place.learner == selected:
-            stage.to_front(panel)
-    if many is not None and many.late:  # what the panels asked for
-        many.begin()
-        many.find()
-        for panel in held:
-            panel.draw(t, phase)
-    settle(ground)
-    return ground
+    """The same as a widget."""
+    return staged(experiment, t, phase, size, theme, panels, selected).ground
 
 
 @contextmanager
-def _font(size: tuple[int, int]) -> Iterator[None]:
+def font_for(size: tuple[int, int]) -> Iterator[None]:
     """The base font for a picture of this size; the application's own, since sheets keep others from children."""
     before = QApplication.font()
     scale = sqrt(min(size[0] / 1280, size[1] / 720))
@@ -136,21 +192,20 @@ def render(
     kind: str,
     selected: int = 0,
 ) -> bytes:
-    """One picture as the bytes of a file; ``kind`` is *png* or *svg*. Raises ``InputError``."""
+    """One picture as the bytes of a file; ``kind`` is one of ``FORMATS``. Raises ``InputError``."""
     if kind not in FORMATS:
-        legal = " or ".join(FORMATS)
-        raise InputError("{kind!r} is no format of pictures; legal: {legal}", kind=kind, legal=legal)
-    with _font(size):
-        ground = stage_of(experiment, t, phase, size, theme, panels, selected)
+        raise InputError("{kind!r} is no format of pictures; legal: {legal}", kind=kind, legal=either(FORMATS))
+    with font_for(size):
+        staging = staged(experiment, t, phase, size, theme, panels, selected)
         try:
-            return svg(ground) if kind == "svg" else _png(ground, theme)
+            return _PRINTED[kind](staging.ground) if kind in _PRINTED else _png(staging)
         finally:
-            ground.deleteLater()
+            staging.ground.deleteLater()
 
 
-def _png(ground: QWidget, theme: Theme) -> bytes:
-    image = QImage(ground.size(), QImage.Format.Format_RGB32)
-    image.fill(QColor(theme.bg))
-    with without_controls(ground):
-        ground.render(image)
-    return png(image)
+_PRINTED = {"svg": svg, "pdf": pdf}
+
+
+def _png(staging: Staging) -> bytes:
+    with without_controls(staging.ground):
+        return png(staging.image())

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import zip_longest
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QRect, QSize, Qt
-from PySide6.QtGui import QImage
-from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QMarginsF, QSizeF, Qt
+from PySide6.QtGui import QImage, QPageSize, QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QTabBar, QWidget
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import LIGHT
+from olviz.gui.panels.frame.drawing import drawn
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.segments import Segments
@@ -83,16 +83,23 @@ def png(image: QImage) -> bytes:
 
 
 def svg(widget: QWidget) -> bytes:
-    """All marks paint in pixels and inside their view, so Qt's own generator, which cannot clip, serves."""
-    buffer = QBuffer()
-    generator = QSvgGenerator()
-    generator.setOutputDevice(buffer)
-    generator.setResolution(widget.logicalDpiX())
-    generator.setSize(QSize(widget.size()))
-    generator.setViewBox(QRect(widget.rect()))
-    generator.setTitle("olviz")
+    """A widget as the bytes of an SVG file."""
     with without_controls(widget):
-        widget.render(generator)
+        return drawn(widget).encode()
+
+
+def pdf(widget: QWidget) -> bytes:
+    """A widget as the bytes of a PDF file, a page of its own size."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setCreator("olviz")
+    writer.setResolution(widget.logicalDpiX())
+    writer.setPageSize(QPageSize(QSizeF(widget.size()) / widget.logicalDpiX(), QPageSize.Unit.Inch))
+    writer.setPageMargins(QMarginsF())
+    with without_controls(widget):
+        widget.render(writer)
+    del writer  # which writes the end of the file
     return bytes(buffer.data().data())
 
 

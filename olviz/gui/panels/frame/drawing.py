@@ -1,0 +1,44 @@
+"""What Qt writes of a widget as SVG, mended: its clips stand where they clip, and what draws nothing goes."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QBuffer, QRect, QSize
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QWidget
+
+_USED = re.compile(r'<g clip-path="url\(#(\w+)\)"><g [^>]*?transform="(matrix\([^"]*\))"')
+_CLIP = re.compile(r'<clipPath id="(\w+)">\n<path ')
+_NOTHING = re.compile(r'<path [^>]*\bd=""/>\n|<g clip-path="[^"]*"><g [^>]*>\s*</g>\s*</g>\s*|<g [^>]*>\s*</g>\s*')
+_UNTOLD = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")  # no letters of XML
+
+
+def drawn(widget: QWidget) -> str:
+    """A widget as the text of an SVG file."""
+    buffer, generator = QBuffer(), QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)  # the tiny version has no clips
+    generator.setOutputDevice(buffer)
+    generator.setResolution(widget.logicalDpiX())
+    generator.setSize(QSize(widget.size()))
+    generator.setViewBox(QRect(widget.rect()))
+    generator.setTitle("olviz")
+    widget.render(generator)
+    return mended(bytes(buffer.data().data()).decode("utf-8", "replace"))
+
+
+def mended(text: str) -> str:
+    """Qt writes a clip in the coordinates of the widget that is clipped, and leaves out where those begin."""
+    begins: dict[str, str] = {}
+    for name, matrix in _USED.findall(text):
+        begins.setdefault(name, matrix)
+
+    def placed(clip: re.Match[str]) -> str:
+        matrix = begins.get(clip[1])
+        return clip[0] if matrix is None else f'{clip[0]}transform="{matrix}" '
+
+    return _UNTOLD.sub("", _without_nothing(_CLIP.sub(placed, text)))
+
+
+def _without_nothing(text: str) -> str:
+    shorter = _NOTHING.sub("", text)
+    return text if shorter == text else _without_nothing(shorter)
