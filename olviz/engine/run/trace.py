@@ -298,12 +298,20 @@ class Trace(Passage):
             chunk = stretch.chunk
             for name, values in stretch.columns.items():
                 self._store(name, chunk, values)
+            self._last = self._alone(chunk)
             self._sample(chunk)
             self._keep_inside(chunk, stretch.ledgers)
             self._since_keyframe += perf_counter() - started
             if self._since_keyframe >= KEYFRAME_SECONDS:
                 self._keep(self._head)
         return self.rounds
+
+    def _alone(self, chunk: Chunk) -> tuple[Position, Moment] | None:
+        """A round played alone, as where a person moves: it is looked at next, and need not be played again."""
+        if chunk.length > 1:
+            return self._last
+        before, after = (picked(chunk.states, place) for place in range(2))
+        return self._head, Moment(self.rounds, before, after, picked(chunk.rounds, 0))
 
     def _sample(self, chunk: Chunk) -> None:
         sampled = sampled_rounds(chunk.t + 1, chunk.t + chunk.length, self._per_doubling)

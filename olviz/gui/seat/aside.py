@@ -156,13 +156,13 @@ class Aside(QWidget):
             return
         traces = self._playback.traces
         outcome = challenge.verdict(asked, traces)
+        before, self._stood = self._stood, (asked, outcome.stand)
+        if outcome.stand is Stand.WON and before == (asked, Stand.OPEN):
+            self.won.emit(outcome)
         goal = challenge.in_words(asked, [trace.label for trace in traces])
         told = [tr("Challenge: {goal}.").format(goal=goal), _capital(challenge.told(outcome)) + "."]
         medal = tr("Earned before: {medal}.").format(medal=tr(self.earned())) if self.earned() else ""
         self.goal.setText(" ".join(filter(None, [*told, medal, asked.hint if self.hint.isChecked() else ""])))
-        before, self._stood = self._stood, (asked, outcome.stand)
-        if outcome.stand is Stand.WON and before == (asked, Stand.OPEN):
-            self.won.emit(outcome)
 
 
 def _toggle(text: str) -> QPushButton:

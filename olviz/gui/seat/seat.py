@@ -15,7 +15,7 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.game import Shown
 from olviz.engine.people.opposing import opposing
 from olviz.engine.people.seats.predicting import predicting
-from olviz.engine.round.moves import Move
+from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.waiting import asked, beside
@@ -50,6 +50,7 @@ class Seat(QFrame):
         self._session, self._playback = session, session.playback
         self.mover: Mover | None = None
         self._asked = ""
+        self._told: Sitting | None = None
         self.turn, self.keys_said = label("", "body", wraps=True), label("", "caption", wraps=True)
         self.going = Going(lambda: self._playback.speed)
         self.head = QPushButton(self.tr("To the next move"))
@@ -79,8 +80,9 @@ class Seat(QFrame):
         self.aside.chosen.connect(self._move)
         for change in (session.opened, session.edited):
             change.connect(self.going.stop)
-        for change in (session.opened, session.edited, session.moved):
+        for change in (session.opened, session.edited):
             change.connect(self.open)
+        session.moved.connect(self._on_moved)
         for change in (self._playback.moved, self._playback.grown, self._playback.replaced):
             change.connect(self.tell)
         self.hide()
@@ -95,6 +97,11 @@ class Seat(QFrame):
             self._asked = self._kind
             self._take(mover_for(self._own))
         self.tell()
+
+    def _on_moved(self) -> None:
+        """A move was made or taken back, which most often was told already, with the position that it leads to."""
+        if self._told is not self._session.sitting:
+            self.open()
 
     def _leave(self) -> None:
         """Nobody plays: what stood here for the person lets go of their run."""
@@ -163,6 +170,7 @@ class Seat(QFrame):
             return
         if self._kind != self._asked:  # the runs are of another scene already, which is about to be opened
             return
+        self._told = sitting
         self.back.setEnabled(bool(sitting.moves))
         self.head.setVisible(not self.at_head and self._own.waits)
         self.mover.setEnabled((self.at_head or self.mover.always) and not self.going.goes)

@@ -31,10 +31,11 @@ class Line(QWidget):
 
     def say(self, text: str) -> None:
         """Shows a text; the whole of it is also its name and its tooltip."""
-        self.text = text
-        self.setAccessibleName(text)
-        tip(self, text)
-        self.update()
+        if text != self.text:
+            self.text = text
+            self.setAccessibleName(text)
+            tip(self, text)
+            self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(0, 5 * unit(QApplication.font()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.round.moves import Move
+from olviz.engine.run import replay
 from olviz.gui.app.window import Window
 
 OUTCOMES = {
@@ -44,6 +46,19 @@ def test_keys_move_at_the_head_and_step_where_one_looks_back(played: Window, qtb
     played.playback.first()
     qtbot.keyClick(played.stage, Qt.Key.Key_Right)
     assert (moves(played), played.playback.t) == ([-1.0, 1.0], 1)
+
+
+def test_a_move_is_told_once_and_played_once(played: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hand that waits is told of a round once, and what is said of the round does not play it again."""
+    told, rounds = Mock(wraps=played.seat.mover.wait), Mock(wraps=replay.play_round)  # type: ignore[union-attr]
+    monkeypatch.setattr(played.seat.mover, "wait", told)
+    monkeypatch.setattr(replay, "play_round", rounds)
+    for made in (1, 2):
+        played.session.move(Move(y=1.0))
+        assert (told.call_count, rounds.call_count) == (made, made)
+    played.session.take_back()
+    assert moves(played) == [1.0]
+    assert played.seat.turn.text().startswith("Your move in round 2.")
 
 
 def test_the_game_ends_with_its_last_round(played: Window, qtbot: QtBot) -> None:

@@ -440,6 +440,19 @@ def crowds(runs: int = 10_000) -> list[Row]:
     ]
 
 
+SEATS = ("your-losses", "your-gradients", "your-points", "your-targets", "your-ratings", "mind-reader")
+
+
+def moves() -> list[Row]:
+    """A person's move in every kind of seat, on the window's own thread, against a frame of a screen."""
+    from tests.tools.bench import window
+
+    app = window.application()
+    took = {name: window.moves(name) for name in SEATS}
+    del app
+    return [Row(f"a move, {name} · 16 ms", one, 0.016, one / 0.016, most=1.0) for name, one in took.items()]
+
+
 def looks(scene: str = "hedge-rates", rounds: int = 1_000_000) -> list[Row]:
     """What stands still while the look changes, on the window's own thread; what a long run leaves in memory."""
     from tests.tools.bench import window
@@ -550,6 +563,7 @@ def main() -> int:
         start,
         beside,
         crowds,
+        moves,
         looks,
         memory,
         workers,

@@ -252,6 +252,23 @@ def scene_frames(name: str, count: int = 40) -> tuple[float, float, float]:
     return float(late[0]), float(early[0]), float(late[1])
 
 
+def moves(name: str, count: int = 40) -> float:
+    """The median seconds of work for a person's move in a shipped scene: made, told everywhere, and painted."""
+    window, times = Window(), []
+    window.resize(1280, 720)
+    window.open(name)
+    window.show()
+    idle(0.2)
+    trace: Any = window.playback.trace
+    for _ in range(min(count, trace.horizon - trace.rounds)):
+        start = process_time()
+        window.session.move(trace.adversary.example(trace.game))
+        QCoreApplication.processEvents()
+        times.append(process_time() - start)
+    window.close()
+    return median(times[len(times) // 8 :])
+
+
 def idle(seconds: float = 1.0) -> None:
     """Lets formulas be set, which wait until nothing else is to be done."""
     end = perf_counter() + seconds
