@@ -400,6 +400,7 @@ ONE_SHAPE = {  # of what is multiplied, however many rounds were played at once
     "numerics/hard_margin.py": "the points of one prefix",
     "analysis/inverse.py": "the points of one prefix",
     "analysis/fit.py": "the points of a grid",
+    "analysis/pictured/lines.py": "the places of a picture",
     "analysis/pictured/shadow.py": "a matrix of one round",
     "games/sets/decision_set.py": "the directions of a plane",
     "analysis/landscape.py": "the points of a grid",

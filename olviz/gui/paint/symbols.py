@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from math import ceil, cos, pi, sin
+from math import ceil, cos, pi, sin, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -35,6 +35,7 @@ CORNERS: Mapping[str, Corners] = {
 MANY = 16  # points from which on one image is put down for each, on whole pixels: a path each costs ten times as much
 CROSS, LEAST_CROSS = 2.2, 1.2  # u of a mistake, and of one among many
 CLOSEST = 0.9  # of the distance of neighbours, at most, is the size of symbols that shrink
+LOOSE, DENSEST = 50, 0.45  # points that do not crowd one another; the least part of its size that a mark keeps
 LEARNERS = ("disc", "square", "triangle", "diamond")
 
 
@@ -48,6 +49,11 @@ def outline(symbol: str, size: float) -> QPainterPath:
     path.addPolygon(QPolygonF([QPointF(x * size, y * size) for x, y in CORNERS[symbol]]))
     path.closeSubpath()
     return path
+
+
+def shrunk(count: int) -> float:
+    """The part of its size that a mark has among so many: all marks cover no more than ``LOOSE`` whole ones would."""
+    return max(min(sqrt(LOOSE / max(count, 1)), 1.0), DENSEST)
 
 
 class Dots(NamedTuple):

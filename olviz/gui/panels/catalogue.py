@@ -121,6 +121,16 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.EACH,
     ),
     PanelEntry(
+        "fan",
+        "All predictors so far",
+        frozenset({Offer.LINES, "mistakes", "y"}),
+        "olviz.gui.panels.classifier.fan",
+        "Fan",
+        "Every line that the run has predicted with, their average, one at random, and their vote.",
+        whose=Whose.EACH,
+        asked=True,
+    ),
+    PanelEntry(
         "painting",
         "Painting",
         frozenset({Offer.PAINTED}),

@@ -17,7 +17,7 @@ from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.plane import Ringed
 from olviz.gui.paint.pointing import Told
-from olviz.gui.paint.symbols import Dots
+from olviz.gui.paint.symbols import Dots, shrunk
 from olviz.gui.panels.points.framing import Frame, coordinates
 
 MOST = 300  # points drawn, the latest ones: more would only cover each other, and cost 10 ms a frame
@@ -49,9 +49,9 @@ class Labelled:
             return []
         past, theme = self._past(), self.theme
         points, y = frame.points(self.trace["x"][past]), self.trace["y"][past]
-        opacity = FADED if faded else FULL
+        opacity, part = FADED if faded else FULL, shrunk(len(y))
         marks: list[Mark] = [
-            Dots(name, points[y == label, 0], points[y == label, 1], symbol, size, fill, outline, 1, opacity)
+            Dots(name, points[y == label, 0], points[y == label, 1], symbol, part * size, fill, outline, 1, opacity)
             for name, label, symbol, size, fill, outline in (
                 ("+1", 1, "plus", 3.6, theme.plus, theme.plus_outline),
                 ("−1", -1, "disc", 2.6, theme.minus, theme.minus_outline),
@@ -59,7 +59,9 @@ class Labelled:
         ]
         if "prediction" in self.trace:
             wrong = points[self.trace["prediction"][past] != y][-RINGS:]
-            marks.append(Dots("past mistakes", wrong[:, 0], wrong[:, 1], "disc", 4.6, "", theme.mistake, 1, opacity))
+            marks.append(
+                Dots("past mistakes", wrong[:, 0], wrong[:, 1], "disc", part * 4.6, "", theme.mistake, 1, opacity)
+            )
         first = self._past().start + 1
         marks.append(Told(points[:, 0], points[:, 1], lambda place: self._said(place, more), first=first))
         return marks

@@ -22,7 +22,7 @@ from olviz.gui.paint.chart import limits
 from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
-from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.symbols import LEARNERS, Dots, shrunk
 from olviz.gui.panels.points.framing import coordinates
 from olviz.gui.panels.points.iterates import Iterate
 from olviz.gui.panels.points.region import Named, Points
@@ -158,7 +158,7 @@ class FitData:
             name = f"points of {self.nows[place].trace.label}" if several else "points"
             symbol, fill = (LEARNERS[place], colour) if not self.single else ("disc", theme.muted)
             opacity = FULL if place == self.chosen and not self.single else FADED
-            marks.append(Dots(name, across, y, symbol, 2.0, fill, opacity=opacity))
+            marks.append(Dots(name, across, y, symbol, 2.0 * shrunk(len(y)), fill, opacity=opacity))
             marks.append(Told(across, y, self._teller(self.nows[place], x, y), f"{name}, told", self.start + 1))
         return marks
 
@@ -218,6 +218,7 @@ class FitData:
         if heights is None:
             return []
         colour, surface, marks = self.theme.learners[self.chosen], self.theme.surface, list[Mark]()
+        part = shrunk(len(kept))
         for size in range(1, SIZES + 1):
             for name, fill, side in (
                 ("above", colour, coefficients[kept] > 0),
@@ -225,7 +226,7 @@ class FitData:
             ):
                 chosen = np.flatnonzero(side & (sizes[kept] == size))
                 x, y = support[0, kept[chosen]], heights[chosen]
-                marks.append(Dots(f"support {name} {size}", x, y, "disc", 0.7 * size + 0.6, fill, colour, 1))
+                marks.append(Dots(f"support {name} {size}", x, y, "disc", part * (0.7 * size + 0.6), fill, colour, 1))
         alphas = coefficients[kept]
         marks.append(Told(support[0, kept], heights, lambda at: f"α = {number(float(alphas[at]))}", "support, told"))
         return [mark for mark in marks if not isinstance(mark, Dots) or len(mark.x)]

@@ -1,0 +1,296 @@
+"""All lines that a run has predicted with, as a fan of thin ones: their average, one at random, and their vote."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, sin
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
+
+from olviz.engine.analysis.pictured.lines import LONGEST, Lines, PastLines, sectors, voted
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.offers import Offer
+from olviz.engine.words.numbers import number
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Canvas, Mark, plotted
+from olviz.gui.paint.curves import DASHED, clipped
+from olviz.gui.paint.labels import Sentence
+from olviz.gui.paint.plane import Box, Line, Plane, across, corners_of, ends_in, fill
+from olviz.gui.panels.classifier.labelled_points import Labelled
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.one_learner import OneLearner
+from olviz.gui.panels.points.framing import Extent, Frame, coordinates, framed
+from olviz.gui.panels.points.landscape import lattice
+from olviz.gui.panels.points.region import Named, Points
+
+DRAWN = 400  # lines, the latest ones: more would cover each other
+LEAST, MOST, INK = 0.06, 0.7, 1.5  # opacity of a line, and of one that predicted in all rounds
+CELLS = 80  # along a side, at which the vote is counted
+SMALLEST = 1e-300  # of a normal, squared: a line without one is nowhere
+SIDE = 0.72  # of the way from the middle of the view to the end of a line, where its name stands
+
+
+class Thin(NamedTuple):
+    """Many lines, ⟨normal, p⟩ + offset = 0 each, shape (3, k), the darker the more rounds each predicted in."""
+
+    lines: Array
+    shares: Array
+    colour: str
+    name: str = "lines"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} {what}": row for what, row in zip(("a", "b", "c"), self.lines, strict=True)} | {
+            f"{self.name} share": self.shares
+        }
+
+    def paint(self, canvas: Canvas) -> None:
+        inks = np.clip(INK * np.sqrt(self.shares), LEAST, MOST)
+        for ends, ink in zip(_ends(canvas, self.lines), inks.tolist(), strict=True):
+            colour = QColor(self.colour)
+            colour.setAlphaF(ink)
+            canvas.painter.setPen(QPen(colour, 1))
+            canvas.painter.drawLine(QLineF(*ends))
+
+
+def _ends(canvas: Canvas, lines: Array) -> list[list[float]]:
+    """Where the lines that pass through the view enter it and leave it, in pixels; the others begin and end at once."""
+    t, (a, b, c) = canvas.transform, lines
+    a, b, c = a / t.m11(), b / t.m22(), c - a * t.dx() / t.m11() - b * t.dy() / t.m22()
+    size = np.maximum(a * a + b * b, SMALLEST)
+    near, way = np.stack([-a * c, -b * c]) / size, np.stack([-b, a]) / np.sqrt(size)
+    rect = canvas.rect
+    sides = np.array([[rect.left(), rect.right()], [rect.top(), rect.bottom()]])
+    with np.errstate(divide="ignore", invalid="ignore"):
+        reached = (sides[:, :, None] - near[:, None]) / way[:, None]
+    first, last = np.nan_to_num(reached.min(axis=1)).max(axis=0), np.nan_to_num(reached.max(axis=1)).min(axis=0)
+    last = np.maximum(first, last)
+    return np.concatenate([near + first * way, near + last * way]).T.tolist()
+
+
+class Voted(NamedTuple):
+    """Where more of the lines predict +1 and where −1, in the grounds of the labels; ``lead`` has shape (|x|, |y|)."""
+
+    box: Box
+    lead: Array
+    theme: Theme
+    name: str = "vote"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: self.lead.ravel()}
+
+    def paint(self, canvas: Canvas) -> None:
+        grounds = (np.uint32(QColor(ground).rgb()) for ground in (self.theme.plus_ground, self.theme.minus_ground))
+        pixels = np.ascontiguousarray(np.where(self.lead.T[::-1] >= 0, *grounds))
+        wide, high = self.lead.shape
+        image = QImage(pixels.data, wide, high, 4 * wide, QImage.Format.Format_RGB32)
+        area = QRectF(canvas.point(self.box.left, self.box.top), canvas.point(self.box.right, self.box.bottom))
+        canvas.painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        canvas.painter.drawImage(area, image)
+
+
+class Sectors(NamedTuple):
+    """The same of lines through 0: ``edges`` are the angles where sectors begin, ``lead`` has an entry for each."""
+
+    edges: Array
+    lead: Array
+    theme: Theme
+    name: str = "vote"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} from": self.edges, self.name: self.lead}
+
+    def paint(self, canvas: Canvas) -> None:
+        theme, rect = self.theme, canvas.rect
+        middle = canvas.point(0, 0)
+        reach = 2 * (rect.width() + rect.height())
+        fill(canvas, corners_of(canvas), QColor(theme.minus_ground))
+        canvas.painter.setPen(Qt.PenStyle.NoPen)
+        canvas.painter.setBrush(QColor(theme.plus_ground))
+        for start, end in zip(self.edges[self._turns], self.edges[np.roll(self._turns, -1)], strict=True):
+            if self.lead[self.edges.searchsorted(start)] >= 0:
+                wedge = _wedge(middle, start, (end - start) % (2 * np.pi), reach)
+                canvas.painter.drawPolygon(wedge.intersected(QPolygonF(rect)))
+        pen = QPen(QColor(theme.text), 1.6)
+        pen.setDashPattern(list(DASHED))
+        canvas.painter.setPen(pen)
+        for angle in self.edges[self._turns].tolist() if len(self._turns) > 1 else ():
+            self._ray(canvas, middle, middle + reach * QPointF(cos(angle), -sin(angle)))
+
+    def _ray(self, canvas: Canvas, start: QPointF, end: QPointF) -> None:
+        x, y = clipped(np.array([start.x(), end.x()]), np.array([start.y(), end.y()]), canvas.rect)
+        inside = np.flatnonzero(np.isfinite(x))
+        if len(inside) > 1:
+            first, last = inside[[0, -1]]
+            canvas.painter.drawLine(QLineF(x[first], y[first], x[last], y[last]))
+
+    @property
+    def _turns(self) -> Array:
+        """The sectors before which somebody else leads; the first where nobody ever does."""
+        plus = self.lead >= 0
+        found = np.flatnonzero(plus != np.roll(plus, 1))
+        return found if len(found) else np.zeros(1, dtype=np.int64)
+
+
+def _wedge(middle: QPointF, start: float, wide: float, reach: float) -> QPolygonF:
+    """The sector of an angle around a point, all around where it is 0."""
+    angles = start + np.linspace(0, wide or 2 * np.pi, 9)
+    return QPolygonF([middle, *(middle + reach * QPointF(cos(angle), -sin(angle)) for angle in angles.tolist())])
+
+
+class Bold(NamedTuple):
+    """One line that stands out, with its name."""
+
+    name: str
+    line: Line
+    colour: str
+    width: float
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([*self.line.normal, self.line.offset])}
+
+    def paint(self, canvas: Canvas) -> None:
+        stretch = across(canvas, self.line) if self.line.length > 0 else None
+        if stretch is not None:
+            canvas.painter.setPen(QPen(QColor(self.colour), self.width))
+            canvas.painter.drawLine(stretch)
+
+
+class Fan(OneLearner):
+    """Follows one learner whose predictors are lines."""
+
+    shows = frozenset({Offer.LINES})
+    least = (70, 56)
+    tall = True
+    reading = tr(
+        "Every thin line is a predictor that the run has used, the darker the more rounds it predicted in. The thick "
+        "one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: "
+        "blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, "
+        "the lines are the experts by their share of all rounds."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plane = Plane()
+        self.card = Card(self, tr("All predictors so far"), self.plane)
+        self.card.caption.show()
+        self.extent = Extent()
+        self.past: PastLines | None = None
+        self.plane.resized.connect(self._on_resized)
+        self.card.restyle(self.theme)
+
+    def _on_resized(self) -> None:
+        """The grounds go as far as the view."""
+        self.draw(self.t, self.phase)
+
+    def begin(self, trace: Trace) -> None:
+        self.extent, self.past = Extent(), PastLines(trace)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if self.trace is None or self.past is None:
+            return
+        box = self.extent.box(self.trace, t)
+        scene = Spread(self.past, t, phase, box, self.plane.reach, self.theme, self.theme.learners[self.place])
+        self.plane.show_marks(scene.marks(), box, self.theme)
+        self.card.subtitle.say(BETWEEN.join(self.belong()))
+        said = BETWEEN.join(scene.remarks())
+        self.card.caption.say(said)
+        self.plane.setAccessibleDescription(said)
+        self.card.has_data(t > 0)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.plane.marks)
+
+
+class Spread:
+    """One position of one trace: the lines of all rounds whose prediction is charged."""
+
+    def __init__(
+        self, past: PastLines, t: int, phase: Phase, box: Box, reach: tuple[float, float], theme: Theme, colour: str
+    ) -> None:
+        self.past, self.box, self.reach, self.theme, self.colour = past, box, reach, theme, colour
+        self.trace = past.trace
+        self.rounds = min(public(Phase.CHARGE, t, phase), LONGEST)
+        self.points = Labelled(self.trace, t, phase, theme)
+        self.lines: Lines | None = past.after(self.rounds) if self.rounds else None
+        self.frame = self._frame()
+
+    def _frame(self) -> Frame:
+        """The plane of the data, or beyond two coordinates that of w* and the average."""
+        dimension, _ = coordinates(self.trace)
+        mean = self.lines.mean if self.lines is not None else None
+        towards = np.zeros(self.trace.game.dimension) if mean is None else mean
+        return framed(dimension, towards, self.trace.game.declared.direction)
+
+    def marks(self) -> list[Mark]:
+        """Everything drawn, from the ground up."""
+        if self.lines is None:
+            return [Sentence(tr("No round is over yet, so nothing has predicted."), self.theme.muted)]
+        marks: list[Mark] = self._vote(self.lines)
+        marks += self.points.past(self.frame, True)
+        marks.append(Thin(self._placed(self.lines.w[:, -DRAWN:]), self._shares(self.lines)[-DRAWN:], self.colour))
+        return [*marks, *self._bold(self.lines)]
+
+    def _shares(self, lines: Lines) -> Array:
+        return np.asarray(lines.mass / lines.mass.sum())
+
+    def _placed(self, w: Array) -> Array:
+        """Lines in the plane, shape (3, k)."""
+        dimension = self.frame.axes.shape[1]
+        return np.concatenate([self.frame.axes @ w[:dimension], w[dimension:].sum(axis=0, keepdims=True)])
+
+    def _vote(self, lines: Lines) -> list[Mark]:
+        """The grounds of the vote and their edge; beyond two coordinates a plane tells too little of it."""
+        if self.frame.spanned:
+            return []
+        dimension = self.frame.axes.shape[1]
+        if dimension == 2 and len(lines.w) == 2:
+            return [Sectors(*sectors(lines), self.theme)]
+        x, y = lattice(self.box, self.reach, CELLS * CELLS)
+        places = np.stack([np.repeat(x, len(y)), np.tile(y, len(x))])[:dimension]
+        ones = np.ones((len(lines.w) - dimension, places.shape[1]))
+        lead = voted(lines, np.concatenate([places, ones])).reshape(len(x), len(y))
+        return [Voted(Box(x[0], y[0], x[-1], y[-1]), lead, self.theme)]
+
+    def _bold(self, lines: Lines) -> list[Mark]:
+        """The average, and one at random, with their names where they leave the middle."""
+        chosen = self.past.chosen(self.rounds)
+        drawn = self.frame.line(self.past.line_of(self.rounds, chosen))
+        said = tr("at random: round {round}").format(round=number(chosen))
+        bold = [Bold("at random", drawn, self.theme.accent, 2.0)]
+        names = [self._named("at random, named", drawn, said, self.theme.accent)]
+        if lines.mean is not None:
+            mean = self.frame.line(lines.mean)
+            bold.insert(0, Bold("average", mean, self.colour, 3.5))
+            names.append(self._named("average, named", mean, tr("average"), self.colour))
+        return [*bold, Points(tuple(name for name in names if name is not None), self.theme)]
+
+    def _named(self, name: str, line: Line, said: str, colour: str) -> Named | None:
+        """A place for a name on a line, off the middle; none where the line passes the box by."""
+        ends = ends_in(self.box.corners, line) if line.length > 0 else []
+        if not ends:
+            return None
+        (ax, ay), (bx, by) = sorted(ends, key=lambda end: (end[1], end[0]))
+        x, y = ax + SIDE * (bx - ax), ay + SIDE * (by - ay)
+        return Named(name, x, y, "disc", 1.2, colour, colour, said)
+
+    def remarks(self) -> list[str]:
+        """What the picture cannot say."""
+        if self.lines is None:
+            return []
+        count = self.lines.w.shape[1]
+        if self.lines.mean is None:
+            said = [tr("{count} experts by their share of {rounds} rounds")]
+        else:
+            said = [tr("{count} different predictors in {rounds} rounds")]
+        said = [said[0].format(count=number(count), rounds=number(self.rounds))]
+        said.append(tr("the plane of their average and w*") if self.frame.spanned else tr("grounds: their vote"))
+        if count > DRAWN:
+            said.append(tr("the latest {most} are drawn").format(most=number(DRAWN)))
+        return said + self.points.remarks()

@@ -1,0 +1,71 @@
+"""The panel of all predictors so far, asked of its data."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from olviz.engine.declare.phases import Phase
+from olviz.gui.look.tokens import DARK
+from olviz.gui.panels.catalogue import fitting
+from olviz.gui.panels.classifier.fan import DRAWN, Fan
+from tests.shipped import scene
+
+
+@pytest.fixture
+def opened(qtbot):
+    def open_panel(name="online-to-batch", selected=1, rounds=200):
+        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
+        for trace in traces:
+            trace.extend()
+        panel = Fan()
+        qtbot.addWidget(panel)
+        panel.resize(640, 420)
+        panel.open(traces, selected)
+        return panel
+
+    return open_panel
+
+
+def test_a_round_adds_its_predictor_when_it_is_charged(opened):
+    panel = opened()
+    drawn = []
+    for phase in Phase:
+        panel.draw(60, phase)
+        drawn.append(panel.card.caption.full)
+    assert drawn[0] == drawn[1] == drawn[2] != drawn[3] == drawn[4]
+    assert "60 rounds" in drawn[4]
+
+
+def test_the_average_is_drawn_where_there_is_one_and_the_shares_are_all(opened):
+    for selected, there in ((0, False), (1, True)):
+        panel = opened(selected=selected)
+        panel.draw(200, Phase.LEARN)
+        assert ("average" in panel.plotted()) is there
+        assert panel.plotted()["lines share"].sum() == pytest.approx(1)
+        assert "at random" in panel.plotted()
+
+
+def test_before_round_1_it_says_that_nothing_has_predicted(opened):
+    panel = opened()
+    panel.draw(0, Phase.LEARN)
+    panel.grab()
+    assert "nothing has predicted" in panel.described()
+
+
+@pytest.mark.parametrize("name", ["iris-non-separable", "breast-cancer-experts", "spam-filter", "perceptron-space"])
+def test_every_dimension_paints_with_a_bias_and_in_a_plane_of_many(opened, name, qtbot):
+    traces = scene(name)._replace(notes=(), forks=()).traces()
+    for trace in traces:
+        trace.extend(60)
+    if "fan" not in {entry.name for entry in fitting(traces)}:
+        return
+    panel = opened(name, 0, 60)
+    panel.recolour(DARK)
+    for t in (1, 60):
+        panel.draw(t, Phase.LEARN)
+        for size in ((300, 200), (900, 500)):
+            panel.resize(*size)
+            panel.grab()
+    assert len(panel.plotted()["lines a"]) <= DRAWN
+    assert np.isfinite(panel.plotted()["lines a"]).all()
