@@ -70,7 +70,8 @@ def _ends(canvas: Canvas, lines: Array) -> list[list[float]]:
         reached = (sides[:, :, None] - near[:, None]) / way[:, None]
     first, last = np.nan_to_num(reached.min(axis=1)).max(axis=0), np.nan_to_num(reached.max(axis=1)).min(axis=0)
     last = np.maximum(first, last)
-    return np.concatenate([near + first * way, near + last * way]).T.tolist()
+    found: list[list[float]] = np.concatenate([near + first * way, near + last * way]).T.tolist()
+    return found
 
 
 class Voted(NamedTuple):
@@ -120,7 +121,7 @@ class Sectors(NamedTuple):
         pen.setDashPattern(list(DASHED))
         canvas.painter.setPen(pen)
         for angle in self.edges[self._turns].tolist() if len(self._turns) > 1 else ():
-            self._ray(canvas, middle, middle + reach * QPointF(cos(angle), -sin(angle)))
+            self._ray(canvas, middle, middle + QPointF(cos(angle), -sin(angle)) * reach)
 
     def _ray(self, canvas: Canvas, start: QPointF, end: QPointF) -> None:
         x, y = clipped(np.array([start.x(), end.x()]), np.array([start.y(), end.y()]), canvas.rect)
@@ -140,7 +141,7 @@ class Sectors(NamedTuple):
 def _wedge(middle: QPointF, start: float, wide: float, reach: float) -> QPolygonF:
     """The sector of an angle around a point, all around where it is 0."""
     angles = start + np.linspace(0, wide or 2 * np.pi, 9)
-    return QPolygonF([middle, *(middle + reach * QPointF(cos(angle), -sin(angle)) for angle in angles.tolist())])
+    return QPolygonF([middle, *(middle + QPointF(cos(angle), -sin(angle)) * reach for angle in angles.tolist())])
 
 
 class Bold(NamedTuple):
