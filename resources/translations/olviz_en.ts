@@ -2717,6 +2717,10 @@
       <translation>All patterns on k points</translation>
     </message>
     <message>
+      <source>All predictors so far</source>
+      <translation>All predictors so far</translation>
+    </message>
+    <message>
       <source>All runs of the seed after this round: how their regret, mistakes or loss lie, and how many are above what is promised.</source>
       <translation>All runs of the seed after this round: how their regret, mistakes or loss lie, and how many are above what is promised.</translation>
     </message>
@@ -3123,6 +3127,10 @@
     <message>
       <source>Even</source>
       <translation>Even</translation>
+    </message>
+    <message>
+      <source>Every line that the run has predicted with, their average, one at random, and their vote.</source>
+      <translation>Every line that the run has predicted with, their average, one at random, and their vote.</translation>
     </message>
     <message>
       <source>Every loss lies between 0 and this.</source>
@@ -9817,6 +9825,10 @@
       <translation>Against a fair coin</translation>
     </message>
     <message>
+      <source>All predictors so far</source>
+      <translation>All predictors so far</translation>
+    </message>
+    <message>
       <source>Another proof of this learner</source>
       <translation>Another proof of this learner</translation>
     </message>
@@ -10039,6 +10051,10 @@
     <message>
       <source>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</source>
       <translation>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</translation>
+    </message>
+    <message>
+      <source>Every thin line is a predictor that the run has used, the darker the more rounds it predicted in. The thick one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, the lines are the experts by their share of all rounds.</source>
+      <translation>Every thin line is a predictor that the run has used, the darker the more rounds it predicted in. The thick one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, the lines are the experts by their share of all rounds.</translation>
     </message>
     <message>
       <source>Every word weighs 0.</source>
@@ -10709,8 +10725,16 @@
       <translation>at most {formula} = {value}</translation>
     </message>
     <message>
+      <source>at random: round {round}</source>
+      <translation>at random: round {round}</translation>
+    </message>
+    <message>
       <source>at {x} hundredths</source>
       <translation>at {x} hundredths</translation>
+    </message>
+    <message>
+      <source>average</source>
+      <translation>average</translation>
     </message>
     <message>
       <source>average predictor</source>
@@ -10967,6 +10991,10 @@
     <message>
       <source>gap {gap}</source>
       <translation>gap {gap}</translation>
+    </message>
+    <message>
+      <source>grounds: their vote</source>
+      <translation>grounds: their vote</translation>
     </message>
     <message>
       <source>half-axes {long} and {short}</source>
@@ -11505,6 +11533,10 @@
       <translation>the latest {count} rounds</translation>
     </message>
     <message>
+      <source>the latest {most} are drawn</source>
+      <translation>the latest {most} are drawn</translation>
+    </message>
+    <message>
       <source>the latest {most} of {all} earlier points</source>
       <translation>the latest {most} of {all} earlier points</translation>
     </message>
@@ -11531,6 +11563,10 @@
     <message>
       <source>the most that are legal</source>
       <translation>the most that are legal</translation>
+    </message>
+    <message>
+      <source>the plane of their average and w*</source>
+      <translation>the plane of their average and w*</translation>
     </message>
     <message>
       <source>the plane of wₜ and w*</source>
@@ -11713,8 +11749,16 @@
       <translation>{context}: says {key}, weight {ends}</translation>
     </message>
     <message>
+      <source>{count} different predictors in {rounds} rounds</source>
+      <translation>{count} different predictors in {rounds} rounds</translation>
+    </message>
+    <message>
       <source>{count} diverged and are in no mean</source>
       <translation>{count} diverged and are in no mean</translation>
+    </message>
+    <message>
+      <source>{count} experts by their share of {rounds} rounds</source>
+      <translation>{count} experts by their share of {rounds} rounds</translation>
     </message>
     <message>
       <source>{count} of {all} alive</source>
