@@ -17,6 +17,7 @@ from olviz.engine.numerics.sums import Array
 
 Logs = tuple[bool, bool]  # whether x, and whether y, has a logarithmic axis
 LINEAR, LOG_LOG, LOG_Y = (False, False), (True, True), (False, True)
+CAUSE = 180 / 400  # of what moves after a step: what happens; then what follows from it
 LEAST = 1e-12  # stands for 0 on a logarithmic axis, below every view
 
 
@@ -38,6 +39,16 @@ class Canvas(NamedTuple):
     part: float = 1.0
 
     @property
+    def cause(self) -> float:
+        """How far the way of what happens in the round is done, as the arrow of an update."""
+        return eased(self.part / CAUSE)
+
+    @property
+    def consequence(self) -> float:
+        """How far the way of what follows from it is done, as the turn of a line: it begins when the cause is told."""
+        return eased((self.part - CAUSE) / (1 - CAUSE))
+
+    @property
     def raster(self) -> bool:
         """Whether pixels are painted."""
         return is_raster(self.painter)
@@ -52,6 +63,11 @@ class Canvas(NamedTuple):
         """One point in pixels."""
         x, y = (log10(max(value, LEAST)) if log else value for value, log in zip((x, y), self.log, strict=True))
         return self.transform.map(QPointF(x, y))
+
+
+def eased(part: float) -> float:
+    """A way from 0 to 1 that slows down towards its end; 0 before it begins, 1 once it is done."""
+    return 1 - (1 - min(max(part, 0.0), 1.0)) ** 3
 
 
 def is_raster(painter: QPainter) -> bool:

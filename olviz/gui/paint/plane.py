@@ -36,6 +36,7 @@ from olviz.gui.paint.reading import Reading
 from olviz.gui.paint.symbols import outline
 
 DOTTED = (1.5, 3.0)
+ONE_PLACE, LED = 4, 4.5  # u between tips that have one name; from a label to its arrow, beyond which a line leads there
 FARTHER = (0, 4, 8, 12, 16)  # u from the places beside a mark to those where its label stands when they are taken
 
 
@@ -57,6 +58,13 @@ class Line(NamedTuple):
     def shifted(self, by: float) -> Line:
         """The parallel line where ⟨normal, p⟩ + offset is ``by``."""
         return Line(self.normal, self.offset - by)
+
+    def since(self, before: Line | None, part: float) -> Line:
+        """``part`` of the way to it from another one, on which the tip of the normal goes straight."""
+        if before is None:
+            return self
+        a, b = ((1 - part) * old + part * new for old, new in zip(before.normal, self.normal, strict=True))
+        return Line((a, b), (1 - part) * before.offset + part * self.offset)
 
 
 def cut(corners: Sequence[tuple[float, float]], line: Line) -> list[tuple[float, float]]:
@@ -104,12 +112,14 @@ def across(canvas: Canvas, line: Line) -> QLineF | None:
 class HalfPlanes(NamedTuple):
     """Where the label +1 is predicted and where −1, in their grounds, with words in the corners.
 
-    With a normal of 0 there is no line, and the sign of the offset decides everywhere (0 predicts +1).
+    With a normal of 0 there is no line, and the sign of the offset decides everywhere (0 predicts +1). While a step
+    moves the line turns from where it was ``before``.
     """
 
     line: Line
     colour: str
     theme: Theme
+    before: Line | None = None
     name: str = "line"
 
     def data(self) -> Mapping[str, Array]:
@@ -117,20 +127,21 @@ class HalfPlanes(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         theme, corners = self.theme, corners_of(canvas)
-        if self.line.length == 0:
-            plus = self.line.offset >= 0
+        line = self.line.since(self.before, canvas.consequence)
+        if line.length == 0:
+            plus = line.offset >= 0
             fill(canvas, corners, QColor(theme.plus_ground if plus else theme.minus_ground))
             self._word(canvas, plus, QPointF(canvas.rect.right(), canvas.rect.top()))
             return
         fill(canvas, corners, QColor(theme.minus_ground))
-        fill(canvas, cut(corners, self.line), QColor(theme.plus_ground))
-        stretch = across(canvas, self.line)
+        fill(canvas, cut(corners, line), QColor(theme.plus_ground))
+        stretch = across(canvas, line)
         if stretch is not None:
             canvas.painter.setPen(QPen(QColor(self.colour), 2.5))
             canvas.painter.drawLine(stretch)
-        deepest = sorted(corners, key=lambda corner: (self.line.at(*corner), corner))
+        deepest = sorted(corners, key=lambda corner: (line.at(*corner), corner))
         for plus, corner in ((False, deepest[0]), (True, deepest[-1])):
-            if (self.line.at(*corner) >= 0) == plus:
+            if (line.at(*corner) >= 0) == plus:
                 self._word(canvas, plus, canvas.point(*corner))
 
     def _word(self, canvas: Canvas, plus: bool, corner: QPointF) -> None:
@@ -224,7 +235,8 @@ class Slab(NamedTuple):
 class Arrow(NamedTuple):
     """An arrow between data points, its head 3.2u long, with a label beyond its tip or beside its middle.
 
-    One that ``grows`` is drawn on its way from its tail while a step moves.
+    While a step moves, one that ``grows`` is drawn on its way from its tail, and then one that turns has its tip on the
+    way from where it was ``before``.
     """
 
     name: str
@@ -236,6 +248,14 @@ class Arrow(NamedTuple):
     dashed: bool = False
     beside: bool = False
     grows: bool = False
+    before: tuple[float, float] | None = None
+
+    def moved(self, part: float) -> Arrow:
+        """With its tip ``part`` of the way from where it was."""
+        if self.before is None:
+            return self
+        x, y = ((1 - part) * old + part * new for old, new in zip(self.before, self.tip, strict=True))
+        return self._replace(tip=(x, y))
 
 
 class Roomy(Protocol):
@@ -258,8 +278,9 @@ class Arrows(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         for arrow in self._seen(canvas):
-            _shaft(canvas, arrow, canvas.part if arrow.grows else 1.0)
+            _shaft(canvas, arrow.moved(canvas.consequence), canvas.cause if arrow.grows else 1.0)
         for arrow, spot in self._placed(canvas):
+            _lead(canvas, arrow, spot)
             write(canvas, QPointF(spot.left(), spot.center().y()), [arrow.label], self.ground)
 
     def room(self, canvas: Canvas) -> list[QRectF]:
@@ -274,6 +295,7 @@ class Arrows(NamedTuple):
         taken = self.beside.room(canvas) if self.beside is not None else []
         seen, found = self._seen(canvas), list[tuple[Arrow, QRectF]]()
         shafts, near = [_pixels(canvas, arrow) for arrow in seen], [arrow for arrow in seen if _near(canvas, arrow)]
+        near = [arrow for arrow in near if not (arrow.dashed and _doubled(canvas, arrow, seen))]
         for arrow in reversed(near):  # the last arrow is the news, its label takes the first choice
             spot = spot_of(canvas, arrow, taken, shafts)
             taken.append(spot)
@@ -290,6 +312,29 @@ def _near(canvas: Canvas, arrow: Arrow) -> bool:
     line = _pixels(canvas, arrow)
     x, _ = clipped(np.array([line.x1(), line.x2()]), np.array([line.y1(), line.y2()]), canvas.rect)
     return bool(np.isfinite(x).any())
+
+
+def _doubled(canvas: Canvas, arrow: Arrow, others: Sequence[Arrow]) -> bool:
+    """Whether it ends where another one that starts with it ends, which has the name."""
+    tip = _pixels(canvas, arrow).p2()
+    fellows = [other for other in others if other is not arrow and other.tail == arrow.tail]
+    return any(QLineF(tip, _pixels(canvas, other).p2()).length() < ONE_PLACE * canvas.u for other in fellows)
+
+
+def _lead(canvas: Canvas, arrow: Arrow, spot: QRectF) -> None:
+    """A thin line from the arrow to a label that had to stand away from it."""
+    line = _pixels(canvas, arrow)
+    ends = [line.pointAt(0.5)] if arrow.beside else [line.p2(), line.pointAt(0.5)]
+    leads = [QLineF(_nearest(spot, end), end) for end in ends]
+    lead = min(leads, key=QLineF.length)
+    if lead.length() > LED * canvas.u:
+        canvas.painter.setPen(QPen(QColor(arrow.label.colour), 1))
+        canvas.painter.drawLine(lead)
+
+
+def _nearest(rect: QRectF, point: QPointF) -> QPointF:
+    """The point of a rectangle that is nearest to another one."""
+    return QPointF(min(max(point.x(), rect.left()), rect.right()), min(max(point.y(), rect.top()), rect.bottom()))
 
 
 def _shaft(canvas: Canvas, arrow: Arrow, part: float) -> None:

@@ -9,8 +9,9 @@ from olviz.gui.look.theme import Appearance
 from olviz.gui.player.playback import Playback
 from olviz.gui.stage.stage import Stage
 
-LONG = 180  # milliseconds
-SLOW = 4.0  # rounds per second: only below this speed does playing move anything
+LONG = 400  # milliseconds: 180 for what happens, 220 for what follows from it
+SHARE = 0.8  # of the time of a round that playing moves something, at most
+FASTEST = 8.0  # rounds per second: above this speed playing moves nothing
 
 
 class Movement(QObject):
@@ -26,18 +27,26 @@ class Movement(QObject):
         self.way = QVariantAnimation(self)
         self.way.setStartValue(0.0)
         self.way.setEndValue(1.0)
-        self.way.setDuration(LONG)
-        self.way.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self.way.setEasingCurve(QEasingCurve.Type.Linear)  # each beat is eased by itself
         self.way.valueChanged.connect(self._on_way)
         playback.moved.connect(self._on_moved)
 
     def _on_moved(self) -> None:
         self.way.stop()
         before, self._place = self._place, (self._playback.t, self._playback.phase)
-        slow = not self._playback.is_playing or self._playback.speed < SLOW
-        if slow and stepped(before, self._place) and not self._appearance.still:
+        long = self._long
+        if long and stepped(before, self._place) and not self._appearance.still:
+            self.way.setDuration(long)
             self._on_way(0.0)
             self.way.start()
+
+    @property
+    def _long(self) -> int:
+        """For how many milliseconds a step moves something; 0 for not at all."""
+        if not self._playback.is_playing:
+            return LONG
+        speed = self._playback.speed
+        return min(LONG, round(SHARE * 1000 / speed)) if speed <= FASTEST else 0
 
     def _on_way(self, part: float) -> None:
         for panel in self._stage.panels:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QAbstractAnimation
+from PySide6.QtCore import QAbstractAnimation, QRectF
+from PySide6.QtGui import QFont, QPainter, QTransform
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.theme import Appearance
+from olviz.gui.paint.canvas import CAUSE, Canvas
+from olviz.gui.paint.plane import HalfPlanes
 from olviz.gui.panels.classifier.hyperplane import Hyperplane
 from olviz.gui.player.playback import Playback
-from olviz.gui.stage.motion import Movement, stepped
+from olviz.gui.stage.motion import FASTEST, LONG, SHARE, Movement, stepped
 from olviz.gui.stage.stage import Stage
 from olviz.resources import scenarios
 
@@ -88,8 +91,49 @@ def test_nothing_moves_where_motion_is_reduced_or_playing_is_fast(moving):
     assert not running(movement)
     appearance.motion = "on"
     playback.jump(MISTAKE - 1)
-    playback.set_speed(4)
+    playback.set_speed(FASTEST * 1.01)
     playback.play()
     playback.step()
     assert not running(movement)
     playback.pause()
+
+
+@pytest.mark.parametrize(("speed", "long"), [(0.5, LONG), (2, LONG), (4, LONG / 2), (8, LONG / 4)])
+def test_both_beats_take_at_most_their_share_of_a_round_that_is_played(moving, speed, long):
+    playback, _, movement, _ = moving
+    playback.jump(MISTAKE - 1)
+    playback.set_speed(speed)
+    playback.play()
+    playback.step()
+    assert running(movement)
+    assert movement.way.duration() == long
+    assert movement.way.duration() <= SHARE * 1000 / speed
+    playback.pause()
+
+
+def test_the_cause_is_told_before_its_consequence():
+    def at(part):
+        return Canvas(QPainter(), QTransform(), QRectF(), 4, QFont(), "", part=part)
+
+    assert (at(0).cause, at(0).consequence) == (0, 0)
+    assert 0 < at(CAUSE / 2).cause < 1
+    assert at(CAUSE).cause == 1
+    assert at(CAUSE).consequence == 0
+    assert 0 < at(0.8).consequence < 1
+    assert (at(1).cause, at(1).consequence) == (1, 1)
+
+
+def test_the_arrow_grows_first_and_then_the_line_turns_to_where_the_next_round_finds_it(moving):
+    playback, panel, _, _ = moving
+    playback.jump(MISTAKE)
+    (planes,) = [mark for mark in panel.plane.marks if isinstance(mark, HalfPlanes)]
+    state = playback.traces[0].moment(MISTAKE)
+    before, after = (playback.traces[0].learner.observe(playback.traces[0].game, each)["w"] for each in state[1:3])
+    assert planes.before.normal == tuple(before)
+    assert planes.line.normal == tuple(after)
+    assert planes.line.since(planes.before, 0) == planes.before
+    assert planes.line.since(planes.before, 1) == planes.line
+    half = planes.line.since(planes.before, 0.5)
+    np.testing.assert_allclose(half.normal, (before + after) / 2)
+    panel.draw(MISTAKE + 1, Phase.OBSERVE)
+    assert [mark.line for mark in panel.plane.marks if isinstance(mark, HalfPlanes)] == [planes.line]

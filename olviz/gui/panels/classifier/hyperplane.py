@@ -9,8 +9,8 @@ import numpy as np
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
-from olviz.engine.run.trace import Moment, Trace
-from olviz.engine.words.numbers import brief, vector
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import brief, number, vector
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark, plotted
@@ -19,6 +19,7 @@ from olviz.gui.paint.plane import Arrow, Arrows, Box, HalfPlanes, Plane, Ringed,
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.classifier.labelled_points import Labelled
+from olviz.gui.panels.classifier.margins import Margins, hinged
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.frame.spot import Spot
@@ -38,7 +39,8 @@ class Hyperplane(OneLearner):
     reading = tr(
         "Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on "
         "the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while "
-        "the margin is γ."
+        "the margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread "
+        "leads to them from every point that this w would be charged for."
     )
     tall = True
 
@@ -60,7 +62,7 @@ class Hyperplane(OneLearner):
         box = self.extent.box(self.trace, t)
         scene = Scene(self.trace, t, phase, box, self.theme, self.theme.learners[self.place])
         thin = [
-            ThinLine(scene.frame.line(observed(trace, t)), self.theme.learners[place], LEARNERS[place], trace.label)
+            ThinLine(scene.frame.line(scene.seen_of(trace)), self.theme.learners[place], LEARNERS[place], trace.label)
             for place, trace in (self.others if self.among > MOST_EACH else ())
         ]
         self.plane.show_marks(scene.marks(thin), scene.box, self.theme)
@@ -80,9 +82,10 @@ class Hyperplane(OneLearner):
         return plotted(self.plane.marks)
 
 
-def observed(trace: Trace, t: int) -> Array:
-    """The w that round t (from 1) was played with; before round 1, w₁."""
-    state = trace.moment(t).before if t else trace.state_1
+def observed(trace: Trace, t: int, learned: bool = False) -> Array:
+    """The w that round t (from 1) was played with, or the one ``learned`` in it; before round 1, w₁."""
+    moment = trace.moment(t) if t else None
+    state = trace.state_1 if moment is None else moment.after if learned else moment.before
     return np.asarray(trace.learner.observe(trace.game, state)["w"])
 
 
@@ -95,15 +98,21 @@ class Scene:
         self.dimension, self.bias = coordinates(trace)
         self.direction = game.declared.direction
         self.points = Labelled(trace, t, phase, theme)
-        moment: Moment | None = trace.moment(t) if t else None
         self.w = observed(trace, t)
-        self.next = self.w
-        if moment is not None and phase is Phase.LEARN:
-            self.next = np.asarray(trace.learner.observe(game, moment.after)["w"])
+        self.next = observed(trace, t, phase is Phase.LEARN)
         self.frame = framed(self.dimension, self.w, self.direction)
-        self.line = self.frame.line(self.w)
+        self.start = self.frame.line(self.w)
+        self.line = self.frame.line(self.seen_of(trace))
         self.scale = self._scale()
         self.scale_best = self._scale_best()
+
+    def seen_of(self, trace: Trace) -> Array:
+        """The w whose line is seen: from *learn* on the next one, but in a plane that was laid through w_t."""
+        return observed(trace, self.t, self.phase is Phase.LEARN and not self.frame.spanned)
+
+    @property
+    def _turns(self) -> bool:
+        return self._moved and not self.frame.spanned
 
     @property
     def _room(self) -> float:
@@ -137,9 +146,9 @@ class Scene:
             return 0.0, 0.0
         box = self.box
         x, y = (box.left + box.right) / 2, (box.bottom + box.top) / 2
-        if self.line.length > 0:
-            by = self.line.at(x, y) / (self.line.length * self.line.length)
-            x, y = x - self.line.normal[0] * by, y - self.line.normal[1] * by
+        if self.start.length > 0:
+            by = self.start.at(x, y) / (self.start.length * self.start.length)
+            x, y = x - self.start.normal[0] * by, y - self.start.normal[1] * by
         edge = INSET * self._room
         return (
             min(max(x, box.left + edge), box.right - edge),
@@ -185,11 +194,19 @@ class Scene:
         """Everything drawn, from the ground up, with the lines of other learners among it."""
         margin = max(self.trace.game.declared.margin, 0.0)
         current = self.points.current(self.frame, self._ground)
-        marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme)]
+        before = self.start if self._turns else None
+        marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme, before)]
         if self.direction is not None and self.frame.line(self.direction).length > 0:
             marks.append(Slab(self.frame.line(self.direction), margin, self.theme))
-        past = self.points.past(self.frame, self.phase is Phase.LEARN and self._moved)
+        faded, charged = self.phase is Phase.LEARN and self._moved, hinged(self.trace.game)
+        if charged:
+            marks.append(Margins(self.line, *self.points.known(self.frame), self.colour, self.theme, before))
+        past = self.points.past(self.frame, faded, self._scored if charged else None, not charged)
         return [*marks, *thin, *past, *self._arrows(current), *current]
+
+    def _scored(self, x: Array) -> str:
+        """What w makes of a past point now."""
+        return f"⟨w, x⟩ = {number(float(self.line.at(*self.frame.points(x[None])[0])))}"
 
     @property
     def _moved(self) -> bool:
@@ -206,15 +223,16 @@ class Scene:
         if self.direction is not None:
             label = Part("w*", theme.text, True)
             arrows.append(Arrow("w*", (x, y), tip(self.direction, self.scale_best), theme.comparator, 1.6, label))
-        if self._moved:
-            label = Part("wₜ₊₁", theme.text, True)
-            arrows.append(Arrow("w next", (x, y), tip(self.next), self.colour, 1.6, label, dashed=True))
-        arrows.append(Arrow("w", (x, y), tip(self.w), self.colour, 3.2, Part("wₜ", theme.text, True)))
+        w, following = tip(self.w), tip(self.next)
+        names = Part("wₜ", theme.text, True), Part("wₜ₊₁", theme.text, True)
+        arrows.append(Arrow("w", (x, y), w, self.colour, *((1.6, names[0], True) if self._turns else (3.2, names[0]))))
+        if self._turns:
+            arrows.append(Arrow("w next", (x, y), following, self.colour, 3.2, names[1], before=w))
+        elif self._moved:
+            arrows.insert(-1, Arrow("w next", (x, y), following, self.colour, 1.6, names[1], dashed=True))
         if self._moved:
             label = Part(self._update(), theme.mistake, True)
-            arrows.append(
-                Arrow("update", tip(self.w), tip(self.next), theme.mistake, 3.2, label, beside=True, grows=True)
-            )
+            arrows.append(Arrow("update", w, following, theme.mistake, 3.2, label, beside=True, grows=True))
         ringed = next((mark for mark in current if isinstance(mark, Ringed)), None)
         return [Arrows(tuple(arrows), self._ground(*tip(self.w)), ringed)]
 

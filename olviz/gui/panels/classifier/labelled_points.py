@@ -43,8 +43,10 @@ class Labelled:
             return [tr("the latest {most} of {all} earlier points").format(most=MOST, all=number(self.t - 1))]
         return []
 
-    def past(self, frame: Frame, faded: bool, more: Callable[[Array], str] | None = None) -> list[Mark]:
-        """The points of past rounds, their mistakes ringed; ``more`` is what else is told of a point."""
+    def past(
+        self, frame: Frame, faded: bool, more: Callable[[Array], str] | None = None, ringed: bool = True
+    ) -> list[Mark]:
+        """The points of past rounds, their mistakes ``ringed``; ``more`` is what else is told of a point."""
         if self.t < 2 or "x" not in self.trace:
             return []
         past, theme = self._past(), self.theme
@@ -57,7 +59,7 @@ class Labelled:
                 ("−1", -1, "disc", 2.6, theme.minus, theme.minus_outline),
             )
         ]
-        if "prediction" in self.trace:
+        if ringed and "prediction" in self.trace:
             wrong = points[self.trace["prediction"][past] != y][-RINGS:]
             marks.append(
                 Dots("past mistakes", wrong[:, 0], wrong[:, 1], "disc", part * 4.6, "", theme.mistake, 1, opacity)
@@ -78,6 +80,14 @@ class Labelled:
             said.append(tr("a mistake"))
         told = more(self.trace["x"][at]) if more is not None else ""
         return " · ".join([*said, told] if told else said)
+
+    def known(self, frame: Frame) -> tuple[Array, Array, bool]:
+        """All points whose labels are known, with those, and whether the last one is the point of the round."""
+        if not self.t or "x" not in self.trace:
+            return np.empty((0, 2)), np.empty(0), False
+        revealed = public(Phase.REVEAL, self.t, self.phase)
+        part = slice(self._past().start, revealed)
+        return frame.points(self.trace["x"][part]), self.trace["y"][part], revealed == self.t
 
     def current(self, frame: Frame, ground: Callable[[float, float], str]) -> list[Mark]:
         """The point of the round in its ring, its label from *reveal* on; ``ground`` is the colour at a place."""

@@ -24,6 +24,7 @@ SMALL = 0.36  # of the side of a full cell: what is left of a dead one
 NAMED = 12  # experts, at most, with their names under them
 PIXELS = 4096  # experts from which on cells are pixels of an image
 WRITTEN = 4  # u a cell must have for its sign
+FALL = 6  # u that those who died fall while they fade
 ROUNDED = 5  # u from which on its corners are round: a cell then costs a call of its own
 
 
@@ -100,9 +101,11 @@ class Cells(NamedTuple):
         for look, chosen in self._groups():
             self._full(canvas, tiling, look, np.flatnonzero(chosen & self.standing.living), hollow=False)
             self._full(canvas, tiling, look, np.flatnonzero(chosen & self.standing.ghosts), hollow=True)
-            if canvas.part < 1:  # those who died in this step fade
-                canvas.painter.setOpacity(1 - canvas.part)
+            if canvas.part < 1:  # those who died in this step fall out
+                canvas.painter.setOpacity(1 - canvas.consequence)
+                canvas.painter.translate(0, FALL * canvas.u * canvas.consequence)
                 self._full(canvas, tiling, look, np.flatnonzero(chosen & self.standing.died), hollow=False)
+                canvas.painter.translate(0, -FALL * canvas.u * canvas.consequence)
                 canvas.painter.setOpacity(1)
         self._others(canvas, tiling)
         self._frames(canvas, tiling)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import isnan
 from typing import NamedTuple
 
 import numpy as np
@@ -42,6 +43,15 @@ class Bar(NamedTuple):
     share: float
     after: float = float("nan")
     shade: float = 0.0
+
+    def flowing(self, part: float) -> float:
+        """What it weighs with ``part`` of the way to the next round done."""
+        return self.share if isnan(self.after) else (1 - part) * self.share + part * self.after
+
+    @property
+    def now(self) -> float:
+        """What it weighs after what is known."""
+        return self.flowing(1.0)
 
 
 class Thin(NamedTuple):
@@ -129,12 +139,13 @@ class Bars(NamedTuple):
         places = self.places(canvas.rect, canvas.u, canvas.font)
         floor = round(places[0].bottom())
         for bar, place in zip(self.bars, places, strict=True):
-            _fill(canvas, _body(place, bar.share), mixed(self.colour, self.theme.surface, bar.shade), self.colour)
+            body = _body(place, bar.flowing(canvas.consequence))
+            _fill(canvas, body, mixed(self.colour, self.theme.surface, bar.shade), self.colour)
         ground = QRectF(canvas.rect.left(), floor, canvas.rect.width(), 1)
         canvas.painter.fillRect(ground, QColor(self.theme.zero))
         for bar, place in zip(self.bars, places, strict=True):
             if abs(bar.after - bar.share) * place.height() >= 1:
-                _dashed(canvas, _body(place, bar.after), self.theme.text)
+                _dashed(canvas, _body(place, bar.share), self.theme.text)
         for other in self.others:
             for share, place in zip(other.shares.tolist(), places, strict=True):
                 _thin(canvas, _body(place, share), other)
@@ -148,10 +159,10 @@ class Bars(NamedTuple):
         best, drawn = self.at(self.best), self.at(self.drawn)
         for at in sorted(range(len(self.bars)), key=lambda at: (at not in (best, drawn), -self.bars[at].share)):
             bar = self.bars[at]
-            body, lid = _body(places[at], bar.share), _body(places[at], max(bar.share, np.nan_to_num(bar.after)))
+            body, lid = _body(places[at], bar.now), _body(places[at], max(bar.share, np.nan_to_num(bar.after)))
             stack: list[list[Part]] = []
-            if bar.share >= SPOKEN:
-                stack.append([Part(written(bar.share), self.theme.text, at in (best, drawn))])
+            if bar.now >= SPOKEN:
+                stack.append([Part(written(bar.now), self.theme.text, at in (best, drawn))])
             signs: list[Part] = []
             if at == best:
                 name = f" {self.best.name}" if bar.expert < 0 else ""
@@ -215,7 +226,7 @@ def _fill(canvas: Canvas, body: QRectF, colour: str, edge: str) -> None:
 
 
 def _dashed(canvas: Canvas, body: QRectF, colour: str) -> None:
-    """Where the bar is going to end: a dashed lid."""
+    """Where the bar ended before: a dashed lid."""
     pen = QPen(QColor(colour), 1.4)
     pen.setDashPattern([3, 2])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)

@@ -167,6 +167,9 @@ class Weights(Panel):
         self.card.caption.say(" · ".join(self._remarks(now)))
         self.card.has_data(True)
 
+    def settle(self, part: float) -> None:
+        self.board.settle(part)
+
     def recolour(self, theme: Theme) -> None:
         self.theme = theme
         self.card.restyle(theme)
@@ -200,8 +203,10 @@ class Weights(Panel):
         if self.shown == SIMPLEX and now.losses is not None:
             expected = float((now.shares * now.losses).sum())
             said.append(tr("lines: equal expected loss ⟨p, ℓ⟩, here {loss}").format(loss=number(expected)))
-        if self.shown != BANDS and now.after is not None:
+        if self.shown == SIMPLEX and now.after is not None:
             said.append(tr("dashed: round {round}").format(round=number(self.t + 1)))
+        if self.shown == BARS and now.after is not None:
+            said.append(tr("for round {round}; dashed: before").format(round=number(self.t + 1)))
         return said
 
     def _bars(self, now: Now) -> None:

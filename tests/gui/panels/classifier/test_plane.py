@@ -206,7 +206,7 @@ def test_of_four_learners_the_selected_one_is_drawn_and_the_others_as_thin_lines
     panel.grab()
     drawn = panel.plotted()
     for place, trace in enumerate(traces):
-        w = trace.learner.observe(trace.game, trace.state_at(49).state)["w"]
+        w = trace.learner.observe(trace.game, trace.state_at(50).state)["w"]
         name = "line" if place == 2 else f"line of {trace.label}"
         np.testing.assert_array_equal(drawn[name], [*w, 0])
     assert panel.card.subtitle.full.startswith("Number 3 · ")

@@ -420,3 +420,19 @@ def test_lines_join_shares_of_equal_expected_loss(opened):
         np.testing.assert_allclose(losses @ ends, level)
     expected = float(trace["play"][t - 1] @ losses)
     assert f"here {number(expected)}" in panel.card.caption.full
+
+
+def test_weights_flow_from_those_of_the_round_to_the_next_ones(opened):
+    trace, panel = opened(hedge())
+    panel.draw(20, Phase.LEARN)
+    bars = panel.board.marks[0].bars
+    assert [bar.flowing(0.0) for bar in bars] == [bar.share for bar in bars]
+    assert [bar.now for bar in bars] == [bar.after for bar in bars]
+    assert sum(bar.flowing(0.3) for bar in bars) == pytest.approx(1)
+    still = panel.board.grab().toImage()
+    panel.settle(0.0)
+    assert panel.board.grab().toImage() != still
+    panel.settle(1.0)
+    assert panel.board.grab().toImage() == still
+    panel.draw(20, Phase.CHARGE)
+    assert [bar.now for bar in panel.board.marks[0].bars] == [bar.share for bar in bars]
