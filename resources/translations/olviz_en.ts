@@ -10345,8 +10345,8 @@
       <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. Of a sum of bumps the halo of a point is the larger, the more it weighs in fₜ; of a network the thin lines are where a hidden unit is 0. In the phase learn the dashed curve is the next boundary.</translation>
     </message>
     <message>
-      <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ.</source>
-      <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ.</translation>
+      <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread leads to them from every point that this w would be charged for.</source>
+      <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread leads to them from every point that this w would be charged for.</translation>
     </message>
     <message>
       <source>Points are plus signs (label +1) and discs (−1), or discs at their targets; a ring is where the run is. The dotted slab around the line of w* holds no point while the margin is γ; where no line separates them, it does not even separate those in rings, for what those of either label span meets. Every stroke is played at once from round 1 on, and Ctrl+Z takes it back. Arrows move the hand, Space presses it.</source>
@@ -10963,6 +10963,10 @@
     <message>
       <source>for round {round}</source>
       <translation>for round {round}</translation>
+    </message>
+    <message>
+      <source>for round {round}; dashed: before</source>
+      <translation>for round {round}; dashed: before</translation>
     </message>
     <message>
       <source>framed: drawn</source>
@@ -11763,6 +11767,10 @@
     <message>
       <source>{count} of {all} alive</source>
       <translation>{count} of {all} alive</translation>
+    </message>
+    <message>
+      <source>{count} of {all} points have a margin below 1</source>
+      <translation>{count} of {all} points have a margin below 1</translation>
     </message>
     <message>
       <source>{count} others  {share}</source>
