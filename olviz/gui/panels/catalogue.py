@@ -302,6 +302,17 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.ABLE,
     ),
     PanelEntry(
+        "risk-axis",
+        "Risks on one axis",
+        frozenset({Offer.RISK}),
+        "olviz.gui.panels.risks.risk_axis",
+        "RiskAxis",
+        "What could go into service after the rounds so far, as dots on one axis of risk, under what is promised.",
+        views=(("linear", "log"),),
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "overview",
         "Side by side",
         frozenset({Offer.OVERVIEWS}),

@@ -1,0 +1,92 @@
+"""Panels that wait for risks: they are found a little at a time, and the picture goes on as far as they are known."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import inf
+from time import perf_counter
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QHideEvent
+
+from olviz.engine.analysis.questions import Question, Questions
+from olviz.engine.analysis.risk import has_risk, risks_of
+from olviz.engine.declare.phases import Phase
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+
+AT_ONCE = 0.008  # seconds for risks in one frame, where somebody asks for the rest
+
+
+class Judging(Panel):
+    """Draws all learners that have risks; ``judged`` rounds of each are known, and more are found when it is shown."""
+
+    card: Card
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.traces: dict[int, Trace] = {}
+        self.several, self.selected, self.t, self.phase = False, 0, 0, Phase.LEARN
+        self._seconds = inf
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._on_later)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        self.traces = {place: trace for place, trace in enumerate(traces) if has_risk(trace)}
+        self.several, self.selected = len(traces) > 1, selected
+        self.begin()
+        self.draw(0, Phase.LEARN)
+
+    def begin(self) -> None:
+        """Makes what is made once for a run. Most panels need nothing."""
+
+    def judge(self, t: int) -> int:
+        """Finds risks up to round ``t`` for as long as there is time; up to where all learners have them."""
+        deadline = perf_counter() + self._seconds
+        for trace in self.traces.values():
+            for _ in risks_of(trace).judging(self._wanted(trace, t)):
+                if perf_counter() >= deadline:
+                    break
+        known = min((risks_of(trace).rounds for trace in self.traces.values()), default=0)
+        if known < min((self._wanted(trace, t) for trace in self.traces.values()), default=0):
+            self._later.start()
+        return min(known, t)
+
+    def _wanted(self, trace: Trace, t: int) -> int:
+        return min(t, risks_of(trace).last, trace.rounds)
+
+    def waiting(self, judged: int, rounds: int) -> str:
+        """What is said while risks are behind, or end before the run; empty where they are not."""
+        if judged >= rounds:
+            return ""
+        behind = any(risks_of(trace).rounds < self._wanted(trace, rounds) for trace in self.traces.values())
+        if behind:
+            said = tr("Risks are being found, {count} of {rounds} rounds so far.")
+            return said.format(count=number(judged), rounds=number(rounds))
+        return tr("Risks are found for the first {count} rounds.").format(count=number(judged))
+
+    def _on_later(self) -> None:
+        self.draw(self.t, self.phase)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._later.stop()
+
+    def prepare(self) -> Questions:
+        self._seconds = AT_ONCE  # somebody who asks before has time to wait for the rest
+        for trace in self.traces.values():
+            risks, known = risks_of(trace), -1
+            steps = risks.judging(trace.rounds)
+            while known < risks.rounds:
+                known = risks.rounds
+                if not (yield Question(("risks", risks), partial(next, steps, None))):
+                    return
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)

@@ -1,0 +1,157 @@
+"""The risks of what a run leaves behind as dots on one axis: one predictor at random, the average, a vote, a refit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite, isnan, nan
+
+import numpy as np
+
+from olviz.engine.analysis.risk import Risks, risks_of
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.theory.online_to_batch import as_excess, in_expectation
+from olviz.engine.words.numbers import number
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.board import Board
+from olviz.gui.paint.canvas import plotted
+from olviz.gui.paint.chart import limits
+from olviz.gui.paint.labels import Sentence
+from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.risks.judging import Judging
+from olviz.gui.panels.risks.lanes_of_risk import Lane, OneAxis, Spot
+from olviz.gui.panels.tracks.promises import Promise
+
+PLAIN, EXCESS = "linear", "log"
+EARLIER = 5  # places that a dot came from, each of half as many rounds as the next one
+FAR = 1.6  # times the largest dot: a ceiling beyond it is at the edge
+DEEPEST = 1e-6  # of the largest excess: a logarithmic axis goes no lower
+
+
+class RiskAxis(Judging):
+    """All learners that have risks, one lane below another."""
+
+    least = (80, 40)
+    reading = tr(
+        "Every dot is one predictor that could go into service after the rounds so far, and where it stands is what it "
+        "would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of "
+        "these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn "
+        "at random is not, on average, as promised."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = Board()
+        self.card = Card(self, tr("Risks on one axis"), self.board)
+        self.card.caption.show()
+        self.card.segments.offer(((PLAIN, EXCESS),), {PLAIN: tr("Risk"), EXCESS: tr("Excess, log")})
+        self.promises: dict[int, Promise] = {}
+        self.card.restyle(self.theme)
+
+    def choose(self, view: tuple[str, ...]) -> None:
+        super().choose(view)
+        self.card.segments.show_view(view)
+        self.begin()
+        self.draw(self.t, self.phase)
+
+    @property
+    def log(self) -> bool:
+        """Whether the excess over the least risk is drawn, in powers of ten."""
+        return self.view == (EXCESS,)
+
+    def begin(self) -> None:
+        self.promises = {}
+        for place, trace in self.traces.items():
+            bound = in_expectation(trace)
+            if bound is not None:
+                self.promises[place] = Promise(as_excess(bound) if self.log else bound, trace)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.traces:
+            return
+        rounds = public(Phase.CHARGE, t, phase)
+        judged = self.judge(rounds)
+        self.card.caption.say(BETWEEN.join(self._said(judged, rounds)))
+        said = self._absent(judged)
+        if said:
+            self.board.show_marks([Sentence(said, self.theme.muted)], self.theme)
+        else:
+            axis = self._axis(judged)
+            self.board.show_marks([axis], self.theme, axis)
+        self.card.has_data(t > 0)
+
+    def _absent(self, judged: int) -> str:
+        """Why there is nothing to draw; empty where there is something."""
+        if not judged:
+            return tr("No round is over yet, so nothing has predicted.")
+        if self.log and isnan(risks_of(next(iter(self.traces.values()))).least):
+            return tr("The least risk is not known here, so there is no excess to draw.")
+        return ""
+
+    def _said(self, judged: int, rounds: int) -> list[str]:
+        said = [tr("excess risk, logarithmic") if self.log else tr("risk (units of loss)")]
+        late = self.waiting(judged, rounds)
+        return [*said, late] if late else [*said, tr("small: earlier")]
+
+    # what is drawn
+
+    def _axis(self, judged: int) -> OneAxis:
+        lanes = tuple(self._lane(place, trace, judged) for place, trace in self.traces.items())
+        least = risks_of(next(iter(self.traces.values()))).least
+        low, high = self._ends(lanes, nan if self.log else least)
+        title = tr("excess risk") if self.log else tr("risk")
+        said = tr("least risk {least}").format(least=number(least)) if isfinite(least) else ""
+        return OneAxis(lanes, low, high, self.log, least, said, title, self.theme)
+
+    def _lane(self, place: int, trace: Trace, judged: int) -> Lane:
+        risks, colour, theme = risks_of(trace), self.theme.learners[place], self.theme
+        kinds = (
+            (tr("one at random"), risks.mean, LEARNERS[place], colour, theme.surface, True),
+            (tr("their average"), risks.average, "diamond", theme.surface, colour, False),
+            (tr("their vote"), risks.majority, "diamond", theme.surface, colour, False),
+            (tr("batch refit"), risks.refit, "star", theme.surface, theme.comparator, False),
+            (tr("the latest"), risks.latest, "disc", theme.surface, theme.muted, False),
+        )
+        spots = [
+            Spot(said, self._at(risks, curve, judged), symbol, fill, pen, self._earlier(risks, curve, judged), bold)
+            for said, curve, symbol, fill, pen, bold in kinds
+        ]
+        spots = [spot if spot.pen == colour or spot.bold else spot._replace(before=()) for spot in spots]
+        ceiling = self._promised(place, judged)
+        said = tr("mean at most {bound}").format(bound=number(ceiling)) if isfinite(ceiling) else ""
+        symbol = LEARNERS[place] if self.several else ""
+        return Lane(trace.label, symbol, colour, tuple(spot for spot in spots if isfinite(spot.value)), ceiling, said)
+
+    def _at(self, risks: Risks, curve: Array, rounds: int) -> float:
+        """A risk after so many rounds; nothing where the excess has no place on a logarithmic axis."""
+        value = float(curve[rounds - 1]) - (risks.least if self.log else 0.0)
+        return value if value > 0 or not self.log else nan
+
+    def _earlier(self, risks: Risks, curve: Array, rounds: int) -> tuple[float, ...]:
+        places = [rounds >> by for by in range(EARLIER, 0, -1) if rounds >> by]
+        return tuple(self._at(risks, curve, at) for at in places)
+
+    def _promised(self, place: int, judged: int) -> float:
+        promise = self.promises.get(place)
+        if promise is None:
+            return nan
+        promise.until(self.t)
+        return nan if promise.broken(self.t, self.phase) else promise.at(judged)
+
+    def _ends(self, lanes: tuple[Lane, ...], least: float) -> tuple[float, float]:
+        """The ends of the axis: around all dots, and ceilings that are not far beyond them."""
+        values = np.array([spot.value for lane in lanes for spot in lane.spots] or [1.0])
+        most = float(values.max())
+        ceilings = [lane.ceiling for lane in lanes if isfinite(lane.ceiling)]
+        reach = max([most, *(ceiling for ceiling in ceilings if self.log or ceiling <= FAR * most)])
+        if self.log:
+            low = float(values[values > DEEPEST * reach].min())
+            return float(10.0 ** np.floor(np.log10(low))), float(10.0 ** np.ceil(np.log10(1.05 * reach)))
+        low = min([float(values.min()), *([least] if isfinite(least) else [])])
+        return limits(max(low - 0.25 * (reach - low), min(low, 0.0)), reach + 0.1 * (reach - low))
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.board.marks)

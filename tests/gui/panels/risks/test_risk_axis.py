@@ -1,0 +1,91 @@
+"""Risks as dots on one axis, asked of their data."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+
+from olviz.engine.analysis.risk import risks_of
+from olviz.engine.declare.phases import Phase
+from olviz.gui.look.measures import base, unit
+from olviz.gui.look.tokens import DARK
+from olviz.gui.panels.risks.risk_axis import RiskAxis
+from tests.shipped import scene
+
+
+@pytest.fixture
+def opened(qtbot):
+    def open_panel(name="batch-beside-online", view="linear", rounds=120):
+        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
+        for trace in traces:
+            trace.extend()
+        panel = RiskAxis()
+        qtbot.addWidget(panel)
+        panel.choose((view,))
+        panel.resize(800, 320)
+        panel.open(traces, 0)
+        return traces, panel
+
+    return open_panel
+
+
+@pytest.mark.parametrize("t", [1, 40, 120])
+def test_every_dot_stands_at_its_risk_and_came_from_earlier_ones(opened, t):
+    (trace, _), panel = opened()
+    panel.draw(t, Phase.LEARN)
+    risks, drawn = risks_of(trace), panel.plotted()
+    assert drawn["gradient, one at random"][-1] == risks.mean[t - 1]
+    assert drawn["gradient, their average"][-1] == risks.average[t - 1]
+    assert drawn["gradient, batch refit"].tolist() == [risks.refit[t - 1]]
+    if t == 40:
+        np.testing.assert_array_equal(drawn["gradient, one at random"], risks.mean[[0, 1, 4, 9, 19, 39]])
+
+
+def test_the_excess_is_what_is_above_the_least_risk(opened):
+    (trace, _), panel = opened(view="log")
+    panel.draw(100, Phase.LEARN)
+    risks = risks_of(trace)
+    assert panel.plotted()["gradient, their average"][-1] == pytest.approx(risks.average[99] - risks.least)
+
+
+def test_a_round_is_judged_when_it_is_charged_and_nothing_before_round_1(opened):
+    _, panel = opened()
+    panel.draw(0, Phase.LEARN)
+    assert "nothing has predicted" in panel.described()
+    before = []
+    for phase in Phase:
+        panel.draw(30, phase)
+        before.append(panel.plotted()["ridge, one at random"][-1])
+    assert before[0] == before[1] == before[2] != before[3] == before[4]
+
+
+@pytest.mark.parametrize("name", ["online-to-batch", "svm-examples"])
+def test_the_ceiling_is_what_is_promised_of_a_random_one_and_every_size_paints(opened, name):
+    _, panel = opened(name)
+    panel.recolour(DARK)
+    panel.draw(120, Phase.LEARN)
+    promised = {key: values for key, values in panel.plotted().items() if key.endswith("promised")}
+    assert any(np.isfinite(values).all() for values in promised.values())
+    for size in ((260, 160), (1200, 600)):
+        panel.resize(*size)
+        panel.grab()
+
+
+def test_a_dot_answers_the_mouse(opened):
+    _, panel = opened()
+    panel.draw(60, Phase.LEARN)
+    (axis,) = panel.board.marks
+    rect = QRectF(0, 0, 800, 300)
+    lane, place = axis._laid(rect, unit(base()), base())[0]
+    at = QPointF(axis._across(place, lane.spots[0].value), axis._level(place))
+    assert axis.told(rect, unit(base()), base(), at).startswith("gradient\none at random")
+    assert axis.told(rect, unit(base()), base(), QPointF(0, 0)) == ""
+
+
+def test_risks_that_are_behind_are_told_and_found_later(opened, qtbot):
+    _, panel = opened("online-to-batch", rounds=400)
+    panel._seconds = 0.0
+    panel.draw(400, Phase.LEARN)
+    assert "being found" in panel.card.caption.full
+    qtbot.waitUntil(lambda: "being found" not in panel.card.caption.full)
