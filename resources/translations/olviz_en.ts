@@ -4569,6 +4569,10 @@
       <translation>Risk</translation>
     </message>
     <message>
+      <source>Risks on one axis</source>
+      <translation>Risks on one axis</translation>
+    </message>
+    <message>
       <source>Round a circle, a turn in 50 rounds</source>
       <translation>Round a circle, a turn in 50 rounds</translation>
     </message>
@@ -5207,6 +5211,10 @@
     <message>
       <source>What a step does to the relative entropy</source>
       <translation>What a step does to the relative entropy</translation>
+    </message>
+    <message>
+      <source>What could go into service after the rounds so far, as dots on one axis of risk, under what is promised.</source>
+      <translation>What could go into service after the rounds so far, as dots on one axis of risk, under what is promised.</translation>
     </message>
     <message>
       <source>What each expert loses on average, as a part of c; even: in equal steps from 0.4 to 0.6.</source>
@@ -10041,6 +10049,10 @@
       <translation>Every cell of the matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated. Cells without a dot show what the learner makes of ratings elsewhere. Bars are the singular values of its matrix: few large ones mean that few tastes explain all rows.</translation>
     </message>
     <message>
+      <source>Every dot is one predictor that could go into service after the rounds so far, and where it stands is what it would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn at random is not, on average, as promised.</source>
+      <translation>Every dot is one predictor that could go into service after the rounds so far, and where it stands is what it would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn at random is not, on average, as promised.</translation>
+    </message>
+    <message>
       <source>Every expert has been wrong</source>
       <translation>Every expert has been wrong</translation>
     </message>
@@ -10059,6 +10071,10 @@
     <message>
       <source>Every word weighs 0.</source>
       <translation>Every word weighs 0.</translation>
+    </message>
+    <message>
+      <source>Excess, log</source>
+      <translation>Excess, log</translation>
     </message>
     <message>
       <source>Excess, log-log</source>
@@ -10423,6 +10439,10 @@
     <message>
       <source>Risks are found for the first {count} rounds.</source>
       <translation>Risks are found for the first {count} rounds.</translation>
+    </message>
+    <message>
+      <source>Risks on one axis</source>
+      <translation>Risks on one axis</translation>
     </message>
     <message>
       <source>Round</source>
@@ -10925,8 +10945,16 @@
       <translation>exact, votes on {count} rounds held out</translation>
     </message>
     <message>
+      <source>excess risk</source>
+      <translation>excess risk</translation>
+    </message>
+    <message>
       <source>excess risk, both axes logarithmic</source>
       <translation>excess risk, both axes logarithmic</translation>
+    </message>
+    <message>
+      <source>excess risk, logarithmic</source>
+      <translation>excess risk, logarithmic</translation>
     </message>
     <message>
       <source>expert</source>
@@ -11053,6 +11081,10 @@
       <translation>least risk</translation>
     </message>
     <message>
+      <source>least risk {least}</source>
+      <translation>least risk {least}</translation>
+    </message>
+    <message>
       <source>least {value} at {at}</source>
       <translation>least {value} at {at}</translation>
     </message>
@@ -11095,6 +11127,10 @@
     <message>
       <source>mean</source>
       <translation>mean</translation>
+    </message>
+    <message>
+      <source>mean at most {bound}</source>
+      <translation>mean at most {bound}</translation>
     </message>
     <message>
       <source>mean loss so far in cells asked for again</source>
@@ -11225,6 +11261,10 @@
       <translation>on {count} rounds held out</translation>
     </message>
     <message>
+      <source>one at random</source>
+      <translation>one at random</translation>
+    </message>
+    <message>
       <source>one expert in {count}</source>
       <translation>one expert in {count}</translation>
     </message>
@@ -11353,6 +11393,10 @@
       <translation>residual pₜ − yₜ = {gap}</translation>
     </message>
     <message>
+      <source>risk</source>
+      <translation>risk</translation>
+    </message>
+    <message>
       <source>risk (units of loss)</source>
       <translation>risk (units of loss)</translation>
     </message>
@@ -11461,6 +11505,10 @@
       <translation>slope {slope}</translation>
     </message>
     <message>
+      <source>small: earlier</source>
+      <translation>small: earlier</translation>
+    </message>
+    <message>
       <source>solved at 1 round, gap ≤ {gap}</source>
       <translation>solved at 1 round, gap ≤ {gap}</translation>
     </message>
@@ -11533,6 +11581,10 @@
       <translation>the k-th mistake, its round t, and what the proof claims after it</translation>
     </message>
     <message>
+      <source>the latest</source>
+      <translation>the latest</translation>
+    </message>
+    <message>
       <source>the latest {count} rounds</source>
       <translation>the latest {count} rounds</translation>
     </message>
@@ -11599,6 +11651,14 @@
     <message>
       <source>the {most} heaviest of {size}</source>
       <translation>the {most} heaviest of {size}</translation>
+    </message>
+    <message>
+      <source>their average</source>
+      <translation>their average</translation>
+    </message>
+    <message>
+      <source>their vote</source>
+      <translation>their vote</translation>
     </message>
     <message>
       <source>then {symbol}</source>
