@@ -13,11 +13,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
-from olviz.gui.look.tokens import Theme
+from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import COMPARED, DASHED
-from olviz.gui.paint.labels import GLYPHS, SPACE, Part, inked, width_of, write
+from olviz.gui.paint.labels import GLYPHS, SPACE, Part, width_of, write
 from olviz.gui.paint.plot import APART_X, decades, ticks, told
 from olviz.gui.paint.symbols import draw_symbol
 
