@@ -186,23 +186,47 @@ def write(canvas: Canvas, at: QPointF, parts: Sequence[Part], ground: str = "") 
 
 
 def pushed(wished: Array, gap: float, low: float, high: float) -> Array:
-    """Heights as near as can be to the wished ones (in any order), ``gap`` apart and inside [low, high].
+    """Heights as near as can be to the wished ones (in any order), ``gap`` apart and inside [low, high]."""
+    return stacked(wished, np.full(len(wished), gap), low - gap / 2, high + gap / 2)
+
+
+def stacked(wished: Array, sizes: Array, low: float, high: float) -> Array:
+    """The middles of blocks of these sizes, as near as can be to the wished ones, apart and between the two edges.
 
     Least squares: neighbours that meet move together by the same amount.
     """
     order = np.argsort(wished, kind="stable")
-    groups: list[tuple[float, int]] = []  # mean of wished − rank · gap, and how many move together
+    high_before = np.concatenate([[0.0], np.cumsum(sizes[order])[:-1]]) + sizes[order] / 2
+    groups: list[tuple[float, int]] = []  # mean of wished − what is before, and how many move together
     for rank, at in enumerate(order):
-        mean, count = float(wished[at]) - rank * gap, 1
+        mean, count = float(wished[at]) - float(high_before[rank]), 1
         while groups and groups[-1][0] >= mean:
             before, many = groups.pop()
             mean, count = (before * many + mean * count) / (many + count), many + count
         groups.append((mean, count))
     free = np.repeat([mean for mean, _ in groups], [count for _, count in groups])
-    most = max(high - (len(wished) - 1) * gap, low)
     heights = np.empty(len(wished))
-    heights[order] = np.clip(free, low, most) + np.arange(len(wished)) * gap
+    heights[order] = np.clip(free, low, max(high - float(sizes.sum()), low)) + high_before
     return heights
+
+
+class Line(NamedTuple):
+    """One line of a label, and how far it is set in."""
+
+    indent: float
+    parts: tuple[Part, ...]
+
+
+def _filled(words: Sequence[str], room: float, font: QFont) -> list[str]:
+    """Words in lines of so many pixels; one that is wider by itself is cut."""
+    metrics, lines = QFontMetricsF(font), list[str]()
+    for word in words:
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word if metrics.horizontalAdvance(word) <= room else shortened(word, font, room))
+    return lines or [""]
 
 
 class EndLabel(NamedTuple):
@@ -232,6 +256,20 @@ class EndLabel(NamedTuple):
         symbols = ((self.symbol, self.series), *self.shared) if self.symbol else ()
         key = [Part(GLYPHS[symbol] + SPACE, inked(series), factor=0.8) for symbol, series in symbols]
         return (*key, Part(text, self.colour, self.semibold), Part(shown, self.colour, self.semibold))
+
+    def broken(self, room: float, font: QFont) -> list[Line]:
+        """Its lines in so many pixels: a long name is broken between words, and its number ends the last line."""
+        if width_of(self.parts, font) <= room:
+            return [Line(0.0, self.parts)]
+        *key, name, figure = self._replace(full="").parts
+        indent, own = width_of(key, font), sized(font, semibold=self.semibold)
+        left = room - indent
+        lines = _filled(name.text.split(), left, own)
+        ended = (name._replace(text=f"{lines[-1]}{SPACE}" if figure.text else lines[-1]), figure)
+        if width_of(ended, font) > left:
+            lines, ended = [*lines, ""], (name._replace(text=""), figure)
+        told = [*((name._replace(text=line),) for line in lines[:-1]), ended]
+        return [Line(0.0, (*key, *told[0])), *(Line(indent, line) for line in told[1:])]
 
     def cut(self, room: float, font: QFont, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> EndLabel:
         """As much of it as fits in so many pixels."""
@@ -267,7 +305,8 @@ class EndLabels(NamedTuple):
             return
         line = QFontMetricsF(canvas.font).height()
         top = canvas.rect.top() + (NOTED * canvas.u if self.noted else 0.0)
-        labels = fitting(joined(ended), int((canvas.rect.bottom() - top) / line), self.more)
+        most = int((canvas.rect.bottom() - top) / line)
+        labels = fitting(joined(ended), most, self.more)
         heads = [canvas.point(self.t, label.y) for label in labels]
         room = canvas.rect.right() - heads[0].x() - (FAR + 1) * canvas.u
         if heads[0].x() < canvas.rect.left() - 1 or room < LEAST * canvas.u:
@@ -275,22 +314,30 @@ class EndLabels(NamedTuple):
         for head in heads:
             head.setY(min(max(head.y(), canvas.rect.top()), canvas.rect.bottom()))
         wished = np.array([head.y() for head in heads])
-        heights = pushed(wished, line, top + line / 2, canvas.rect.bottom() - line / 2)
-        moved = np.abs(heights - wished) > line / 3
         room = canvas.rect.right() - heads[0].x() - canvas.u
-        spare = room - max(width_of(label.parts, canvas.font) for label in labels)
+        blocks = _blocks(labels, room - CLOSER * canvas.u + 1, canvas.font, most)
+        heights = stacked(wished, line * np.array([float(len(lines)) for lines in blocks]), top, canvas.rect.bottom())
+        moved = np.abs(heights - wished) > line / 3
+        spare = room - max(width_of(one.parts, canvas.font) + one.indent for lines in blocks for one in lines)
         away = min(max(spare, CLOSER * canvas.u), FAR * canvas.u) if moved.any() else NEAR * canvas.u
-        room -= away
-        labels = cut(labels, room + 1, canvas.font)
-        for label, head, height, far in zip(labels, heads, heights, moved, strict=True):
+        for lines, head, height, far in zip(blocks, heads, heights, moved, strict=True):
             if far:
                 canvas.painter.setPen(QPen(QColor(self.leader), 1))
                 end = QPointF(head.x() + away - canvas.u, height)
                 canvas.painter.drawLine(head + QPointF(1.5 * canvas.u, 0), end)
-            wide = width_of(label.parts, canvas.font)
-            clear = QRectF(head.x() + away, height - line / 2, wide, line)
-            canvas.painter.fillRect(clear.adjusted(-0.5 * canvas.u, 0, 0, 0), QColor(canvas.ground))  # of grid lines
-            write(canvas, QPointF(head.x() + away, height), label.parts)
+            for row, one in enumerate(lines):
+                at = QPointF(head.x() + away + one.indent, height + (row - (len(lines) - 1) / 2) * line)
+                clear = QRectF(at.x(), at.y() - line / 2, width_of(one.parts, canvas.font), line)
+                canvas.painter.fillRect(clear.adjusted(-0.5 * canvas.u, 0, 0, 0), QColor(canvas.ground))  # of the grid
+                write(canvas, at, one.parts)
+
+
+def _blocks(labels: Sequence[EndLabel], room: float, font: QFont, most: int) -> list[list[Line]]:
+    """The lines of each label; where they are more than ``most`` altogether, one of each, cut."""
+    blocks = [label.broken(room, font) for label in labels]
+    if sum(map(len, blocks)) <= most:
+        return blocks
+    return [[Line(0.0, label.parts)] for label in cut(labels, room, font)]
 
 
 def cut(labels: Sequence[EndLabel], room: float, font: QFont) -> list[EndLabel]:

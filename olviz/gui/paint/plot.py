@@ -33,7 +33,8 @@ from olviz.gui.paint.pointing import (
 )
 from olviz.gui.paint.reading import Reading
 
-LEFT = 9  # u for the numbers of the y axis, so that plots of a column stand on one line
+LEFT = 12  # u for the numbers of the y axis, so that a round stands at one place in all plots of one width
+GUTTER, MOST_GUTTER = 48, 0.4  # u beside the data for the labels at the ends of curves; at most so much of the width
 APART_X, APART_Y = 12, 8  # u between ticks
 LEAST_DATA = 0.45  # of the width: labels that need more than the rest are cut
 IN_FULL, FEW_ZEROS = 1e9, 1e5  # from here on ticks are powers of ten, on a logarithmic axis from the second on
@@ -69,6 +70,13 @@ def told(value: float, full: float = IN_FULL) -> str:
     return f"10{str(round(exponent)).translate(RAISED)}" if exponent == round(exponent) else brief(value, 6)
 
 
+def raised(value: float) -> str:
+    """A tick as a figure times a power of ten."""
+    exponent = floor(log10(abs(value))) if value else 0
+    figure = brief(value / 10.0**exponent, 2) if value else "0"
+    return figure if not exponent else f"{figure}·10{str(exponent).translate(RAISED)}"
+
+
 def ticks(end: float, length: float, apart: float, least: float = 0.0, start: float = 0.0) -> Array:
     """0 and few multiples of a 1-2-5 step from ``start`` ≤ 0 to ``end`` ≥ 0.
 
@@ -97,8 +105,11 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
 
     def numbers(self, values: Array, log: bool = False) -> None:
         """Writes these values and no others, at their logarithms where the axis is logarithmic."""
-        places = np.log10(values) if log else values
+        places, metrics = np.log10(values) if log else values, QFontMetricsF(sized(base(), TICK))
+        room = (LEFT - 2) * unit(base()) if self.orientation == "left" else inf
         texts = [told(float(value), FEW_ZEROS if log else IN_FULL) for value in values]
+        if any(metrics.horizontalAdvance(text) > room for text in texts):
+            texts = [raised(float(value)) for value in values]
         self.setTicks([[(float(place), text) for place, text in zip(places, texts, strict=True)]])
 
     def paint(self, painter: QPainter, *options: Any) -> None:
@@ -203,7 +214,9 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         self.picture = Picture()
         self.addItem(self.picture, ignoreBounds=True)
         self._marks: tuple[Mark, ...] = ()
-        self._span, self._low, self._top, self._room, self._theme = 1, 0.0, 1.0, 0.0, LIGHT
+        self._span, self._low, self._top, self._theme = 1, 0.0, 1.0, LIGHT
+        self._room: float | None = None
+        self._numbered = True
         self._log: Logs = LINEAR
         self._wanted: tuple[Any, ...] = ()
         self.name_places(title or tr("round t"), tr("round {x}"))
@@ -224,12 +237,12 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         marks: Sequence[Mark],
         span: int,
         top: float,
-        room: float,
+        room: float | None,
         theme: Theme,
         low: float = 0.0,
         log: Logs = LINEAR,
     ) -> None:
-        """These marks over rounds 0 to ``span``, with ``room`` pixels for labels at the end.
+        """These marks over rounds 0 to ``span``, with ``room`` pixels for labels at the end (None: as all others).
 
         The y axis covers ``low`` ≤ 0 to ``top`` ≥ 0. Where ``log`` says so of x, rounds begin at 1, and where of y,
         ``low`` is above 0.
@@ -284,6 +297,12 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
             self.mouse.looking = True
             self._fit()
 
+    def number_rounds(self, on: bool) -> None:
+        """Whether it has numbers below it; a plot below has them else."""
+        if on != self._numbered:
+            self._numbered = on
+            self._fit()
+
     def restyle(self) -> None:
         """Takes sizes from the font, after a change of it."""
         u, font = unit(base()), sized(base(), TICK)
@@ -293,7 +312,8 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
             axis.setTickFont(font)
             axis.setTextPen(self._theme.muted)
             axis.setStyle(tickTextOffset=u)
-        self.getAxis("bottom").setHeight(line + 1.5 * u)
+        self.getAxis("bottom").setHeight(line + 1.5 * u if self._numbered else 0)
+        self.getAxis("bottom").setVisible(self._numbered)
         self.getPlotItem().layout.setContentsMargins(0, line / 2, 0, 0)
 
     def _fit(self) -> None:
@@ -305,7 +325,8 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
             return
         self._write(decades(self._low, self._top) if self._log[1] else self._upright(view.height()))
         width = view.width()
-        data = max(width - self._room, LEAST_DATA * width, 1.0)
+        room = min(GUTTER * u, MOST_GUTTER * width) if self._room is None else self._room
+        data = max(width - room, LEAST_DATA * width, 1.0)
         wide = log10(max(self._span, 2)) if self._log[0] else self._span
         view.setXRange(0, wide * max(width, 1.0) / data, padding=0)
         low, top = (log10(self._low), log10(self._top)) if self._log[1] else (self._low, self._top)
@@ -316,10 +337,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
 
     def _write(self, upright: Array) -> None:
         """The numbers of the y axis, room for them, and the grid; at once, so that the view has its width then."""
-        metrics = QFontMetricsF(sized(base(), TICK))
-        full = FEW_ZEROS if self._log[1] else IN_FULL
-        widest = max((metrics.horizontalAdvance(told(float(value), full)) for value in upright), default=0.0)
-        self.getAxis("left").setWidth(max(LEFT * unit(base()), widest + 2 * unit(base())))
+        self.getAxis("left").setWidth(LEFT * unit(base()))
         self.getPlotItem().layout.activate()
         self.getAxis("left").numbers(upright, self._log[1])
         self._show(Grid(upright, self._theme.grid, self._theme.zero))

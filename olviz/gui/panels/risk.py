@@ -155,7 +155,7 @@ def _judged(trace: Trace) -> Generator[Question, bool, bool]:
 class Risk(CurvePanel[Risks]):
     """Risks with the bound they inherit; the excess on log-log axes; progressive validation against risk."""
 
-    least = (80, 44)
+    least = (80, 24)
     reading = tr(
         "Risk is the loss to expect of a predictor on a new round; of a fixed sample that is visited again and again, "
         "the mean loss on its rows. The thick curve is that of a predictor drawn at random among those used so far, "
@@ -182,6 +182,10 @@ class Risk(CurvePanel[Risks]):
                 "latest": tr("Latest"),
             },
         )
+
+    @property
+    def over_rounds(self) -> bool:
+        return not self.scatter
 
     def choose(self, view: tuple[str, ...]) -> None:
         super().choose(view)

@@ -2,131 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from itertools import accumulate
-from typing import NamedTuple
+from collections.abc import Iterable
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QTabWidget, QToolButton, QWidget
 
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.plain import Tab, tip, worded
+from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.pointing import Mouse
 from olviz.gui.paint.reading import Reading
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.stage.empty import Empty
+from olviz.gui.stage.layout import Cell, Shape, laid_out
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.widgets.segments import Segments
 
-NARROW, WIDE = 130, 200  # widths in u: below the one a single column, from the other two columns
-GAP = 3  # u between cards
-CELLS = 4  # more panels than this share the last cell
 UNLIMITED = 16_777_215  # Qt's largest width of a widget
-TABS = 8  # u, the height of a bar of tabs
-
-
-class Shape(NamedTuple):
-    """What the arrangement knows of a cell: its least height and width in pixels, and whether it wants a column."""
-
-    height: int
-    tall: bool = False
-    width: int = 0
-
-
-def most_cells(width: int, u: int) -> int:
-    """How many cells a stage of this width holds; what is beyond them shares the last one."""
-    return CELLS - 1 if NARROW * u <= width < WIDE * u else CELLS
-
-
-def grouped(
-    width: int, u: int, shapes: Sequence[Shape], sets: Sequence[Hashable], wished: int = CELLS
-) -> list[list[int]]:
-    """The panels of every cell, by place: ``wished`` cells at most.
-
-    ``sets`` says which panels belong together (draw the same of each learner). Such panels stand side by side where
-    each keeps its least width, else in one cell as tabs, the last set first; panels beyond the most cells share the
-    last one.
-    """
-    cells, most = [[at] for at in range(len(shapes))], min(wished, most_cells(width, u))
-    families = [[at for at in range(len(sets)) if sets[at] == which] for which in dict.fromkeys(sets)]
-    for family in reversed([family for family in families if len(family) > 1]):
-        rows = _rows(width, u, [_joined(shapes, cell) for cell in cells])
-        if len(cells) <= most and any(len(row) > 1 for row in rows):
-            break
-        cells = [family if cell[0] == family[0] else cell for cell in cells if cell[0] not in family[1:]]
-    if len(cells) > most:
-        cells = [*cells[: most - 1], [at for cell in cells[most - 1 :] for at in cell]]
-    return cells
-
-
-def _joined(shapes: Sequence[Shape], cell: Sequence[int]) -> Shape:
-    """The shape of a cell of tabs: what its largest panel needs."""
-    held = [shapes[at] for at in cell]
-    return Shape(max(of.height for of in held), any(of.tall for of in held), max(of.width for of in held))
-
-
-def places(width: int, height: int, u: int, shapes: Sequence[Shape]) -> list[QRect]:
-    """Where up to four cells stand, the first being the most important one.
-
-    Nothing is lower than its least height: where the rows need more than ``height``, they end below it; two cells
-    stand beside each other then, if they can.
-    """
-    if not shapes:
-        return []
-    rows, gap = _rows(width, u, shapes), GAP * u
-    two = len(shapes) == 2 and width >= NARROW * u and sum(of.width for of in shapes) + gap <= width
-    if two and sum(of.height for of in shapes) + gap > height:
-        rows = [[0, 1]]
-    if 1 < len(shapes) < CELLS and width >= WIDE * u and shapes[0].tall and not any(of.tall for of in shapes[1:]):
-        return _beside(width, height, u, shapes)
-    least = [max(shapes[at].height for at in row) for row in rows]
-    every, needed = list(range(len(shapes))), sum(shape.width for shape in shapes) + GAP * u * (len(shapes) - 1)
-    low = sum(least) + GAP * u * (len(rows) - 1) > height >= max(least)
-    if low and width >= max(needed, NARROW * u):
-        rows, least = [every], [max(least)]  # side by side rather than below the edge
-    shares = [5.0, 3.0 if len(shapes) == 2 else 4.0] if len(rows) == 2 else [1.0] * len(rows)
-    spots: dict[int, QRect] = {}
-    for row, (top, high) in zip(rows, _spans(height, GAP * u, shares, least), strict=True):
-        shares = [3.0 if shapes[at].tall and len(row) > 1 else 2.0 for at in row]
-        wide_least = [shapes[at].width for at in row] if len(row) > 1 else [0]
-        for at, (left, wide) in zip(row, _spans(width, GAP * u, shares, wide_least), strict=True):
-            spots[at] = QRect(left, top, wide, high)
-    return [spots[at] for at in range(len(shapes))]
-
-
-def _rows(width: int, u: int, shapes: Sequence[Shape]) -> list[list[int]]:
-    """The cells of every row: two rows where each cell keeps its least width, else one column."""
-    every = list(range(len(shapes)))
-    first = max(len(every) // 2, 1) if len(every) != 3 else 2
-    if width >= WIDE * u and len(every) == 2 and all(shape.tall for shape in shapes):
-        first = 2
-    rows = [row for row in (every[:first], every[first:]) if row]
-    needed = max(sum(shapes[at].width for at in row) + GAP * u * (len(row) - 1) for row in rows)
-    return [[at] for at in every] if width < NARROW * u or needed > width else rows
-
-
-def _beside(width: int, height: int, u: int, shapes: Sequence[Shape]) -> list[QRect]:
-    """The first panel in a column of its own, the others stacked beside it."""
-    widths = [shapes[0].width, max(shape.width for shape in shapes[1:])]
-    (left, wide), (right, rest) = _spans(width, GAP * u, [3.0, 2.0], widths)
-    stack = _spans(height, GAP * u, [1.0] * (len(shapes) - 1), [shape.height for shape in shapes[1:]])
-    high = max(height, stack[-1][0] + stack[-1][1])
-    return [QRect(left, 0, wide, high)] + [QRect(right, top, rest, size) for top, size in stack]
-
-
-def _spans(length: int, gap: int, shares: Sequence[float], least: Sequence[int]) -> list[tuple[int, int]]:
-    """(start, size) of parts that fill ``length`` in proportion to their shares, none below its least size."""
-    free = length - gap * (len(shares) - 1)
-    sizes = [max(free * share / sum(shares), low) for share, low in zip(shares, least, strict=True)]
-    spare = free - sum(sizes)
-    room = [size - low for size, low in zip(sizes, least, strict=True)]
-    if spare < 0 and sum(room) > 0:
-        sizes = [size + max(spare, -sum(room)) * part / sum(room) for size, part in zip(sizes, room, strict=True)]
-    ends = list(accumulate(size + gap for size in sizes))
-    starts = [0.0, *ends[:-1]]
-    return [(round(start), round(end - gap) - round(start)) for start, end in zip(starts, ends, strict=True)]
+LOW = 36  # u: a card below it tells in one line what it is
 
 
 class Stage(QScrollArea):
@@ -136,7 +31,7 @@ class Stage(QScrollArea):
         super().__init__(parent)
         self.panels: tuple[Panel, ...] = ()
         self.empty = Empty()
-        self._groups: list[list[int]] = []
+        self._groups: list[tuple[int, ...]] = []
         self._cells: list[QWidget] = []
         self._front: list[Panel] = []  # of panels that share a cell, those that were in front, the latest first
         self._most: int | None = None
@@ -189,25 +84,23 @@ class Stage(QScrollArea):
         u, size = unit(base()), self.viewport().size()
         of_all = [place if panel.wish is None else f"wish {panel.wish}" for place, panel in enumerate(self.panels)]
         kept = [*dict.fromkeys(of_all)][: self._most]
-        held = [panel for panel, which in zip(self.panels, of_all, strict=True) if which in kept]
-        shapes = [Shape(panel.least[1] * u, panel.tall, panel.least[0] * u) for panel in held]
-        groups = grouped(size.width(), u, shapes, [which for which in of_all if which in kept], self._most or CELLS)
+        held = [(panel, which) for panel, which in zip(self.panels, of_all, strict=True) if which in kept]
+        shapes = [
+            Shape(panel.least[0] * u, panel.least[1] * u, which, panel.square, panel.over_rounds)
+            for panel, which in held
+        ]
+        cells = laid_out(size.width(), size.height(), u, shapes)
+        groups = [cell.panels for cell in cells]
         if groups != self._groups:
             self._clear()
-            self._groups, self._cells = groups, [self._cell([held[at] for at in group]) for group in groups]
-        bars = [Shape(TABS * u) if len(group) > 1 else Shape(0) for group in groups]
-        joined = [_joined(shapes, group) for group in groups]
-        spots = places(
-            size.width(),
-            size.height(),
-            u,
-            [of._replace(height=of.height + bar.height) for of, bar in zip(joined, bars, strict=True)],
-        )
-        self.empty.setVisible(not spots)
+            self._groups, self._cells = groups, [self._cell([held[at][0] for at in group]) for group in groups]
+        self.empty.setVisible(not cells)
         self.empty.resize(size)
-        self._ground.resize(size.width(), max([size.height(), *(spot.bottom() + 1 for spot in spots)]))
-        for cell, spot in zip(self._cells, spots, strict=True):
-            cell.setGeometry(spot)
+        self._ground.resize(size.width(), max([size.height(), *(cell.spot.bottom() + 1 for cell in cells)]))
+        for widget, cell in zip(self._cells, cells, strict=True):
+            widget.setGeometry(cell.spot)
+            for at in cell.panels:
+                _seat(held[at][0], cell, last=cell is cells[-1], low=cell.spot.height() < LOW * u)
 
     def _cell(self, panels: list[Panel]) -> QWidget:
         if len(panels) == 1:
@@ -264,6 +157,13 @@ class Stage(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.arrange()
+
+
+def _seat(panel: Panel, cell: Cell, last: bool, low: bool) -> None:
+    """Has a panel of the strip say in one line what it is where it is low; the last lane has the numbers of all."""
+    panel.lowered.emit(cell.lane and low)
+    for plot in panel.findChildren(Plot):
+        plot.number_rounds(last or not cell.lane or len(cell.panels) > 1)
 
 
 def _quieten(panel: Panel, quiet: bool) -> None:

@@ -52,7 +52,7 @@ class Boundary(OneLearner):
         "fₜ; of a network the thin lines are where a hidden unit is 0. In the phase learn the dashed curve is the next "
         "boundary."
     )
-    tall = True
+    square = True
 
     def __init__(self) -> None:
         super().__init__()

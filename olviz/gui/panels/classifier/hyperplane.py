@@ -42,7 +42,7 @@ class Hyperplane(OneLearner):
         "the margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread "
         "leads to them from every point that this w would be charged for."
     )
-    tall = True
+    square = True
 
     def __init__(self) -> None:
         super().__init__()

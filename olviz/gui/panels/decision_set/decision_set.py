@@ -31,7 +31,7 @@ class DecisionSetPanel(Panel):
     """All learners that show a point, in one picture: an interval, or a plane. The selected one's step is drawn."""
 
     least = (60, 52)
-    tall = True
+    square = True
     reading = tr(
         "Inside the set S, thin lines join points of equal loss, and each path, a comet over its latest rounds, ends "
         "at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. A lens "

@@ -36,6 +36,7 @@ from olviz.gui.widgets.elided import Elided
 from olviz.gui.widgets.segments import Segments
 
 TITLE_ROW = 6  # u
+LINES_ABOVE = 2  # the title row and the notice stand over the caption
 PICTURES, TABLES = (".png", ".svg"), (".csv",)  # what can be written, first what is offered
 
 
@@ -152,6 +153,8 @@ class Card:
         panel.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         panel.customContextMenuRequested.connect(self._on_right)
         self.notice.button.clicked.connect(lambda: panel.wanted.emit(self.notice.round))
+        self.low = False
+        panel.lowered.connect(self._lower)
         self.column = QVBoxLayout(panel)
         self.column.addLayout(self.row)
         self.column.addWidget(self.notice)
@@ -162,6 +165,21 @@ class Card:
             reading.widget.setAccessibleName(title)
             reading.whole = panel.described
         body.setAccessibleName(title)
+
+    def _lower(self, low: bool) -> None:
+        """In a low place the caption stands in the title row, and the edges are narrow."""
+        if low == self.low:
+            return
+        self.low, layout = low, self.row if low else self.column
+        (self.column if low else self.row).removeWidget(self.caption)
+        layout.insertWidget(layout.indexOf(self.subtitle) + 1 if low else LINES_ABOVE, self.caption, 2 * low)
+        self._set_edges()
+
+    def _set_edges(self) -> None:
+        u = unit(base())
+        over = 0 if self.low else 2 * u
+        self.column.setContentsMargins(3 * u, over, 2 * u, over)
+        self.column.setSpacing(0 if self.low else round(0.75 * u))
 
     def _menu(self, title: str) -> QToolButton:
         button = QToolButton()
@@ -318,8 +336,7 @@ class Card:
         self.menu_button.setFixedSize(QSize(TITLE_ROW * u, TITLE_ROW * u))
         self.title.setFixedHeight(TITLE_ROW * u)
         self.row.setSpacing(2 * u)
-        self.column.setContentsMargins(3 * u, 2 * u, 2 * u, 2 * u)
-        self.column.setSpacing(round(0.75 * u))
+        self._set_edges()
 
 
 SHEET = """

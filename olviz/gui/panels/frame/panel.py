@@ -39,12 +39,13 @@ class Panel(QFrame):
     ``many`` are the runs behind the one that is shown, or None; set before ``open``, and before the ``draw`` that
     follows when more of them are known. They are known to the last round: what is drawn of them ends at the playhead.
 
-    ``least`` is the smallest size in u (width, height); a ``tall`` panel gets a column of its own where there is room.
+    ``least`` is the smallest size in u (width, height). The picture of a ``square`` panel wants to be as wide as high.
+    One that has rounds across stands in the strip: ``over_rounds``.
     """
 
     least: ClassVar[tuple[int, int]] = (80, 36)
     sweeps: ClassVar[bool] = False  # it shows the sweep of the scene
-    tall: ClassVar[bool] = False
+    square: ClassVar[bool] = False
 
     wish: int | None = None  # the place of its wish in the scene; the panels of one wish stand together
     wishes: int = 1  # how many wishes there are
@@ -62,6 +63,7 @@ class Panel(QFrame):
     wanted = Signal(int)  # a round (from 1) that the panel offers to go to, for instance where an assumption broke
     viewed = Signal(tuple)  # the view that was chosen on the panel, one word for each group; the window makes it so
 
+    lowered = Signal(bool)  # it stands in a low place, and says in one line what it is
     pointed = Signal(object)  # a place in data coordinates that was clicked or dragged to, a ``Spot``
 
     about: str = ""  # what it shows, as its entry says
@@ -75,6 +77,11 @@ class Panel(QFrame):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         make_safe()  # panels are loaded on demand, with the parts they are made of
+
+    @property
+    def over_rounds(self) -> bool:
+        """Whether the rounds are across its picture, one after the other from the first to the last."""
+        return False
 
     def choose(self, view: tuple[str, ...]) -> None:
         """Another view, one word for each group of the panel's entry."""

@@ -59,7 +59,7 @@ class Painting(Panel):
     """
 
     least = (84, 60)
-    tall = True
+    square = True
     reading = tr(
         "Points are plus signs (label +1) and discs (−1), or discs at their targets; a ring is where the run is. The "
         "dotted slab around the line of w* holds no point while the margin is γ; where no line separates them, it does "

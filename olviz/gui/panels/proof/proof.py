@@ -28,7 +28,7 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Mark, plotted
 from olviz.gui.paint.curves import DASHED, TORN, Between, Curve, Playhead
-from olviz.gui.paint.labels import EndLabel, EndLabels, Sentence, room_for
+from olviz.gui.paint.labels import EndLabel, EndLabels, Sentence
 from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import CROSS, LEAST_CROSS, Dots
 from olviz.gui.panels.frame.card import TITLE_ROW, Card
@@ -47,7 +47,7 @@ TINT = 0.5  # of the opacity of a band, for the slack between two terms
 class Proof(Panel):
     """One chain at a time, as curves or step by step; which one is in the panel's view, a number from 1."""
 
-    least = (80, 40)
+    least = (80, 24)
     reading = tr(
         "Each curve is a term of the chain above, which says that every one lies below the next; the tint between two "
         "is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an "
@@ -80,6 +80,10 @@ class Proof(Panel):
         self.several = False
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self._restyle()
+
+    @property
+    def over_rounds(self) -> bool:
+        return "table" not in self.view
 
     def choose(self, view: tuple[str, ...]) -> None:
         super().choose(view)
@@ -209,7 +213,7 @@ class Proof(Panel):
         marks: list[Mark] = [Sentence(said, self.theme.muted)]
         if self.t:
             marks.append(Playhead(self.t, self.theme.accent))
-        self.plot.show_marks(marks, span(self._horizon), 1.0, 0.0, self.theme)
+        self.plot.show_marks(marks, span(self._horizon), 1.0, None, self.theme)
 
     def _step_by_step(self, chain: Chain) -> None:
         table = induction_table(chain.certificate, chain.trace, self.t, self.phase)
@@ -252,8 +256,7 @@ class Proof(Panel):
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint))
         top, bottom = (range_above(value) if value > 0 else 0.0 for value in (high, -low))
         wide = span(self._horizon)
-        room = room_for(labels, base(), unit(base()))
-        self.plot.show_marks(marks, wide, top if top or bottom else 1.0, room, self.theme, -bottom)
+        self.plot.show_marks(marks, wide, top if top or bottom else 1.0, None, self.theme, -bottom)
 
     def _colours(self, chain: Chain) -> list[str]:
         """Terms that the theorem gives in the colour of bounds, measured ones from the learner's colour on."""

@@ -32,7 +32,7 @@ class Regression(Panel):
     """All learners that predict targets, in one picture; the selected one is in front."""
 
     least = (70, 52)
-    tall = True
+    square = True
     reading = tr(
         "Data: points of one coordinate stand over x with their targets, and every line is what a learner predicts "
         "with its wₜ; of more coordinates, a point stands over what wₜ predicts of it now, and the dashed diagonal is "

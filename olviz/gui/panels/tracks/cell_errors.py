@@ -49,7 +49,7 @@ class Errors(Track):
 class CellErrors(CurvePanel[Errors]):
     """One curve for each learner that knows which cells were rated."""
 
-    least = (80, 36)
+    least = (80, 24)
     shows = Phase.LEARN
     reading = tr(
         "The mean distance between a learner’s matrix and the truth, over the cells that nobody has rated yet or over "

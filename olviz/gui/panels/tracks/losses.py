@@ -49,7 +49,7 @@ class Paid(Track):
 class Losses(CurvePanel[Paid]):
     """P_t of every learner, the comparator of the selected one, and their distance, its regret."""
 
-    least = (80, 36)
+    least = (80, 24)
     reading = tr(
         "Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average "
         "over its draws. The dotted curve with the star is what the best fixed choice so far would have paid, and the "

@@ -57,7 +57,7 @@ class Counts(Track):
 class Mistakes(CurvePanel[Counts]):
     """M_t as steps, × at each mistake while they are few, bounds with a gauge, the best expert where there are any."""
 
-    least = (80, 36)
+    least = (80, 24)
     reading = tr(
         "Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not "
         "go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its "

@@ -102,7 +102,7 @@ def changes(leader: Array) -> Array:
 class Regret(CurvePanel[Regrets]):
     """Reg_t with its bounds, a band for the draws, and on log-log axes the fitted slope."""
 
-    least = (80, 44)
+    least = (80, 24)
     reading = tr(
         "The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice "
         "so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above "

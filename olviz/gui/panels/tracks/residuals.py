@@ -34,7 +34,7 @@ class Errors(Track):
 class Residuals(CurvePanel[Errors]):
     """How far predictions are from their targets."""
 
-    least = (80, 40)
+    least = (80, 24)
     reading = tr(
         "The thin curve is the residual pₜ − yₜ of every round: above 0 the prediction was too high. The thick ones "
         "are the root of the mean square of all residuals so far."

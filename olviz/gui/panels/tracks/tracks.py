@@ -17,12 +17,11 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
-from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Mark, plotted
 from olviz.gui.paint.curves import Band, Playhead, Series
-from olviz.gui.paint.labels import Ceiling, EndLabel, EndLabels, Event, Note, OverLine, Sentence, room_for
+from olviz.gui.paint.labels import Ceiling, EndLabel, EndLabels, Event, Note, OverLine, Sentence
 from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
@@ -197,6 +196,10 @@ class CurvePanel(Panel, Generic[Kind]):
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.plot.marks)
 
+    @property
+    def over_rounds(self) -> bool:
+        return True
+
     # what a subclass says
 
     @abstractmethod
@@ -268,7 +271,7 @@ class CurvePanel(Panel, Generic[Kind]):
         low, top = self.axis(low, max([high, *reached]))
         said, axes = self.absent(rounds), LOG_LOG if self.log else LINEAR
         if said and not hung:
-            self.plot.show_marks([Sentence(said, self.theme.muted)], wide, top, 0, self.theme, low, axes)
+            self.plot.show_marks([Sentence(said, self.theme.muted)], wide, top, None, self.theme, low, axes)
             return
         marks: list[Mark] = [Playhead(self.t, self.theme.accent), *self.ground(rounds)]
         labels: list[EndLabel] = []
@@ -283,7 +286,7 @@ class CurvePanel(Panel, Generic[Kind]):
                 continue  # its words stand over its line
             labels.append(self._crowd.bound_label(self._bound_label(track, promise, rounds), track, promise))
         if said:
-            self.plot.show_marks(marks, wide, top, 0, self.theme, low, axes)
+            self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
             return
         marks += self._gaps(rounds)
         for track in self.tracks:
@@ -299,7 +302,7 @@ class CurvePanel(Panel, Generic[Kind]):
         above = self._out_of_sight(rounds, [promise for _, promise in inside])
         marks += [*self.over(rounds), *above]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(above)))
-        self.plot.show_marks(marks, wide, top, room_for(labels, base(), unit(base())), self.theme, low, axes)
+        self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
 
     def _hung(self, rounds: int, high: float) -> list[tuple[Kind, Promise]]:
         """The bounds that are known over all rounds before the first, and hang as ceilings from then on.

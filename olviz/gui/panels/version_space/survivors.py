@@ -18,12 +18,11 @@ from olviz.engine.theory.certificate import Ceiling, Certificate, certificates_o
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
-from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark, plotted
 from olviz.gui.paint.curves import DASHED, NOBODY, Curve, Playhead, Series, Staircase, height
-from olviz.gui.paint.labels import GLYPHS, EndLabel, EndLabels, Sentence, room_for
+from olviz.gui.paint.labels import GLYPHS, EndLabel, EndLabels, Sentence
 from olviz.gui.paint.plot import Axis, Plot, span, told
 from olviz.gui.paint.pointing import Aside
 from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
@@ -118,7 +117,7 @@ def _bounding(trace: Trace) -> Certificate | None:
 class Survivors(Panel):
     """Staircases of all learners that keep a version space."""
 
-    least = (80, 36)
+    least = (80, 24)
     reading = tr(
         "From line to line of the axis there are twice as many experts, so that a learner that removes at least half "
         "of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof "
@@ -173,6 +172,10 @@ class Survivors(Panel):
         self.card.restyle(theme)
         self.draw(self.t, self.phase)
 
+    @property
+    def over_rounds(self) -> bool:
+        return True
+
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.plot.marks)
 
@@ -193,7 +196,7 @@ class Survivors(Panel):
         else:
             marks = [Sentence(tr("Before round 1 everybody is left."), theme.muted)]
         low = NOBODY if self.axis.empty else 0.0
-        self.plot.show_marks(marks, wide, top, room_for(labels, base(), unit(base())), theme, low)
+        self.plot.show_marks(marks, wide, top, None, theme, low)
 
     def _promise(self, track: Track, rounds: int, labels: list[EndLabel]) -> list[Mark]:
         """The ceiling, as far as it is promised."""

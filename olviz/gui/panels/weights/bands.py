@@ -20,7 +20,7 @@ from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import EndLabel, EndLabels, Part, width_of, write
 from olviz.gui.paint.pointing import Column, Row
 from olviz.gui.panels.weights.bars import SPOKEN, written
-from olviz.gui.panels.weights.shares import LAST, MOST, heaviest
+from olviz.gui.panels.weights.shares import LAST, heaviest
 
 WIDE, SIDE = 34, 0.45  # u, and of the height of the view: what the lens takes
 TINTS = 256  # steps between the learner's colour and the surface
@@ -156,15 +156,6 @@ class BandLabels(NamedTuple):
         starred = at == self.best
         key = ("star", self.theme.comparator) if starred else ("", "")
         return EndLabel(middle, self.names[at], written(float(self.shares[at])), self.theme.text, starred, *key)
-
-    def widest(self) -> list[EndLabel]:
-        """All labels there may be, for the room they need."""
-        longest = sorted(range(len(self.shares)), key=lambda at: len(self.names[at]))[-MOST:]
-        every = [self._label(at, 0.0) for at in longest]
-        count = sum(self.counts)
-        texts = (others(count), others(count, count))
-        together = [EndLabel(0.0, text, "0.00", "", False, "star") for text in texts]
-        return [*every, *together] if len(every) > 1 else every
 
     def paint(self, canvas: Canvas) -> None:
         height = abs(canvas.point(0, 1).y() - canvas.point(0, 0).y())

@@ -15,13 +15,12 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of, voices_of
 from olviz.engine.run.trace import Trace, phase_of
 from olviz.engine.words.numbers import label, number
-from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Mark, plotted
 from olviz.gui.paint.curves import Playhead
-from olviz.gui.paint.labels import Sentence, room_for
+from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plot import Plot, span
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.catalogue import MOST_EACH
@@ -128,6 +127,10 @@ class Weights(Panel):
         self.traces: tuple[Trace, ...] = ()
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self.card.restyle(self.theme)
+
+    @property
+    def over_rounds(self) -> bool:
+        return self.view[:1] == ("bands",)
 
     def choose(self, view: tuple[str, ...]) -> None:
         super().choose(view)
@@ -237,7 +240,7 @@ class Weights(Panel):
         wide = span(self.trace.horizon)
         if not t:
             marks: list[Mark] = [Sentence(tr("Before round 1 there are no weights to follow."), theme.muted)]
-            self.plot.show_marks(marks, wide, 1.0, 0.0, theme)
+            self.plot.show_marks(marks, wide, 1.0, None, theme)
             return
         self.history.until(t)
         names = self.names
@@ -246,8 +249,7 @@ class Weights(Panel):
         labels = BandLabels(t, bands.shares[:, -1], names, self._counts, best, theme)
         stepped = self.trace.stride(t) > 1
         near = [Lens(self._banded(names, *self.history.latest(t, now.shares)))] if stepped else []
-        room = room_for(labels.widest(), base(), unit(base()))
-        self.plot.show_marks([bands, *near, Playhead(t, theme.accent), labels], wide, 1.0, room, theme)
+        self.plot.show_marks([bands, *near, Playhead(t, theme.accent), labels], wide, 1.0, None, theme)
 
     def _banded(self, names: tuple[str, ...], rounds: Array, shares: Array) -> Bands:
         return Bands(rounds, gathered(shares), names, shades(len(names)), self._colour, self.theme)
