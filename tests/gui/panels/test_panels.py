@@ -307,9 +307,9 @@ def test_pictures_have_their_size_and_show_something(qtbot, tmp_path):
 def test_a_picture_has_the_ground_of_its_theme_between_the_panels(qtbot):
     for theme in (LIGHT, DARK):
         image = QImage.fromData(render(separable(), 31, Phase.LEARN, (1280, 720), theme, (), "png"))
-        for y in range(60, 660, 100):
-            row = [image.pixelColor(x, y).name() for x in range(40, 1240)]
-            assert QColor(theme.bg).name() in row  # the gap between two panels
+        for x in range(60, 1240, 200):
+            column = [image.pixelColor(x, y).name() for y in range(40, 680)]
+            assert QColor(theme.bg).name() in column  # the gap between the hero and the strip
 
 
 def test_a_picture_of_what_is_not_there_is_refused(qtbot):
