@@ -18,6 +18,7 @@ STEPS = 127  # shades on either side of 0
 DOT = 0.22  # of the side of a cell: the mark of a rating
 SMALLEST = 4  # pixels of a cell that still gets one
 FRAME = 2.5
+FINE = 2  # pixels of an image in a drawing, to one of the view
 
 
 @lru_cache(maxsize=4)
@@ -66,10 +67,10 @@ class Heat(NamedTuple):
     def paint(self, canvas: Canvas, rect: QRectF) -> None:
         """The entries, their dots, a border and the frame."""
         painter = canvas.painter
-        dpr = painter.deviceTransform().m11() if canvas.raster else 2.0
+        dpr = painter.deviceTransform().m11() if canvas.raster else 1.0  # a drawing stands where the picture does
         box = self.laid(rect, dpr)
         side = box.width() / self.values.shape[1]
-        image = self._image(round(side * dpr))
+        image = self._image(round(side * (dpr if canvas.raster else FINE)))
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, side * dpr < 1)
         painter.drawImage(box, image)
