@@ -8,6 +8,7 @@ from olviz.engine.adversaries.painted.painted import Painted
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.fit import bends, fits_targets
 from olviz.engine.analysis.pictured.lines import has_lines
+from olviz.engine.analysis.pictured.walk import adds_up
 from olviz.engine.analysis.risk import has_risk
 from olviz.engine.round.capabilities import growth_of, maps_of
 from olviz.engine.round.match import given_by
@@ -29,6 +30,8 @@ class Offer(StrEnum):
     MAPS = "maps"  # a dual point
     LINES = "lines"  # predictors of labels that are lines
     PAINTED = "painted"  # points that a person painted
+    INTERVAL = "interval"  # points of one coordinate
+    WALK = "walk"  # a sum of steps that can be unrolled
 
 
 def offers(trace: Trace) -> frozenset[str]:
@@ -80,3 +83,7 @@ def _answers(trace: Trace, offer: Offer) -> bool:
             return has_lines(trace)
         case Offer.PAINTED:
             return isinstance(trace.adversary, Painted)
+        case Offer.INTERVAL:
+            return hasattr(game, "decision_set") and game.dimension == 1
+        case Offer.WALK:
+            return adds_up(trace)

@@ -1,0 +1,149 @@
+"""A game on a line in space and time: rounds across, w upwards, and what each round cost as a shaded rectangle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.curves import Curve
+from olviz.gui.paint.labels import EndLabel
+from olviz.gui.paint.plot import range_above
+from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.panels.decision_set.paid import Paid, Ring, Slopes
+from olviz.gui.panels.tracks.tracks import CurvePanel, Track
+
+ENDS_IN_VIEW = 3.0  # times the farthest point so far: the ends of S farther out are left out
+MARGIN = 1.08  # times the end of S, or the farthest point
+DOTTED = (1.5, 3.0)
+
+
+class Ways(Track):
+    """w_{t+1} after every round as the main curve."""
+
+    def extend(self) -> None:
+        trace = self.trace
+        plays = trace["play"][:, 0] if trace.rounds else np.empty(0)
+        head = trace.learner.observe(trace.game, trace.state_at(trace.rounds).state)["w"]
+        self.main.extend(np.append(plays, float(np.asarray(head)[0])))
+
+
+class SpaceTime(CurvePanel[Ways]):
+    """The points of all learners over rounds."""
+
+    least = (80, 44)
+    shows = Phase.LEARN
+    reading = tr(
+        "Rounds go to the right and the point w upwards. In every round the learner stands still at its wₜ, and pays: "
+        "the rectangle goes from there against the slope, as high as the loss; a pale one is gained. A black triangle "
+        "stands on the side to which the loss of the round rises. Where learners stand at one point, their symbols lie "
+        "in one another."
+    )
+
+    def __init__(self) -> None:
+        super().__init__(tr("Space and time"))
+
+    def track(self, trace: Trace, place: int) -> Ways:
+        return Ways(trace, place)
+
+    # how much is shown
+
+    def extremes(self, rounds: int) -> tuple[float, float]:
+        ends = [track.main.extremes(rounds) for track in self.near]
+        ends += [self._reached(track) for track in self.near]
+        low, high = min(low for low, _ in ends), max(high for _, high in ends)
+        far = max(-low, high)
+        edges = [edge for edge in self._ends if np.isfinite(edge) and abs(edge) <= ENDS_IN_VIEW * far]
+        return min([low, *edges]), max([high, *edges])
+
+    def _reached(self, track: Ways) -> tuple[float, float]:
+        """How far the rectangles go."""
+        _, end, _ = self._rectangles(track)
+        end = end[np.isfinite(end)]
+        return float(end.min(initial=0.0)), float(end.max(initial=0.0))
+
+    def axis(self, low: float, high: float) -> tuple[float, float]:
+        far = max(-low, high)
+        both = MARGIN * far if far in np.abs(self._ends) else range_above(MARGIN * far)
+        return (-both if low < 0 else 0.0), (both if high > 0 or not low else 0.0)
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        """The ends of S."""
+        game: Any = self.followed.trace.game
+        over = game.decision_set
+        if not over.bounded:
+            return -np.inf, np.inf
+        return float(over.linear_minimizer(np.ones(1))[0]), float(over.linear_minimizer(-np.ones(1))[0])
+
+    # what is shown
+
+    @property
+    def _charged(self) -> int:
+        return public(Phase.CHARGE, self.t, self.phase)
+
+    def _rectangles(self, track: Ways) -> tuple[Array, Array, Array]:
+        """From where to where they go, and whether something is gained."""
+        rounds, trace = self._charged, track.trace
+        if not rounds:
+            return np.empty(0), np.empty(0), np.empty(0, bool)
+        start, slope, loss = trace["play"][:rounds, 0], trace["gradient"][:rounds, 0], trace["loss"][:rounds]
+        return start, start - np.sign(slope) * loss, loss < 0
+
+    def ground(self, rounds: int) -> list[Mark]:
+        wide = max(track.trace.horizon for track in self.tracks)
+        marks: list[Mark] = [
+            Curve(f"end of S {at}", np.array([0, wide]), np.full(2, end), self.theme.muted, 1, DOTTED, spoken=tr("S"))
+            for at, end in enumerate(self._ends, 1)
+            if np.isfinite(end)
+        ]
+        found = [self._rectangles(track) for track in self.tracks]
+        for track, (start, end, gained) in zip(self.tracks, found, strict=True):
+            same = [(start == other) & (end == top) for other, top, _ in found]
+            before = sum(same[: track.place], np.zeros(len(start)))
+            colour, many = self.theme.learners[track.place], np.sum(same, axis=0)
+            marks.append(Paid(track.trace.label, start, end, gained, before, np.maximum(many, 1), colour))
+        return marks
+
+    def lines(self, track: Ways, rounds: int, wide: int) -> list[Mark]:
+        name, colour = track.trace.label, self.theme.learners[track.place]
+        line = track.main.curve(name, rounds, colour, 2 if track is self.followed else 1)
+        return [line, self.head(name, track.main, rounds, LEARNERS[track.place], colour)]
+
+    def over(self, rounds: int) -> list[Mark]:
+        trace, charged = self.followed.trace, self._charged
+        low, high = self.axis(*self.extremes(rounds))
+        marks: list[Mark] = []
+        if charged:
+            signs = np.sign(trace["gradient"][:charged, 0])
+            marks.append(Slopes(signs, (0.97 * low, 0.97 * high), self.theme.text))
+        known = min(rounds + 1, max(track.trace.rounds for track in self.tracks))
+        points = [track.main.values[: min(known, self.t)] for track in self.tracks]
+        for track, own in zip(self.tracks, points, strict=True):
+            around = sum((own == later for later in points[track.place + 1 :]), np.zeros(len(own)))
+            colour, symbol = self.theme.learners[track.place], LEARNERS[track.place]
+            marks.append(Ring(track.trace.label, own, around, symbol, colour))
+        return marks
+
+    def ends(self, track: Ways, rounds: int) -> list[EndLabel]:
+        return [self.ended(track, "w" if self.alone else track.trace.label, float(track.main.values[rounds]))]
+
+    def tell(self, rounds: int) -> None:
+        said = [tr("w upwards"), tr("filled: what the round costs, from wₜ against the slope")]
+        points = [track.main.values[: rounds + 1] for track in self.tracks]
+        if rounds and not self.alone:
+            apart = max(float(np.abs(one - points[0]).max()) for one in points)
+            if apart == 0:
+                said = [tr("all at one point in every round, to the last bit"), *said]
+            else:
+                said.append(tr("at most {apart} apart").format(apart=number(apart)))
+        self.card.caption.say(BETWEEN.join(said))
+
+    def absent(self, rounds: int) -> str:
+        return ""

@@ -1,0 +1,1 @@
+"""A sum of vectors, unrolled into a plane."""
