@@ -4653,12 +4653,20 @@
       <translation>So many of the last coordinates of w* are 0; at least one is not.</translation>
     </message>
     <message>
+      <source>Space and time</source>
+      <translation>Space and time</translation>
+    </message>
+    <message>
       <source>Spam sender who reads the filter</source>
       <translation>Spam sender who reads the filter</translation>
     </message>
     <message>
       <source>Spiral</source>
       <translation>Spiral</translation>
+    </message>
+    <message>
+      <source>Spiral of steps</source>
+      <translation>Spiral of steps</translation>
     </message>
     <message>
       <source>Spread</source>
@@ -4913,6 +4921,10 @@
       <translation>The part of all weight that every round hands out evenly. 0 is Hedge, 1 never learns.</translation>
     </message>
     <message>
+      <source>The points of a game on a line over rounds, and what each round cost as a rectangle.</source>
+      <translation>The points of a game on a line over rounds, and what each round cost as a rectangle.</translation>
+    </message>
+    <message>
       <source>The points that the run is played on, to paint, move and remove while it is played.</source>
       <translation>The points that the run is played on, to paint, move and remove while it is played.</translation>
     </message>
@@ -5007,6 +5019,10 @@
     <message>
       <source>The step sizes differ, so one run cannot claim all three guarantees.</source>
       <translation>The step sizes differ, so one run cannot claim all three guarantees.</translation>
+    </message>
+    <message>
+      <source>The sum of all steps so far, unrolled: each at its true angle to the one before, and the circle it may fill.</source>
+      <translation>The sum of all steps so far, unrolled: each at its true angle to the one before, and the circle it may fill.</translation>
     </message>
     <message>
       <source>The sum of the singular values is at most this. Declared: that of the truth.</source>
@@ -10385,6 +10401,14 @@
       <translation>Proof shown: {proof}</translation>
     </message>
     <message>
+      <source>R times the sum of the gradients, unrolled</source>
+      <translation>R times the sum of the gradients, unrolled</translation>
+    </message>
+    <message>
+      <source>RB√T = {most}</source>
+      <translation>RB√T = {most}</translation>
+    </message>
+    <message>
       <source>RMS</source>
       <translation>RMS</translation>
     </message>
@@ -10453,8 +10477,16 @@
       <translation>Round 1 stands here when it is over.</translation>
     </message>
     <message>
+      <source>Rounds go to the right and the point w upwards. In every round the learner stands still at its wₜ, and pays: the rectangle goes from there against the slope, as high as the loss; a pale one is gained. A black triangle stands on the side to which the loss of the round rises. Where learners stand at one point, their symbols lie in one another.</source>
+      <translation>Rounds go to the right and the point w upwards. In every round the learner stands still at its wₜ, and pays: the rectangle goes from there against the slope, as high as the loss; a pale one is gained. A black triangle stands on the side to which the loss of the round rises. Where learners stand at one point, their symbols lie in one another.</translation>
+    </message>
+    <message>
       <source>Runs are played at all points before the first one is drawn.</source>
       <translation>Runs are played at all points before the first one is drawn.</translation>
+    </message>
+    <message>
+      <source>S</source>
+      <translation>S</translation>
     </message>
     <message>
       <source>Save data</source>
@@ -10511,6 +10543,14 @@
     <message>
       <source>Simplex</source>
       <translation>Simplex</translation>
+    </message>
+    <message>
+      <source>Space and time</source>
+      <translation>Space and time</translation>
+    </message>
+    <message>
+      <source>Spiral of steps</source>
+      <translation>Spiral of steps</translation>
     </message>
     <message>
       <source>Spray points around the place</source>
@@ -10579,6 +10619,10 @@
     <message>
       <source>The proof over time</source>
       <translation>The proof over time</translation>
+    </message>
+    <message>
+      <source>The spoke is the sum so far, as long as it is: of the gradients, times the radius of the ball, or of the steps of w. Every step is an edge at its true angle to the spoke before it, so one at a right angle makes a right triangle, and t such steps of length 1 a sum of length √t. That the sum turns in many dimensions is unrolled into the plane. The dashed circle is what declared numbers allow.</source>
+      <translation>The spoke is the sum so far, as long as it is: of the gradients, times the radius of the ball, or of the steps of w. Every step is an edge at its true angle to the spoke before it, so one at a right angle makes a right triangle, and t such steps of length 1 a sum of length √t. That the sum turns in many dimensions is unrolled into the plane. The dashed circle is what declared numbers allow.</translation>
     </message>
     <message>
       <source>The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. Where no formula knows the best fixed choice, a solver finds it after some rounds, and the regret is a dot there. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</source>
@@ -10657,6 +10701,10 @@
       <translation>X/γ = {x}</translation>
     </message>
     <message>
+      <source>X√M at M = (X/γ)²: {most}</source>
+      <translation>X√M at M = (X/γ)²: {most}</translation>
+    </message>
+    <message>
       <source>You</source>
       <translation>You</translation>
     </message>
@@ -10697,6 +10745,10 @@
       <translation>after round {round}</translation>
     </message>
     <message>
+      <source>after round {round}: length {length}</source>
+      <translation>after round {round}: length {length}</translation>
+    </message>
+    <message>
       <source>after round {t}</source>
       <translation>after round {t}</translation>
     </message>
@@ -10711,6 +10763,10 @@
     <message>
       <source>alive, {spared} so far</source>
       <translation>alive, {spared} so far</translation>
+    </message>
+    <message>
+      <source>all at one point in every round, to the last bit</source>
+      <translation>all at one point in every round, to the last bit</translation>
     </message>
     <message>
       <source>arrows × {scale}</source>
@@ -10735,6 +10791,10 @@
     <message>
       <source>at most</source>
       <translation>at most</translation>
+    </message>
+    <message>
+      <source>at most {apart} apart</source>
+      <translation>at most {apart} apart</translation>
     </message>
     <message>
       <source>at most {bound}</source>
@@ -10929,6 +10989,10 @@
       <translation>equal</translation>
     </message>
     <message>
+      <source>every mistake adds a step · a right angle makes ‖w‖ = X√M, no longer</source>
+      <translation>every mistake adds a step · a right angle makes ‖w‖ = X√M, no longer</translation>
+    </message>
+    <message>
       <source>exact</source>
       <translation>exact</translation>
     </message>
@@ -10975,6 +11039,10 @@
     <message>
       <source>farthest from I: {gap}</source>
       <translation>farthest from I: {gap}</translation>
+    </message>
+    <message>
+      <source>filled: what the round costs, from wₜ against the slope</source>
+      <translation>filled: what the round costs, from wₜ against the slope</translation>
     </message>
     <message>
       <source>first wrong in round {round}, weighs {weight} of all</source>
@@ -11051,6 +11119,14 @@
     <message>
       <source>inside: every w that loses at most 1 more on the rounds so far</source>
       <translation>inside: every w that loses at most 1 more on the rounds so far</translation>
+    </message>
+    <message>
+      <source>its length is what the best point gains on the linear parts</source>
+      <translation>its length is what the best point gains on the linear parts</translation>
+    </message>
+    <message>
+      <source>its length is what the best point will have gained</source>
+      <translation>its length is what the best point will have gained</translation>
     </message>
     <message>
       <source>kept at {count} rounds, the last of them {round}</source>
@@ -11279,6 +11355,10 @@
     <message>
       <source>outcome</source>
       <translation>outcome</translation>
+    </message>
+    <message>
+      <source>paid {paid} + length {length} = regret {regret}</source>
+      <translation>paid {paid} + length {length} = regret {regret}</translation>
     </message>
     <message>
       <source>pinned down across one direction to ± {short}, and free along it</source>
@@ -11641,6 +11721,10 @@
       <translation>the stronger the colour the more</translation>
     </message>
     <message>
+      <source>the sum is beyond all numbers</source>
+      <translation>the sum is beyond all numbers</translation>
+    </message>
+    <message>
       <source>the sum of the losses of rounds 1 to {rounds}</source>
       <translation>the sum of the losses of rounds 1 to {rounds}</translation>
     </message>
@@ -11733,6 +11817,10 @@
       <translation>v: before the projection</translation>
     </message>
     <message>
+      <source>w upwards</source>
+      <translation>w upwards</translation>
+    </message>
+    <message>
       <source>w*</source>
       <translation>w*</translation>
     </message>
@@ -11743,6 +11831,10 @@
     <message>
       <source>w* × {scale}</source>
       <translation>w* × {scale}</translation>
+    </message>
+    <message>
+      <source>w, unrolled</source>
+      <translation>w, unrolled</translation>
     </message>
     <message>
       <source>weights after round {round}</source>
