@@ -475,6 +475,7 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
     "olviz.gui.pages",
     "olviz.gui.why",
     "olviz.gui.files",
+    "olviz.gui.finding",
     "olviz.gui.app",
     "olviz.commands",
 )

@@ -280,7 +280,7 @@ class Spec(Struct, metaclass=_Declaring, frozen=True):
     """Something a file can name with its parameters: a game, a class of experts, a learner, an adversary.
 
     ``name`` is the tag in files, ``title`` what people read, ``ref`` the entry of the theory reference, ``card`` the
-    theory card to read about it (a file in resources/cards), if there is one.
+    theory card to read about it (a file in resources/cards), if there is one. ``known_as`` are its other names.
     Every scalar is checked on construction, whoever constructs it: ``InputError``. A declaration that is wrong itself
     is a ``TypeError`` when the class is made, and names the field.
 
@@ -293,6 +293,7 @@ class Spec(Struct, metaclass=_Declaring, frozen=True):
     title: ClassVar[str] = ""
     ref: ClassVar[str] = ""
     card: ClassVar[str] = ""
+    known_as: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

@@ -364,7 +364,13 @@ class LearnMenu(Menu):
     """Scenes and theory cards."""
 
     def __init__(
-        self, bar: QMenuBar, header: Header, show_card: Show, open_beside: Callable[[int], object], lessons: Lessons
+        self,
+        bar: QMenuBar,
+        header: Header,
+        show_card: Show,
+        open_beside: Callable[[int], object],
+        lessons: Lessons,
+        find: Do,
     ) -> None:
         super().__init__(bar, tr("&Learn"))
         scenes = header.scenes
@@ -375,7 +381,7 @@ class LearnMenu(Menu):
             add(titles, card.title, partial(show_card, name))
         self.add(tr("Theory card of the learner"), partial(show_card, ""), "F2")
         self.addSeparator()
-        self.add(tr("Choose a scene…"), header.choose, "Ctrl+K")
+        self.add(tr("Find anything…"), find, "Ctrl+K")
         self.add(tr("Next scene"), partial(open_beside, 1), "Ctrl+PgDown")
         self.add(tr("Previous scene"), partial(open_beside, -1), "Ctrl+PgUp")
         self.addSeparator()

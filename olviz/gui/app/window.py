@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QCloseEvent, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.challenge import Outcome
@@ -52,6 +52,9 @@ from olviz.gui.document.settings import (
 from olviz.gui.document.ways import Ways
 from olviz.gui.files.documents import Documents
 from olviz.gui.files.run_files import Recordings
+from olviz.gui.finding.arriving import Arriving
+from olviz.gui.finding.finder import Finder
+from olviz.gui.finding.subject import index
 from olviz.gui.lesson.giving import Giving
 from olviz.gui.lesson.presenter_view import PresenterView
 from olviz.gui.lesson.room_card import RoomCard
@@ -155,6 +158,8 @@ class Window(QMainWindow):
         self._middle.addWidget(self.seat)
         self.body = Body(self.controls, middle, self.why)
         self.reader = Reader(self.body)
+        self.arriving = Arriving(self.playback, self.arrangement, self.why, self.open, self.show_card, self.show_why)
+        self.finder = Finder(lambda: index(self.arriving.doors, self._doable()), self)
         self.body.still = self.appearance.still
         self.body.want(self.settings.value(WITH_CONTROLS), self.settings.value(WITH_WHY))
         self.header.fold(self.body.controls_button)
@@ -184,7 +189,8 @@ class Window(QMainWindow):
         self.desk.saved.connect(self.documents.tell_saved)
         self.giving.refused.connect(self.notice.say)
         self.header.full.clicked.connect(self.toggle_full_screen)
-        self.stage.empty.choose.clicked.connect(self.header.choose)
+        self.header.asked.connect(self.open_finder)
+        self.stage.empty.choose.clicked.connect(self.open_finder)
         self.stage.empty.back.clicked.connect(self.session.revert)
         self.controls.left.connect(self.stage.setFocus)
         self.controls.draft.dropped.connect(self._on_dropped)
@@ -229,10 +235,28 @@ class Window(QMainWindow):
         self.edit_menu = EditMenu(bar, self.session, self.easel.set_up)
         self.view_menu = ViewMenu(bar, *shown, views)
         self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others, stops)
-        self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside, lessons)
+        self.learn_menu = LearnMenu(
+            bar, self.header, self.show_card, self.documents.open_beside, lessons, self.open_finder
+        )
         self.help_menu = HelpMenu(bar, self.show_card)
         bind_keys(bar, self.stage, transport.scrubber, self.presenter)
         self.presenter.addActions(self.actions())
+
+    # finding
+
+    def open_finder(self) -> None:
+        """Opens the line that finds everything, below the title of the scene."""
+        self.finder.ask(self.header.below)
+
+    def _doable(self) -> list[QAction]:
+        """What the menus do; what they list to be opened is found by itself."""
+        menus = [top.menu() for top in self.menuBar().actions()]
+        return [one for menu in menus if isinstance(menu, QMenu) for one in menu.actions() if one.menu() is None]
+
+    def show_why(self) -> None:
+        """Has Why be seen."""
+        if not self.why.isVisible():
+            self.toggle_why()
 
     # opening and saving
 

@@ -25,8 +25,9 @@ from olviz.gui.look.style import as_link, label
 from olviz.gui.widgets.formulas import Formula
 
 HEADING, SCENES, LEARNERS, SOURCE = "## ", "Scenes: ", "Learners: ", "Source: "
+KNOWN = "Known as: "
 FENCE, PICTURE = "```", "!["
-SILENT = (LEARNERS, PICTURE)  # who an entry is about stands at the learner, and what is pictured in the window
+SILENT = (LEARNERS, PICTURE, KNOWN)  # who it is about stands at the learner, what is pictured in the window
 
 BAR = re.compile(r" \|(?= )")  # between cells; one in a formula stands closer
 WIDEST = 40  # letters that a column of a table asks room for, at most

@@ -20,7 +20,7 @@ from olviz.gui.look.icons import IconButton
 from olviz.gui.look.language import LANGUAGE
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.plain import Label
-from olviz.gui.pages.blocks import HEADING, SILENT, Link, block, restyle
+from olviz.gui.pages.blocks import HEADING, KNOWN, SILENT, Link, block, restyle
 from olviz.gui.stage.body import WHY
 from olviz.gui.widgets.inputs import Chooser
 
@@ -44,6 +44,12 @@ def read(path: Path) -> TheoryCard:
     head, *blocks = BLOCK.findall(path.read_text(encoding="utf-8").strip())
     further = blocks.pop().removeprefix(FURTHER).split(", ") if blocks[-1].startswith(FURTHER) else []
     return TheoryCard(head.removeprefix("# "), tuple(blocks), tuple(further))
+
+
+def known_as(card: TheoryCard) -> tuple[str, ...]:
+    """The other names of what a card is about."""
+    named = (text.removeprefix(KNOWN).split(", ") for text in card.blocks if text.startswith(KNOWN))
+    return tuple(name for names in named for name in names)
 
 
 def cards() -> dict[str, TheoryCard]:

@@ -112,6 +112,15 @@ class Arrangement(QObject):
                 self._stage.bring(panel)
                 panel.take_keys()
 
+    def stand(self, name: str) -> bool:
+        """Has a panel stand and be seen; whether it fits."""
+        entry = next((entry for entry in fitting(self._playback.traces) if entry.name == name), None)
+        if entry is not None and entry not in [wish.entry for wish in self.wishes]:
+            self._want((*self.wishes, Wish(entry, entry.usual)))
+        if entry is not None:
+            self.bring(name)
+        return entry is not None
+
     # what a person does
 
     def _on_checked(self, wish: Wish, checked: bool) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from olviz.engine.experiment.scenario import Experiment
-from olviz.gui.document.scene_chooser import Chooser, SceneMenu
+from olviz.gui.document.scene_chooser import SceneMenu
 from olviz.gui.look.icons import IconButton, icon
 from olviz.gui.look.measures import TICK, sized, unit
 from olviz.gui.look.plain import tip, worded
@@ -72,6 +72,7 @@ class Header(QWidget):
     """The scene as a title that opens the list of scenes, a sentence, theme and full screen."""
 
     wanted = Signal(str)
+    asked = Signal()  # for the scenes there are
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,10 +88,9 @@ class Header(QWidget):
         self.theme = IconButton("theme", self.tr("Light or dark"), "Ctrl+T")
         self.lecture = IconButton("lecture", self.tr("Present"), "F5")
         self.full = IconButton("full-screen", self.tr("Full screen"), "F11")
-        self.scenes, self.chooser = SceneMenu(self), Chooser(self)
+        self.scenes = SceneMenu(self)
         self.scenes.wanted.connect(self.wanted)
-        self.chooser.wanted.connect(self.wanted)
-        self.scene.clicked.connect(self.choose)
+        self.scene.clicked.connect(self.asked)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.scene)
@@ -138,9 +138,10 @@ class Header(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(LEAST * unit(QApplication.font()), super().minimumSizeHint().height())
 
-    def choose(self) -> None:
-        """Opens the list of scenes below the title."""
-        self.chooser.ask(self.mapTo(self.window(), self.scene.geometry().bottomLeft()))
+    @property
+    def below(self) -> QPoint:
+        """The place in the window below the title."""
+        return self.mapTo(self.window(), self.scene.geometry().bottomLeft())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

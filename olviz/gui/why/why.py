@@ -226,6 +226,17 @@ class Why(QFrame):
         self._offer()
         self.draw(self._t, self._phase)
 
+    def unfold(self, name: str) -> None:
+        """Opens the theorem of this name, and shows it."""
+        found = next((theorem for theorem in self.theorems if theorem.bound.name == name), None)
+        if found is not None:
+            self._unfolded = found.bound
+            self._offer()
+            self.draw(self._t, self._phase)
+            self._rows.activate()
+            self._scroll.ensureWidgetVisible(found.head)
+            found.head.setFocus()
+
     def draw(self, t: int, phase: Phase) -> None:
         """What there is to say at ``phase`` of round ``t`` (from 1; 0 is before round 1)."""
         self._t, self._phase = t, phase

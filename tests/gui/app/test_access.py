@@ -87,9 +87,9 @@ def test_all_that_takes_the_keyboard_has_names_and_a_size(window: Window, scene:
 
 
 def test_dialogs_too(window: Window) -> None:
-    window.header.choose()
-    assert faults(window.header.chooser) == []
-    window.header.chooser.leave()
+    window.open_finder()
+    assert faults(window.finder) == []
+    window.finder.leave()
     for ask in (window.help_menu.show_keys, window.help_menu.show_about):
         ask()
         dialog = next(one for one in window.findChildren(QDialog) if one.isVisible())

@@ -71,11 +71,11 @@ def test_the_blank_is_lifted_though_the_field_below_is_gone(window: Window, by: 
 
 def test_the_list_of_scenes_is_left_though_the_field_before_is_gone(window: Window) -> None:
     in_a_field(window)
-    window.header.choose()
+    window.open_finder()
     window.controls.fit()
     settle()
-    window.header.chooser.leave()
-    assert not window.header.chooser.isVisible()
+    window.finder.leave()
+    assert not window.finder.isVisible()
 
 
 @pytest.mark.parametrize("which", [0, -1])

@@ -73,7 +73,7 @@ def by_play(window: Window, qtbot: QtBot) -> None:
 
 def by_list(window: Window, qtbot: QtBot) -> None:
     press(qtbot, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClicks(window.header.chooser.line, "best expert")
+    qtbot.keyClicks(window.finder.line, "best expert")
     press(qtbot, Qt.Key.Key_Return)
 
 

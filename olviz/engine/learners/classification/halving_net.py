@@ -81,6 +81,7 @@ class HalvingNet(Learner[Game, Space], Measured, Explained, Told, OwnClass, Elim
     title = "Halving over a net"
     ref = "L3"
     card = "nets"
+    known_as = ("ε-net", "cover")
     commits = Commit.LABEL
     needs = frozenset({"x", "labels"})
     requires = (SignedLabels(),)

@@ -63,6 +63,7 @@ class Perceptron(Learner[Game, State], Blocks, Measured, Explained, Told, frozen
     title = "Perceptron"
     ref = "L10"
     card = "perceptron"
+    known_as = ("Block",)
     commits = Commit.LABEL
     needs = frozenset({"x", "labels"})
     requires = (Coordinates(), SignedLabels())

@@ -27,6 +27,7 @@ class ExponentiatedGradient(Mirrored, Grown, frozen=True):
     title = "Exponentiated gradient"
     ref = "L16"
     card = "mirror-descent"
+    known_as = ("EG",)
     requires = (SetIs(Simplex),)
     source = "Kivinen & Warmuth (1997)"
     theorems = (*BOUNDS, *CERTIFICATES)

@@ -51,6 +51,7 @@ class ExponentiatedGradientSigned(Learner[Convex, State], Measured, Dual, frozen
     title = "Exponentiated gradient ±"
     ref = "L16"
     card = "mirror-descent"
+    known_as = ("EG±", "EG+-")
     commits = Commit.POINT
     requires = (SetIs(L1Ball),)
     source = "Kivinen & Warmuth (1997)"

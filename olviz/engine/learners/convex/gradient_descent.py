@@ -44,6 +44,7 @@ class GradientDescent(Learner[Convex, State], Blocks, Measured, Continues, froze
     title = "Online gradient descent"
     ref = "L15"
     card = "gradient-descent"
+    known_as = ("OGD", "GD", "projected gradient")
     commits = Commit.POINT
     source = "Zinkevich (2003)"
     theorems = (*BOUNDS, *CERTIFICATES)

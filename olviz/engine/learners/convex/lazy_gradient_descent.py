@@ -42,6 +42,7 @@ class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised,
     title = "Lazy gradient descent"
     ref = "L14"
     card = "gradient-descent"
+    known_as = ("LGD", "DA", "RDA", "dual averaging")
     commits = Commit.POINT
     source = "Nesterov (2009); Zinkevich (2003); Xiao (2010)"
     theorems = (*BOUNDS, *CERTIFICATES)

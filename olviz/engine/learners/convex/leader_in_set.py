@@ -55,6 +55,7 @@ class LeaderInSet(Learner[Convex, State], Measured, Explained, Regularised, froz
     title = "Follow the leader in a set"
     ref = "L12"
     card = "leaders"
+    known_as = ("FTL", "be the leader", "BTL")
     commits = Commit.POINT
     source = "Hannan (1957); Shalev-Shwartz (2011)"
     theorems = (*BOUNDS, *CERTIFICATES)

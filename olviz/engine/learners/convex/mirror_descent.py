@@ -35,6 +35,7 @@ class MirrorDescent(Mirrored, frozen=True):
     title = "Mirror descent"
     ref = "L16"
     card = "mirror-descent"
+    known_as = ("OMD", "MD", "Bregman")
     source = "Nemirovski & Yudin (1983); Beck & Teboulle (2003)"
     theorems = (*BOUNDS, *CERTIFICATES)
     columns = COLUMNS

@@ -61,6 +61,7 @@ class OnlineLasso(Composite, Explained, frozen=True):
     title = "Online lasso"
     ref = "L23"
     card = "surrogates"
+    known_as = ("LASSO", "ISTA", "FOBOS", "proximal gradient", "soft thresholding")
     requires = (PenalisedLoss(Square, Lasso), SetIs(Space))
     source = "Duchi & Singer (2009)"
     theorems = (AGAINST_TRUTH_SHRUNK, AGAINST_TRUTH_FULL, REGRET_SHRUNK, REGRET_FULL, PROXIMAL, *STEPS)

@@ -47,6 +47,7 @@ class OnlineRidge(Composite, frozen=True):
     title = "Online ridge"
     ref = "L23"
     card = "surrogates"
+    known_as = ("Tikhonov", "weight decay")
     requires = (PenalisedLoss(Square, Ridge), SetIs(Ball, Space))
     source = "Zinkevich (2003); Hazan, Agarwal & Kale (2007)"
     theorems = (CURVED, AGAINST_TRUTH_FULL, REGRET_FULL, *STEPS)

@@ -66,6 +66,7 @@ class OnlineSvm(Learner[Convex, State], Measured, Explained, Costed, frozen=True
     title = "Online SVM"
     ref = "L11"
     card = "surrogates"
+    known_as = ("SVM", "support vector machine", "hinge")
     commits = Commit.POINT
     needs = frozenset({"x", "labels"})
     requires = (LossIs(Hinge), NoPenalty(), *ON_ROUND)

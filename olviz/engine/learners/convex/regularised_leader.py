@@ -54,6 +54,7 @@ class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised
     title = "Follow the regularised leader"
     ref = "L13"
     card = "leaders"
+    known_as = ("FTRL", "RFTL", "FoReL")
     commits = Commit.POINT
     source = "Shalev-Shwartz & Singer (2007); McMahan (2017)"
     theorems = (*BOUNDS, *CERTIFICATES, CHOICES)

@@ -42,6 +42,7 @@ class RegularisedSvm(Learner[Convex, State], Measured, Explained, frozen=True):
     title = "Regularised online SVM"
     ref = "L23"
     card = "surrogates"
+    known_as = ("SVM", "Pegasos", "support vector machine")
     commits = Commit.POINT
     needs = frozenset({"x", "labels"})
     requires = (PenalisedLoss(Hinge, Ridge, counts=True), *ON_ROUND)

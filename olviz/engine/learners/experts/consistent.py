@@ -47,6 +47,7 @@ class Consistent(Eliminator[Ordered], Told, frozen=True):
     title = "Consistent learner"
     ref = "L1"
     card = "consistent"
+    known_as = ("ERM",)
     commits = Commit.EXPERT
     source = "Littlestone (1988)"
     theorems = (CONSISTENT, CONSISTENT_SCALED, ELIMINATED)

@@ -56,6 +56,7 @@ class FixedShare(Learner[Game, State], Explained, Told, frozen=True):
     title = "Fixed share"
     ref = "L9"
     card = "regret"
+    known_as = ("FS", "tracking the best expert")
     commits = Commit.DISTRIBUTION
     source = "Herbster & Warmuth (1998)"
     sentences = {

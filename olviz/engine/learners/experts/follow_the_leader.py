@@ -46,6 +46,7 @@ class FollowTheLeader(Accumulator[Ranked], Told, frozen=True):
     title = "Follow the leader"
     ref = "L6"
     card = "leader"
+    known_as = ("FTL", "fictitious play")
     commits = Commit.EXPERT
     source = "Hannan (1957); Blum & Mansour (2007)"
     theorems = (LEADER, LEADER_SCALED)

@@ -28,6 +28,7 @@ class Halving(Eliminator[Space], Explained, Told, frozen=True):
     title = "Halving"
     ref = "L2"
     card = "halving"
+    known_as = ("majority vote of the version space",)
     commits = Commit.LABEL
     needs = frozenset({"advice", "labels"})
     source = "Barzdin & Freivald (1972); Littlestone (1988)"

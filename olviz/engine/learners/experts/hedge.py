@@ -86,6 +86,15 @@ class Hedge(Learner[Game, State], Blocks, Measured, Explained, Told, frozen=True
     title = "Hedge"
     ref = "L9"
     card = "hedge"
+    known_as = (
+        "EWA",
+        "exponential weights",
+        "exponentially weighted average",
+        "MW",
+        "MWU",
+        "multiplicative weights",
+        "aggregating algorithm",
+    )
     commits = Commit.DISTRIBUTION
     source = "Freund & Schapire (1997)"
     theorems = (*BOUNDS, *CERTIFICATES)

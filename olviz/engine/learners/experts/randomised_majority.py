@@ -44,6 +44,7 @@ class RandomisedMajority(Accumulator[Losses], Told, frozen=True):
     title = "Randomised weighted majority"
     ref = "L8"
     card = "weighted-majority"
+    known_as = ("RWM", "RWMA")
     commits = Commit.DISTRIBUTION
     source = "Littlestone & Warmuth (1994)"
     theorems = (RANDOMISED, RANDOMISED_SCALED, RANDOMISED_DRAWN, RANDOMISED_DRAWN_SCALED)

@@ -25,6 +25,7 @@ class Uniform(Eliminator[Space], Explained, Told, frozen=True):
     title = "Uniform on the survivors"
     ref = "L5"
     card = "uniform"
+    known_as = ("Gibbs",)
     commits = Commit.DISTRIBUTION
     source = "Littlestone & Warmuth (1994)"
     theorems = (*BOUNDS, TELESCOPE, PRODUCT)

@@ -71,6 +71,7 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Told, 
     title = "Weighted majority"
     ref = "L7"
     card = "weighted-majority"
+    known_as = ("WM", "WMA")
     commits = Commit.LABEL
     needs = frozenset({"advice", "labels"})
     source = "Littlestone & Warmuth (1994)"

@@ -119,6 +119,7 @@ class KernelGradient(
     title = "Kernel gradient descent"
     ref = "L22"
     card = "kernels"
+    known_as = ("NORMA", "KLMS", "kernel LMS")
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
     source = "Kivinen, Smola & Williamson (2004)"

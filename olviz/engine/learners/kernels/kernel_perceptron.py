@@ -48,6 +48,7 @@ class KernelPerceptron(Learner[Game, State], Explained, Told, Predictor, frozen=
     title = "Kernel perceptron"
     ref = "L10"
     card = "kernels"
+    known_as = ("kernel trick",)
     commits = Commit.LABEL
     needs = frozenset({"x", "labels"})
     requires = (Coordinates(), SignedLabels())

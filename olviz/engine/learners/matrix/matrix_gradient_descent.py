@@ -60,6 +60,7 @@ class MatrixGradientDescent(Learner[Matrix, State], Rounded, Measured, frozen=Tr
     title = "Gradient descent on matrices"
     ref = "L24"
     card = "matrices"
+    known_as = ("collaborative filtering", "trace norm")
     commits = Commit.VALUE
     needs = frozenset({"positions", "targets"})
     source = "Srebro & Shraibman (2005); Zinkevich (2003)"

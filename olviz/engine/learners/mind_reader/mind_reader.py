@@ -42,6 +42,7 @@ class MindReader(Learner[Experts, State], Measured, Told, frozen=True):
     title = "MindReader"
     ref = "L27"
     card = "mind-reader"
+    known_as = ("mind reading machine", "SEER")
     commits = Commit.DISTRIBUTION
     needs = frozenset({"labels"})
     source = "Shannon (1953); Hagelbarger (1956); de Rooij, van Erven, Grünwald & Koolen (2014)"

@@ -17,6 +17,7 @@ class LeastSquares(NormalEquations, frozen=True):
     title = "Least squares"
     ref = "L17"
     card = "least-squares"
+    known_as = ("LS", "OLS", "normal equations")
     source = "Legendre (1805); Gauss (1809)"
     pseudocode = (
         Line("w₁ ← 0, Σ ← 0, b ← 0"),

@@ -62,6 +62,7 @@ class RecursiveLeastSquares(Learner[Game, State], Blocks, Measured, Explained, C
     title = "Recursive least squares"
     ref = "L19"
     card = "least-squares"
+    known_as = ("RLS", "Sherman-Morrison", "Woodbury", "Kalman filter")
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
     requires = (Coordinates(most=MOST_COORDINATES),)

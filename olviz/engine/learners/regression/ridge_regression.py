@@ -33,6 +33,7 @@ class RidgeRegression(NormalEquations, frozen=True, kw_only=True):
     title = "Ridge regression"
     ref = "L18"
     card = "least-squares"
+    known_as = ("RR", "regularised least squares", "Tikhonov")
     source = "Hoerl & Kennard (1970)"
     pseudocode = (
         Line("w₁ ← 0, Σ ← 0, b ← 0"),

@@ -94,6 +94,7 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
     title = "Stochastic gradient descent"
     ref = "L20"
     card = "stochastic-gradient"
+    known_as = ("SGD", "LMS", "least mean squares", "Widrow-Hoff", "ADALINE", "delta rule")
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
     source = "Robbins & Monro (1951); Cesa-Bianchi, Long & Warmuth (1996)"

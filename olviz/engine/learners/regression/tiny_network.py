@@ -62,6 +62,7 @@ class TinyNetwork(Learner[Regression, State], Measured, Explained, Predictor, fr
     title = "Tiny network"
     ref = "L25"
     card = "networks"
+    known_as = ("MLP", "NN", "neural network", "backpropagation")
     commits = Commit.VALUE
     needs = frozenset({"x", "targets"})
     source = "Rumelhart, Hinton & Williams (1986)"

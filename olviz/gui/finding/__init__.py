@@ -1,0 +1,1 @@
+"""Ctrl+K: everything there is, found by the names people know it by; and the ways into it."""
