@@ -166,21 +166,6 @@
     </message>
   </context>
   <context>
-    <name>Chooser</name>
-    <message>
-      <source>Scenes</source>
-      <translation>Scenes</translation>
-    </message>
-    <message>
-      <source>Type a word of a scene</source>
-      <translation>Type a word of a scene</translation>
-    </message>
-    <message>
-      <source>Words of a scene</source>
-      <translation>Words of a scene</translation>
-    </message>
-  </context>
-  <context>
     <name>Clock</name>
     <message>
       <source>Time left for this key</source>
@@ -434,6 +419,33 @@
     <message>
       <source>Choose a file for {title}</source>
       <translation>Choose a file for {title}</translation>
+    </message>
+  </context>
+  <context>
+    <name>Finder</name>
+    <message>
+      <source>A scene, a learner, a theorem, an author, RLS, something to do …</source>
+      <translation>A scene, a learner, a theorem, an author, RLS, something to do …</translation>
+    </message>
+    <message>
+      <source>Found</source>
+      <translation>Found</translation>
+    </message>
+    <message>
+      <source>Nothing here is called “{text}”, or nearly so.</source>
+      <translation>Nothing here is called “{text}”, or nearly so.</translation>
+    </message>
+    <message>
+      <source>Nothing here is called “{text}”. Nearest to it:</source>
+      <translation>Nothing here is called “{text}”. Nearest to it:</translation>
+    </message>
+    <message>
+      <source>What to find</source>
+      <translation>What to find</translation>
+    </message>
+    <message>
+      <source>{name} is not here. Nearest to it:</source>
+      <translation>{name} is not here. Nearest to it:</translation>
     </message>
   </context>
   <context>
@@ -1046,10 +1058,6 @@
       <translation>Change this round</translation>
     </message>
     <message>
-      <source>Choose a scene…</source>
-      <translation>Choose a scene…</translation>
-    </message>
-    <message>
       <source>Clear this list</source>
       <translation>Clear this list</translation>
     </message>
@@ -1072,6 +1080,10 @@
     <message>
       <source>Faster</source>
       <translation>Faster</translation>
+    </message>
+    <message>
+      <source>Find anything…</source>
+      <translation>Find anything…</translation>
     </message>
     <message>
       <source>Flip the label of this round</source>
@@ -1759,6 +1771,53 @@
     <message>
       <source>Panels in this place</source>
       <translation>Panels in this place</translation>
+    </message>
+  </context>
+  <context>
+    <name>Subject</name>
+    <message>
+      <source>adversary</source>
+      <translation>adversary</translation>
+    </message>
+    <message>
+      <source>card</source>
+      <translation>card</translation>
+    </message>
+    <message>
+      <source>guide</source>
+      <translation>guide</translation>
+    </message>
+    <message>
+      <source>learner</source>
+      <translation>learner</translation>
+    </message>
+    <message>
+      <source>lesson</source>
+      <translation>lesson</translation>
+    </message>
+    <message>
+      <source>misprint {number}</source>
+      <translation>misprint {number}</translation>
+    </message>
+    <message>
+      <source>page</source>
+      <translation>page</translation>
+    </message>
+    <message>
+      <source>panel</source>
+      <translation>panel</translation>
+    </message>
+    <message>
+      <source>scene</source>
+      <translation>scene</translation>
+    </message>
+    <message>
+      <source>theorem</source>
+      <translation>theorem</translation>
+    </message>
+    <message>
+      <source>to do</source>
+      <translation>to do</translation>
     </message>
   </context>
   <context>
