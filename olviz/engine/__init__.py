@@ -79,6 +79,7 @@ if TYPE_CHECKING:
     from olviz.engine.round.adversary import Peek as Peek
     from olviz.engine.round.adversary import Table as Table
     from olviz.engine.round.capabilities import Blocks as Blocks
+    from olviz.engine.round.capabilities import CommonState as CommonState
     from olviz.engine.round.capabilities import Continues as Continues
     from olviz.engine.round.capabilities import Costed as Costed
     from olviz.engine.round.capabilities import Drifts as Drifts
@@ -159,7 +160,8 @@ _ROOMS = {  # which names live where
     "round.learner": "Learner Play",
     "round.adversary": "Adaptive Adversary Peek Table",
     "round.capabilities": (
-        "Blocks Continues Costed Dual Eliminates Explained Grown Inherits Maps Measured Misprint OwnClass Predictor "
+        "Blocks CommonState Continues Costed Dual Eliminates Explained Grown Inherits Maps Measured Misprint OwnClass "
+        "Predictor "
         "Regularised Rounded Scalars Shaped Told Values "
         "Drifts FromFile KnownLaw Limited Names Opposes Population Revisits Suited Watches"
     ),

@@ -15,13 +15,15 @@ from olviz.checks.settings import SEED
 from olviz.checks.streams import Stepped
 from olviz.engine.analysis import derive
 from olviz.engine.experiment import recording
-from olviz.engine.experiment.batch import play_many
+from olviz.engine.experiment.batch import Runs, play_many
 from olviz.engine.experiment.scenario import Entry, Experiment, from_table, parse, to_table, to_text
 from olviz.engine.files.tables import Trusted
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Table
-from olviz.engine.round.capabilities import Continues
+from olviz.engine.round.capabilities import CommonState, Continues
+from olviz.engine.round.learner import Learner
 from olviz.engine.round.play import picked
+from olviz.engine.worlds.settings import at_settings
 
 SLICES = (1, 8, 139, 255, 257, 300)  # where a run is interrupted
 INPUTS = ("x", "advice", "y", "losses", "z", "norm", "margin")  # of a round, whoever learns
@@ -113,6 +115,18 @@ def check_batch(case: Case) -> None:
         same(many.loss[:, k], alone["loss"], f"in run {run}, the loss")
         same(many.realised[:, k], alone["realised" if "realised" in alone else "loss"], f"in run {run}, the loss drawn")
         same(many.best[:, k], derive.best(alone).astype(float), f"in run {run}, the best comparator")
+    if isinstance(case.learner, CommonState) and isinstance(case.adversary, Table):
+        _check_common(case, case.learner, case.adversary, runs, many)
+
+
+def _check_common(case: Case, learner: Learner, table: Table, runs: list[int], many: Runs) -> None:
+    """And where one state serves several settings."""
+    settings = 2
+    for stretch in at_settings(case.fresh().game, learner, table, case.rounds, SEED, runs, settings):
+        if stretch is not None:
+            part = slice(stretch.first, stretch.first + len(stretch.loss))
+            for name, found, known in zip(Runs._fields, stretch[1:4], many, strict=True):
+                same(found, np.tile(known[part], settings), f"at two settings, {name}")
 
 
 @law("The state at any round is the one reached by stepping there")

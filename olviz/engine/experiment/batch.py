@@ -184,11 +184,11 @@ def side_by_side(
             before = step.state if isinstance(step.state, tuple) else ()
             losses.append(step.loss)
             sounds.append(sound)
-            wrong.append(_mistaken(game, learner, step))
+            wrong.append(mistaken(game, learner, step))
         charged = np.array([loss.expected for loss in losses])
         realised = np.array([loss.realised for loss in losses]) if learner.draws else charged
         best = np.full((len(charged), len(runs)), np.nan)
-        ledger = _compared(game, ledger, *met.page, best)
+        ledger = compared(game, ledger, *met.page, best)
         best = _again_row(best, times)
         if not sound.all():
             charged, best = (np.where(sounds, values, np.nan) for values in (charged, best))
@@ -228,7 +228,7 @@ class _Meeting:
         """The ``count`` rounds after the ``first`` ones, which begin a block; None where it may be left for a while."""
         chances: Iterable[Any] = repeat(None)
         if self.learner.draws:
-            chances = _time_first(self.luck.rows("draw", first // BLOCK, lambda rng: rng.random(BLOCK)))[:count]
+            chances = chances_of(self.luck, first // BLOCK)[:count]
         if isinstance(self.adversary, Table):
             return self._along(self.adversary, first, count, chances)
         assert isinstance(self.adversary, Adaptive)
@@ -238,9 +238,8 @@ class _Meeting:
         game, learner, room = self.game, self.learner, room_of(self.learner)
         shown, reveal, self.world = table.rows(game, self.world, first // BLOCK, self.adversary_luck)
         yield None
-        shown = _turned(_beside(_cut(game.complete(shown), 0, count), self.runs))
-        reveal = _turned(_beside(_cut(reveal, 0, count), self.runs))
-        self.page = _turned_back(shown), _turned_back(reveal)
+        shown, reveal = (turned(made, count, self.runs) for made in (game.complete(shown), reveal))
+        self.page = turned_back(shown), turned_back(reveal)
         rounds = zip(range(first, first + count), _rows(shown), _rows(reveal), chances, strict=False)
         for t, show, answer, chance in rounds:
             show, answer = _again(show, self.times), _again(answer, self.times)
@@ -264,7 +263,12 @@ class _Meeting:
         self.page = _page([step.shown for step in steps]), _page([step.reveal for step in steps])
 
 
-def _mistaken(game: Game, learner: Learner, step: Step) -> Array | None:
+def chances_of(luck: Luck, block: int) -> Array:
+    """The uniform numbers that the draws of a block go by, shape (BLOCK, runs)."""
+    return _time_first(luck.rows("draw", block, lambda rng: rng.random(BLOCK)))
+
+
+def mistaken(game: Game, learner: Learner, step: Step) -> Array | None:
     """Whether the label of each run is wrong, shape (runs,); None where no label is named."""
     if step.reveal.y is None or (step.drawn is None and learner.commits is Commit.DISTRIBUTION):
         return None
@@ -272,7 +276,7 @@ def _mistaken(game: Game, learner: Learner, step: Step) -> Array | None:
     return None if label is None else np.asarray(label != step.reveal.y)
 
 
-def _compared(game: Game, ledger: Any, shown: Shown, reveal: Reveal, best: Array) -> Any:
+def compared(game: Game, ledger: Any, shown: Shown, reveal: Reveal, best: Array) -> Any:
     """The account after these rounds; the least total loss of every round goes into ``best``, shape (B, runs)."""
     parts = ledger if isinstance(ledger, tuple) else (ledger,)
     step = max(LEDGER_NUMBERS // max(sum(np.size(part) for part in parts), 1), 1)
@@ -330,12 +334,13 @@ def _beside(values: Any, runs: int) -> Any:
     )
 
 
-def _turned(values: Any) -> Any:
-    """Arrays (…, time) as contiguous ones (time, …)."""
-    return type(values)(*(None if value is None else _time_first(value) for value in values))
+def turned(values: Any, count: int, runs: int) -> Any:
+    """The first ``count`` rounds of a block of so many runs, as contiguous arrays (time, …, runs)."""
+    beside = _beside(_cut(values, 0, count), runs)
+    return type(values)(*(None if value is None else _time_first(value) for value in beside))
 
 
-def _turned_back(values: Any) -> Any:
+def turned_back(values: Any) -> Any:
     """Arrays (time, …) as (…, time), where they are."""
     return type(values)(*(None if value is None else np.moveaxis(value, 0, -1) for value in values))
 
@@ -343,7 +348,7 @@ def _turned_back(values: Any) -> Any:
 def _page(values: Sequence[Any]) -> Any:
     """What was shown or revealed in some rounds, (…) each, as arrays (…, time) with time first in memory."""
     columns = (None if column[0] is None else np.array(column) for column in zip(*values, strict=True))
-    return _turned_back(type(values[0])(*columns))
+    return turned_back(type(values[0])(*columns))
 
 
 def _rows(values: Any) -> Iterator[Any]:

@@ -144,7 +144,8 @@ def taken(values: Array, index: Any) -> Any:
         return values[index]
     if values.ndim == 2:
         return values[index, np.arange(values.shape[1])]
-    return np.take_along_axis(values, np.asarray(index)[None], axis=0)[0]
+    rows = np.ascontiguousarray(values)
+    return rows.reshape(-1)[index * rows[0].size + np.arange(rows[0].size).reshape(rows.shape[1:])]
 
 
 def most_weight(weights: Array, advice: Array, labels: tuple[int, ...]) -> Any:
@@ -164,5 +165,7 @@ def most_weight(weights: Array, advice: Array, labels: tuple[int, ...]) -> Any:
 def drawn_from(distribution: Reals, luck: Any) -> Any:
     """The expert a uniform number in [0, 1) chooses from p_t: shape (N, …) and (…) to (…)."""
     steps = upwards(np.asarray(distribution))
-    below = np.nextafter(steps[-1], 0)  # rounding up to the whole would choose the last expert, even at weight 0
-    return np.add.reduce(steps <= np.minimum(luck * steps[-1], below), axis=0, dtype=np.int64)
+    whole, reached = steps[-1], luck * steps[-1]
+    if np.any(reached >= whole):  # rounded up to the whole it would choose the last expert, even at weight 0
+        reached = np.minimum(reached, np.nextafter(whole, 0))
+    return np.add.reduce(steps <= reached, axis=0, dtype=np.min_scalar_type(len(steps))).astype(np.int64)

@@ -54,6 +54,20 @@ class Blocks:
         return MOST_AT_ONCE
 
 
+class CommonState:
+    """Keeps of the rounds what neither a play nor a real parameter of its own has a part in: one state, many settings.
+
+    ``act`` is then handed columns, rounds and runs alike, shape (…, 1, columns), and real parameters of shape
+    (settings, 1) that meet them: what it commits to has shape (…, settings, columns).
+    """
+
+    __slots__ = ()
+
+    def followed(self, game: Any, state: Any, shown: Shown, reveal: Reveal) -> Any:
+        """The states before and after each of these B rounds, time last: B + 1 entries, with the bits of the steps."""
+        raise NotImplementedError
+
+
 class Strays:
     """May come to weights that are no numbers, though it commits to probabilities: its run ends there."""
 
@@ -352,7 +366,7 @@ class Revisits:
 
 
 OF_LEARNERS: tuple[type, ...] = (
-    *(Blocks, Rounded, Measured, Explained, Told, OwnClass, Eliminates, Predictor),
+    *(Blocks, CommonState, Rounded, Measured, Explained, Told, OwnClass, Eliminates, Predictor),
     *(Regularised, Dual, Costed, Grown, Shaped, Continues, Inherits, Strays, Misprint),
 )
 OF_ADVERSARIES: tuple[type, ...] = (

@@ -5,32 +5,46 @@ Where the settings differ in real parameters of the learner alone, and the round
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from time import perf_counter
+from collections.abc import Collection, Generator, Iterator, Sequence
+from time import perf_counter, thread_time
 
 import numpy as np
 
-from olviz.engine.experiment.batch import TILE, merged, side_by_side, tile_for
+from olviz.engine.experiment.batch import TILE, Stretch, merged, tile_for
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.game import Game
-from olviz.engine.numerics.sums import Array
+from olviz.engine.numerics.sums import Array, total
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import opened
-from olviz.engine.worlds.crowd import BEST, REGRETS, Crowd, added, check_plays
+from olviz.engine.worlds.crowd import BEST, REGRETS, Crowd, check_plays
+from olviz.engine.worlds.settings import at_settings
 
 FEW = 8  # runs of the first portion: with these the whole curve is there
+MORE = 4  # times as many runs in the next portion, at most
+DRAWN = ("realised loss", "realised regret", "mistakes")  # what may depend on the expert that is drawn
+COLUMNS = 2**14  # settings times runs side by side, at most
+STEP = 0.002  # seconds of one round of a portion, by what one of the portion before took
 
 
 class Along:
     """Learner number ``place`` (from 0) of each of some experiments, in the ``runs`` with these numbers.
 
     ``extend`` plays on, a portion of runs through all settings, then the next: the first ``done`` runs are complete
-    at every setting. Every number is that of the run alone.
+    at every setting. Every number is that of the run alone. Where only some quantities are ``asked`` for, what none of
+    them needs may stay unknown. ``tile`` is how many runs go side by side.
     """
 
-    def __init__(self, experiments: Sequence[Experiment], place: int, runs: Sequence[int], tile: int = TILE) -> None:
+    def __init__(
+        self,
+        experiments: Sequence[Experiment],
+        place: int,
+        runs: Sequence[int],
+        tile: int = TILE,
+        asked: Collection[str] = DRAWN,
+    ) -> None:
         self.experiments, self.place, self.runs = tuple(experiments), place, runs
+        self._drawn = any(name in DRAWN for name in asked)
         self.done = 0
         self._values: dict[str, Array] = {}
         together = _as_one(self.experiments, place)
@@ -62,12 +76,6 @@ class Along:
             next(self._steps)
         return self.done
 
-    def _portions(self, most: int) -> Iterator[slice]:
-        first, size = 0, min(FEW, most)
-        while first < len(self.runs):
-            yield slice(first, min(first + size, len(self.runs)))
-            first, size = first + size, min(2 * size, most)
-
     def _keep(self, name: str, settings: slice | int, runs: slice, values: Array) -> None:
         if name not in self._values:
             self._values[name] = np.full((len(self.experiments), len(self.runs)), np.nan)
@@ -76,30 +84,34 @@ class Along:
     # all settings side by side
 
     def _together(self, game: Game, learner: Learner, table: Table, tile: int) -> Iterator[None]:
-        asked, count = self.experiments[0], len(self.experiments)
-        for portion in self._portions(max(tile_for(game, max(tile, count)) // count, 1)):
-            runs = self.runs[portion]
-            every, size = _repeated(self.experiments, self.place, len(runs)), len(runs) * count
-            totals: dict[str, Array] = {}
-            stretches = side_by_side(game, every, table, asked.rounds, asked.seed, runs, times=count)
-            for stretch in stretches:
-                if stretch is not None:
-                    parts = {"loss": stretch.loss, "mistakes": stretch.wrong}
-                    parts |= {"realised loss": stretch.realised} if learner.draws else {}
-                    for name, steps in parts.items():
-                        if steps is not None:
-                            totals[name] = added(totals.get(name, np.zeros(size)), steps)[-1]
-                    totals[BEST] = stretch.best[-1]
-                yield
-            for name, ends in totals.items():
-                self._keep(name, slice(None), portion, ends.reshape(count, -1))
-            self.done = portion.stop
+        widest = max(1, min(tile_for(game, tile), COLUMNS // len(self.experiments)))
+        most = min(FEW, widest)
+        while not self.complete:
+            portion = slice(self.done, min(self.done + most, len(self.runs)))
+            seconds = yield from self._portion(game, table, portion)
+            most = max(1, min(int(most * min(MORE, STEP / max(seconds, 1e-9))), widest))
             yield
+
+    def _portion(self, game: Game, table: Table, portion: slice) -> Generator[None, None, float]:
+        """Plays these runs at all settings; the seconds that a round of them took."""
+        asked, runs, began, seconds = self.experiments[0], self.runs[portion], thread_time(), 0.0
+        every, count, totals = _repeated(self.experiments, self.place, len(runs)), len(self.experiments), _Totals()
+        for stretch in at_settings(game, every, table, asked.rounds, asked.seed, runs, count, self._drawn):
+            if stretch is not None:
+                totals.take_in(stretch, every.draws and self._drawn)
+            seconds += thread_time() - began
+            yield
+            began = thread_time()
+        for name, ends in totals.ends.items():
+            self._keep(name, slice(None), portion, ends.reshape(count, -1))
+        self.done = portion.stop
+        return seconds / asked.rounds
 
     # one setting after the other
 
     def _one_by_one(self, tile: int) -> Iterator[None]:
-        for portion in self._portions(len(self.runs)):
+        while not self.complete:
+            portion = slice(self.done, min(self.done + max(self.done, FEW), len(self.runs)))
             for setting, experiment in enumerate(self.experiments):
                 last = np.array([experiment.rounds])
                 crowd = Crowd(experiment, self.place, self.runs[portion], last, tile=tile)
@@ -111,6 +123,23 @@ class Along:
                         self._keep(name, setting, portion, crowd.ends(name))
             self.done = portion.stop
             yield
+
+
+class _Totals:
+    """What runs have come to after the rounds so far, by name, each of shape (settings · runs,)."""
+
+    def __init__(self) -> None:
+        self.ends: dict[str, Array] = {}
+
+    def take_in(self, stretch: Stretch, draws: bool) -> None:
+        """Adds some rounds, from the first to the last."""
+        parts = {"loss": stretch.loss, "mistakes": stretch.wrong} | (
+            {"realised loss": stretch.realised} if draws else {}
+        )
+        for name, steps in parts.items():
+            if steps is not None:
+                self.ends[name] = np.asarray(total(np.concatenate([[self.ends.get(name, 0.0 * steps[0])], steps])))
+        self.ends[BEST] = stretch.best[-1]
 
 
 def _as_one(experiments: Sequence[Experiment], place: int) -> tuple[Game, Learner, Table] | None:

@@ -18,7 +18,7 @@ from olviz.sweeps.grid import Grid, alone
 from olviz.sweeps.measure import TOGETHER, broken_since, curve, sharpest
 
 MOST_POINTS = 4096  # that are drawn; more are for the command line
-TILE = 512  # settings and runs side by side: a step is over before a frame is late
+TILE = 64  # runs side by side: their rounds are drawn together, which is over before a frame is late
 STEP = 0.002  # seconds of one step
 
 Line = tuple[int, str]  # the place of a learner, and a quantity
@@ -103,7 +103,7 @@ class Live:
     def _side_by_side(self, cells: Cells) -> Iterator[None]:
         runs = range(self.grid.sweep.runs)
         for place, sound in cells.items():
-            self._crowds.append(Beside(place, list(sound), Along(list(sound.values()), 0, runs, TILE)))
+            self._crowds.append(Beside(place, list(sound), Along(list(sound.values()), 0, runs, TILE, self.quantities)))
         while not all(one.along.complete for one in self._crowds):
             min((one.along for one in self._crowds), key=lambda along: along.done).extend(STEP)
             yield

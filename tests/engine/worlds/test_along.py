@@ -7,9 +7,13 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from olviz.engine.declare.parameters import InputError
-from olviz.engine.experiment.scenario import Experiment, from_table
+from olviz.engine.declare.parameters import InputError, parameters_of
+from olviz.engine.experiment import registry
+from olviz.engine.experiment.scenario import Entry, Experiment, from_table
+from olviz.engine.round.capabilities import CommonState
+from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import QUANTITIES
+from olviz.engine.worlds import settings
 from olviz.engine.worlds.along import FEW, Along
 
 ADVISERS = {"name": "experts", "hypotheses": {"name": "advisers", "experts": 4}}
@@ -37,6 +41,18 @@ CASES = {
     "another horizon": [IID._replace(rounds=rounds) for rounds in (20, 300)],
 }
 
+LEARNERS = registry.learners()
+COMMON = {
+    "rates": [LEARNERS["hedge"](rate=rate) for rate in (0.01, 0.3, 2.0)],
+    "ranges": [LEARNERS["hedge"](rate="doubling", loss_range=most) for most in (1.0, 3.0)],
+    "a prior": [LEARNERS["hedge"](rate=rate, prior=(0.1, 0.2, 0.3, 0.4), play="expected") for rate in (0.1, 1.0)],
+    "factors": [LEARNERS["randomised-majority"](factor=factor) for factor in (0.1, 0.5, 0.9)],
+}
+
+
+class Never:
+    """No learner is one of these."""
+
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_every_number_is_that_of_the_run_alone(case: list[Experiment]) -> None:
@@ -50,6 +66,48 @@ def test_every_number_is_that_of_the_run_alone(case: list[Experiment]) -> None:
             trace.extend()
             for quantity in along.quantities:
                 assert along.values(quantity)[setting, run] == QUANTITIES[quantity](trace)[-1], quantity
+
+
+@pytest.mark.parametrize("name", COMMON)
+def test_one_state_serves_all_settings_and_nothing_changes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In portions of any size, a few rounds at a time, as end to end."""
+    cases = [IID._replace(learners=(Entry(learner, ""),)) for learner in COMMON[name]]
+    end_to_end = Along(cases, 0, range(FEW + 3))
+    with monkeypatch.context() as patched:
+        patched.setattr(settings, "CommonState", Never)
+        end_to_end.extend()
+    for together in (1, 500, 10**6):
+        monkeypatch.setattr(settings, "TOGETHER", together)
+        along = Along(cases, 0, range(FEW + 3), tile=5)
+        along.extend()
+        assert along.quantities == end_to_end.quantities
+        for quantity in along.quantities:
+            assert_array_equal(along.values(quantity), end_to_end.values(quantity), quantity)
+
+
+def test_every_learner_of_a_common_state_with_a_real_parameter_is_tried() -> None:
+    able = {name for name, cls in registry.learners().items() if issubclass(cls, CommonState) and _reals(cls)}
+    assert {type(learners[0]).name for learners in COMMON.values()} == able
+
+
+def _reals(cls: type[Learner]) -> bool:
+    return any(parameter.kind == "real" for parameter in parameters_of(cls))
+
+
+def test_what_nobody_asks_for_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise AssertionError("drawn")
+
+    monkeypatch.setattr(settings, "drawn_from", refused)
+    asked, whole = (CASES["side by side"], 0, range(3)), CASES["side by side"][0]
+    along = Along(*asked, asked=("regret",))
+    along.extend()
+    assert set(along.quantities) == {"loss", "regret"}
+    (trace,) = whole.traces()
+    trace.extend()
+    assert along.values("regret")[0, 0] == QUANTITIES["regret"](trace)[-1]
+    with pytest.raises(AssertionError, match="drawn"):
+        Along(*asked, asked=("mistakes",)).extend()
 
 
 def test_after_few_runs_the_whole_curve_is_there() -> None:

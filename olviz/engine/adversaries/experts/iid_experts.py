@@ -98,5 +98,6 @@ def labels_and_advice(game: Game, rates: Array, block: int, luck: Luck, correlat
 
     chances, truth, away = luck.rows("experts", block, draws)
     rates = rates.reshape(game.size, *(1,) * (chances.ndim - 2), -1)
-    labels = np.array(game.labels)
-    return labels[truth], labels[(truth + (chances < rates) * away) % kinds]
+    labels, named = np.array(game.labels), truth + (chances < rates) * away
+    named -= kinds * (named >= kinds)  # the remainder, without a division
+    return labels[truth], labels[named]

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 from olviz.engine.games.game import Game, Reveal, Seen, Shown
 from olviz.engine.games.labels import expert_losses
 from olviz.engine.numerics.sums import Array, running
-from olviz.engine.round.capabilities import Blocks, Values
+from olviz.engine.round.capabilities import Blocks, CommonState, Values
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.round.play import picked
 
@@ -30,7 +30,7 @@ class Counting(Protocol):
 Counted = TypeVar("Counted", bound=Counting)
 
 
-class Accumulator(Learner[Game, Counted], Blocks, Generic[Counted], frozen=True):
+class Accumulator(Learner[Game, Counted], Blocks, CommonState, Generic[Counted], frozen=True):
     """A learner whose state is L_{t−1}, perhaps with an order: it says how to weigh experts, and what to commit to."""
 
     def learn(self, game: Game, state: Counted, seen: Seen) -> Counted:
@@ -47,6 +47,9 @@ class Accumulator(Learner[Game, Counted], Blocks, Generic[Counted], frozen=True)
         """The states of a stretch of rounds, time last, with these losses."""
         return state._replace(cumulative=cumulative)
 
+    def followed(self, game: Game, state: Counted, shown: Shown, reveal: Reveal) -> Counted:
+        return self.along(state, running(state.cumulative, expert_losses(shown, reveal)))
+
     def block(self, game: Game, state: Counted, shown: Shown, reveal: Reveal) -> tuple[Play, Counted] | None:
-        states = self.along(state, running(state.cumulative, expert_losses(shown, reveal)))
+        states = self.followed(game, state, shown, reveal)
         return self.act(game, picked(states, slice(None, -1)), shown), states

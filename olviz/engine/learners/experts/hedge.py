@@ -16,7 +16,7 @@ from olviz.engine.learners.experts.rates import RATE_FORMULAS, RATE_WORDS, Sched
 from olviz.engine.learners.experts.theorems.hedge import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, over_runs, running, total
-from olviz.engine.round.capabilities import Blocks, Explained, Measured, Scalars, Told, Values
+from olviz.engine.round.capabilities import Blocks, CommonState, Explained, Measured, Scalars, Told, Values
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.words.numbers import number, stated
 from olviz.engine.words.translate import plural, translate
@@ -62,7 +62,7 @@ class State(NamedTuple):
     t: int | Array
 
 
-class Hedge(Learner[Game, State], Blocks, Measured, Explained, Told, frozen=True):
+class Hedge(Learner[Game, State], Blocks, CommonState, Measured, Explained, Told, frozen=True):
     """p_{t,i} is proportional to π_i exp(−η_t L_{t−1,i}); nobody is ever eliminated.
 
     State: L_{t−1}, shape (N,). Promise: at the tuned rate the expected regret after T rounds is at most c√(T ln N / 2),
@@ -209,14 +209,19 @@ class Hedge(Learner[Game, State], Blocks, Measured, Explained, Told, frozen=True
         restarts = bool(self.restarts(state.t + 1))
         return {"belief": belief(game, shown, play), "restarts": restarts, "goes_on": not restarts}
 
-    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State]:
-        """All rounds at once: running sums of the losses from restart to restart, and the weights they give."""
+    def followed(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> State:
+        """Running sums of the losses, from restart to restart."""
         losses = expert_losses(shown, reveal)
-        t = state.t + np.arange(losses.shape[-1] + 1)
+        t = np.asarray(state.t)[..., None] + np.arange(losses.shape[-1] + 1)
         cumulative = running(state.cumulative, losses)
-        for again in np.flatnonzero(self.restarts(t[1:])) + 1:
-            cumulative[:, again:] = running(np.zeros(game.size), losses[:, again:])
-        return self._weights(game, cumulative[:, :-1], t[:-1]), State(cumulative, t)
+        for again in np.flatnonzero(self.restarts(t.reshape(-1, t.shape[-1])[0, 1:])) + 1:  # the same in all runs
+            cumulative[..., again:] = running(np.zeros(losses.shape[:-1]), losses[..., again:])
+        return State(cumulative, t)
+
+    def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State]:
+        """All rounds at once, from the states alone."""
+        states = self.followed(game, state, shown, reveal)
+        return self._weights(game, states.cumulative[:, :-1], np.asarray(states.t)[:-1]), states
 
 
 def weigh(cumulative: Array, rate: Reals, prior: Array | None) -> Array:
