@@ -3100,6 +3100,10 @@
       <translation>Directions in the plane</translation>
     </message>
     <message>
+      <source>Directions that die</source>
+      <translation>Directions that die</translation>
+    </message>
+    <message>
       <source>Disc in a ring</source>
       <translation>Disc in a ring</translation>
     </message>
@@ -3682,6 +3686,10 @@
     <message>
       <source>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</source>
       <translation>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</translation>
+    </message>
+    <message>
+      <source>How many directions in the plane each round left: a ring for every round that left far fewer.</source>
+      <translation>How many directions in the plane each round left: a ring for every round that left far fewer.</translation>
     </message>
     <message>
       <source>How many experts advise.</source>
@@ -10060,6 +10068,10 @@
       <translation>Directions alive</translation>
     </message>
     <message>
+      <source>Directions that die</source>
+      <translation>Directions that die</translation>
+    </message>
+    <message>
       <source>Drag a line of your own</source>
       <translation>Drag a line of your own</translation>
     </message>
@@ -10652,6 +10664,10 @@
       <translation>The dimension of this game is marked, or its X/γ. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play. Over X/γ both axes are, and a power of X/γ is a line with that slope.</translation>
     </message>
     <message>
+      <source>The disc is the round: its rim are the directions that are left, and the dashed line parts those that say +1 of the point from those that say −1. Every ring around it shows who was left after an earlier round, the outermost all of them; a round has a ring where it left little more than half of the ring before, or less.</source>
+      <translation>The disc is the round: its rim are the directions that are left, and the dashed line parts those that say +1 of the point from those that say −1. Every ring around it shows who was left after an earlier round, the outermost all of them; a round has a ring where it left little more than half of the ring before, or less.</translation>
+    </message>
+    <message>
       <source>The first mistake stands here when its round is over.</source>
       <translation>The first mistake stands here when its round is over.</translation>
     </message>
@@ -10898,6 +10914,10 @@
     <message>
       <source>batch refit, on its own sample</source>
       <translation>batch refit, on its own sample</translation>
+    </message>
+    <message>
+      <source>before round 1</source>
+      <translation>before round 1</translation>
     </message>
     <message>
       <source>being solved</source>

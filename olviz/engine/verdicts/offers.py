@@ -10,11 +10,14 @@ from olviz.engine.analysis.fit import bends, fits_targets
 from olviz.engine.analysis.pictured.lines import has_lines
 from olviz.engine.analysis.pictured.walk import adds_up
 from olviz.engine.analysis.risk import has_risk
-from olviz.engine.round.capabilities import growth_of, maps_of
+from olviz.engine.declare.layout import Layout
+from olviz.engine.round.capabilities import growth_of, layout_of, maps_of
 from olviz.engine.round.match import given_by
 from olviz.engine.round.moves import ByHand, Player, Sitting, seated
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.theorems import overviews, proofs
+
+PLANE = 2  # coordinates
 
 
 class Offer(StrEnum):
@@ -32,6 +35,7 @@ class Offer(StrEnum):
     PAINTED = "painted"  # points that a person painted
     INTERVAL = "interval"  # points of one coordinate
     WALK = "walk"  # a sum of steps that can be unrolled
+    CIRCLE = "circle"  # experts that are directions in the plane
 
 
 def offers(trace: Trace) -> frozenset[str]:
@@ -87,3 +91,6 @@ def _answers(trace: Trace, offer: Offer) -> bool:
             return hasattr(game, "decision_set") and game.dimension == 1
         case Offer.WALK:
             return adds_up(trace)
+        case Offer.CIRCLE:
+            layout = layout_of(learner, game) if game.dimension == PLANE else Layout()
+            return layout.kind == "directions" and len(layout.places) == PLANE

@@ -157,6 +157,16 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.EACH,
     ),
     PanelEntry(
+        "direction-rings",
+        "Directions that die",
+        frozenset({"alive", "survivors", Offer.CIRCLE}),
+        "olviz.gui.panels.version_space.rings",
+        "Rings",
+        "How many directions in the plane each round left: a ring for every round that left far fewer.",
+        whose=Whose.SELECTED,
+        asked=True,
+    ),
+    PanelEntry(
         "survivors",
         "Experts alive",
         frozenset({"survivors"}),

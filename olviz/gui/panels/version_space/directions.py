@@ -82,31 +82,36 @@ class Directions(NamedTuple):
     def _halves(self, canvas: Canvas) -> list[Half]:
         """The discs that are drawn: one for the circle; front and back of a sphere."""
         if len(self.vectors) == 2:
-            return [Half(_disc(canvas, canvas.rect), 0, "")]
+            return [Half(disc_in(canvas, canvas.rect), 0, "")]
         wide = canvas.rect.width() / 2
         front, back = (
             QRectF(canvas.rect.left() + at * wide, canvas.rect.top(), wide, canvas.rect.height()) for at in (0, 1)
         )
         return [
-            Half(_disc(canvas, front), 1, tr("front, x₃ ≥ 0")),
-            Half(_disc(canvas, back), -1, tr("back, x₃ < 0")),
+            Half(disc_in(canvas, front), 1, tr("front, x₃ ≥ 0")),
+            Half(disc_in(canvas, back), -1, tr("back, x₃ < 0")),
         ]
 
     def paint(self, canvas: Canvas) -> None:
         for half in self._halves(canvas):
-            self._ground(half)
-            self._points(half)
-            if half.side:
-                self._dots(half)
-            elif self._spacing(half) >= SPARSE * canvas.u:
-                self._ground_ring(half, 1)
-                self._dots(half)
-            else:
-                self._ring(half)
-            self._others(half)
-            self._best(half)
-            self._current(half)
+            self.inside(half)
+            self._words(half)
             self._caption(half)
+
+    def inside(self, half: Half) -> None:
+        """A disc with all that is in it and on its rim, without the words beside it."""
+        self._ground(half)
+        self._points(half)
+        if half.side:
+            self._dots(half)
+        elif self._spacing(half) >= SPARSE * half.canvas.u:
+            self._ground_ring(half, 1)
+            self._dots(half)
+        else:
+            self._ring(half)
+        self._others(half)
+        self._best(half)
+        self._current(half)
 
     def _spacing(self, half: Half) -> float:
         """Pixels between neighbours: on the circle, or of dots that fill a disc evenly."""
@@ -134,6 +139,12 @@ class Directions(NamedTuple):
         painter.setPen(pen)
         across = QPointF(-float(self.point[1]), float(self.point[0])) / float(np.hypot(*self.point))
         painter.drawLine(half.canvas.point(across.x(), across.y()), half.canvas.point(-across.x(), -across.y()))
+
+    def _words(self, half: Half) -> None:
+        """What the halves of the circle say."""
+        if half.side or self.point is None or not self.point.any():
+            return
+        middle = degrees(atan2(float(self.point[1]), float(self.point[0])))
         taken = float(np.hypot(*self.point)) * half.radius > half.radius - RINGED * half.canvas.u
         for side, look in zip((1, -1), self.looks, strict=True):
             self._word(half, middle + (0 if side > 0 else 180) + (ASIDE if taken and side > 0 else 0), look)
@@ -337,7 +348,7 @@ class Half(NamedTuple):
         return self._replace(canvas=self.canvas._replace(transform=QTransform(r, 0, 0, -r, t.dx(), t.dy())))
 
 
-def _disc(canvas: Canvas, rect: QRectF) -> Canvas:
+def disc_in(canvas: Canvas, rect: QRectF) -> Canvas:
     """The part of a canvas in which the unit disc is as large as fits."""
     radius = max(min(rect.width() / 2, rect.height() / 2) - ROOM * canvas.u, 1.0)
     middle = rect.center()

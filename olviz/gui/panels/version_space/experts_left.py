@@ -1,0 +1,226 @@
+"""The version space of a learner: who is left, drawn where the experts lie, and the vote below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import numpy as np
+
+from olviz.engine.declare.layout import Layout
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, names_of, spared_by
+from olviz.engine.round.match import given_by
+from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.offers import offers
+from olviz.engine.words import translate
+from olviz.engine.words.numbers import label, number
+from olviz.gui.look.signs import looks, silent
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.canvas import plotted
+from olviz.gui.panels.catalogue import MOST_EACH
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.version_space.cells import NAMED, PIXELS, Cells
+from olviz.gui.panels.version_space.directions import Directions
+from olviz.gui.panels.version_space.number_line import NumberLine
+from olviz.gui.panels.version_space.sheet import Bar, Drawing, Message, Sheet
+from olviz.gui.panels.version_space.standing import Follower, Standing
+
+MOST = 100  # past points drawn, the latest ones
+
+
+class ExpertsLeft(Panel):
+    """Follows one learner; of four, with the others as thin marks. ``shows`` is what it must offer."""
+
+    shows: ClassVar[frozenset[str]]
+    headed: ClassVar[str]
+    least = (70, 44)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet = Sheet()
+        self.card = Card(self, self.headed, self.sheet)
+        self.followers: dict[int, Follower] = {}
+        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.layout_of = Layout()
+        self.names: list[str] = []
+        self.several = False
+        self.standing: Standing | None = None
+        self.sheet.named = self._told
+        self.card.restyle(self.theme)
+
+    def open(self, traces: tuple[Trace, ...], selected: int) -> None:
+        able = [at for at, trace in enumerate(traces) if offers(trace) >= self.shows]
+        self.place = selected if selected in able else able[0]
+        trace = traces[self.place]
+        self.several = len(traces) > 1
+        self.layout_of = layout_of(trace.learner, trace.game)
+        size = class_size(trace.learner, trace.game)
+        alike = [at for at in able if class_size(traces[at].learner, traces[at].game) == size]
+        shown = alike if len(traces) > MOST_EACH else [self.place]
+        self.followers = {at: Follower(traces[at]) for at in shown}
+        self.names = [self._name(at) for at in range(size)] if size <= NAMED else []
+        self.begin()
+        self.draw(0, Phase.LEARN)
+
+    def begin(self) -> None:
+        """Makes what is made once for a run."""
+
+    @property
+    def trace(self) -> Trace:
+        """The run of the learner that is drawn."""
+        return self.followers[self.place].trace
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.followers:
+            return
+        self.standing = standing = self.followers[self.place].at(t, phase)
+        bar = self._bar(standing)
+        self.sheet.show_drawing(self._drawing(standing), bar, self._message(standing), self.theme)
+        said = " · ".join(self._remarks(standing))
+        self.card.subtitle.say(said)
+        votes = bar.spoken if bar is not None else ""
+        self.sheet.setAccessibleDescription(". ".join(part for part in (said, votes) if part))
+        self.card.has_data(t > 0)
+
+    def settle(self, part: float) -> None:
+        if self.standing is not None and self.standing.died.any():
+            self.sheet.settle(part)
+
+    def recolour(self, theme: Theme) -> None:
+        self.theme = theme
+        self.card.restyle(theme)
+        self.draw(self.t, self.phase)
+
+    def plotted(self) -> Mapping[str, Array]:
+        return plotted(self.sheet.marks)
+
+    # what is drawn
+
+    @property
+    def _lies(self) -> str:
+        """How the experts are drawn: directions beyond three coordinates cannot be, and are cells."""
+        kind = self.layout_of.kind
+        return "set" if kind == "directions" and len(self.layout_of.places) not in (2, 3) else kind
+
+    def _drawing(self, standing: Standing) -> Drawing:
+        labels, layout, theme = self.trace.game.labels, self.layout_of, self.theme
+        colour = theme.learners[self.place]
+        look, mute = looks(labels, theme), silent(colour, theme)
+        others = [
+            (theme.learners[at], follower.at(self.t, self.phase).living)
+            for at, follower in self.followers.items()
+            if at != self.place
+        ]
+        if self._lies == "set":
+            return Cells(standing, labels, look, mute, self.names, theme, others)
+        x = self._point()
+        if self._lies == "line":
+            j = None if x is None else int(x[0])
+            points, said = self._past()
+            past = points[:, 0], said
+            return NumberLine(standing, layout.places, layout.steps, look, mute, colour, j, past, theme, others)
+        points, said = self._past()
+        scaled = self._scaled(points)
+        point = None if x is None else self._scaled(x[None])[0]
+        best = self.trace.game.declared.direction
+        return Directions(standing, layout.places, look, mute, point, (scaled, said), best, theme, others)
+
+    def _point(self) -> Array | None:
+        """x_t, shape (d,), if there is one."""
+        return self.trace.moment(self.t).rounds.shown.x if self.t else None
+
+    def _past(self) -> tuple[Array, Array]:
+        """The points of the latest rounds before this one, shape (n, d), with their labels."""
+        if self.t < 2 or "x" not in self.trace or "y" not in self.trace:
+            width = max(len(self.layout_of.places), 1) if self._lies == "directions" else 1
+            return np.empty((0, width)), np.empty(0, dtype=np.int64)
+        past = slice(max(self.t - 1 - MOST, 0), self.t - 1)
+        return self.trace["x"][past], self.trace["y"][past]
+
+    def _scaled(self, points: Array) -> Array:
+        """Points in the unit ball: over the declared radius, and what is longer on its surface."""
+        radius = self.trace.game.declared.radius
+        points = points / (radius if np.isfinite(radius) else 1.0)
+        length = np.sqrt((points * points).sum(axis=1, keepdims=True))
+        return np.asarray(points / np.maximum(length, 1.0))
+
+    def _bar(self, standing: Standing) -> Bar | None:
+        """The vote; its room is kept free where there will be one."""
+        if not {"x", "advice"} & given_by(self.trace.game, self.trace.adversary):
+            return None
+        look = tuple(looks(self.trace.game.labels, self.theme))
+        return Bar(standing.votes, look, standing.label, self.theme)
+
+    def _message(self, standing: Standing) -> Message | None:
+        gone = self.followers[self.place].gone(standing.died_in)
+        if not gone:
+            return None
+        count, learner = len(standing.living), self.trace.learner
+        title = tr("No direction is left") if self._directions else tr("No expert is left")
+        if (standing.weights > 0).all() and count > 1:
+            title = tr("Every expert has been wrong")
+        fate = tr("By round {round} all {count} have been wrong.")
+        if count == 1:
+            fate = tr("The only one was wrong in round {round}.")
+        elif standing.said is None:
+            fate = tr("By round {round} all {count} have had a loss.")
+        told = fate.format(count=number(count), round=number(gone))
+        return Message(title, f"{told} {bereft_of(learner)}", self.theme)
+
+    # words
+
+    @property
+    def _directions(self) -> bool:
+        return self.layout_of.kind == "directions"
+
+    def _remarks(self, standing: Standing) -> list[str]:
+        self.card.belong(self.place if self.several else None, self.theme)
+        said = []
+        if self.several:
+            said.append(self.trace.label)
+        said.append(tr("{count} of {all} alive").format(count=number(standing.left), all=number(len(standing.living))))
+        if self.layout_of.about:
+            said.append(self.layout_of.about)
+        if standing.died.any() and self._lies != "directions":
+            how = tr("dashed: died in round {round}")
+            if self._lies == "set" and len(standing.living) > PIXELS:
+                how = tr("darker grey: died in round {round}")
+            said.append(how.format(round=number(standing.died_in)))
+        if standing.chosen is not None:
+            said.append(tr("framed: drawn") if self.trace.learner.draws else tr("framed: followed"))
+        return said
+
+    def _name(self, index: int) -> str:
+        trace = self.trace
+        named = trace.learner if isinstance(trace.learner, OwnClass) else names_of(trace.adversary)
+        return named.expert(trace.game, index)
+
+    def _told(self, index: int) -> str:
+        """The name of an expert, what became of it, and what it says, a line each."""
+        standing, trace = self.standing, self.trace
+        assert standing is not None
+        facts = [self._name(index), self._fate(standing, index)]
+        if standing.said is not None:
+            said = label(standing.said[index], signed=-1 in trace.game.labels)
+            template = tr("says {label}")
+            if standing.label is not None:
+                template = (
+                    tr("says {label}: right") if standing.said[index] == standing.label else tr("says {label}: wrong")
+                )
+            facts.append(template.format(label=said))
+        return "\n".join(facts)
+
+    def _fate(self, standing: Standing, index: int) -> str:
+        """Whether an expert is alive, or when it died; of one who takes part all the same, its weight too."""
+        if standing.living[index]:
+            return tr("alive, {spared} so far").format(spared=translate.translate(spared_by(self.trace.learner)))
+        fell = number(self.followers[self.place].fell(index, standing.died_in))
+        if not standing.ghosts[index]:
+            return tr("died in round {round}").format(round=fell)
+        weight = number(float(standing.weights[index] / standing.weights.sum()))
+        return tr("first wrong in round {round}, weighs {weight} of all").format(round=fell, weight=weight)
