@@ -7,6 +7,7 @@ from enum import StrEnum
 from olviz.engine.adversaries.painted.painted import Painted
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.fit import bends, fits_targets
+from olviz.engine.analysis.pictured.distance import has_distance
 from olviz.engine.analysis.pictured.lines import has_lines
 from olviz.engine.analysis.pictured.walk import adds_up
 from olviz.engine.analysis.risk import has_risk
@@ -31,6 +32,7 @@ class Offer(StrEnum):
     FIT = "fit"  # targets and predictions of them
     CHOICES = "decision set"  # the set that points are chosen from
     MAPS = "maps"  # a dual point
+    DISTANCE = "distance"  # from w*
     LINES = "lines"  # predictors of labels that are lines
     PAINTED = "painted"  # points that a person painted
     INTERVAL = "interval"  # points of one coordinate
@@ -83,6 +85,8 @@ def _answers(trace: Trace, offer: Offer) -> bool:
             return hasattr(game, "decision_set")
         case Offer.MAPS:
             return maps_of(learner, game) is not None
+        case Offer.DISTANCE:
+            return has_distance(trace)
         case Offer.LINES:
             return has_lines(trace)
         case Offer.PAINTED:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from math import isfinite, nan
 from typing import NamedTuple
 
@@ -22,6 +23,11 @@ STRETCH = 8  # rounds whose extremes are kept, and those of 16, 32, … rounds
 PIECE = 2**15  # rounds whose extremes are found at a time: what fits in the cache
 COARSE = 256  # rounds whose extremes are looked at for those of a long part
 PER_DOUBLING = 256  # stretches of each doubling of t, for a logarithmic axis
+WIDE, WIDE_LOG = 160, 12  # stretches of an envelope: of all rounds, and of each doubling
+FILLED = 6  # rounds of a stretch that are a band rather than a line
+JAGGED = 12.0  # times the height of a curve is its way up and down, from which on it is a band
+LEAST_WOUND = 120  # rounds of a curve that is a band
+SAMPLED = 64  # rounds of a stretch whose middle is taken
 
 # A wide antialiased pen costs twenty times a thin one drawn again less than a pixel away, and looks the same.
 SHIFTS: Mapping[int, tuple[tuple[float, float], ...]] = {
@@ -100,6 +106,25 @@ class Series:
             y = np.append(y, [rest.min(), rest.max()])
         return x, y
 
+    def envelope(self, t: int, log: bool = False) -> Envelope | None:
+        """What a jagged curve does on the whole: extremes and middles of stretches, and the last value by itself.
+
+        None where it is not jagged, or too short for stretches that a band is seen in. ``log``: of a logarithmic axis.
+        """
+        edges = _edges(t, log)
+        first = int(edges[0])
+        seen = self.values[first : t + 1]
+        heights = np.log(np.where(seen > 0, seen, np.nan)) if log else seen
+        heights = heights[np.isfinite(heights)]
+        if t < LEAST_WOUND or len(heights) < 2 or not _jagged(heights):
+            return None
+        stretches = [self.values[start:stop] for start, stop in pairwise(edges)]
+        x = np.append((edges[:-1] + edges[1:] - 1) / 2, t)
+        last = self.values[t]
+        low, high = ([*(least(part) for part in stretches), last] for least in (np.min, np.max))
+        middle = [*(np.median(part[:: -(-len(part) // SAMPLED)]) for part in stretches), last]
+        return Envelope(x, np.array(low), np.array(middle), np.array(high))
+
     def curve(self, name: str, t: int, colour: str, strokes: int = 1, log: bool = False) -> Curve:
         """The curve up to t, for linear or logarithmic axes."""
         return Curve(name, *(self.doubling(t) if log else self.drawn(t)), colour, strokes, values=self.values)
@@ -123,6 +148,31 @@ class Series:
         ends = self.values[start : first * COARSE], self.values[last * COARSE : t + 1]
         low, high = (np.concatenate([kept[level][first:last], *ends]) for kept in (self._lows, self._highs))
         return float(low.min()), float(high.max())
+
+
+class Envelope(NamedTuple):
+    """A band over x, and what is in the middle of it."""
+
+    x: Array
+    low: Array
+    middle: Array
+    high: Array
+
+
+def _edges(t: int, log: bool) -> Array:
+    """Where the stretches of an envelope begin, and where the last one ends."""
+    if not log:
+        wide = FILLED * 2 ** int(np.ceil(np.log2(max((t + 1) / (WIDE * FILLED), 1.0))))
+        return np.arange(0, t + 2, wide)
+    first = WIDE_LOG * FILLED
+    count = int(WIDE_LOG * np.log2(max((t + 1) / first, 1.0)))
+    return np.unique((first * 2.0 ** (np.arange(count + 1) / WIDE_LOG)).astype(np.int64))
+
+
+def _jagged(heights: Array) -> bool:
+    """Whether a curve goes up and down many times its height."""
+    height = float(heights.max() - heights.min())
+    return height > 0 and float(np.abs(np.diff(heights)).sum()) > JAGGED * height
 
 
 def _lay(levels: list[Array], least: np.ufunc, values: Array) -> None:

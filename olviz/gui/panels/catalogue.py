@@ -261,6 +261,17 @@ PANELS: tuple[PanelEntry, ...] = (
         "How far every prediction was from its target, and the root of their mean square.",
     ),
     PanelEntry(
+        "distance",
+        "Distance from w*",
+        frozenset({Offer.DISTANCE}),
+        "olviz.gui.panels.tracks.distance",
+        "Distance",
+        "How far every learner is from w*, on a scale of powers of ten.",
+        views=(("linear", "log-log"),),
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "gamma",
         "Gamma",
         frozenset({"gamma", Offer.FIT}),

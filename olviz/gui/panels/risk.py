@@ -33,6 +33,7 @@ from olviz.gui.paint.plot import range_above
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.tracks.promises import BOUND, Promise
 from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
+from olviz.gui.panels.tracks.winding import winding
 
 EPSILON = 0.1  # the excess risk for which the examples are counted
 DEEPEST = 1e-4  # of the largest data: a logarithmic axis goes no lower
@@ -383,7 +384,9 @@ class Risk(CurvePanel[Risks]):
             if line.symbol:
                 marks.append(self.head(name, line.series, rounds, line.symbol, hue))
         main = track.main.curve(track.trace.label, rounds, colour, 3 if self.alone else 2, self.log)
-        marks.append(main._replace(spoken=self._spoken(track, self._owner)))
+        marks += winding(
+            main._replace(spoken=self._spoken(track, self._owner)), track.main, rounds, self.theme, self.log
+        )
         head = self.head(track.trace.label, track.main, rounds, LEARNERS[track.place], colour)
         return [*marks, *self.sparse(track, rounds, wide), head]
 

@@ -27,6 +27,8 @@ from olviz.gui.panels.points.region import Contours, Cross, Named, Path, Points
 FARTHEST = 4.0  # times the distance of the minimum from 0: weights farther out leave the view
 ROOM = 2.0  # times the length of weights that fit: so far they stay in view too
 SHORT = 18
+LATEST, LONGER = 30, 256  # points of a way that winds, and those by which it is seen to
+WINDS = 12.0  # times its width
 
 
 class FitWeights:
@@ -40,7 +42,7 @@ class FitWeights:
         self.known = public(Phase.REVEAL, self.now.t, self.now.phase)
         self.risk = risk_after(self.trace, self.known)
         self.truth = self.trace.truth_at(self.known) if self.known else self.trace.game.declared.truth
-        self.paths = {place: path(now.trace, "w", now.t, now.w) for place, now in nows.items()}
+        self.paths = {place: _seen(*path(now.trace, "w", now.t, now.w)) for place, now in nows.items()}
         self.left_view = False
         self.box = self._box()
 
@@ -164,6 +166,14 @@ class FitWeights:
     @property
     def _will_be_known(self) -> bool:
         return not self.known and bool(self.trace.state_at(0).ledger)
+
+
+def _seen(rounds: Array, ways: Array) -> tuple[Array, Array]:
+    """A way as it is drawn: of one that winds in one place the latest steps, for all of them would be solid ink."""
+    steps = np.hypot(*np.diff(ways[:2], axis=1))
+    wide = float(np.hypot(*np.ptp(ways[:2], axis=1)))
+    winds = len(rounds) > LATEST and float(steps[-LONGER:].sum()) > WINDS * wide
+    return (rounds[-LATEST:], ways[:, -LATEST:]) if winds else (rounds, ways)
 
 
 def _short(label: str) -> str:

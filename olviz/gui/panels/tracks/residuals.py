@@ -13,6 +13,7 @@ from olviz.gui.paint.curves import Series
 from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.tracks.tracks import CurvePanel, Track
+from olviz.gui.panels.tracks.winding import winding
 
 RESIDUAL = 1  # rank of its label
 
@@ -54,7 +55,8 @@ class Residuals(CurvePanel[Errors]):
         marks: list[Mark] = []
         if track is self.followed:
             residual = track.residuals.curve(f"{name}, residual", rounds, colour)
-            marks.append(residual._replace(spoken=tr("{learner}, residual").format(learner=name)))
+            residual = residual._replace(spoken=tr("{learner}, residual").format(learner=name))
+            marks += winding(residual, track.residuals, rounds, self.theme)
         mean = track.main.curve(f"{name}, mean", rounds, colour, 3 if self.alone else 2)
         marks.append(mean._replace(spoken=tr("{learner}, root mean square").format(learner=name)))
         symbol = LEARNERS[track.place]

@@ -19,7 +19,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Mark, plotted
+from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Logs, Mark, plotted
 from olviz.gui.paint.curves import Band, Playhead, Series
 from olviz.gui.paint.labels import Ceiling, EndLabel, EndLabels, Event, Note, OverLine, Sentence
 from olviz.gui.paint.plot import Plot, range_above, span
@@ -235,6 +235,11 @@ class CurvePanel(Panel, Generic[Kind]):
         """From where to where the y axis goes, to hold these values."""
         return (-range_above(-1.15 * low) if low < 0 else 0.0), range_above(1.15 * high)
 
+    @property
+    def axes(self) -> Logs:
+        """Which axes are logarithmic."""
+        return LOG_LOG if self.log else LINEAR
+
     def ground(self, rounds: int) -> list[Mark]:
         """What lies under all curves."""
         return []
@@ -269,7 +274,7 @@ class CurvePanel(Panel, Generic[Kind]):
         inside += [pair for pair in hung if pair not in inside]
         reached = [promise.highest() if (track, promise) in hung else promise.at(rounds) for track, promise in inside]
         low, top = self.axis(low, max([high, *reached]))
-        said, axes = self.absent(rounds), LOG_LOG if self.log else LINEAR
+        said, axes = self.absent(rounds), self.axes
         if said and not hung:
             self.plot.show_marks([Sentence(said, self.theme.muted)], wide, top, None, self.theme, low, axes)
             return

@@ -1,0 +1,67 @@
+"""The panel of distances from w*, asked of its data."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from olviz.engine.declare.phases import Phase
+from olviz.gui.look.tokens import DARK
+from olviz.gui.panels.tracks.distance import Distance
+from tests.shipped import scene
+
+
+@pytest.fixture
+def opened(qtbot):
+    def open_panel(name, view="linear", rounds=300):
+        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
+        for trace in traces:
+            trace.extend()
+        panel = Distance()
+        qtbot.addWidget(panel)
+        panel.choose((view,))
+        panel.resize(800, 320)
+        panel.open(traces, 0)
+        return traces, panel
+
+    return open_panel
+
+
+@pytest.mark.parametrize("view", ["linear", "log-log"])
+def test_a_learner_that_diverges_leaves_the_view_to_the_others(opened, view):
+    traces, panel = opened("step-too-large", view)
+    t = min(trace.last for trace in traces)
+    for theme in (panel.theme, DARK):
+        panel.recolour(theme)
+        panel.draw(t, Phase.LEARN)
+        panel.grab()
+    low, high = panel.plot.getViewBox().viewRange()[1]
+    assert -4 < low < high < 5
+    assert any(name.startswith("label ▲") for name in panel.plotted())
+
+
+def test_a_step_is_seen_with_learn(opened):
+    (trace, _), panel = opened("ill-conditioned")
+    ends = []
+    for phase in Phase:
+        panel.draw(9, phase)
+        ends.append(float(panel.plotted()["recursive, now y"][0]))
+    truth = trace.game.declared.truth
+    after = [np.linalg.norm(trace.learner.observe(trace.game, trace.state_at(t).state)["w"] - truth) for t in (8, 9)]
+    np.testing.assert_allclose(ends, [after[0]] * 4 + [after[1]])
+
+
+def test_one_that_winds_is_a_band_and_the_others_are_lines(opened):
+    _, panel = opened("step-schedules", rounds=1000)
+    panel.draw(1000, Phase.LEARN)
+    drawn = panel.plotted()
+    assert "constant, band low" in drawn
+    assert "γ/t" in drawn
+
+
+def test_only_where_w_is_known_to_be_somewhere(opened):
+    _, panel = opened("batch-beside-online")
+    panel.draw(0, Phase.LEARN)
+    assert "No round is over" in panel.described()
+    panel.draw(300, Phase.LEARN)
+    assert "times" in panel.card.caption.full
