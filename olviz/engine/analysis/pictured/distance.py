@@ -19,7 +19,7 @@ def has_distance(trace: Trace) -> bool:
     if truth is None:
         return False
     observed = trace.learner.observe(trace.game, trace.state_1)
-    return np.shape(observed.get("w", 0)) == np.shape(truth) != ()
+    return bool(np.shape(truth)) and np.shape(observed.get("w", 0)) == np.shape(truth)
 
 
 class Distances:
