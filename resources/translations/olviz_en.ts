@@ -3112,6 +3112,10 @@
       <translation>Distance</translation>
     </message>
     <message>
+      <source>Distance from w*</source>
+      <translation>Distance from w*</translation>
+    </message>
+    <message>
       <source>Divergence from the best point</source>
       <translation>Divergence from the best point</translation>
     </message>
@@ -3678,6 +3682,10 @@
     <message>
       <source>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</source>
       <translation>How far each matrix is from the truth, or from the next rating, on cells without a rating and on others.</translation>
+    </message>
+    <message>
+      <source>How far every learner is from w*, on a scale of powers of ten.</source>
+      <translation>How far every learner is from w*, on a scale of powers of ten.</translation>
     </message>
     <message>
       <source>How far every prediction was from its target, and the root of their mean square.</source>
@@ -10072,6 +10080,10 @@
       <translation>Directions that die</translation>
     </message>
     <message>
+      <source>Distance from w*</source>
+      <translation>Distance from w*</translation>
+    </message>
+    <message>
       <source>Drag a line of your own</source>
       <translation>Drag a line of your own</translation>
     </message>
@@ -10548,6 +10560,10 @@
       <translation>Round 1 stands here when it is over.</translation>
     </message>
     <message>
+      <source>Rounds</source>
+      <translation>Rounds</translation>
+    </message>
+    <message>
       <source>Rounds go to the right and the point w upwards. In every round the learner stands still at its wₜ, and pays: the rectangle goes from there against the slope, as high as the loss; a pale one is gained. A black triangle stands on the side to which the loss of the round rises. Where learners stand at one point, their symbols lie in one another.</source>
       <translation>Rounds go to the right and the point w upwards. In every round the learner stands still at its wₜ, and pays: the rectangle goes from there against the slope, as high as the loss; a pale one is gained. A black triangle stands on the side to which the loss of the round rises. Where learners stand at one point, their symbols lie in one another.</translation>
     </message>
@@ -10674,6 +10690,10 @@
     <message>
       <source>The first values stand here when round 1 is over.</source>
       <translation>The first values stand here when round 1 is over.</translation>
+    </message>
+    <message>
+      <source>The height is the length of wₜ − w*, on a scale of powers of ten: who comes nearer by one factor every round goes down on a straight line, who overshoots by a factor goes up on one, and who stays level comes no nearer. A band is a curve that goes up and down all the time, with its middle.</source>
+      <translation>The height is the length of wₜ − w*, on a scale of powers of ten: who comes nearer by one factor every round goes down on a straight line, who overshoots by a factor goes up on one, and who stays level comes no nearer. A band is a curve that goes up and down all the time, with its middle.</translation>
     </message>
     <message>
       <source>The least risk is not known here, so there is no excess to draw.</source>
@@ -12088,6 +12108,10 @@
       <translation>{learner}, weighted by p</translation>
     </message>
     <message>
+      <source>{learner}: times {factor} a round on average</source>
+      <translation>{learner}: times {factor} a round on average</translation>
+    </message>
+    <message>
       <source>{learner}: γ = {margin} in its space</source>
       <translation>{learner}: γ = {margin} in its space</translation>
     </message>
@@ -12258,6 +12282,14 @@
     <message>
       <source>κ is above {limit}: rounding alone can change Γ in digits that are shown.</source>
       <translation>κ is above {limit}: rounding alone can change Γ in digits that are shown.</translation>
+    </message>
+    <message>
+      <source>‖w − w*‖</source>
+      <translation>‖w − w*‖</translation>
+    </message>
+    <message>
+      <source>‖wₜ₊₁ − w*‖, a power of ten at every line</source>
+      <translation>‖wₜ₊₁ − w*‖, a power of ten at every line</translation>
     </message>
     <message>
       <source>“{text}” is not a list of numbers; legal: 0.3, −0.4</source>
