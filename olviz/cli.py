@@ -140,12 +140,23 @@ def _render(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--at", metavar="T[:PHASE]", help="the round, and perhaps observe, commit, reveal, charge, learn"
     )
+    parser.add_argument("--from", metavar="A", help="the first round of a film (default 0, before round 1)")
+    parser.add_argument("--to", metavar="B", help="the last round of a film (default the last of the run)")
+    parser.add_argument("--phases", action="store_true", help="a film shows every phase, not the end of rounds alone")
+    parser.add_argument("--speed", metavar="R", help="rounds, or phases, a second of a film (default 2)")
+    parser.add_argument("--fps", metavar="F", help="pictures a second of a film (default 20)")
     parser.add_argument(
         "--follow", metavar="K", default="1", help="the learner that is followed, from 1, forks last (default 1)"
     )
     parser.add_argument("--size", metavar="WxH", default="1280x720", help="in pixels (default %(default)s)")
     parser.add_argument("--theme", choices=("light", "dark"), default="light", help="default %(default)s")
-    parser.add_argument("-o", dest="output", metavar="OUT", required=True, help="OUT.png, OUT.svg or OUT.pdf")
+    parser.add_argument(
+        "-o",
+        dest="output",
+        metavar="OUT",
+        required=True,
+        help="a picture: OUT.png, OUT.svg or OUT.pdf; a film: OUT.gif, OUT.webp or OUT.mp4",
+    )
 
 
 def _handout(parser: argparse.ArgumentParser) -> None:
@@ -193,7 +204,7 @@ def _doctor(parser: argparse.ArgumentParser) -> None:
 COMMANDS = {
     "run": ("play a scenario without a window", _run),
     "sweep": ("play a scenario over a grid of values, many runs at each point", _sweep),
-    "render": ("draw one moment of a scenario as a picture", _render),
+    "render": ("draw one moment of a scenario as a picture, or rounds of it as a film", _render),
     "handout": ("write a lesson as a PDF: a page for every stop, the answers at the end", _handout),
     "list": ("name the games, learners, adversaries, predictors of a run, panels and scenarios", _list),
     "check": (
@@ -201,7 +212,7 @@ COMMANDS = {
         _check,
     ),
     "verify": ("draw the sealed bets of a recorded game again, and hold each against its seal", _verify),
-    "doctor": ("check versions, plugins, Qt, display and fonts", _doctor),
+    "doctor": ("check versions, plugins, Qt, display, fonts and what films need", _doctor),
 }
 
 

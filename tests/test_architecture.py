@@ -474,6 +474,7 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
     "olviz.gui.controls",
     "olviz.gui.pages",
     "olviz.gui.why",
+    "olviz.gui.exports",
     "olviz.gui.files",
     "olviz.gui.finding",
     "olviz.gui.app",

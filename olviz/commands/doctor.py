@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from olviz import __version__, install, needs, requirements, resources
+from olviz import __version__, films, install, needs, requirements, resources
 
 
 def run(options: argparse.Namespace) -> int:
@@ -26,6 +26,7 @@ def run(options: argparse.Namespace) -> int:
     print(f"Qt: {libraries or 'loads'}")
     print(f"display: {_without(display, None) or 'found'}")
     print(f"fonts: {_fonts()}")
+    print(films.told())
     return 1 if libraries or display or faulty else 0
 
 

@@ -106,6 +106,11 @@ class Staging:
             if place.learner == selected:
                 self._stage.to_front(panel)
 
+    def begin(self, t: int, phase: Phase) -> None:
+        """The first picture: panels find their places."""
+        self.draw(t, phase)
+        settle(self.ground)
+
     def draw(self, t: int, phase: Phase) -> None:
         """The picture at ``phase`` of round ``t``; at the last one there is, where that is not reached."""
         t, phase = (t, phase) if t <= self.last else (self.last, Phase.LEARN)
@@ -152,8 +157,7 @@ def staged(
         legal = f"a whole number at least 0 and at most {experiment.rounds}"
         raise InputError("{value} is not legal; legal: {legal}", place="round", value=t, legal=legal)
     staging = Staging(experiment, t, size, theme, panels, selected)
-    staging.draw(t, phase)
-    settle(staging.ground)
+    staging.begin(t, phase)
     return staging
 
 

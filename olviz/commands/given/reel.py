@@ -1,0 +1,58 @@
+"""What of a run a film shows, as ``olviz render`` takes it; told apart from what is for pictures alone."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.scenario import Experiment
+from olviz.gui.exports.reel import RATES, SPEEDS, Reel
+
+STILL, MOVING = ("at",), ("from", "to", "phases", "speed", "fps")  # options of pictures, and of films
+
+
+def check_meant(options: argparse.Namespace, path: Path, film: bool) -> None:
+    """Refuses options of films for a picture, and those of pictures for a film."""
+    for name in STILL if film else MOVING:
+        if getattr(options, name) not in (None, False):
+            what = "a film shows --from A --to B" if film else "a picture shows --at T"
+            raise InputError("is not for {file}; {what}", place=f"--{name}", file=path.name, what=what)
+
+
+def read(options: argparse.Namespace, experiment: Experiment, size: tuple[int, int]) -> Reel:
+    """The reel that is asked for; without words for it the whole run, the end of every round."""
+    first = _round(getattr(options, "from"), "--from", 0, experiment.rounds)
+    last = _round(options.to, "--to", experiment.rounds, experiment.rounds)
+    if first > last:
+        raise InputError("{last} is before --from {first}", place="--to", last=last, first=first)
+    usual = Reel(first, last, options.phases)
+    speed = usual.speed if options.speed is None else _between(options.speed, "--speed", SPEEDS)
+    rate = usual.rate if options.fps is None else int(_between(options.fps, "--fps", RATES, "[0-9]{1,3}"))
+    reel = usual._replace(speed=speed, rate=rate)
+    reel.check(size)
+    return reel
+
+
+def check_even(size: tuple[int, int], kind: str) -> None:
+    """Refuses what no MP4 can hold: it keeps colours for two pixels by two."""
+    if kind == "mp4" and any(side % 2 for side in size):
+        asked, even = (f"{width}x{height}" for width, height in (size, [side + side % 2 for side in size]))
+        raise InputError("{asked} is not for MP4; legal: even sides as {even}", place="--size", asked=asked, even=even)
+
+
+def _round(text: str | None, place: str, usual: int, most: int) -> int:
+    if text is None:
+        return usual
+    if not re.fullmatch("[0-9]{1,9}", text) or int(text) > most:
+        legal = f"a round from 0 to {most}"
+        raise InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=legal)
+    return int(text)
+
+
+def _between(text: str, place: str, span: tuple[float, float], form: str = r"[0-9]{1,3}(\.[0-9]{1,3})?") -> float:
+    if not re.fullmatch(form, text) or not span[0] <= float(text) <= span[1]:
+        legal = f"a number from {span[0]:g} to {span[1]:g}"
+        raise InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=legal)
+    return float(text)

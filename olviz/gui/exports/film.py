@@ -1,0 +1,51 @@
+"""A film: the stage at one moment after the other, handed to who writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEasingCurve, QEvent
+from PySide6.QtGui import QImage
+
+from olviz.gui.exports.encoder import Encoder
+from olviz.gui.exports.gif import Gif
+from olviz.gui.exports.mp4 import Mp4
+from olviz.gui.exports.reel import Reel
+from olviz.gui.exports.webp import WebP
+from olviz.gui.panels.frame.export import without_controls
+from olviz.gui.stage.motion import LONG, SLOW
+from olviz.gui.stage.render import Staging
+
+EASED = QEasingCurve(QEasingCurve.Type.OutCubic)
+
+
+@contextmanager
+def encoding(kind: str, part: Path, size: tuple[int, int], rate: int) -> Iterator[Encoder]:
+    """Who writes a film of this format into a file."""
+    if kind == "mp4":
+        with Mp4(part, size, rate) as encoder:
+            yield encoder
+        return
+    with part.open("wb") as stream, (Gif if kind == "gif" else WebP)(stream, size, rate) as patching:
+        yield patching
+
+
+def filmed(reel: Reel, staging: Staging, encoder: Encoder) -> Iterator[int]:
+    """Draws and hands over picture after picture; after each one the round it shows."""
+    moving = LONG / 1000 if reel.speed < SLOW else 0.0
+    staging.begin(*reel.moment(0))
+    with without_controls(staging.ground):
+        for shot in reel.shots(moving):
+            staging.draw(shot.t, shot.phase)
+            for panel in staging.panels:
+                panel.settle(EASED.valueForProgress(shot.part))
+            encoder.add(still(staging), shot.frames)
+            yield shot.t
+
+
+def still(staging: Staging) -> QImage:
+    """The picture that stands there, when its words have found their lines."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+    return staging.image()

@@ -1,0 +1,86 @@
+"""What a film shows and how fast, as data; no picture is drawn here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+from typing import NamedTuple
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.phases import Phase
+from olviz.engine.words.numbers import number
+
+SPEEDS, RATES = (0.1, 60.0), (1, 50)  # rounds, and pictures, a second; a GIF counts hundredths
+MOST_SECONDS = 3600
+MOST_PIXELS = 6 * 10**9  # of all pictures together: some minutes of work
+
+
+class Shot(NamedTuple):
+    """A picture, and for how many frames it stands. ``part`` of the way is done by what moves after a step."""
+
+    t: int
+    phase: Phase
+    part: float
+    frames: int
+
+
+class Reel(NamedTuple):
+    """Rounds ``first`` to ``last``: the end of each, or every phase; ``speed`` of them a second."""
+
+    first: int
+    last: int
+    phases: bool = False
+    speed: float = 2.0
+    rate: int = 20  # frames a second
+
+    @property
+    def moments(self) -> int:
+        """How many places in the run it goes through."""
+        rounds = self.last - self.first + 1
+        return rounds + (len(Phase) - 1) * (rounds - (self.first == 0)) if self.phases else rounds
+
+    @property
+    def seconds(self) -> float:
+        """How long it is."""
+        return self.moments / self.speed
+
+    def moment(self, place: int) -> tuple[int, Phase]:
+        """The round and the phase of a place from 0; before round 1 there are no phases."""
+        if not self.phases:
+            return self.first + place, Phase.LEARN
+        if self.first == 0 and place == 0:
+            return 0, Phase.LEARN
+        rounds, phase = divmod(place - (self.first == 0), len(Phase))
+        return max(self.first, 1) + rounds, Phase(phase + 1)
+
+    def shots(self, moving: float = 0.0) -> Iterator[Shot]:
+        """Every picture in turn; ``moving`` seconds after the end of a round was stepped to, things still move.
+
+        Moments that come and go between two frames are left out.
+        """
+        for place in range(self.moments):
+            begins, ends = (ceil(at * self.rate / self.speed) for at in (place, place + 1))
+            t, phase = self.moment(place)
+            for frame in range(begins, ends):
+                since = frame / self.rate - place / self.speed
+                if phase is not Phase.LEARN or not place or since >= moving:
+                    yield Shot(t, phase, 1.0, ends - frame)
+                    break
+                yield Shot(t, phase, max(since, 0.0) / moving, 1)
+
+    def check(self, size: tuple[int, int]) -> None:
+        """Refuses what would take hours or fill a disk, in numbers."""
+        pictures = min(self.moments, ceil(self.seconds * self.rate))
+        most = MOST_PIXELS // (size[0] * size[1])
+        if self.seconds > MOST_SECONDS or pictures > most:
+            raise InputError(
+                "is {seconds} seconds of film and {pictures} pictures of {width}x{height}; legal: at most {longest} "
+                "seconds and {most} pictures: fewer rounds, or more of them a second",
+                place="--to",
+                seconds=number(self.seconds),
+                pictures=number(pictures),
+                width=size[0],
+                height=size[1],
+                longest=number(MOST_SECONDS),
+                most=number(most),
+            )

@@ -1,0 +1,231 @@
+"""A film shows what the stage shows, for as long as was asked, and leaves nothing where it is not finished."""
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+import time
+from math import ceil
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from olviz import films, resources
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.engine.numerics.sums import Array
+from olviz.gui.exports.encoder import Patching
+from olviz.gui.exports.film import encoding, filmed
+from olviz.gui.exports.gif import Gif
+from olviz.gui.exports.patches import changed, pixels, whole
+from olviz.gui.exports.reel import Reel
+from olviz.gui.exports.webp import WebP
+from olviz.gui.look.tokens import LIGHT
+from olviz.gui.stage.render import Staging, font_for, render
+from tests.conftest import Olviz
+
+SCENE, SIZE = "perceptron-separable", (640, 360)
+posix = pytest.mark.skipif(os.name != "posix", reason="programs that are scripts, and signals, are POSIX's")
+reels = st.builds(
+    lambda first, more, *rest: Reel(first, first + more, *rest),
+    st.integers(0, 9),
+    st.integers(0, 40),
+    st.booleans(),
+    st.floats(0.1, 60),
+    st.integers(1, 50),
+)
+
+
+def pictures(path: Path) -> list[tuple[Array, int]]:
+    """Every picture of a film with its milliseconds; WebP names none for what stands alone."""
+    found = []
+    with Image.open(path) as film:
+        for place in range(film.n_frames):
+            film.seek(place)
+            film.load()
+            found.append((np.asarray(film.convert("RGB")).astype(int), int(film.info.get("duration") or 0)))
+    return found
+
+
+@given(reel=reels, moving=st.floats(0, 0.5))
+def test_a_reel_is_as_long_as_it_says_and_goes_forward(reel: Reel, moving: float) -> None:
+    shots = list(reel.shots(moving))
+    assert sum(shot.frames for shot in shots) == ceil(reel.moments * reel.rate / reel.speed)
+    places = [(shot.t, shot.phase, shot.part) for shot in shots]
+    assert places == sorted(set(places))
+    assert all(shot.frames > 0 and 0 <= shot.part <= 1 for shot in shots)
+    moments = [reel.moment(place) for place in range(reel.moments)]
+    assert moments == sorted(set(moments))
+    assert moments[0][0] == reel.first
+    assert moments[-1] == (reel.last, Phase.LEARN)
+
+
+@given(
+    before=st.lists(st.integers(0, 3), min_size=63, max_size=63),
+    after=st.lists(st.integers(0, 3), min_size=63, max_size=63),
+)
+def test_a_patch_turns_one_picture_into_the_other(before: list[int], after: list[int]) -> None:
+    one, other = (np.array(side, np.uint32).reshape(7, 9) | np.uint32(0xFF000000) for side in (before, after))
+    patch, shown = changed(one, other), whole(one).colours.copy()
+    if patch is not None:
+        assert (patch.left % 2, patch.top % 2) == (0, 0)
+        height, width, _ = patch.colours.shape
+        inside = shown[patch.top : patch.top + height, patch.left : patch.left + width]
+        inside[patch.colours[..., 3] > 0] = patch.colours[patch.colours[..., 3] > 0]
+    assert np.array_equal(shown, whole(other).colours)
+
+
+@pytest.mark.parametrize("kind", ["gif", "webp"])
+def test_every_picture_is_the_one_that_render_draws(kind: str, qapp: QApplication, tmp_path: Path) -> None:
+    scene, path, reel = scenario.read(resources.scenarios()[SCENE]), tmp_path / f"a.{kind}", Reel(0, 3, True, 4.0, 8)
+    with font_for(SIZE):
+        staging = Staging(scene, reel.last, SIZE, LIGHT)
+        with encoding(kind, path, SIZE, reel.rate) as encoder:
+            assert [*filmed(reel, staging, encoder)] == [0, *[1] * 5, *[2] * 5, *[3] * 5]
+        staging.ground.deleteLater()
+    shown, at = pictures(path), 0.0
+    assert sum(stands for _, stands in shown) in (0, 4000)
+    for place in range(reel.moments):
+        drawn = QImage.fromData(render(scene, *reel.moment(place), SIZE, LIGHT, (), "png"))
+        expected = whole(pixels(drawn)).colours[..., :3].astype(int)
+        here = next(picture for picture, until in _until(shown) if at < until)
+        assert (np.abs(here - expected).max(axis=2) > 24).mean() < 0.001, reel.moment(place)
+        at += 250
+
+
+def _until(shown: list[tuple[Array, int]]) -> list[tuple[Array, float]]:
+    until = np.cumsum([stands for _, stands in shown])
+    return [(picture, float(end)) for (picture, _), end in zip(shown, until, strict=True)]
+
+
+@pytest.mark.parametrize("form", [Gif, WebP])
+def test_more_colours_than_a_palette_holds_and_pictures_that_stand(form: type[Patching], tmp_path: Path) -> None:
+    path, many = tmp_path / f"a.{form.__name__.lower()}", QImage(64, 32, QImage.Format.Format_RGB32)
+    for x in range(64):
+        for y in range(32):
+            many.setPixel(x, y, (x * 4) << 16 | (y * 8) << 8 | x + y)
+    other = many.copy()
+    other.setPixel(33, 17, 0xFFFFFF)
+    with path.open("wb") as stream, form(stream, (64, 32), 50) as encoder:
+        for image in (many, many, other, many):
+            encoder.add(image, 25)
+    shown = pictures(path)
+    assert len(shown) == 3
+    assert tuple(shown[1][0][17, 33]) == (255, 255, 255)
+    assert np.abs(shown[2][0] - whole(pixels(many)).colours[..., :3]).max() < (24 if form is Gif else 1)
+    assert path.read_bytes()[-1:] == b";" or int.from_bytes(path.read_bytes()[4:8], "little") == path.stat().st_size - 8
+
+
+def test_the_first_patch_is_all_of_the_picture() -> None:
+    left, top, colours = whole(np.array([[0xFF102030]], np.uint32))
+    assert (left, top, colours.tolist()) == (0, 0, [[[16, 32, 48, 255]]])
+
+
+def test_what_is_too_much_is_refused_in_numbers() -> None:
+    with pytest.raises(InputError, match="at most 3600 seconds"):
+        Reel(0, 10**6).check((1280, 720))
+    with pytest.raises(InputError, match="89 pictures"):
+        Reel(0, 100).check((8192, 8192))
+    Reel(0, 200, True).check((1920, 1080))
+
+
+FFMPEG = """#!{python}
+import pathlib, sys
+read = sys.stdin.buffer.read()
+print("no room on the \\N{{MOON VIEWING CEREMONY}}", file=sys.stderr)
+pathlib.Path(sys.argv[-1].removeprefix("file:")).write_bytes(b"%d" % len(read))
+sys.exit({status})
+"""
+
+
+def program(folder: Path, monkeypatch: pytest.MonkeyPatch, status: int = 0, text: str = FFMPEG) -> None:
+    """Puts a program in the place of the system's ffmpeg."""
+    folder.mkdir()
+    path = folder / "ffmpeg"
+    path.write_text(text.format(python=sys.executable, status=status), encoding="utf-8")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
+
+
+@posix
+def test_every_frame_goes_through_the_program_of_the_system(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program(tmp_path / "bin", monkeypatch)
+    path = tmp_path / "a.mp4"
+    words = [SCENE, "--from", 2, "--to", 4, "--fps", 10, "--size", "640x360", "-o", path]
+    assert olviz("render", *words) == (0, "", "")
+    assert int(path.read_bytes()) == 640 * 360 * 4 * 3 * 5
+    assert "mp4 by " + str(tmp_path / "bin" / "ffmpeg") in films.told()
+
+
+@posix
+@pytest.mark.parametrize("text", [FFMPEG, "#!/bin/sh\nexit {status}\n"], ids=["at the end", "at once"])
+def test_a_program_that_fails_leaves_the_old_film(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    program(tmp_path / "bin", monkeypatch, 3, text)
+    path = tmp_path / "a.mp4"
+    path.write_text("before", encoding="utf-8")
+    status, out, err = olviz("render", SCENE, "--to", 3, "--size", "640x360", "-o", path)
+    why = "no room on the" if text is FFMPEG else "exit status 3"
+    assert (status, out) == (2, "")
+    assert f"ffmpeg stopped: {why}" in err
+    assert path.read_text(encoding="utf-8") == "before"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["a.mp4", "bin"]
+
+
+def test_what_is_missing_is_one_sentence_with_its_line(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(films, "find_spec", lambda name: None)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    for kind, name in (("gif", "Pillow"), ("webp", "Pillow"), ("mp4", "imageio-ffmpeg")):
+        status, out, err = olviz("render", SCENE, "-o", tmp_path / f"a.{kind}")
+        assert (status, out) == (1, "")
+        said, line = err.splitlines()
+        assert said.endswith("This line installs it:")
+        assert f'-m pip install "{name}>=' in line
+    assert list(tmp_path.iterdir()) == []
+    told = films.told().splitlines()
+    assert told[0] == "films: none can be written"
+    assert "Pillow" in told[2]
+    assert "imageio-ffmpeg" in told[2]
+
+
+@posix
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
+@pytest.mark.parametrize("kind", ["gif", "webp"])
+def test_a_film_that_is_stopped_leaves_the_old_file_and_no_other(tmp_path: Path, kind: str, name: str) -> None:
+    path = tmp_path / f"a.{kind}"
+    path.write_text("before", encoding="utf-8")
+    words = ["render", SCENE, "--size", "640x360", "-o", str(path)]
+    with subprocess.Popen([sys.executable, "-m", "olviz", *words], stderr=subprocess.PIPE) as process:
+        while not any(each.suffix == ".part" and each.stat().st_size > 1000 for each in tmp_path.iterdir()):
+            time.sleep(0.01)
+        process.send_signal(getattr(signal, name))
+        _, err = process.communicate()
+    assert process.returncode == (1 if name == "SIGINT" else -signal.SIGTERM), err
+    assert path.read_text(encoding="utf-8") == "before"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("kind", ["gif", "webp"])
+def test_a_target_that_is_a_folder_or_read_only_is_refused(olviz: Olviz, tmp_path: Path, kind: str) -> None:
+    folder, kept = tmp_path / f"folder.{kind}", tmp_path / f"kept.{kind}"
+    folder.mkdir()
+    kept.write_text("before", encoding="utf-8")
+    kept.chmod(0o400)
+    assert "is a directory" in olviz("render", SCENE, "-o", folder)[2]
+    if not os.access(kept, os.W_OK):  # root may write everything
+        assert "read-only" in olviz("render", SCENE, "-o", kept)[2]
+    assert kept.read_text(encoding="utf-8") == "before"
+    assert sorted(each.name for each in tmp_path.iterdir()) == [folder.name, kept.name]
