@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEasingCurve, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QImage
 
 from olviz.gui.exports.encoder import Encoder
@@ -15,10 +15,8 @@ from olviz.gui.exports.mp4 import Mp4
 from olviz.gui.exports.reel import Reel
 from olviz.gui.exports.webp import WebP
 from olviz.gui.panels.frame.export import without_controls
-from olviz.gui.stage.motion import LONG, SLOW
+from olviz.gui.stage.motion import lasting
 from olviz.gui.stage.render import Staging
-
-EASED = QEasingCurve(QEasingCurve.Type.OutCubic)
 
 
 @contextmanager
@@ -34,13 +32,12 @@ def encoding(kind: str, part: Path, size: tuple[int, int], rate: int) -> Iterato
 
 def filmed(reel: Reel, staging: Staging, encoder: Encoder) -> Iterator[int]:
     """Draws and hands over picture after picture; after each one the round it shows."""
-    moving = LONG / 1000 if reel.speed < SLOW else 0.0
     staging.begin(*reel.moment(0))
     with without_controls(staging.ground):
-        for shot in reel.shots(moving):
+        for shot in reel.shots(lasting(reel.speed) / 1000):
             staging.draw(shot.t, shot.phase)
             for panel in staging.panels:
-                panel.settle(EASED.valueForProgress(shot.part))
+                panel.settle(shot.part)
             encoder.add(still(staging), shot.frames)
             yield shot.t
 

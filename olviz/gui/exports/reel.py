@@ -62,11 +62,11 @@ class Reel(NamedTuple):
             begins, ends = (ceil(at * self.rate / self.speed) for at in (place, place + 1))
             t, phase = self.moment(place)
             for frame in range(begins, ends):
-                since = frame / self.rate - place / self.speed
+                since = (frame + 1) / self.rate - place / self.speed  # as it is when the frame ends
                 if phase is not Phase.LEARN or not place or since >= moving:
                     yield Shot(t, phase, 1.0, ends - frame)
                     break
-                yield Shot(t, phase, max(since, 0.0) / moving, 1)
+                yield Shot(t, phase, since / moving, 1)
 
     def check(self, size: tuple[int, int]) -> None:
         """Refuses what would take hours or fill a disk, in numbers."""

@@ -43,14 +43,16 @@ class Movement(QObject):
     @property
     def _long(self) -> int:
         """For how many milliseconds a step moves something; 0 for not at all."""
-        if not self._playback.is_playing:
-            return LONG
-        speed = self._playback.speed
-        return min(LONG, round(SHARE * 1000 / speed)) if speed <= FASTEST else 0
+        return lasting(self._playback.speed) if self._playback.is_playing else LONG
 
     def _on_way(self, part: float) -> None:
         for panel in self._stage.panels:
             panel.settle(part)
+
+
+def lasting(speed: float) -> int:
+    """The same at so many rounds a second."""
+    return min(LONG, round(SHARE * 1000 / speed)) if speed <= FASTEST else 0
 
 
 def stepped(before: tuple[int, Phase], now: tuple[int, Phase]) -> bool:

@@ -85,7 +85,7 @@ def test_a_patch_turns_one_picture_into_the_other(before: list[int], after: list
 
 @pytest.mark.parametrize("kind", ["gif", "webp"])
 def test_every_picture_is_the_one_that_render_draws(kind: str, qapp: QApplication, tmp_path: Path) -> None:
-    scene, path, reel = scenario.read(resources.scenarios()[SCENE]), tmp_path / f"a.{kind}", Reel(0, 3, True, 4.0, 8)
+    scene, path, reel = scenario.read(resources.scenarios()[SCENE]), tmp_path / f"a.{kind}", Reel(0, 3, True, 4.0, 4)
     with font_for(SIZE):
         staging = Staging(scene, reel.last, SIZE, LIGHT)
         with encoding(kind, path, SIZE, reel.rate) as encoder:
