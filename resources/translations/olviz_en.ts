@@ -5894,6 +5894,10 @@
       <translation>at most {limit:.3g} GB. Choose among {names}</translation>
     </message>
     <message>
+      <source>at most {longest} seconds and {most} pictures: fewer rounds, or more of them a second</source>
+      <translation>at most {longest} seconds and {most} pictures: fewer rounds, or more of them a second</translation>
+    </message>
+    <message>
       <source>at most {most:,} of them</source>
       <translation>at most {most:,} of them</translation>
     </message>
@@ -6267,6 +6271,10 @@
     <message>
       <source>false</source>
       <translation>false</translation>
+    </message>
+    <message>
+      <source>ffmpeg stopped: {why}; nothing was changed</source>
+      <translation>ffmpeg stopped: {why}; nothing was changed</translation>
     </message>
     <message>
       <source>finite numbers</source>
@@ -6834,6 +6842,10 @@
     <message>
       <source>is {kind}; legal: {legal}</source>
       <translation>is {kind}; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>is {seconds} seconds of film and {pictures} pictures of {width}x{height}; legal: at most {longest} seconds and {most} pictures: fewer rounds, or more of them a second</source>
+      <translation>is {seconds} seconds of film and {pictures} pictures of {width}x{height}; legal: at most {longest} seconds and {most} pictures: fewer rounds, or more of them a second</translation>
     </message>
     <message>
       <source>it declares no {names}</source>
