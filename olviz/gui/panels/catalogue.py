@@ -293,6 +293,17 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.ABLE,
     ),
     PanelEntry(
+        "roads",
+        "Roads to a predictor",
+        frozenset({"work", "stored", Offer.FIT}),
+        "olviz.gui.panels.cost.roads",
+        "RoadsPanel",
+        "What learners cost as the widths of roads, which meet where they predict the same.",
+        views=(("work", "stored"),),
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "decision-set",
         "Decision set",
         frozenset({"w", Offer.CHOICES}),
