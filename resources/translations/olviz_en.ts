@@ -4648,6 +4648,10 @@
       <translation>Risks on one axis</translation>
     </message>
     <message>
+      <source>Roads to a predictor</source>
+      <translation>Roads to a predictor</translation>
+    </message>
+    <message>
       <source>Round a circle, a turn in 50 rounds</source>
       <translation>Round a circle, a turn in 50 rounds</translation>
     </message>
@@ -5342,6 +5346,10 @@
     <message>
       <source>What it thinks of you</source>
       <translation>What it thinks of you</translation>
+    </message>
+    <message>
+      <source>What learners cost as the widths of roads, which meet where they predict the same.</source>
+      <translation>What learners cost as the widths of roads, which meet where they predict the same.</translation>
     </message>
     <message>
       <source>What lower degrees weigh.</source>
@@ -10172,6 +10180,10 @@
       <translation>Every point is the last round of whole runs with that setting, all under the same luck: their mean, thin lines for its interval of 95 %, and the band that holds 80 % of the runs. The dashed line is what the theorem promises there. A click on a point opens the experiment with that setting; keys reach the points, and the menu opens the one they are on.</translation>
     </message>
     <message>
+      <source>Every road is a learner, as wide as what it has cost so far: twice as wide is twice as much. Roads that meet lead to the same predictions, up to rounding, in all rounds so far.</source>
+      <translation>Every road is a learner, as wide as what it has cost so far: twice as wide is twice as much. Roads that meet lead to the same predictions, up to rounding, in all rounds so far.</translation>
+    </message>
+    <message>
       <source>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</source>
       <translation>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</translation>
     </message>
@@ -10564,6 +10576,10 @@
       <translation>Risks on one axis</translation>
     </message>
     <message>
+      <source>Roads to a predictor</source>
+      <translation>Roads to a predictor</translation>
+    </message>
+    <message>
       <source>Round</source>
       <translation>Round</translation>
     </message>
@@ -10890,6 +10906,14 @@
     <message>
       <source>as printed</source>
       <translation>as printed</translation>
+    </message>
+    <message>
+      <source>as wide as the numbers stored</source>
+      <translation>as wide as the numbers stored</translation>
+    </message>
+    <message>
+      <source>as wide as the operations so far</source>
+      <translation>as wide as the operations so far</translation>
     </message>
     <message>
       <source>as {learner} meets it</source>
@@ -11238,6 +11262,14 @@
     <message>
       <source>its length is what the best point will have gained</source>
       <translation>its length is what the best point will have gained</translation>
+    </message>
+    <message>
+      <source>its own predictor</source>
+      <translation>its own predictor</translation>
+    </message>
+    <message>
+      <source>its predictor</source>
+      <translation>its predictor</translation>
     </message>
     <message>
       <source>kept at {count} rounds, the last of them {round}</source>
@@ -11828,6 +11860,10 @@
       <translation>the round t, and what the proof claims after it</translation>
     </message>
     <message>
+      <source>the same predictor</source>
+      <translation>the same predictor</translation>
+    </message>
+    <message>
       <source>the stronger the colour the more</source>
       <translation>the stronger the colour the more</translation>
     </message>
@@ -12014,6 +12050,14 @@
     <message>
       <source>{context}: says {key}, weight {ends}</source>
       <translation>{context}: says {key}, weight {ends}</translation>
+    </message>
+    <message>
+      <source>{cost} numbers kept</source>
+      <translation>{cost} numbers kept</translation>
+    </message>
+    <message>
+      <source>{cost} operations</source>
+      <translation>{cost} operations</translation>
     </message>
     <message>
       <source>{count} different predictors in {rounds} rounds</source>
@@ -12242,6 +12286,10 @@
     <message>
       <source>{theorem} least at {at}</source>
       <translation>{theorem} least at {at}</translation>
+    </message>
+    <message>
+      <source>{times} times the least</source>
+      <translation>{times} times the least</translation>
     </message>
     <message>
       <source>{who} to {yours}, the machine to {its}</source>
