@@ -331,6 +331,16 @@ PANELS: tuple[PanelEntry, ...] = (
         "The points of a game on a line over rounds, and what each round cost as a rectangle.",
     ),
     PanelEntry(
+        "coordinates",
+        "Coordinates of w",
+        frozenset({"w"}),
+        "olviz.gui.panels.coordinates.coordinates",
+        "Coordinates",
+        "Every coordinate of wₜ as a bar, one row for each learner; weights of both signs as a difference.",
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "spiral",
         "Spiral of steps",
         frozenset({Offer.WALK}),

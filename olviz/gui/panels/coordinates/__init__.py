@@ -1,0 +1,1 @@
+"""The coordinates of points, as bars."""
