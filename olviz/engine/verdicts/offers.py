@@ -17,6 +17,7 @@ from olviz.engine.round.match import given_by
 from olviz.engine.round.moves import ByHand, Player, Sitting, seated
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.theorems import overviews, proofs
+from olviz.engine.verdicts.valley import valley_of
 
 PLANE = 2  # coordinates
 
@@ -35,6 +36,7 @@ class Offer(StrEnum):
     DISTANCE = "distance"  # from w*
     LINES = "lines"  # predictors of labels that are lines
     PAINTED = "painted"  # points that a person painted
+    VALLEY = "valley"  # a promise that is the least at one value of a setting
     INTERVAL = "interval"  # points of one coordinate
     WALK = "walk"  # a sum of steps that can be unrolled
     CIRCLE = "circle"  # experts that are directions in the plane
@@ -91,6 +93,8 @@ def _answers(trace: Trace, offer: Offer) -> bool:
             return has_lines(trace)
         case Offer.PAINTED:
             return isinstance(trace.adversary, Painted)
+        case Offer.VALLEY:
+            return valley_of(trace) is not None
         case Offer.INTERVAL:
             return hasattr(game, "decision_set") and game.dimension == 1
         case Offer.WALK:

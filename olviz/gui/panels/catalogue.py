@@ -341,6 +341,16 @@ PANELS: tuple[PanelEntry, ...] = (
         asked=True,
     ),
     PanelEntry(
+        "tuning",
+        "Valley of the promise",
+        frozenset({Offer.VALLEY}),
+        "olviz.gui.panels.tuning.tuning",
+        "Tuning",
+        "What a theorem promises over the setting it was made for, where each learner stands, and what it came to.",
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "spiral",
         "Spiral of steps",
         frozenset({Offer.WALK}),

@@ -1,0 +1,1 @@
+"""A promise over the setting it was made for."""

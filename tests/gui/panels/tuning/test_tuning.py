@@ -1,0 +1,68 @@
+"""The valley of a promise: the curve is the theorem's, learners stand on it, and what they came to beneath."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.verdicts.valley import valley_of
+from olviz.gui.panels.catalogue import PANELS, fitting
+from tests.shipped import shipped
+
+ENTRY = next(entry for entry in PANELS if entry.name == "tuning")
+
+
+@pytest.fixture
+def opened(qtbot):
+    def build(name, rounds, selected=0):
+        traces = shipped(name, rounds).traces()
+        for trace in traces:
+            trace.extend()
+        panel = ENTRY.build()
+        qtbot.addWidget(panel)
+        panel.resize(600, 400)
+        panel.open(traces, selected)
+        return traces, panel
+
+    return build
+
+
+def test_learners_stand_on_the_curve_and_what_they_came_to_below(opened):
+    traces, panel = opened("regulariser-strength", 400)
+    for t, phase, known in ((1, Phase.REVEAL, 0), (1, Phase.CHARGE, 1), (77, Phase.LEARN, 77), (400, Phase.LEARN, 400)):
+        panel.draw(t, phase)
+        drawn = panel.plotted()
+        assert_allclose(drawn["promise"], drawn["term λW²"] + drawn["term ρ²t/(4λ)"])
+        for trace in traces:
+            valley = valley_of(trace)
+            x, y = drawn[f"promised to {trace.label}"]
+            assert x == valley.here
+            assert y == pytest.approx(float(valley.allowed(np.array([x]))[0]))
+            come = drawn.get(f"come to by {trace.label}")
+            if known:
+                assert come.tolist() == [x, trace["regret"][known - 1]]
+            else:
+                assert come is None
+
+
+def test_the_valley_stands_from_before_the_first_round(opened):
+    _, panel = opened("regulariser-strength", 100)
+    panel.draw(0, Phase.LEARN)
+    before, box = panel.plotted()["promise"], panel.chart.box
+    panel.draw(100, Phase.LEARN)
+    np.testing.assert_array_equal(panel.plotted()["promise"], before)
+    assert panel.chart.box == box
+
+
+def test_only_learners_with_the_same_promise_stand_in_it(opened):
+    _, panel = opened("orthogonal-gradients", 50, selected=1)
+    drawn = panel.plotted()
+    assert "promised to Regularised leader" in drawn
+    assert "promised to Descent" not in drawn
+    assert panel.chart.title == "λ"
+
+
+def test_it_is_offered_where_somebody_has_such_a_promise():
+    assert ENTRY in fitting(shipped("hedge-rates", 5).traces())
+    assert ENTRY in fitting(shipped("gradient-steps", 5).traces())
+    assert ENTRY not in fitting(shipped("perceptron-basis", 5).traces())
