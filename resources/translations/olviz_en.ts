@@ -3024,6 +3024,10 @@
       <translation>Coordinates of a target.</translation>
     </message>
     <message>
+      <source>Coordinates of w</source>
+      <translation>Coordinates of w</translation>
+    </message>
+    <message>
       <source>Correlated</source>
       <translation>Correlated</translation>
     </message>
@@ -3194,6 +3198,10 @@
     <message>
       <source>Even</source>
       <translation>Even</translation>
+    </message>
+    <message>
+      <source>Every coordinate of wₜ as a bar, one row for each learner; weights of both signs as a difference.</source>
+      <translation>Every coordinate of wₜ as a bar, one row for each learner; weights of both signs as a difference.</translation>
     </message>
     <message>
       <source>Every line that the run has predicted with, their average, one at random, and their vote.</source>
@@ -5252,6 +5260,10 @@
       <translation>V ← Wₜ, and V[iₜ, jₜ] ← pₜ − ηφ′(pₜ, rₜ)</translation>
     </message>
     <message>
+      <source>Valley of the promise</source>
+      <translation>Valley of the promise</translation>
+    </message>
+    <message>
       <source>Version space</source>
       <translation>Version space</translation>
     </message>
@@ -5306,6 +5318,10 @@
     <message>
       <source>What a step does to the relative entropy</source>
       <translation>What a step does to the relative entropy</translation>
+    </message>
+    <message>
+      <source>What a theorem promises over the setting it was made for, where each learner stands, and what it came to.</source>
+      <translation>What a theorem promises over the setting it was made for, where each learner stands, and what it came to.</translation>
     </message>
     <message>
       <source>What could go into service after the rounds so far, as dots on one axis of risk, under what is promised.</source>
@@ -9936,6 +9952,10 @@
       <translation>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</translation>
     </message>
     <message>
+      <source>Across is the setting, on a logarithmic axis, and upwards what the theorem promises after the last round at each value: the sum of a term that falls and one that rises. An open symbol is what a learner is promised, a full one what it came to so far, and the line between them is what is left of its promise.</source>
+      <translation>Across is the setting, on a logarithmic axis, and upwards what the theorem promises after the last round at each value: the sum of a term that falls and one that rises. An open symbol is what a learner is promised, a full one what it came to so far, and the line between them is what is left of its promise.</translation>
+    </message>
+    <message>
       <source>Advice</source>
       <translation>Advice</translation>
     </message>
@@ -10048,6 +10068,10 @@
       <translation>Coordinates of a point of the decision set, as 0.3, −0.4; empty: {u}</translation>
     </message>
     <message>
+      <source>Coordinates of w</source>
+      <translation>Coordinates of w</translation>
+    </message>
+    <message>
       <source>Copy picture</source>
       <translation>Copy picture</translation>
     </message>
@@ -10110,6 +10134,10 @@
     <message>
       <source>Dual and primal</source>
       <translation>Dual and primal</translation>
+    </message>
+    <message>
+      <source>Each bar is a coordinate of wₜ, up where it is above 0 and down where it is below. In the learn phase what changes is violet. A line across a place is the coordinate of u, the best fixed point so far, where it is not 0. Where weights of the corners +U and −U make a coordinate, the first bar is what +U weighs, the second takes off what −U weighs, and the third is what is left: w.</source>
+      <translation>Each bar is a coordinate of wₜ, up where it is above 0 and down where it is below. In the learn phase what changes is violet. A line across a place is the coordinate of u, the best fixed point so far, where it is not 0. Where weights of the corners +U and −U make a coordinate, the first bar is what +U weighs, the second takes off what −U weighs, and the third is what is left: w.</translation>
     </message>
     <message>
       <source>Each bar is an idea of how the keys follow one another, and its weight in the last bet; all weights make 1. The star is the idea that has lost least so far. A tree stands for all its prunings together. The weights of the next bet are not shown before its key.</source>
@@ -10774,6 +10802,10 @@
     <message>
       <source>Unrated</source>
       <translation>Unrated</translation>
+    </message>
+    <message>
+      <source>Valley of the promise</source>
+      <translation>Valley of the promise</translation>
     </message>
     <message>
       <source>Version space</source>
@@ -11484,6 +11516,10 @@
       <translation>one at random</translation>
     </message>
     <message>
+      <source>one bar for each of {d} coordinates</source>
+      <translation>one bar for each of {d} coordinates</translation>
+    </message>
+    <message>
       <source>one expert in {count}</source>
       <translation>one expert in {count}</translation>
     </message>
@@ -11494,6 +11530,10 @@
     <message>
       <source>online loss so far against the mean risk, hundredths of a unit of loss</source>
       <translation>online loss so far against the mean risk, hundredths of a unit of loss</translation>
+    </message>
+    <message>
+      <source>open: promised · full: {quantity} so far</source>
+      <translation>open: promised · full: {quantity} so far</translation>
     </message>
     <message>
       <source>outcome</source>
@@ -11800,6 +11840,10 @@
       <translation>the first two of {d} coordinates, the others as they fit best</translation>
     </message>
     <message>
+      <source>the first {most} of {d} coordinates</source>
+      <translation>the first {most} of {d} coordinates</translation>
+    </message>
+    <message>
       <source>the k-th mistake, its round t, and what the proof claims after it</source>
       <translation>the k-th mistake, its round t, and what the proof claims after it</translation>
     </message>
@@ -11996,6 +12040,14 @@
       <translation>weights of {count} in round {round}</translation>
     </message>
     <message>
+      <source>what +U weighs, less what −U weighs, is w</source>
+      <translation>what +U weighs, less what −U weighs, is w</translation>
+    </message>
+    <message>
+      <source>what is promised after round {T}: {bound}</source>
+      <translation>what is promised after round {T}: {bound}</translation>
+    </message>
+    <message>
       <source>what the learner minimises</source>
       <translation>what the learner minimises</translation>
     </message>
@@ -12164,6 +12216,10 @@
       <translation>{learner}, weighted by p</translation>
     </message>
     <message>
+      <source>{learner}: at most {bound}</source>
+      <translation>{learner}: at most {bound}</translation>
+    </message>
+    <message>
       <source>{learner}: times {factor} a round on average</source>
       <translation>{learner}: times {factor} a round on average</translation>
     </message>
@@ -12190,6 +12246,10 @@
     <message>
       <source>{place} of {count} ▾</source>
       <translation>{place} of {count} ▾</translation>
+    </message>
+    <message>
+      <source>{plus} − {minus} of the two corners</source>
+      <translation>{plus} − {minus} of the two corners</translation>
     </message>
     <message>
       <source>{points} ahead of a coin</source>
@@ -12366,6 +12426,10 @@
     <message>
       <source>⋮ {count} earlier ones</source>
       <translation>⋮ {count} earlier ones</translation>
+    </message>
+    <message>
+      <source>▬ u: the best point so far</source>
+      <translation>▬ u: the best point so far</translation>
     </message>
     <message>
       <source>▲ bound {bound}</source>
