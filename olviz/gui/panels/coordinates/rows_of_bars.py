@@ -54,7 +54,7 @@ class RowsOfBars(NamedTuple):
     high: float
     named: Callable[[int], str]
     theme: Theme
-    name: str = "coordinates"
+    name: str = "bars of w"
 
     def data(self) -> Mapping[str, Array]:
         found = {"best": self.best}
