@@ -9,6 +9,7 @@ from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.fit import bends, fits_targets
 from olviz.engine.analysis.pictured.distance import has_distance
 from olviz.engine.analysis.pictured.lines import has_lines
+from olviz.engine.analysis.pictured.readings import has_readings
 from olviz.engine.analysis.pictured.walk import adds_up
 from olviz.engine.analysis.risk import has_risk
 from olviz.engine.declare.layout import Layout
@@ -35,6 +36,7 @@ class Offer(StrEnum):
     MAPS = "maps"  # a dual point
     DISTANCE = "distance"  # from w*
     LINES = "lines"  # predictors of labels that are lines
+    READINGS = "readings"  # risks and a regret, by steps that fall by a power of t
     PAINTED = "painted"  # points that a person painted
     VALLEY = "valley"  # a promise that is the least at one value of a setting
     INTERVAL = "interval"  # points of one coordinate
@@ -91,6 +93,8 @@ def _answers(trace: Trace, offer: Offer) -> bool:
             return has_distance(trace)
         case Offer.LINES:
             return has_lines(trace)
+        case Offer.READINGS:
+            return has_readings(trace)
         case Offer.PAINTED:
             return isinstance(trace.adversary, Painted)
         case Offer.VALLEY:

@@ -383,6 +383,16 @@ PANELS: tuple[PanelEntry, ...] = (
         asked=True,
     ),
     PanelEntry(
+        "three-promises",
+        "Three promises",
+        frozenset({Offer.READINGS, "best"}),
+        "olviz.gui.panels.risks.promises_kept",
+        "PromisesKept",
+        "How learners fare by three promises, side by side, and which of them their steps are made for.",
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "overview",
         "Side by side",
         frozenset({Offer.OVERVIEWS}),
