@@ -3704,6 +3704,10 @@
       <translation>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</translation>
     </message>
     <message>
+      <source>How learners fare by three promises, side by side, and which of them their steps are made for.</source>
+      <translation>How learners fare by three promises, side by side, and which of them their steps are made for.</translation>
+    </message>
+    <message>
       <source>How many directions in the plane each round left: a ring for every round that left far fewer.</source>
       <translation>How many directions in the plane each round left: a ring for every round that left far fewer.</translation>
     </message>
@@ -5162,6 +5166,10 @@
     <message>
       <source>Their linear parts</source>
       <translation>Their linear parts</translation>
+    </message>
+    <message>
+      <source>Three promises</source>
+      <translation>Three promises</translation>
     </message>
     <message>
       <source>Three readings</source>
@@ -9948,6 +9956,10 @@
       <translation>A pixel stands for {count} experts in a row, and has colour while one of them lives.</translation>
     </message>
     <message>
+      <source>A row is a learner and a column one reading of it: what its average predictor loses above the least risk, what its latest one does, and its regret by round; lower is better, both axes are logarithmic, and a column shares them. A frame says that this promise asks for steps that fall like these. Thin and grey: the other learners.</source>
+      <translation>A row is a learner and a column one reading of it: what its average predictor loses above the least risk, what its latest one does, and its regret by round; lower is better, both axes are logarithmic, and a column shares them. A frame says that this promise asks for steps that fall like these. Thin and grey: the other learners.</translation>
+    </message>
+    <message>
       <source>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</source>
       <translation>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</translation>
     </message>
@@ -10796,6 +10808,10 @@
       <translation>This u is not tried</translation>
     </message>
     <message>
+      <source>Three promises</source>
+      <translation>Three promises</translation>
+    </message>
+    <message>
       <source>Truth</source>
       <translation>Truth</translation>
     </message>
@@ -10986,6 +11002,10 @@
     <message>
       <source>average predictor or vote</source>
       <translation>average predictor or vote</translation>
+    </message>
+    <message>
+      <source>average, above the least risk</source>
+      <translation>average, above the least risk</translation>
     </message>
     <message>
       <source>back, x₃ &lt; 0</source>
@@ -11324,6 +11344,10 @@
       <translation>latest predictor</translation>
     </message>
     <message>
+      <source>latest, above the least risk</source>
+      <translation>latest, above the least risk</translation>
+    </message>
+    <message>
       <source>least</source>
       <translation>least</translation>
     </message>
@@ -11366,6 +11390,10 @@
     <message>
       <source>loss {loss}</source>
       <translation>loss {loss}</translation>
+    </message>
+    <message>
+      <source>lower is better</source>
+      <translation>lower is better</translation>
     </message>
     <message>
       <source>majority vote</source>
@@ -11626,6 +11654,10 @@
     <message>
       <source>regret (units of loss)</source>
       <translation>regret (units of loss)</translation>
+    </message>
+    <message>
+      <source>regret by round</source>
+      <translation>regret by round</translation>
     </message>
     <message>
       <source>regret per round (units of loss)</source>
