@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from olviz.engine.declare.phases import Phase
+import numpy as np
+
+from olviz.engine.analysis import derive
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import names_of
@@ -19,6 +22,7 @@ from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.advice.advised import ROUNDS, Advised, Window, outcome, predictions, wrong
 from olviz.gui.panels.advice.rows import Row, Rows
+from olviz.gui.panels.advice.totals import Totals
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
 
@@ -32,7 +36,8 @@ class Advice(Panel):
     least = (80, 36)
     reading = tr(
         "Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what "
-        "came. Below it stand the predictions of the learners, and a cross marks a mistake."
+        "came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what "
+        "each has lost so far, a star at the best expert, and what the experts weigh."
     )
 
     def __init__(self) -> None:
@@ -109,4 +114,25 @@ class Advice(Panel):
             min(self.trace.horizon, ROUNDS),
             tuple(looks(self.trace.game.labels, theme)),
             theme,
+            self._totals(),
         )
+
+    def _totals(self) -> Totals:
+        """What the experts have lost in the world of this learner, and how often every learner was wrong in its own."""
+        charged = public(Phase.CHARGE, self.t, self.phase)
+        lost: Array = np.asarray(self.trace.state_at(charged).ledger, dtype=float)
+        best = int(np.argmin(lost[self.advised.experts])) if charged else -1
+        learners = [np.nan, *(self._mistakes(trace, charged) for trace in self.traces if "prediction" in trace)]
+        colour = self.theme.learners[self.selected]
+        return Totals(lost[self.advised.experts], np.array(learners), self._weights(), best, colour, self.theme)
+
+    def _mistakes(self, trace: Trace, rounds: int) -> int:
+        return int(np.count_nonzero(trace["prediction"][:rounds] != trace["y"][:rounds]))
+
+    def _weights(self) -> Array | None:
+        """The shares of the experts that are shown, those of the next round from *learn* on."""
+        trace, moment = self.trace, self.trace.moment(self.t)
+        state = moment.after if self.phase is Phase.LEARN else moment.before
+        if "weights" not in trace.learner.observe(trace.game, state):
+            return None
+        return np.asarray(derive.shares(trace, state)[self.advised.experts])

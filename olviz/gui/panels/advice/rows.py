@@ -23,10 +23,12 @@ from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plot import step_above
 from olviz.gui.paint.symbols import outline
 from olviz.gui.panels.advice.advised import HIDDEN
+from olviz.gui.panels.advice.totals import Totals
 
-NAMES = 34  # u for names at the left, at most a third of the width
-LOWEST, HIGHEST = 4, 12  # u of a row below the image; an expert's row is at most as high
+NAMES = 50  # u for names at the left, at most a third of the width
+LOWEST, HIGHEST = 4, 18  # u of a row below the image; an expert's row is at most as high
 GAP = 1.5  # u between the experts, the outcome and the learners
+ONE_LINE = 0.95  # of a line's height that a row needs for its name
 CELL = 1.5  # u from which on cells stand apart
 SIGNED = 3  # u a cell needs both ways for the sign of its label
 MOST_SIGNS = 600
@@ -52,7 +54,10 @@ class Spots(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """``said`` of shape (experts, n), places in ``looks``, of rounds ``first`` on; ``columns`` rounds have room."""
+    """``said`` of shape (experts, n), places in ``looks``, of rounds ``first`` on; ``columns`` rounds have room.
+
+    At the right stand the ``totals`` of the experts and of the rows below them.
+    """
 
     first: int
     said: Array
@@ -61,6 +66,7 @@ class Rows(NamedTuple):
     columns: int
     looks: tuple[Look, ...]
     theme: Theme
+    totals: Totals
     name: str = "rounds"
 
     def data(self) -> Mapping[str, Array]:
@@ -69,16 +75,18 @@ class Rows(NamedTuple):
             found[row.name] = row.labels
             if row.wrong is not None:
                 found[f"mistakes of {row.name}"] = found["round"][row.wrong]
+        found |= self.totals.data()
         return found | {f"advice of {name}": labels for name, labels in zip(self.names, self.said, strict=True)}
 
     def spots(self, rect: QRectF, u: int, font: QFont) -> Spots:
         """The layout for a view of this size."""
         metrics = QFontMetricsF(sized(font, TICK))
         longest = max(metrics.horizontalAdvance(name) for name in (*self.names, *(row.name for row in self.rows)))
-        left = rect.left() + min(longest + 5 * u, NAMES * u, rect.width() / 3)
-        cell = (rect.right() - u - left) / self.columns
         free = rect.height() - metrics.height() - 2 * u - 2 * GAP * u
         even = free / (len(self.names) + len(self.rows))
+        staggered = 2 if even < ONE_LINE * metrics.height() else 1
+        left = rect.left() + min(staggered * longest + 5 * u, staggered * NAMES * u, rect.width() / 3)
+        cell = (rect.right() - u - left - self.totals.width(rect, u)) / self.columns
         high = min(max(even, LOWEST * u), HIGHEST * u)
         image = min(max(free - high * len(self.rows), u), HIGHEST * u * len(self.names))
         wide = cell * self.columns
@@ -128,8 +136,10 @@ class Rows(NamedTuple):
 
     def _named(self, spots: Spots, point: QPointF) -> str:
         """The whole name beside which the mouse is."""
-        if spots.experts.top() <= point.y() < spots.experts.bottom() and point.x() < spots.experts.left():
-            return self.names[self._expert(spots, point)]
+        aside = point.x() < spots.experts.left() or point.x() > spots.experts.right()
+        if spots.experts.top() <= point.y() < spots.experts.bottom() and aside:
+            expert = self._expert(spots, point)
+            return "\n".join([self.names[expert], *self.totals.told(expert)])
         beside = [row.name for row, spot in zip(self.rows, spots.rows, strict=True) if _beside(spot, point)]
         return beside[0] if beside else ""
 
@@ -144,6 +154,8 @@ class Rows(NamedTuple):
         self._image(canvas, spots.experts, self._faded(), spots.cell)
         for row, spot in zip(self.rows, spots.rows, strict=True):
             self._row(canvas, row, spot, spots.cell)
+        if self.totals.width(canvas.rect, canvas.u):
+            self.totals.paint(canvas, spots.experts, spots.rows)
         self._apart(canvas, spots)
         self._signs(canvas, spots)
         self._names(canvas, spots)
@@ -229,13 +241,20 @@ class Rows(NamedTuple):
     def _names(self, canvas: Canvas, spots: Spots) -> None:
         small = canvas._replace(font=sized(canvas.font, TICK))
         metrics, high = QFontMetricsF(small.font), spots.experts.height() / len(self.names)
-        room = spots.experts.left() - canvas.rect.left() - 2 * canvas.u
-        every = max(int(np.ceil(metrics.height() * 0.95 / high)), 1)
-        for at in range(0, len(self.names), every):
-            text = metrics.elidedText(self.names[at], Qt.TextElideMode.ElideRight, room)
+        every = max(int(np.ceil(metrics.height() * ONE_LINE / high)), 1)
+        columns = min(every, 2)  # names of neighbours stand side by side where rows are lower than a line
+        room = (spots.experts.left() - canvas.rect.left() - canvas.u) / columns
+        for at in range(0, len(self.names), max(every // columns, 1)):
+            column = at // max(every // columns, 1) % columns
+            text = metrics.elidedText(self.names[at], Qt.TextElideMode.ElideRight, room - canvas.u)
             y = spots.experts.top() + (at + 0.5) * high
-            if len(self.names) == 1 or spots.experts.bottom() - y >= metrics.height() / 2 - 1 or every == 1:
-                write(small, QPointF(canvas.rect.left(), y), [Part(text, self.theme.muted)])
+            if len(self.names) == 1 or spots.experts.bottom() - y >= metrics.height() / 2 - 1 or every <= 2:
+                x = spots.experts.left() - (column + 1) * room
+                write(small, QPointF(x, y), [Part(text, self.theme.muted)])
+                if column:
+                    begin = x + metrics.horizontalAdvance(text) + canvas.u
+                    led = QRectF(begin, y, spots.experts.left() - room - canvas.u - begin, 1)
+                    canvas.painter.fillRect(led, QColor(self.theme.grid))
         for row, spot in zip(self.rows, spots.rows, strict=True):
             left, y = canvas.rect.left(), (spot if row.wrong is None else _upper(spot)).center().y()
             if row.symbol:
@@ -256,7 +275,9 @@ class Rows(NamedTuple):
         y = spots.rows[-1].bottom() + canvas.u + metrics.height() / 2
         step = int(step_above(max(APART * canvas.u / spots.cell, 1)))
         title = [Part(tr("round t"), self.theme.muted)]
-        end = canvas.rect.right() - width_of(title, small.font)
+        end = spots.experts.right() - width_of(title, small.font)
+        if self.totals.width(canvas.rect, canvas.u):
+            self.totals.heads(canvas, spots.experts, y)
         for shown in range(-(-self.first // step) * step, self.first + self.columns, step):
             text = [Part(number(shown), self.theme.muted)]
             x = spots.experts.left() + (shown - self.first + 0.5) * spots.cell

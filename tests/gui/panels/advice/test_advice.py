@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF
 
 from olviz import resources
+from olviz.engine.analysis import derive
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
+from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import DARK
 from olviz.gui.panels.advice.advised import HIDDEN, ROUNDS, ROWS
 from olviz.gui.panels.catalogue import PANELS, arranged
@@ -166,7 +169,7 @@ def test_names_of_any_length_leave_room_for_the_rounds(opened):
     spots = rows.spots(panel.board.rect().toRectF(), 4, panel.font())
     assert spots.experts.left() <= panel.board.width() / 3
     assert spots.rows[-1].bottom() < panel.board.height()
-    assert panel.board.told(QPointF(5, spots.experts.top() + 2)) == "mean_radius"
+    assert panel.board.told(QPointF(5, spots.experts.top() + 2)).startswith("mean_radius\nlost ")
 
 
 def test_the_panel_needs_advice_and_a_label():
@@ -176,3 +179,44 @@ def test_the_panel_needs_advice_and_a_label():
     given = [place.entry.name for place in arranged(bare.traces(), [])]
     assert ("advice" in given) == ("labels" in bare.adversary.gives(bare.game))
     assert "advice" not in [place.entry.name for place in arranged(scene("perceptron-separable").traces(), [])]
+
+
+def test_beside_the_advice_stands_what_everybody_lost_and_what_the_experts_weigh(opened):
+    traces, panel = opened(scene("malicious-world", 40))
+    for t in (1, 17, 40):
+        for phase in Phase:
+            drawn = drawn_at(panel, t, phase)
+            known = t if phase >= Phase.CHARGE else t - 1
+            np.testing.assert_array_equal(drawn["lost so far by experts"], traces[0].state_at(known).ledger)
+            wrong = [np.count_nonzero(trace["prediction"][:known] != trace["y"][:known]) for trace in traces]
+            np.testing.assert_array_equal(drawn["mistakes so far"], [np.nan, *wrong])
+            moment = traces[0].moment(t)
+            state = moment.after if phase is Phase.LEARN else moment.before
+            np.testing.assert_allclose(drawn["weights of experts"], derive.shares(traces[0], state))
+            assert (panel.board.marks[0].totals.best >= 0) == (known > 0)
+    assert traces[1]["total_loss"][-1] == 40  # wrong in every round
+
+
+def test_what_was_lost_is_told_of_an_expert_and_left_out_where_there_is_no_room(opened):
+    traces, panel = opened(scene("malicious-world", 40))
+    drawn_at(panel, 40)
+    rows, board = panel.board.marks[0], panel.board
+    rect = board.rect().toRectF()
+    spots = rows.spots(rect, 4, panel.font())
+    assert spots.experts.right() + rows.totals.width(rect, 4) <= rect.right()
+    said = board.told(QPointF(rect.right() - 8, spots.experts.top() + 3)).split("\n")
+    assert said == ["always +1", f"lost {traces[0].state_at(40).ledger[0]:.0f} so far", said[2]]
+    assert said[2].startswith("weighs 0.")
+    panel.resize(200, 300)
+    panel.grab()
+    assert rows.totals.width(QRectF(0, 0, 200, 300), 4) == 0
+
+
+def test_names_of_all_experts_stand_beside_their_rows_in_two_columns_where_rows_are_low(opened):
+    _, panel = opened(scene("breast-cancer-experts"))
+    drawn_at(panel, 200)
+    rows, font = panel.board.marks[0], panel.font()
+    spots = rows.spots(QRectF(0, 0, 1200, 380), 4, font)
+    assert spots.experts.height() / len(rows.names) >= QFontMetricsF(font).height() / 2
+    longest = max(QFontMetricsF(sized(font, TICK)).horizontalAdvance(name) for name in rows.names)
+    assert spots.experts.left() > 2 * longest
