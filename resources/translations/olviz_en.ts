@@ -10156,8 +10156,8 @@
       <translation>Each bar is an idea of how the keys follow one another, and its weight in the last bet; all weights make 1. The star is the idea that has lost least so far. A tree stands for all its prunings together. The weights of the next bet are not shown before its key.</translation>
     </message>
     <message>
-      <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</source>
-      <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, and a cross marks a mistake.</translation>
+      <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh.</source>
+      <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh.</translation>
     </message>
     <message>
       <source>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: each step, the k-th mistake or a round, and after it each quantity beside what is claimed.</source>
@@ -11392,6 +11392,14 @@
       <translation>loss {loss}</translation>
     </message>
     <message>
+      <source>lost so far</source>
+      <translation>lost so far</translation>
+    </message>
+    <message>
+      <source>lost {loss} so far</source>
+      <translation>lost {loss} so far</translation>
+    </message>
+    <message>
       <source>lower is better</source>
       <translation>lower is better</translation>
     </message>
@@ -12058,6 +12066,14 @@
     <message>
       <source>w, unrolled</source>
       <translation>w, unrolled</translation>
+    </message>
+    <message>
+      <source>weighs {weight}</source>
+      <translation>weighs {weight}</translation>
+    </message>
+    <message>
+      <source>weight</source>
+      <translation>weight</translation>
     </message>
     <message>
       <source>weights after round {round}</source>
