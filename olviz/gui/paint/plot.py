@@ -259,6 +259,11 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
             self._show(self.picture.marks[0])
 
     @property
+    def log(self) -> Logs:
+        """Which axes are logarithmic."""
+        return self._log
+
+    @property
     def marks(self) -> tuple[Mark, ...]:
         """What is drawn, without the grid."""
         return self._marks

@@ -33,6 +33,7 @@ class Stage(QScrollArea):
         self.empty = Empty()
         self._groups: list[tuple[int, ...]] = []
         self._cells: list[QWidget] = []
+        self._laid: list[Cell] = []
         self._front: list[Panel] = []  # of panels that share a cell, those that were in front, the latest first
         self._most: int | None = None
         self._ground = QWidget()
@@ -70,6 +71,16 @@ class Stage(QScrollArea):
             if cell is panel or cell.isAncestorOf(panel):
                 self.ensureWidgetVisible(cell, 0, 0)
 
+    @property
+    def cells(self) -> tuple[QWidget, ...]:
+        """The cards that stand, the hero first; panels behind one another in one."""
+        return tuple(self._cells)
+
+    @property
+    def lanes(self) -> tuple[QWidget, ...]:
+        """Those of the strip, from above."""
+        return tuple(widget for widget, cell in zip(self._cells, self._laid, strict=True) if cell.lane)
+
     def limit(self, most: int | None) -> None:
         """Shows the panels of so many wishes, each in one cell, without anything to press (None: all, as they are)."""
         if most != self._most:
@@ -97,6 +108,7 @@ class Stage(QScrollArea):
         self.empty.setVisible(not cells)
         self.empty.resize(size)
         self._ground.resize(size.width(), max([size.height(), *(cell.spot.bottom() + 1 for cell in cells)]))
+        self._laid = cells
         for widget, cell in zip(self._cells, cells, strict=True):
             widget.setGeometry(cell.spot)
             for at in cell.panels:
@@ -136,7 +148,7 @@ class Stage(QScrollArea):
                 panel.hide()
             if isinstance(cell, QTabWidget):
                 part_with(cell)
-        self._groups, self._cells = [], []
+        self._groups, self._cells, self._laid = [], [], []
 
     def read_next(self) -> None:
         """Gives the keyboard to the first picture that is seen, or to the one after that which has it."""

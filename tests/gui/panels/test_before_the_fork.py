@@ -115,7 +115,8 @@ def test_curves_are_promised_what_the_origin_is(qtbot: QtBot, case: str) -> None
                 found.append([])
                 for t, phase in positions(shared):
                     panel.draw(t, phase)
-                    share = panel.gauge.share if isinstance(panel, CurvePanel) else None
+                    main = panel.followed.judged(t, phase, t)[1] if isinstance(panel, CurvePanel) and t else None
+                    share = main.share(t) if main is not None else None
                     marks = panel.plot.marks  # type: ignore[attr-defined]
                     drawn = [np.array(values) for mark in marks for values in mark.data().values()]
                     found[-1].append((told(panel), share, drawn))

@@ -21,7 +21,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.theory.bound import bounds_in
 from olviz.engine.verdicts.theorems import main_bound
-from olviz.gui.look.measures import TICK, base, sized
+from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint import labels as end_labels
@@ -32,7 +32,6 @@ from olviz.gui.paint.plot import Plot, range_above, span, step_above, ticks
 from olviz.gui.paint.symbols import CORNERS, Dots
 from olviz.gui.panels.catalogue import PANELS, Whose, fitting
 from olviz.gui.panels.frame.card import Parts
-from olviz.gui.panels.tracks.gauge import Gauge
 from olviz.gui.stage.render import render, stage_of
 from olviz.gui.stage.stage import Stage
 from olviz.resources import scenarios
@@ -171,7 +170,13 @@ def test_before_round_1_there_is_the_promise_and_no_data(opened):
     for panel in panels.values():
         panel.draw(0, Phase.LEARN)
     drawn = panels["mistakes"].plotted()
-    assert set(drawn) == {"playhead", "Novikoff 1962, ahead t", "Novikoff 1962, ahead", "Novikoff 1962, ceiling"}
+    assert set(drawn) == {
+        "playhead",
+        "Novikoff 1962, ahead t",
+        "Novikoff 1962, ahead",
+        "Novikoff 1962, ceiling",
+        "room left",
+    }
     assert set(drawn["Novikoff 1962, ahead"]) == {39.0625}
     assert "current point x" not in panels["hyperplane"].plotted()
     assert not panels["mistakes"].card.save.isEnabled()
@@ -192,7 +197,7 @@ def test_a_bound_far_above_the_data_is_a_note_and_a_near_one_a_curve(opened):
     _, panels = opened(separable())
     panel = panels["mistakes"]
     panel.draw(51, Phase.LEARN)
-    assert "39.1, above this view" in str(panel.plotted()["ceiling"][0])
+    assert "at most (X/γ)² = 39.1" in str(panel.plotted()["ceiling"][0])
     assert "Novikoff 1962" not in panel.plotted()
     (trace,), near = opened(separable(margin=0.7))
     panel = near["mistakes"]
@@ -201,18 +206,7 @@ def test_a_bound_far_above_the_data_is_a_note_and_a_near_one_a_curve(opened):
     np.testing.assert_allclose(panel.plotted()["Novikoff 1962"], 100 / 49, rtol=1e-15)
     said = [mark.spoken for mark in panel.plot.marks if getattr(mark, "name", "") == "Novikoff 1962"]
     assert said == ["bound: Novikoff 1962"]  # under the pointer it stands among learners
-    assert panel.gauge.share == pytest.approx(49 / 100)
-
-
-def test_a_gauge_without_room_for_all_its_words_still_says_of_what(qtbot):
-    gauge = Gauge()
-    qtbot.addWidget(gauge)
-    gauge.measure(0.31, LIGHT.learners[0], LIGHT)
-    metrics = QFontMetricsF(sized(base(), TICK))
-    full, short = "31 % of the bound used", "31 % of the bound"
-    assert gauge.text(metrics.horizontalAdvance(full)) == full == gauge.accessibleName()
-    assert gauge.text(metrics.horizontalAdvance(full) - 1) == short
-    assert gauge.text(1.0) == short
+    assert panel.followed.judged(200, Phase.LEARN, 200)[1].share(200) == pytest.approx(49 / 100)
 
 
 def broken_at(trace, t):
@@ -232,7 +226,7 @@ def test_a_broken_assumption_is_known_from_its_phase_on_and_not_before(opened, q
     for t, phase, known in [(29, Phase.LEARN, 0), (30, Phase.COMMIT, 0), (30, Phase.REVEAL, 1), (31, Phase.OBSERVE, 1)]:
         panel.draw(t, phase)
         assert panel.card.notice.isVisibleTo(panel) == bool(known)
-        assert panel.gauge.isVisibleTo(panel) != bool(known)
+        assert (panel.followed.judged(t, phase, panel.followed.judged_at(t))[1] is None) == bool(known)
     panel.draw(200, Phase.LEARN)
     drawn = panel.plotted()
     assert drawn["Novikoff 1962 t"].max() == 29

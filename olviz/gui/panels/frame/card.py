@@ -82,7 +82,7 @@ class Notice(QFrame):
         self.away.setObjectName("close-notice")
         self.away.clicked.connect(lambda: self.say("", "", 0))
         row.addWidget(self.away, 0, Qt.AlignmentFlag.AlignTop)
-        self.round = 0
+        self.round, self.short = 0, False
         self.hide()
 
     def say(self, title: str, sentence: str, since: int) -> None:
@@ -94,7 +94,16 @@ class Notice(QFrame):
         self.button.setText(tr("Show round {round}").format(round=since))
         self.button.setVisible(since > 0)
         self.away.hide()
+        tip(self, sentence if self.short else "")
         self.setAccessibleName(f"{title}. {sentence}" if title else "")
+        self._fit()
+
+    def shorten(self, short: bool) -> None:
+        """Its title alone, in one line, the rest where it is pointed at; or all of it."""
+        self.short = short
+        self.sentence.setHidden(short)
+        tip(self, self.sentence.text() if short else "")
+        self.restyle()
         self._fit()
 
     def refuse(self, why: str, title: str = "") -> None:
@@ -117,14 +126,15 @@ class Notice(QFrame):
         self.title.setFont(sized(base(), semibold=True))
         self.sentence.setFont(base())
         self.button.setFont(base())
-        self.row.setContentsMargins(3 * u, 2 * u, 3 * u, 2 * u)
+        edge = 0 if self.short else 2 * u
+        self.row.setContentsMargins(3 * u, edge, 3 * u, edge)
         self.row.setSpacing(2 * u)
 
 
 class Card:
     """The frame of a panel around its ``body``: title row, notice, caption line, then the picture."""
 
-    def __init__(self, panel: Panel, title: str, body: QWidget, gauge: QWidget | None = None) -> None:
+    def __init__(self, panel: Panel, title: str, body: QWidget) -> None:
         self.panel, self._offered = panel, list[QAction]()
         panel.setProperty("role", "card")
         panel.setWindowTitle(title)
@@ -143,9 +153,7 @@ class Card:
         self.row = QHBoxLayout()
         self.row.addWidget(self.title)
         self.row.addWidget(self.owner)
-        self.row.addWidget(self.subtitle, int(gauge is None))
-        if gauge is not None:
-            self.row.addWidget(gauge, 1)
+        self.row.addWidget(self.subtitle, 1)
         self.segments = Segments()
         self.segments.chosen.connect(panel.viewed)
         self.row.addWidget(self.segments)
@@ -173,6 +181,8 @@ class Card:
         self.low, layout = low, self.row if low else self.column
         (self.column if low else self.row).removeWidget(self.caption)
         layout.insertWidget(layout.indexOf(self.subtitle) + 1 if low else LINES_ABOVE, self.caption, 2 * low)
+        self.row.setStretch(self.row.indexOf(self.subtitle), not low or bool(self.subtitle.full))
+        self.notice.shorten(low)
         self._set_edges()
 
     def _set_edges(self) -> None:

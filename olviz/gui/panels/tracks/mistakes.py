@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
+
 import numpy as np
 
 from olviz.engine.analysis.derive import best_so_far, mistaken_rounds
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, Series
@@ -55,7 +58,7 @@ class Counts(Track):
 
 
 class Mistakes(CurvePanel[Counts]):
-    """M_t as steps, × at each mistake while they are few, bounds with a gauge, the best expert where there are any."""
+    """M_t as steps, × at each mistake while they are few, bounds, the best expert where there are any."""
 
     least = (80, 24)
     reading = tr(
@@ -70,6 +73,10 @@ class Mistakes(CurvePanel[Counts]):
 
     def absent(self, rounds: int) -> str:
         return "" if self.t else tr("Before round 1 there are no mistakes to count.")
+
+    def left(self, most: float, now: float) -> str:
+        whole = floor(most) - ceil(now)
+        return plural("{n} mistake left", "{n} mistakes left", whole).format(n=number(whole)) if whole > 0 else ""
 
     def series(self, track: Counts) -> list[Series]:
         return [*super().series(track), *([track.best] if self._compares(track) else [])]

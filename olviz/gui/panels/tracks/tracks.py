@@ -1,4 +1,4 @@
-"""What panels of curves share: one track per learner, heads and symbols, promises with their gauge and notice."""
+"""What panels of curves share: one track per learner, heads and symbols, promises with their ceilings and notice."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.tracks.crowd import Cloud, Crowd
-from olviz.gui.panels.tracks.gauge import Gauge
 from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises, tint
+from olviz.gui.panels.tracks.room_left import RoomLeft
 
 SPACED = 6  # symbols along a curve among several
 FOLLOWED, DRAWN, COMPARATOR = -1, 1, 1  # ranks of end labels
@@ -151,8 +151,8 @@ class CurvePanel(Panel, Generic[Kind]):
 
     def __init__(self, title: str, finest: float = 0.0) -> None:
         super().__init__()
-        self.gauge, self.plot = Gauge(), Plot(finest)
-        self.card = Card(self, title, self.plot, self.gauge)
+        self.plot = Plot(finest)
+        self.card = Card(self, title, self.plot)
         self.card.caption.show()
         self.traces: tuple[Trace, ...] = ()
         self.tracks: list[Kind] = []
@@ -283,7 +283,7 @@ class CurvePanel(Panel, Generic[Kind]):
         marks += self._behind(inside)
         for track, promise in inside:
             if (track, promise) in hung:
-                marks += self._ceiling(track, promise, rounds)
+                marks += [*self._ceiling(track, promise, rounds), *self._left(track, promise, rounds)]
             if not rounds:
                 continue
             marks += promise.marks(rounds, *self._manner(track, promise), self.theme, self.alone, self.log)
@@ -346,6 +346,22 @@ class CurvePanel(Panel, Generic[Kind]):
             line,
             OverLine(float(at[middle]), float(values[middle]), said, self.theme.text, f"{promise.bound.name}, ceiling"),
         ]
+
+    def _left(self, track: Kind, promise: Promise, rounds: int) -> list[Mark]:
+        """The room between a learner's curve and its ceiling in the rounds to come."""
+        assert promise.ceiling is not None
+        at, values = promise.ceiling
+        low, later = float(track.main.values[rounds]) if rounds else 0.0, at > rounds
+        if track is not self.followed or self.average or not (later.any() and values[-1] > low):
+            return []
+        first = promise.at(rounds) if rounds else values[0]
+        x, high = np.append(float(rounds), at[later]), np.append(first, values[later])
+        said, colour = self.left(float(values[-1]), low), self._manner(track, promise)[1]
+        return [RoomLeft(x, low, high, said, colour, self.theme.muted)]
+
+    def left(self, most: float, now: float) -> str:
+        """In words, how far a curve is below its ceiling after the last round."""
+        return tr("{amount} left").format(amount=number(most - now))
 
     def _reach(self, rounds: int) -> tuple[float, float]:
         """The smallest and the largest value on the y axis, those of many runs among them."""
@@ -519,15 +535,13 @@ class CurvePanel(Panel, Generic[Kind]):
         shorter = tuple(short.format(bound=bound) for bound in (main.words(rounds), number(main.at(rounds))))
         if not main.hangs(self.t, self.phase) or self.log:
             return [Note(said, shorter, self.theme.text)]
-        return [Ceiling(said, shorter, self.theme.text, self.theme.bound, tint(self.theme))]
+        least = tr("at most {bound}").format(bound=main.at_last)  # that it is far above is seen
+        torn = least if self.alone else f"{self.followed.trace.label}: {least}"
+        return [Ceiling(torn, (least, *shorter), self.theme.text, self.theme.bound, tint(self.theme))]
 
     def _promised(self, rounds: int) -> None:
-        """The gauge of the selected learner's main bound, and the notice if its first one is broken."""
-        broken, main = self.followed.judged(self.t, self.phase, rounds)
-        at, share = self.followed.judged_at(rounds), None
-        if main is not None and at and not main.bound.running:  # of a promise, made beforehand
-            share = max(main.share(at), 0.0)
-        self.gauge.measure(share, self.theme.learners[self.followed.place], self.theme)
+        """The notice if the first bound of the selected learner is broken."""
+        broken, _ = self.followed.judged(self.t, self.phase, rounds)
         self.card.notice.say(*(broken[0].notice(rounds) if broken else ("", "", 0)))
 
 

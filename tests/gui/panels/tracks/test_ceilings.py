@@ -53,3 +53,16 @@ def test_a_ceiling_that_breaks_looks_whole_before(qtbot: QtBot) -> None:
     if broken is not None:
         panel.draw(broken, Phase.LEARN)
         assert "Novikoff 1962, ahead" not in panel.plotted()
+
+
+def test_the_room_below_a_ceiling_is_named_and_shrinks_with_every_mistake(qtbot: QtBot) -> None:
+    (trace,) = scenario.read(resources.scenarios()["perceptron-basis"]).traces()
+    trace.extend()
+    panel = Mistakes()
+    qtbot.addWidget(panel)
+    panel.open((trace,), 0)
+    said = []
+    for t in (0, 1, 24, 25, 60):
+        panel.draw(t, Phase.LEARN)
+        said.append(str(panel.plotted().get("room left", [""])[0]))
+    assert said == ["25 mistakes left", "24 mistakes left", "1 mistake left", "", ""]

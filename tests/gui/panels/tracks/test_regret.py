@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
-from olviz.engine.declare.phases import Phase
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment import scenario
 from olviz.engine.theory.lemmas.azuma import DELTA, azuma
 from olviz.gui.look.measures import TICK, base, sized, unit
@@ -50,6 +50,12 @@ def malicious(level):
             "rounds": 200,
         }
     )
+
+
+def share_of(panel):
+    """How much of its main bound the learner has used."""
+    at = panel.followed.judged_at(public(panel.shows, panel.t, panel.phase))
+    return panel.followed.judged(panel.t, panel.phase, at)[1].share(at)
 
 
 @pytest.fixture
@@ -126,7 +132,7 @@ def test_an_adversary_that_sees_the_draw_takes_the_band_and_the_bound(opened):
     assert "label Hedge, weighted by p" in drawn
     assert drawn["Hedge, drawn"][-1] == trace["total_realised"][-1] - trace["best"][-1] >= 100
     assert panel.card.notice.isVisibleTo(panel)
-    assert not panel.gauge.isVisibleTo(panel)
+    assert panel.followed.judged(200, Phase.LEARN, 200)[1] is None
     _, honest = opened(malicious("A2"))
     honest.draw(200, Phase.LEARN)
     assert "band high" in honest.plotted()
@@ -141,10 +147,10 @@ def test_average_regret_is_regret_by_rounds_and_its_bound_too(opened):
     eta = np.sqrt(8 * np.log(5) / 300)
     np.testing.assert_allclose(drawn["Hedge, tuned to T"][-1], (np.log(5) / eta + eta * 300 / 8) / 300, rtol=1e-12)
     assert drawn["Hedge t"][0] == 1
-    share = panel.gauge.share
+    share = share_of(panel)
     panel.choose(("cumulative", "linear"))
     assert panel.plotted()["Hedge"][-1] == trace["total_loss"][-1] - trace["best"][-1]
-    assert panel.gauge.share == pytest.approx(share)
+    assert share_of(panel) == pytest.approx(share)
 
 
 def test_there_is_no_average_before_the_first_round_is_over(opened):
@@ -383,7 +389,7 @@ def test_every_view_of_solved_comparators(opened, view):
     for t in (0, 1, 3, 60):
         for phase in (Phase.OBSERVE, Phase.LEARN):
             panel.draw(t, phase)
-    share = panel.gauge.share
+    share = share_of(panel)
     regret = derive.regret(trace)[59]
     assert 0 < share < 1
     scale = 60 if view[0] == "average" else 1

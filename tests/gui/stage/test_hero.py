@@ -1,0 +1,44 @@
+"""The stage of every scene: most of the window is pictures, one of them leads, and a round stands at one place."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+
+from olviz.engine.declare.phases import Phase
+from olviz.gui.app.window import Window
+from olviz.gui.paint.plot import Plot
+from tests.shipped import each_finished, plays
+
+SIZES = [((1280, 720), False, 0.62), ((1280, 720), True, 0.55), ((1920, 1080), True, 0.68)]
+
+
+def shown(window: Window) -> float:
+    """The part of the window that is cards, and what a person moves with."""
+    cards = [part.geometry() for part in (*window.stage.cells, *([window.seat] if window.seat.isVisible() else []))]
+    return sum(card.width() * card.height() for card in cards) / (window.width() * window.height())
+
+
+def across(plot: Plot, t: int, window: Window) -> float:
+    """Where a round stands in the window."""
+    place = plot.getViewBox().mapViewToScene(plot.getViewBox().viewRect().topLeft())
+    left, wide = place.x(), plot.getViewBox().width()
+    view = plot.getViewBox().viewRect()
+    return plot.mapTo(window, QPoint(0, 0)).x() + left + wide * (t - view.left()) / view.width()
+
+
+@pytest.mark.parametrize("name", each_finished(plays))
+def test_the_pictures_have_the_window_and_a_round_its_place(whole: Window, name: str) -> None:
+    assert whole.open(name)
+    rounds = whole.playback.traces[0].horizon
+    for size, why, least in SIZES:
+        whole.resize(*size)
+        whole.body.want(controls=False, why=why)
+        QApplication.processEvents()
+        assert shown(whole) >= least
+        whole.playback.jump(min(rounds, 3), Phase.LEARN)
+        lanes = [panel for cell in whole.stage.lanes for panel in whole.stage.panels if cell is panel]
+        plots = [plot for panel in lanes for plot in panel.findChildren(Plot) if plot.isVisible() and not plot.log[0]]
+        places = [across(plot, rounds, whole) for plot in plots]
+        assert max(places, default=0.0) - min(places, default=0.0) < 1
