@@ -535,17 +535,6 @@
     </message>
   </context>
   <context>
-    <name>Gauge</name>
-    <message>
-      <source>{share} % of the bound</source>
-      <translation>{share} % of the bound</translation>
-    </message>
-    <message>
-      <source>{share} % of the bound used</source>
-      <translation>{share} % of the bound used</translation>
-    </message>
-  </context>
-  <context>
     <name>Going</name>
     <message>
       <source>A villain plays on in your place, with your power</source>
@@ -8921,6 +8910,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{n} mistakes left</source>
+      <translation>
+        <numerusform>{n} mistake left</numerusform>
+        <numerusform>{n} mistakes left</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} moves cannot be made here and are gone.</source>
       <translation>
         <numerusform>{n} move cannot be made here and is gone.</numerusform>
@@ -12126,6 +12122,10 @@
     <message>
       <source>your margin {margin}, {part} % of γ</source>
       <translation>your margin {margin}, {part} % of γ</translation>
+    </message>
+    <message>
+      <source>{amount} left</source>
+      <translation>{amount} left</translation>
     </message>
     <message>
       <source>{asked} runs</source>
