@@ -5,10 +5,9 @@ import pytest
 
 from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.bot import Bot
+from olviz.engine.people.bots.chain import Chain
 from olviz.engine.people.bots.pattern import DeBruijn
-from tests.tools.bench.mindreader import gathered
-
-MISSED = {("markov-3", 3): ["far behind a rival"]}  # 5.4 behind a chain of that very order, where 5 was the aim
+from tests.tools.bench.mindreader import FAR, gathered
 
 
 def test_a_memory_of_five_is_out_of_reach_of_the_rivals() -> None:
@@ -25,11 +24,17 @@ def test_a_coin_is_not_foreseen_and_an_alternator_is(choices: int) -> None:
     assert row.hits.mean() > 280
 
 
+@pytest.mark.parametrize("choices", [2, 3])
+def test_a_rival_made_for_the_source_is_hardly_ahead(choices: int) -> None:
+    """A chain of order 3 knows of its own keys what the machine has to find out."""
+    assert gathered(Chain(FAR), 60, choices).failures == []
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("choices", [2, 3])
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
 def test_no_rival_is_far_ahead(bot: Bot, choices: int) -> None:
-    assert gathered(bot, 200, choices).failures == MISSED.get((bot.name, choices), [])
+    assert gathered(bot, 200, choices).failures == []
 
 
 def test_who_misses_a_target_is_found() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from olviz.engine.learners.mind_reader.expert import Expert
 from olviz.engine.learners.mind_reader.experts.cycle import Cycle, Round
 from olviz.engine.learners.mind_reader.experts.echo import Echo
+from olviz.engine.learners.mind_reader.experts.ending import Ending
 from olviz.engine.learners.mind_reader.experts.favourite import Favourite
 from olviz.engine.learners.mind_reader.experts.hagelbarger import Hagelbarger
 from olviz.engine.learners.mind_reader.experts.markov import Markov
@@ -13,6 +14,7 @@ from olviz.engine.learners.mind_reader.experts.turning import Turning
 from olviz.engine.learners.mind_reader.reading import Keys, Turns
 
 ORDERS = range(6)
+ENDS = range(2, 6)
 PERIODS = range(2, 8)
 
 
@@ -26,5 +28,5 @@ def kinds_of(choices: int) -> tuple[tuple[Expert, ...], ...]:
         *(Round(first) for first in each),
         *(Cycle(period) for period in PERIODS),
     )
-    habits = tuple(Markov(order, Keys()) for order in ORDERS)
+    habits = (*(Markov(order, Keys()) for order in ORDERS), *(Ending(order, Keys()) for order in ENDS))
     return patterns, habits, (*(Markov(order, Turns()) for order in ORDERS), Shannon(), Hagelbarger())

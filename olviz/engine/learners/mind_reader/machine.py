@@ -19,6 +19,9 @@ from olviz.engine.numerics.sums import Array, total
 
 BOLDNESS = 8.0  # α: on the bots, half of it makes more mistakes, and twice of it hardly less
 FASTEST = 6.0  # η before anything was lost
+# Before round 1, of patterns, habits of keys, habits of turns, the trees over keys and over turns. Who presses keys
+# by the keys before is the likeliest: an equal part for each kind costs more against those than it saves elsewhere.
+PRIORS = np.array([1 / 8, 1 / 2, 1 / 8, 1 / 8, 1 / 8])
 
 
 class Bet(NamedTuple):
@@ -90,37 +93,41 @@ class Machine:
 
     def least(self) -> Array:
         """min_i L_i + ln(1/π_i)/η: the best forecaster, with what it costs to have found it."""
-        cost = np.log(len(self.parties)) / self.rate
-        return np.asarray(np.min([party.least(self.rate) for party in self.parties], axis=0) + cost)
+        costs = -np.log(PRIORS)[:, None] / self.rate
+        return np.asarray(np.min([party.least(self.rate) for party in self.parties] + costs, axis=0))
 
     def bound(self) -> Array:
         """What the expected mistakes so far are at most."""
         return np.asarray(self.least() + self.gap)
 
     def _log_weight(self, rate: Array) -> Array:
-        scores = np.stack([party.log_weight(rate) for party in self.parties])
-        return np.asarray(np.logaddexp.reduce(scores, axis=0) - np.log(len(self.parties)))
+        return np.asarray(np.logaddexp.reduce(_scores([party.log_weight(rate) for party in self.parties]), axis=0))
 
     def _voted(self) -> tuple[Array, Bet]:
         """The logarithm of all weight, and the next bet."""
         rate = self.rate
         votes = [party.votes(rate) for party in self.parties]
-        scores = np.stack([vote.log_weight for vote in votes])
+        scores = _scores([vote.log_weight for vote in votes])
         weight = np.logaddexp.reduce(scores, axis=0)
         parts = np.exp(scores - weight)
         law = np.asarray(total(parts[:, None] * np.stack([vote.law for vote in votes])))
         shares = np.concatenate([part * vote.shares for part, vote in zip(parts, votes, strict=True)])
         walks = tuple(vote.walk for vote in votes if vote.walk is not None)
         bet = Bet(law, rate, shares, walks, self.gap.copy(), self.least(), self._losses())
-        return np.asarray(weight - np.log(len(self.parties))), bet
+        return np.asarray(weight), bet
 
     def _losses(self) -> Array:
         """What each expert with a name lost."""
         return np.concatenate([own for party in self.parties if (own := party.losses_of_members) is not None])
 
 
+def _scores(log_weights: list[Array]) -> Array:
+    """The logarithms of what each party weighs, with its own part of all at first."""
+    return np.asarray(np.stack(log_weights) + np.log(PRIORS)[:, None])
+
+
 def parties_of(past: Past) -> tuple[Party, ...]:
-    """Who is weighed in a game: three kinds of experts, and two trees; each party has the same part at first."""
+    """Who is weighed in a game, in the order of ``PRIORS``: three kinds of experts, and two trees."""
     deep, broad = DEPTHS[past.choices]
     trees = ContextTree(deep, Keys(), past), ContextTree(broad, Turns(), past)
     return *(Assembly(kind, past) for kind in kinds_of(past.choices)), *trees

@@ -12,13 +12,14 @@ from olviz.engine.learners.mind_reader.context_tree import ContextTree
 from olviz.engine.learners.mind_reader.expert import Expert
 from olviz.engine.learners.mind_reader.experts.cycle import Cycle, Round
 from olviz.engine.learners.mind_reader.experts.echo import Echo
+from olviz.engine.learners.mind_reader.experts.ending import Ending
 from olviz.engine.learners.mind_reader.experts.favourite import Favourite
 from olviz.engine.learners.mind_reader.experts.hagelbarger import Hagelbarger
 from olviz.engine.learners.mind_reader.experts.markov import Markov
 from olviz.engine.learners.mind_reader.experts.shannon import Shannon
 from olviz.engine.learners.mind_reader.experts.turning import Turning
 from olviz.engine.learners.mind_reader.kinds import kinds_of
-from olviz.engine.learners.mind_reader.machine import BOLDNESS, Machine
+from olviz.engine.learners.mind_reader.machine import BOLDNESS, PRIORS, Machine
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.learners.mind_reader.reading import Keys, Reading, Turns
 from olviz.engine.numerics.sums import Array
@@ -57,19 +58,29 @@ def test_the_bound_holds_against_bots(bot: Bot) -> None:
 
 
 def test_the_bound_is_that_of_every_expert_with_its_prior() -> None:
-    """The losses are counted anew here: N experts of a kind share its part, and every pruning of a tree is worse."""
+    """The losses are counted anew here: the experts of a kind share its part, and every pruning of a tree is worse."""
     machine = Machine(2, 3)
-    experts = [(expert, len(kind)) for kind in kinds_of(2) for expert in kind]
+    kinds = zip(PRIORS[:3].tolist(), kinds_of(2), strict=True)
+    experts = [(expert, prior / len(kind)) for prior, kind in kinds for expert in kind]
     memories, losses = [expert.start(machine.past) for expert, _ in experts], np.zeros((len(experts), 3))
     for _ in islice(against(machine, BOTS[7], 3), 100):
         behind = Past(2, 3)
         behind.keys, behind.bets = machine.past.keys[:-1], machine.past.bets[:-1]
-        for i, (expert, _number) in enumerate(experts):
+        for i, (expert, _prior) in enumerate(experts):
             losses[i] += 1 - expert.foretell(memories[i], behind)[machine.past.key(1), np.arange(3)]
             expert.learn(memories[i], machine.past)
-    costs = np.array([np.log(len(machine.parties) * number) for _, number in experts])[:, None] / machine.rate
+    costs = -np.log([prior for _, prior in experts])[:, None] / machine.rate
     assert (machine.mistakes <= (losses + costs).min(axis=0) + machine.gap + ROUNDING).all()
     assert (machine.bound() <= (losses + costs).min(axis=0) + machine.gap + ROUNDING).all()
+
+
+def test_all_weight_is_shared_out() -> None:
+    assert PRIORS.sum() == 1
+    for choices in (2, 3):
+        machine = Machine(choices)
+        assert len(machine.parties) == len(PRIORS)
+        assert abs(machine.next.shares.sum() - 1) < 1e-12
+        assert np.allclose(machine.law, 1 / choices, rtol=0, atol=1e-12)
 
 
 # the tree
@@ -203,6 +214,10 @@ FORETOLD = [  # an expert, the keys and bets so far, and its law of the next key
     (Markov(0, Keys()), [1, 0], [0] * 2, [0.5, 0.5]),
     (Markov(1, Keys()), [0, 1], [0] * 2, [0.5, 0.5]),  # nothing came after 1 yet
     (Markov(1, Keys()), [0, 1, 0, 1, 0], [0] * 5, [0, 1]),
+    (Ending(3, Keys()), [1, 1, 0, 1, 1, 0], [0] * 6, [0, 1]),  # after 110 came 1
+    (Ending(3, Keys()), [0, 0, 0, 1, 0, 1], [0] * 6, [1, 0]),  # 101 and 01 were new at their ends, after 1 came 0
+    (Ending(2, Keys()), [0, 1], [0] * 2, [0.5, 0.5]),  # nothing came after 1, and each key once
+    (Ending(2, Keys()), [0, 0, 1], [0] * 3, [1, 0]),  # nothing came after 1, and 0 is more often
     (Markov(0, Turns()), [0, 1, 0, 1], [0] * 4, [1, 0]),
     (Markov(1, Turns()), [0, 0, 1, 1, 0], [1, 1, 1, 0, 0], [1, 0]),  # switched and lost: stayed
     (Markov(1, Turns()), [0, 0, 0, 0], [1, 1, 1, 1], [1, 0]),  # stayed and won: stayed

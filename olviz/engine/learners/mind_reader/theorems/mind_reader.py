@@ -2,7 +2,7 @@
 
 What is proven for which: plain Hedge over N experts of equal prior, at the rate 2 √(ln N / t), keeps
 E[M] ≤ min_i M_i + √(t ln N) at any t, as is told at Hedge. MindReader has unequal priors and another rate, so that
-ln N becomes ln(1/π_i), for a pruning with k nodes above the last depth ln(5 · 2^k); its promise is the one proved at
+ln N becomes ln(1/π_i), for a pruning with k nodes above the last depth ln(8 · 2^k); its promise is the one proved at
 ``Machine``, and in the worst case it comes to the same order: √(α t)/2 (1 + ln(1/π_i)/α), and little more.
 """
 
@@ -14,8 +14,7 @@ import numpy as np
 
 from olviz.engine.games.game import Game
 from olviz.engine.learners.mind_reader.kinds import kinds_of
-from olviz.engine.learners.mind_reader.machine import BOLDNESS, parties_of
-from olviz.engine.learners.mind_reader.past import Past
+from olviz.engine.learners.mind_reader.machine import BOLDNESS, PRIORS
 from olviz.engine.theory.assumption import NOT_CLAIRVOYANT
 from olviz.engine.theory.bound import Bound, Kind, rounds, t
 from olviz.engine.theory.certificate import Certificate, Term
@@ -30,9 +29,9 @@ SOURCE = "de Rooij, van Erven, Grünwald & Koolen (2014), Follow the leader if y
 
 
 def least_prior(game: Game) -> float:
-    """The smallest prior of an expert with a name: each kind shares out an equal part."""
-    largest = max(len(kind) for kind in kinds_of(game.size))
-    return 1 / (len(parties_of(Past(game.size))) * largest)
+    """The smallest prior of an expert with a name: each kind shares its part out equally."""
+    kinds = kinds_of(game.size)
+    return min(float(part) / len(kind) for part, kind in zip(PRIORS[: len(kinds)], kinds, strict=True))
 
 
 cost = Symbol(
