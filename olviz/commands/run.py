@@ -14,7 +14,7 @@ from olviz.commands.given import scenario
 from olviz.commands.progress import SLICE, Progress
 from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.experiment import memory, recording, streaming
+from olviz.engine.experiment import challenge, memory, recording, streaming
 from olviz.engine.experiment.recording import Recording
 from olviz.engine.experiment.scenario import Experiment, files_of
 from olviz.engine.files import move_lines, streams
@@ -65,7 +65,18 @@ def _moved(asked: Recording, name: str) -> Recording:
     lines = move_lines.from_input() if name == STANDARD else move_lines.from_file(named(name, "a file", "--moves"))
     sitting = lines.played(person, asked.traces[0].game, asked.experiment.rounds)
     experiment = asked.experiment.with_moves(sitting)
+    if experiment.challenge is not None:
+        with lines.told_by_line():
+            challenge.check_played(experiment.challenge, _people(experiment))
     return Recording(experiment, experiment.traces(), asked.notes)
+
+
+def _people(experiment: Experiment) -> list[Trace]:
+    """The runs that a person moves in, played up to the last move."""
+    people = [trace for trace in experiment.traces() if trace.by_hand]
+    for trace in people:
+        play(trace, experiment.playable)
+    return people
 
 
 def _waiting(experiment: Experiment) -> Iterator[str]:

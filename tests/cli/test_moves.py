@@ -105,6 +105,22 @@ def test_a_hostile_line_is_refused_by_its_number_and_nothing_is_written(
     assert not (tmp_path / "run.npz").exists()
 
 
+def test_a_line_that_breaks_a_promise_of_the_challenge_is_refused_and_nothing_is_written(
+    olviz: Olviz, tmp_path: Path
+) -> None:
+    """The six mistakes of halving stand, the seventh is refused, as at the seat in the window."""
+    six = [f"{at} -1" for at in range(6)]
+    _, moves = written(tmp_path, LABELS, *six)
+    status, out, err = olviz("run", "force-halving", "--moves", moves)
+    assert (status, err) == (0, "")
+    assert "won in round 6" in out
+    _, moves = written(tmp_path, LABELS, *six, "# one too many", "0 1", "0 -1")
+    status, out, err = olviz("run", "force-halving", "--moves", moves, "-o", tmp_path / "run.npz")
+    why = "in round 7 the last expert without a mistake was wrong; the challenge promises: one expert makes no mistake"
+    assert (status, out, err) == (2, "", f"olviz: moves.txt, line 8: {why}\n")
+    assert not (tmp_path / "run.npz").exists()
+
+
 @pytest.mark.parametrize("content", [b"\xff\xfe\x00\x01", b"\x00" * (2**24 + 1)], ids=["binary", "large"])
 def test_a_file_that_holds_no_lines_is_refused(olviz: Olviz, tmp_path: Path, content: bytes) -> None:
     scene, moves = written(tmp_path, LABELS)

@@ -129,9 +129,21 @@ def check_kept(challenge: Challenge, traces: Sequence[Trace], moves: Sequence[Mo
     """Raises ``InputError`` with the reason where one of these further moves breaks what was promised."""
     for trace in traces:
         if challenge.promises and isinstance(person_of(trace), ByHand):
-            why = broken(challenge, trace.supposing(*moves))
+            _, why = _breach(challenge, trace.supposing(*moves))
             if why:
-                raise InputError("{why}; the challenge promises: {promises}", why=why, promises=promised(challenge))
+                raise _refused(challenge, why)
+
+
+def check_played(challenge: Challenge, traces: Sequence[Trace]) -> None:
+    """The same of all moves that were played: the ``InputError`` names the first that breaks a promise."""
+    for trace in traces:
+        since, why = _breach(challenge, trace)
+        if why:
+            raise _refused(challenge, why).within(f"moves.{since}")
+
+
+def _refused(challenge: Challenge, why: str) -> InputError:
+    return InputError("{why}; the challenge promises: {promises}", why=why, promises=promised(challenge))
 
 
 def person_of(trace: Trace) -> ByHand | None:
@@ -141,8 +153,16 @@ def person_of(trace: Trace) -> ByHand | None:
 
 def broken(challenge: Challenge, trace: Trace) -> str:
     """Why a promise is not kept in the rounds there are; nothing where all are."""
-    standings = ((PROMISES[name], PROMISES[name].check(trace)) for name in challenge.promises)
-    return next((reason(one, standing) for one, standing in standings if standing.since is not None), "")
+    return _breach(challenge, trace)[1]
+
+
+def _breach(challenge: Challenge, trace: Trace) -> tuple[int, str]:
+    """The first round that breaks a promise, and why; 0 and nothing where all are kept."""
+    standings = [(PROMISES[name], PROMISES[name].check(trace)) for name in challenge.promises]
+    found = [
+        (max(standing.since, 1), reason(one, standing)) for one, standing in standings if standing.since is not None
+    ]
+    return min(found, key=lambda breach: breach[0], default=(0, ""))
 
 
 # how it stands

@@ -7,6 +7,8 @@ move says one, and all others are what it says beside it: ``0.5 0.5 1`` shows a 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -32,26 +34,34 @@ class Lines(NamedTuple):
 
     def played(self, person: ByHand, game: Game, rounds: int) -> Sitting:
         """The moves of this person; ``InputError`` names the line of the first that is not legal."""
-        found = [(number, text) for number, text in enumerate(self.texts, 1) if text and not text.startswith("#")]
         says, moves = person.says(game), list[Move]()
-        for number, text in found:
+        for number, text in self._said:
             try:
                 if len(moves) == min(rounds, MOST_MOVES):
                     raise InputError("one move too many; legal: {most}", most=min(rounds, MOST_MOVES))
                 moves.append(move_in(text, says))
             except InputError as error:
                 raise error.in_file(f"{self.file}, line {number}") from None
-        return self._checked(person, game, moves, [number for number, _ in found])
-
-    def _checked(self, person: Any, game: Game, moves: list[Move], numbers: list[int]) -> Sitting:
         sitting = Sitting(tuple(moves))
-        try:
+        with self.told_by_line():
             seated(person, sitting).check_moves(game)
-        except InputError as error:
-            _, place, *rest = error.place.split(".")  # moves.K and what is wrong in it
-            own = InputError(error.template, place=".".join(rest), **error.values)
-            raise own.in_file(f"{self.file}, line {numbers[int(place) - 1]}") from None
         return sitting
+
+    @contextmanager
+    def told_by_line(self) -> Iterator[None]:
+        """Within it an ``InputError`` about ``moves.K``, counted from 1, names the line that has that move instead."""
+        try:
+            yield
+        except InputError as error:
+            _, place, *rest = error.place.split(".")
+            number, _text = self._said[int(place) - 1]
+            own = InputError(error.template, place=".".join(rest), **error.values)
+            raise own.in_file(f"{self.file}, line {number}") from None
+
+    @property
+    def _said(self) -> list[tuple[int, str]]:
+        """The lines that hold a move, with their numbers from 1."""
+        return [(number, text) for number, text in enumerate(self.texts, 1) if text and not text.startswith("#")]
 
 
 def from_file(path: Path) -> Lines:

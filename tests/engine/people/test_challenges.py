@@ -9,7 +9,7 @@ import pytest
 
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.experiment.challenge import Outcome, Stand, belongs, check_kept, person_of, verdict
+from olviz.engine.experiment.challenge import Outcome, Stand, belongs, check_kept, check_played, person_of, verdict
 from olviz.engine.experiment.scenario import Experiment, from_table, read, to_table
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.trace import Trace
@@ -102,6 +102,34 @@ def lucky(experiment: Experiment, luck: np.random.Generator) -> Next:
         return move
 
     return following
+
+
+PROMISING = [name for name, scene in CHALLENGES.items() if scene.challenge and scene.challenge.promises]
+
+
+def refused(experiment: Experiment, luck: np.random.Generator) -> tuple[list[Move], str]:
+    """Legal moves up to the first that is refused one by one, and why."""
+    traces, moves = experiment.traces(), list[Move]()
+    while True:
+        moves.append(legal(traces[0], luck))
+        try:
+            step(experiment, traces, moves[-1])
+        except InputError as error:
+            return moves, str(error)
+
+
+@pytest.mark.parametrize("name", PROMISING)
+def test_moves_all_at_once_are_refused_where_one_by_one_they_are(name: str) -> None:
+    """At the same move and with the same words, whatever is moved after it."""
+    experiment, luck = CHALLENGES[name], np.random.default_rng(5)
+    moves, why = refused(experiment, luck)
+    together = experiment.with_moves(Sitting((*moves, *moves)[: experiment.rounds])).traces()
+    for trace in together:
+        trace.extend()
+    assert experiment.challenge is not None
+    with pytest.raises(InputError) as found:
+        check_played(experiment.challenge, together)
+    assert str(found.value) == f"moves.{len(moves)}: {why}"
 
 
 def test_of_all_orders_of_labels_one_in_a_thousand_sends_the_leader_astray() -> None:
