@@ -18,7 +18,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.files import toml
 from olviz.engine.files.atomic import read_text
 from olviz.engine.games.game import Game
-from olviz.engine.round.moves import MOST_MOVES, ByHand, Move, Sitting, move_of, seated
+from olviz.engine.round.moves import MOST_MOVES, Move, Sitting, move_of, seated
 
 LIMIT = 2**24  # bytes of all lines
 LONGEST = 2**17  # letters of a line
@@ -32,7 +32,7 @@ class Lines(NamedTuple):
     file: str
     texts: tuple[str, ...]
 
-    def played(self, person: ByHand, game: Game, rounds: int) -> Sitting:
+    def played(self, person: Any, game: Game, rounds: int) -> Sitting:
         """The moves of this person; ``InputError`` names the line of the first that is not legal."""
         says, moves = person.says(game), list[Move]()
         for number, text in self._said:

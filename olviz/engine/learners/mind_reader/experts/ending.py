@@ -53,4 +53,4 @@ class Ending(Expert):
 
 def _told(counts: Array) -> tuple[Array, Array]:
     """What followed most often, and whether anything did."""
-    return majority(counts), counts.any(axis=0)
+    return majority(counts), np.logical_or.reduce(counts, axis=0)
