@@ -47,8 +47,8 @@ class Ending(Expert):
 
     def _ends(self, memory: list[Array], past: Past, back: int = 1) -> list[tuple[Array, Array]]:
         """Of each order what is remembered, and the end of the game: the latest symbol has the largest place."""
-        longest, size = self.reading.context(past, self.order, back), self.reading.symbols(past.choices)
-        return [(counts, longest // size ** (self.order - order)) for order, counts in enumerate(memory)]
+        longest = self.reading.context(past, self.order, back)
+        return [(counts, longest // len(rest)) for counts, rest in zip(memory, reversed(memory), strict=True)]
 
 
 def _told(counts: Array) -> tuple[Array, Array]:
