@@ -7009,6 +7009,10 @@
       <translation>logarithm of the total weight</translation>
     </message>
     <message>
+      <source>longest known end of {reading}, up to {order}</source>
+      <translation>longest known end of {reading}, up to {order}</translation>
+    </message>
+    <message>
       <source>loss</source>
       <translation>loss</translation>
     </message>
