@@ -140,8 +140,8 @@ def _render(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--at", metavar="T[:PHASE]", help="the round, and perhaps observe, commit, reveal, charge, learn"
     )
-    parser.add_argument("--from", metavar="A", help="the first round of a film (default 0, before round 1)")
-    parser.add_argument("--to", metavar="B", help="the last round of a film (default the last of the run)")
+    parser.add_argument("--from", metavar="A", help="the first round of a film or a page (default 0)")
+    parser.add_argument("--to", metavar="B", help="the last round of a film or a page (default all)")
     parser.add_argument("--phases", action="store_true", help="a film shows every phase, not the end of rounds alone")
     parser.add_argument("--speed", metavar="R", help="rounds, or phases, a second of a film (default 2)")
     parser.add_argument("--fps", metavar="F", help="pictures a second of a film (default 20)")
@@ -155,14 +155,18 @@ def _render(parser: argparse.ArgumentParser) -> None:
         dest="output",
         metavar="OUT",
         required=True,
-        help="a picture: OUT.png, OUT.svg or OUT.pdf; a film: OUT.gif, OUT.webp or OUT.mp4",
+        help="a picture: OUT.png, OUT.svg or OUT.pdf; a film: OUT.gif, OUT.webp or OUT.mp4; a page that any browser "
+        "shows: OUT.html",
     )
 
 
 def _handout(parser: argparse.ArgumentParser) -> None:
     _plugins(parser)
     parser.add_argument("lesson", metavar="LESSON", help="a lesson file, or the name of a shipped lesson")
-    parser.add_argument("-o", dest="output", metavar="OUT.pdf", required=True, help="the file of the pages")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light", help="of the pictures (%(default)s)")
+    parser.add_argument(
+        "-o", dest="output", metavar="OUT", required=True, help="OUT.pdf on paper, OUT.html for a browser"
+    )
 
 
 def _list(parser: argparse.ArgumentParser) -> None:
@@ -204,8 +208,8 @@ def _doctor(parser: argparse.ArgumentParser) -> None:
 COMMANDS = {
     "run": ("play a scenario without a window", _run),
     "sweep": ("play a scenario over a grid of values, many runs at each point", _sweep),
-    "render": ("draw one moment of a scenario as a picture, or rounds of it as a film", _render),
-    "handout": ("write a lesson as a PDF: a page for every stop, the answers at the end", _handout),
+    "render": ("draw one moment of a scenario as a picture, or rounds of it as a film or a page", _render),
+    "handout": ("write a lesson to take home: as a PDF, a page for every stop, or as a page for browsers", _handout),
     "list": ("name the games, learners, adversaries, predictors of a run, panels and scenarios", _list),
     "check": (
         "hold what is your own against the laws, or the numbers of a lesson against its runs",

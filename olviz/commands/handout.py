@@ -1,4 +1,4 @@
-"""``olviz handout``: a lesson as a PDF to take home, without a window or a display."""
+"""``olviz handout``: a lesson to take home, on paper or as a page for browsers, without a window or a display."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from olviz import needs
 from olviz.commands.given import lesson as lessons
 from olviz.commands.progress import Progress
 from olviz.engine.experiment.scenario import files_of
-from olviz.engine.files.atomic import check_apart, check_ending, check_writable, named, replacing
+from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
 from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, read
 from olviz.engine.run.trace import Trace
-from olviz.gui.look.tokens import LIGHT
+from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.stage import wishes
 
 SIZE = (1280, 720)  # of a picture, in pixels
@@ -24,8 +24,8 @@ SIZE = (1280, 720)  # of a picture, in pixels
 
 def run(options: argparse.Namespace) -> int:
     """Writes the pages; the file, every stop and every number are checked before Qt is loaded."""
-    path = named(options.output, "OUT.pdf", "-o")
-    check_ending(path, (".pdf",))
+    path = named(options.output, "OUT.pdf or OUT.html", "-o")
+    check_ending(path, tuple(WRITERS))
     source = lessons.meant(options.lesson)
     lesson = read(source)
     check_apart(path, (source, *_read(lesson, source.parent)))
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     if problem:
         print(f"olviz: {problem}", file=sys.stderr)
         return 1
-    pages = _drawn(lesson, source.parent)
+    pages = WRITERS[ending(path)](lesson, source.parent, DARK if options.theme == "dark" else LIGHT)
     with replacing(path) as part:
         part.write_bytes(pages)
     return 0
@@ -48,7 +48,7 @@ def _read(lesson: Lesson, base: Path) -> tuple[Path, ...]:
     return tuple(file for stop in lesson.stops for file in files_of(experiment_of(stop, base)))
 
 
-def _drawn(lesson: Lesson, base: Path) -> bytes:
+def _drawn(lesson: Lesson, base: Path, theme: Theme) -> bytes:
     stage, handout = import_module("olviz.gui.stage.render"), import_module("olviz.gui.lesson.handout")
     _application = stage.application()  # lives while the pictures are drawn
     begun = iter(range(1, len(lesson.stops) + 1))
@@ -57,9 +57,23 @@ def _drawn(lesson: Lesson, base: Path) -> bytes:
         progress.tell(f"stop {next(begun)} of {len(lesson.stops)}")
         experiment = experiment_of(stop, base)
         panels = wishes.spelled(wishes.read(experiment.panels)[0])
-        picture = stage.render(experiment, stop.round, stop.at, SIZE, LIGHT, panels, "png", stop.follow - 1)
+        picture = stage.render(experiment, stop.round, stop.at, SIZE, theme, panels, "png", stop.follow - 1)
         return experiment.traces(), picture
 
     with Progress() as progress:
         pages: bytes = handout.written(lesson, shown)
     return pages
+
+
+def _paged(lesson: Lesson, base: Path, theme: Theme) -> bytes:
+    stage, paged = import_module("olviz.gui.stage.render"), import_module("olviz.gui.exports.paged")
+    _application = stage.application()
+    with stage.font_for(SIZE), Progress() as progress:
+        for told in paged.lesson_page(lesson, base, paged.Look(SIZE, theme)):
+            if isinstance(told, int):
+                progress.tell(f"stop {told} of {len(lesson.stops)}")
+    page: str = told.html()
+    return page.encode()
+
+
+WRITERS = {".pdf": _drawn, ".html": _paged}

@@ -1,4 +1,4 @@
-"""``olviz render``: a scenario as a picture, or as a film, without a window or a display."""
+"""``olviz render``: a scenario as a picture, a film or a page for browsers, without a window or a display."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from olviz import films, needs
 from olviz.commands.given import reel as reels
@@ -26,7 +26,7 @@ from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.stage import wishes
 
 PICTURES = ("png", "svg", "pdf")
-FORMATS = (*PICTURES, *films.FORMATS)
+FORMATS = (*PICTURES, *films.FORMATS, "html")
 SIDES = (320, 8192)  # pixels
 
 
@@ -43,30 +43,35 @@ class Asked(NamedTuple):
 
 def run(options: argparse.Namespace) -> int:
     """Draws the panels of the scenario; everything asked for is checked before Qt is loaded."""
-    path = named(options.output, f"OUT.{{{','.join(FORMATS)}}}", "-o")
-    kind = format_of(path)
-    size = sides(options.size)
-    reels.check_meant(options, path, kind in films.FORMATS)
-    experiment = scenario.load(options).experiment
-    t, phase = moment(options.at, experiment)
-    reel = reels.read(options, experiment, size) if kind in films.FORMATS else None
-    reels.check_even(size, kind)
-    selected = followed(options.follow, experiment)
-    experiment = experiment._replace(panels=wishes.spelled(wishes.read(experiment.panels)[0]))
-    check_apart(path, (scenario.find(options.scenario), *files_of(experiment)))
-    check_writable(path)
-    problem = films.lack(kind) if reel else ""
+    asked = _asked(options)
+    t, phase = moment(options.at, asked.experiment)
+    first, last = reels.span(options, asked.experiment)
+    reel = reels.read(options, asked.experiment, asked.size) if asked.kind in films.FORMATS else None
+    check_apart(asked.path, (scenario.find(options.scenario), *files_of(asked.experiment)))
+    check_writable(asked.path)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    problem = problem or needs.libraries()
+    problem = (films.lack(asked.kind) if reel else "") or needs.libraries()
     if problem:
         print(f"olviz: {problem}", file=sys.stderr)
         return 1
-    asked = Asked(path, kind, experiment, size, DARK if options.theme == "dark" else LIGHT, selected)
-    if reel is None:
-        _draw(asked, t, phase)
-    else:
+    if reel is not None:
         _film(asked, reel)
+    elif asked.kind == "html":
+        _page(asked, first, last)
+    else:
+        _draw(asked, t, phase)
     return 0
+
+
+def _asked(options: argparse.Namespace) -> Asked:
+    path = named(options.output, f"OUT.{{{','.join(FORMATS)}}}", "-o")
+    kind, size = format_of(path), sides(options.size)
+    reels.check_meant(options, path, kind)
+    reels.check_even(size, kind)
+    experiment = scenario.load(options).experiment
+    selected = followed(options.follow, experiment)
+    experiment = experiment._replace(panels=wishes.spelled(wishes.read(experiment.panels)[0]))
+    return Asked(path, kind, experiment, size, DARK if options.theme == "dark" else LIGHT, selected)
 
 
 def _draw(asked: Asked, t: int, phase: Phase) -> None:
@@ -82,13 +87,27 @@ def _film(asked: Asked, reel: Reel) -> None:
     with _staging(asked, reel.last) as staging, replacing(asked.path) as part, Progress() as progress:
         began = perf_counter()
         with film.encoding(asked.kind, part, asked.size, reel.rate) as encoder:
-            for place, t in enumerate(film.filmed(reel, staging, encoder), 1):
-                progress.tell(_told(reel, t, place, perf_counter() - began, part))
+            for t in film.filmed(reel, staging, encoder):
+                done = max(t - reel.first, 1) / max(reel.last - reel.first, 1)
+                size = part.stat().st_size / done / 1e6
+                progress.tell(f"{_left(t, reel.last, done, began)}, {size:.1f} MB in all")
+
+
+def _page(asked: Asked, first: int, last: int) -> None:
+    paged = import_module("olviz.gui.exports.paged")
+    with _staging(asked, last) as staging, Progress() as progress:
+        began = perf_counter()
+        for told in paged.scene_page(asked.experiment, staging, first, last, asked.selected):
+            if isinstance(told, int):
+                done = max(told - first, 1) / max(last - first, 1)
+                progress.tell(_left(told, last, done, began))
+    with replacing(asked.path) as part:
+        part.write_text(told.html(), encoding="utf-8")
 
 
 @contextmanager
-def _staging(asked: Asked, last: int) -> Iterator[object]:
-    """The stage, drawn without a window, as long as it is filmed."""
+def _staging(asked: Asked, last: int) -> Iterator[Any]:
+    """The stage, drawn without a window, as long as it is looked at."""
     gui = import_module("olviz.gui.stage.render")
     _application = gui.application()
     with gui.font_for(asked.size):
@@ -99,11 +118,10 @@ def _staging(asked: Asked, last: int) -> Iterator[object]:
             staging.ground.deleteLater()
 
 
-def _told(reel: Reel, t: int, place: int, spent: float, part: Path) -> str:
-    """How far a film is, how long it will take, and how large it will be, as far as one can tell."""
-    done = max(t - reel.first, 1) / max(reel.last - reel.first, 1)
-    left, size = spent / done - spent, part.stat().st_size / done / 1e6
-    return f"round {t} of {reel.last}, about {left:.0f} s left and {size:.1f} MB in all"
+def _left(t: int, last: int, done: float, began: float) -> str:
+    """How far it is, and how long it will take, as far as one can tell."""
+    spent = perf_counter() - began
+    return f"round {t} of {last}, about {spent / done - spent:.0f} s left"
 
 
 def format_of(path: Path) -> str:

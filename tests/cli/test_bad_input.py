@@ -317,7 +317,7 @@ def test_an_existing_file_survives_a_failure_and_is_replaced_by_success(
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["-o", "a.bmp"], "a.bmp: has no known ending; legal: .png or .svg or .pdf or .gif or .webp or .mp4"),
+        (["-o", "a.bmp"], "a.bmp: has no known ending; legal: .png or .svg or .pdf or .gif or .webp or .mp4 or .html"),
         (["-o", "a.png", "--from", "1"], "--from: is not for a.png; a picture shows --at T"),
         (["-o", "a.pdf", "--phases"], "--phases: is not for a.pdf; a picture shows --at T"),
         (["-o", "a.gif", "--at", "1"], "--at: is not for a.gif; a film shows --from A --to B"),
@@ -366,7 +366,7 @@ def test_pictures_that_cannot_be(
         (["run", SCENE, "--rounds", None], "rounds: "),
         (["run", "iris-petals", "--set", "adversary.file={blank}"], "adversary.file: "),
         (["render", None, "-o", "a.png"], "SCENARIO: an empty name"),
-        (["render", SCENE, "-o", None], "-o: an empty name; legal: OUT.{png,svg,pdf,gif,webp,mp4}"),
+        (["render", SCENE, "-o", None], "-o: an empty name; legal: OUT.{png,svg,pdf,gif,webp,mp4,html}"),
         (["render", SCENE, "-o", "a.png", "--at", None], "--at: "),
         (["render", SCENE, "-o", "a.png", "--size", None], "--size: "),
         (["render", SCENE, "-o", "a.png", "--theme", None], "argument --theme: invalid choice"),

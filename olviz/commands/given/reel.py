@@ -1,4 +1,4 @@
-"""What of a run a film shows, as ``olviz render`` takes it; told apart from what is for pictures alone."""
+"""What of a run a film shows, as ``olviz render`` takes it; and a page."""
 
 from __future__ import annotations
 
@@ -6,28 +6,36 @@ import argparse
 import re
 from pathlib import Path
 
+from olviz import films
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.exports.reel import RATES, SPEEDS, Reel
 
-STILL, MOVING = ("at",), ("from", "to", "phases", "speed", "fps")  # options of pictures, and of films
+MOMENT, SPAN, PACE = ("at",), ("from", "to"), ("phases", "speed", "fps")  # options of pictures; of pages; of films
 
 
-def check_meant(options: argparse.Namespace, path: Path, film: bool) -> None:
-    """Refuses options of films for a picture, and those of pictures for a film."""
-    for name in STILL if film else MOVING:
-        if getattr(options, name) not in (None, False):
-            what = "a film shows --from A --to B" if film else "a picture shows --at T"
+def check_meant(options: argparse.Namespace, path: Path, kind: str) -> None:
+    """Refuses options of films for a picture, and those of pictures for a film or a page."""
+    own = {"html": SPAN} | dict.fromkeys(films.FORMATS, SPAN + PACE)
+    told = {"html": "a page shows --from A --to B"} | dict.fromkeys(films.FORMATS, "a film shows --from A --to B")
+    for name in (*MOMENT, *SPAN, *PACE):
+        if name not in own.get(kind, MOMENT) and getattr(options, name) not in (None, False):
+            what = told.get(kind, "a picture shows --at T")
             raise InputError("is not for {file}; {what}", place=f"--{name}", file=path.name, what=what)
 
 
-def read(options: argparse.Namespace, experiment: Experiment, size: tuple[int, int]) -> Reel:
-    """The reel that is asked for; without words for it the whole run, the end of every round."""
+def span(options: argparse.Namespace, experiment: Experiment) -> tuple[int, int]:
+    """The first round and the last; without words for them, all of them."""
     first = _round(getattr(options, "from"), "--from", 0, experiment.rounds)
     last = _round(options.to, "--to", experiment.rounds, experiment.rounds)
     if first > last:
         raise InputError("{last} is before --from {first}", place="--to", last=last, first=first)
-    usual = Reel(first, last, options.phases)
+    return first, last
+
+
+def read(options: argparse.Namespace, experiment: Experiment, size: tuple[int, int]) -> Reel:
+    """The reel that is asked for; without words for it the whole run, the end of every round."""
+    usual = Reel(*span(options, experiment), options.phases)
     speed = usual.speed if options.speed is None else _between(options.speed, "--speed", SPEEDS)
     rate = usual.rate if options.fps is None else int(_between(options.fps, "--fps", RATES, "[0-9]{1,3}"))
     reel = usual._replace(speed=speed, rate=rate)

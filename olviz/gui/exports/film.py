@@ -6,9 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtGui import QImage
-
 from olviz.gui.exports.encoder import Encoder
 from olviz.gui.exports.gif import Gif
 from olviz.gui.exports.mp4 import Mp4
@@ -38,11 +35,6 @@ def filmed(reel: Reel, staging: Staging, encoder: Encoder) -> Iterator[int]:
             staging.draw(shot.t, shot.phase)
             for panel in staging.panels:
                 panel.settle(shot.part)
-            encoder.add(still(staging), shot.frames)
+            staging.lay()
+            encoder.add(staging.image(), shot.frames)
             yield shot.t
-
-
-def still(staging: Staging) -> QImage:
-    """The picture that stands there, when its words have found their lines."""
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
-    return staging.image()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import sqrt
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
@@ -120,6 +121,10 @@ class Staging:
             self._many.begin()
             self._many.find()
             self.draw(t, phase)
+
+    def lay(self) -> None:
+        """Has the words that stand there find their lines, as the event loop would."""
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def image(self) -> QImage:
         """What is drawn, as it stands there: ``without_controls`` is for who asks."""

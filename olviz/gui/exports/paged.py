@@ -1,0 +1,152 @@
+"""Who draws what stands on a page: a scene moment by moment, or a lesson from stop to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.lessons import holes
+from olviz.engine.lessons.lesson import LETTERS, Lesson, experiment_of
+from olviz.engine.lessons.lesson import Stop as Taught
+from olviz.engine.run.trace import Trace
+from olviz.engine.speech.conclusions import conclusion
+from olviz.engine.speech.rounds import sentence
+from olviz.engine.verdicts.theorems import in_line, ranked
+from olviz.engine.words.numbers import begun
+from olviz.engine.words.translate import translate
+from olviz.gui.exports.drawings import Drawings
+from olviz.gui.exports.page import Moment, Page, Stop, Theorem
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.panels.frame.drawing import drawn
+from olviz.gui.panels.frame.export import without_controls
+from olviz.gui.stage import wishes
+from olviz.gui.stage.render import Staging
+
+MOST_WITH_PHASES = 200  # rounds
+MOST_ENDS = 600  # of rounds, where there are more
+BETWEEN = 40  # moments at most between two stops of a lesson
+
+Place = tuple[int, Phase]
+
+
+class Look(NamedTuple):
+    """In which size, in pixels, and in which theme."""
+
+    size: tuple[int, int]
+    theme: Theme
+
+
+def places(first: int, last: int, told: Sequence[int] = ()) -> list[Place]:
+    """The moments of some rounds: every phase where they are few, else the ends of some, those ``told`` of among them.
+
+    Before round 1 there are no phases.
+    """
+    if last - first < MOST_WITH_PHASES:
+        return [(t, phase) for t in range(first, last + 1) for phase in (Phase if t else (Phase.LEARN,))]
+    even = np.linspace(first, last, MOST_ENDS).round().astype(int).tolist()
+    return [(t, Phase.LEARN) for t in sorted({*even, *(t for t in told if first <= t <= last)})]
+
+
+class Drawer:
+    """Draws moments of one stage after the other into what they share."""
+
+    def __init__(self) -> None:
+        self.drawings, self.moments = Drawings(), list[Moment]()
+
+    def draw(self, staging: Staging, selected: int, wanted: Sequence[Place]) -> Iterator[int]:
+        """Each moment in turn; after each one its round."""
+        wanted = [(t, phase) for t, phase in wanted if t <= staging.last] or [(staging.last, Phase.LEARN)]
+        staging.begin(*wanted[0])
+        with without_controls(staging.ground):
+            for t, phase in wanted:
+                staging.draw(t, phase)
+                staging.lay()
+                drawing = self.drawings.add(drawn(staging.ground))
+                said = _said(staging.traces, selected, t, phase)
+                self.moments.append(Moment(t, phase, drawing, said, _words(staging)))
+                yield t
+
+
+def scene_page(experiment: Experiment, staging: Staging, first: int, last: int, selected: int) -> Iterator[int | Page]:
+    """Draws a scene round by round, and after each one tells it; the page is the last that comes."""
+    drawer, last = Drawer(), min(last, staging.last)
+    first = min(first, last)
+    notes = {note.round: note.text for note in experiment.notes}
+    yield from drawer.draw(staging, selected, places(first, last, list(notes)))
+    at = {(moment.t, moment.phase): place for place, moment in enumerate(drawer.moments)}
+    stops = [Stop(0, experiment.title, experiment.about)]
+    stops += [Stop(at[t, Phase.LEARN], _round(t), text) for t, text in notes.items() if first < t < last]
+    if last > first:
+        stops.append(Stop(len(at) - 1, _round(last), notes.get(last, "")))
+    theorems = [each for trace in staging.traces for each in _theorems(trace, last)]
+    yield Page(experiment.title, experiment.about, staging.theme, drawer.moments, stops, theorems, drawer.drawings)
+
+
+def lesson_page(lesson: Lesson, base: Path, look: Look) -> Iterator[int | Page]:
+    """Draws a lesson stop by stop, and after each moment tells the number of its stop, from 1."""
+    drawer, stops, theorems = Drawer(), list[Stop](), dict[Theorem, None]()
+    before: Taught | None = None
+    for number, stop in enumerate(lesson.stops, 1):
+        experiment = experiment_of(stop, base)
+        experiment = experiment._replace(panels=wishes.spelled(wishes.read(experiment.panels)[0]))
+        staging = Staging(experiment, stop.round, look.size, look.theme, (), stop.follow - 1)
+        try:
+            for _ in drawer.draw(staging, stop.follow - 1, _way(before, stop)):
+                yield number
+            stops.append(_taught(stop, staging.traces, len(drawer.moments) - 1))
+            followed = staging.traces[stop.follow - 1]
+            theorems |= dict.fromkeys(_theorems(followed, staging.last))
+        finally:
+            staging.ground.deleteLater()
+        before = stop
+    yield Page(lesson.title, lesson.about, look.theme, drawer.moments, stops, list(theorems), drawer.drawings)
+
+
+def _way(before: Taught | None, stop: Taught) -> list[Place]:
+    """The moments on the way to a stop, as it is reached, and itself."""
+    aim = stop.round, stop.at
+    if before is None or stop.reach == "cut" or (before.scene, before.set) != (stop.scene, stop.set):
+        return [aim]
+    every = stop.reach == "phases"
+    rounds = range(before.round, stop.round + 1)
+    way = [(t, phase) for t in rounds if t for phase in (Phase if every else (Phase.LEARN,))]
+    way = [place for place in way if (before.round, before.at) < place < aim]
+    return [*way[:: -(-len(way) // BETWEEN) or 1], aim]
+
+
+def _taught(stop: Taught, traces: Sequence[Trace], moment: int) -> Stop:
+    filled = partial(holes.filled, stop=stop, traces=traces)
+    found, asked = Stop(moment, filled(stop.title) or stop.scene, filled(stop.text)), stop.question
+    if asked is None:
+        return found
+    choices = tuple(f"{letter}  {filled(each)}" for letter, each in zip(LETTERS, asked.choices, strict=False))
+    return found._replace(ask=filled(asked.ask), choices=choices, right=asked.place, because=filled(asked.because))
+
+
+def _said(traces: Sequence[Trace], selected: int, t: int, phase: Phase) -> str:
+    trace = traces[selected]
+    marks = sentence(trace, t, phase)
+    return marks.replace(" · ", f" · {trace.label}: ", 1) if len(traces) > 1 else marks
+
+
+def _words(staging: Staging) -> tuple[str, ...]:
+    seen = (panel for panel in staging.panels if panel.isVisibleTo(staging.ground))
+    return tuple(f"{panel.windowTitle()}. {panel.described()}" for panel in seen)
+
+
+def _theorems(trace: Trace, t: int) -> Iterator[Theorem]:
+    for bound in ranked(trace):
+        found = conclusion(bound, trace, t, Phase.LEARN)
+        said = f"{begun(found.words)}." if found is not None else ""
+        yield Theorem(trace.label, translate(bound.name), in_line(bound), bound.source, said)
+
+
+def _round(t: int) -> str:
+    return tr("Round {round}").format(round=t)
