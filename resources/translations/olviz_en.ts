@@ -10320,6 +10320,10 @@
       <translation>It predicts {value}.</translation>
     </message>
     <message>
+      <source>Keys: ← → rounds, with Shift phases, PageUp and PageDown stops, Home and End the first and the last, Space plays.</source>
+      <translation>Keys: ← → rounds, with Shift phases, PageUp and PageDown stops, Home and End the first and the last, Space plays.</translation>
+    </message>
+    <message>
       <source>Last round</source>
       <translation>Last round</translation>
     </message>
@@ -10384,6 +10388,10 @@
       <translation>Move later</translation>
     </message>
     <message>
+      <source>Next stop</source>
+      <translation>Next stop</translation>
+    </message>
+    <message>
       <source>No direction is left</source>
       <translation>No direction is left</translation>
     </message>
@@ -10428,6 +10436,10 @@
       <translation>Not saved</translation>
     </message>
     <message>
+      <source>Not this one.</source>
+      <translation>Not this one.</translation>
+    </message>
+    <message>
       <source>Nothing</source>
       <translation>Nothing</translation>
     </message>
@@ -10458,6 +10470,10 @@
     <message>
       <source>Objective</source>
       <translation>Objective</translation>
+    </message>
+    <message>
+      <source>Of every {n} rounds one is shown.</source>
+      <translation>Of every {n} rounds one is shown.</translation>
     </message>
     <message>
       <source>One run is played. Ask for more beside New luck, and they are compared here.</source>
@@ -10504,6 +10520,14 @@
       <translation>Painting</translation>
     </message>
     <message>
+      <source>Pause</source>
+      <translation>Pause</translation>
+    </message>
+    <message>
+      <source>Phases are left out.</source>
+      <translation>Phases are left out.</translation>
+    </message>
+    <message>
       <source>Picture and data of this panel</source>
       <translation>Picture and data of this panel</translation>
     </message>
@@ -10514,6 +10538,14 @@
     <message>
       <source>Pictures (*.png *.svg)</source>
       <translation>Pictures (*.png *.svg)</translation>
+    </message>
+    <message>
+      <source>Place in the run</source>
+      <translation>Place in the run</translation>
+    </message>
+    <message>
+      <source>Play</source>
+      <translation>Play</translation>
     </message>
     <message>
       <source>Play it</source>
@@ -10596,6 +10628,10 @@
       <translation>Residuals</translation>
     </message>
     <message>
+      <source>Right.</source>
+      <translation>Right.</translation>
+    </message>
+    <message>
       <source>Risk</source>
       <translation>Risk</translation>
     </message>
@@ -10626,6 +10662,18 @@
     <message>
       <source>Round 1 stands here when it is over.</source>
       <translation>Round 1 stands here when it is over.</translation>
+    </message>
+    <message>
+      <source>Round back</source>
+      <translation>Round back</translation>
+    </message>
+    <message>
+      <source>Round on</source>
+      <translation>Round on</translation>
+    </message>
+    <message>
+      <source>Round {round}</source>
+      <translation>Round {round}</translation>
     </message>
     <message>
       <source>Rounds</source>
@@ -10712,8 +10760,16 @@
       <translation>Spray points around the place</translation>
     </message>
     <message>
+      <source>Stop before</source>
+      <translation>Stop before</translation>
+    </message>
+    <message>
       <source>Stop the sweep</source>
       <translation>Stop the sweep</translation>
+    </message>
+    <message>
+      <source>Stops</source>
+      <translation>Stops</translation>
     </message>
     <message>
       <source>Sum</source>
@@ -10776,6 +10832,14 @@
       <translation>The only one was wrong in round {round}.</translation>
     </message>
     <message>
+      <source>The picture in words</source>
+      <translation>The picture in words</translation>
+    </message>
+    <message>
+      <source>The pictures of this page are drawn by its script, which this browser does not run.</source>
+      <translation>The pictures of this page are drawn by its script, which this browser does not run.</translation>
+    </message>
+    <message>
       <source>The price of dimension</source>
       <translation>The price of dimension</translation>
     </message>
@@ -10800,8 +10864,16 @@
       <translation>The u that the proof is held against</translation>
     </message>
     <message>
+      <source>Theorems, after the last round</source>
+      <translation>Theorems, after the last round</translation>
+    </message>
+    <message>
       <source>There is a file {path} already.</source>
       <translation>There is a file {path} already.</translation>
+    </message>
+    <message>
+      <source>This browser cannot unpack the pictures; those since 2023 can.</source>
+      <translation>This browser cannot unpack the pictures; those since 2023 can.</translation>
     </message>
     <message>
       <source>This u is not tried</source>
@@ -10810,6 +10882,10 @@
     <message>
       <source>Three promises</source>
       <translation>Three promises</translation>
+    </message>
+    <message>
+      <source>Through the run</source>
+      <translation>Through the run</translation>
     </message>
     <message>
       <source>Truth</source>
@@ -11084,6 +11160,14 @@
       <translation>by way of the dual</translation>
     </message>
     <message>
+      <source>charge</source>
+      <translation>charge</translation>
+    </message>
+    <message>
+      <source>commit</source>
+      <translation>commit</translation>
+    </message>
+    <message>
       <source>contours: mean square over rounds 1 to {rounds}, least {least} at ŵ</source>
       <translation>contours: mean square over rounds 1 to {rounds}, least {least} at ŵ</translation>
     </message>
@@ -11170,6 +11254,10 @@
     <message>
       <source>dual: θ</source>
       <translation>dual: θ</translation>
+    </message>
+    <message>
+      <source>en</source>
+      <translation>en</translation>
     </message>
     <message>
       <source>equal</source>
@@ -11348,6 +11436,10 @@
       <translation>latest, above the least risk</translation>
     </message>
     <message>
+      <source>learn</source>
+      <translation>learn</translation>
+    </message>
+    <message>
       <source>least</source>
       <translation>least</translation>
     </message>
@@ -11524,6 +11616,10 @@
       <translation>numbers stored</translation>
     </message>
     <message>
+      <source>observe</source>
+      <translation>observe</translation>
+    </message>
+    <message>
       <source>of the truth {value}</source>
       <translation>of the truth {value}</translation>
     </message>
@@ -11696,6 +11792,10 @@
       <translation>residual pₜ − yₜ = {gap}</translation>
     </message>
     <message>
+      <source>reveal</source>
+      <translation>reveal</translation>
+    </message>
+    <message>
       <source>risk</source>
       <translation>risk</translation>
     </message>
@@ -11718,6 +11818,10 @@
     <message>
       <source>round {round}</source>
       <translation>round {round}</translation>
+    </message>
+    <message>
+      <source>round {round}, {phase}</source>
+      <translation>round {round}, {phase}</translation>
     </message>
     <message>
       <source>round {t} is at {point}</source>
