@@ -341,6 +341,16 @@ PANELS: tuple[PanelEntry, ...] = (
         asked=True,
     ),
     PanelEntry(
+        "dead-zone",
+        "What the penalty takes",
+        frozenset({"w", "reached", "zeros"}),
+        "olviz.gui.panels.coordinates.dead_zone",
+        "DeadZone",
+        "Every coordinate of w in the latest rounds, hollow where it is exactly 0, and how far from 0 it becomes so.",
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "tuning",
         "Valley of the promise",
         frozenset({Offer.VALLEY}),

@@ -1,0 +1,73 @@
+"""Coordinates that a penalty takes to 0, asked of their data."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF
+
+from olviz.engine.declare.phases import Phase
+from olviz.gui.look.measures import base, unit
+from olviz.gui.look.tokens import DARK
+from olviz.gui.panels.coordinates.dead_zone import WINDOW, DeadZone
+from tests.shipped import scene
+
+
+@pytest.fixture
+def opened(qtbot):
+    def open_panel(name="online-lasso", rounds=100):
+        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
+        for trace in traces:
+            trace.extend()
+        panel = DeadZone()
+        qtbot.addWidget(panel)
+        panel.resize(800, 360)
+        panel.open(traces, 0)
+        return traces, panel
+
+    return open_panel
+
+
+@pytest.mark.parametrize("t", [1, 2, 30, 100])
+def test_the_stems_are_what_was_played_of_late(opened, t):
+    traces, panel = opened()
+    panel.draw(t, Phase.LEARN)
+    for trace in traces:
+        for at, name in enumerate(("w₁", "w₂")):
+            np.testing.assert_array_equal(
+                panel.plotted()[f"{trace.label}, {name}"], trace["play"][max(t - WINDOW, 0) : t, at]
+            )
+
+
+def test_the_zone_is_the_step_times_the_penalty_and_only_where_one_shrinks(opened):
+    (trace, _), panel = opened()
+    panel.draw(60, Phase.LEARN)
+    rate = trace.learner.rate_at(trace.game, 60)
+    assert panel.plotted()["Proximal, w₂ zone"][0] == pytest.approx(0.3 * rate)
+    assert panel.plotted()["Subgradient, w₂ zone"][0] == 0
+
+
+def test_what_comes_of_a_round_is_seen_with_learn(opened):
+    (trace, _), panel = opened()
+    panel.draw(9, Phase.CHARGE)
+    assert np.isnan(panel.plotted()["Proximal, w₁ next"]).all()
+    panel.draw(9, Phase.LEARN)
+    state = trace.state_at(9).state
+    np.testing.assert_array_equal(panel.plotted()["Proximal, w₁ next"], [state.reached[0], state.w[0]])
+
+
+@pytest.mark.parametrize("name", ["online-lasso", "online-ridge"])
+def test_every_size_paints_in_both_themes_and_a_stem_answers_the_mouse(opened, name):
+    _, panel = opened(name)
+    for theme in (panel.theme, DARK):
+        panel.recolour(theme)
+        for t in (0, 1, 100):
+            panel.draw(t, Phase.LEARN)
+            for size in ((260, 160), (1100, 600)):
+                panel.resize(*size)
+                panel.grab()
+    (stems,) = panel.board.marks
+    rect = QRectF(0, 0, 800, 300)
+    place = stems.places(rect, unit(base()), base())[0][1]
+    assert "w₂ = " in stems.told(rect, unit(base()), base(), place.center())
+    assert "of the latest 40 rounds" in panel.described()
