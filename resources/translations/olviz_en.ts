@@ -3189,6 +3189,10 @@
       <translation>Even</translation>
     </message>
     <message>
+      <source>Every coordinate of w in the latest rounds, hollow where it is exactly 0, and how far from 0 it becomes so.</source>
+      <translation>Every coordinate of w in the latest rounds, hollow where it is exactly 0, and how far from 0 it becomes so.</translation>
+    </message>
+    <message>
       <source>Every coordinate of wₜ as a bar, one row for each learner; weights of both signs as a difference.</source>
       <translation>Every coordinate of wₜ as a bar, one row for each learner; weights of both signs as a difference.</translation>
     </message>
@@ -5387,6 +5391,10 @@
     <message>
       <source>What the learner needs in d dimensions or at a margin γ, and what it promises there, all else equal.</source>
       <translation>What the learner needs in d dimensions or at a margin γ, and what it promises there, all else equal.</translation>
+    </message>
+    <message>
+      <source>What the penalty takes</source>
+      <translation>What the penalty takes</translation>
     </message>
     <message>
       <source>What the predictors of the run would lose on new rounds, or on all rows of a sample: one at random, their average, their vote, the latest, a refit.</source>
@@ -10228,6 +10236,10 @@
       <translation>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</translation>
     </message>
     <message>
+      <source>Every stem is what a coordinate of w was in one of the latest rounds; a hollow ring on the line of 0 is one that was exactly 0. The strip is how far from 0 the penalty takes a coordinate to 0 altogether. In the learn phase the violet ring is where the gradient led, and the line from it is what the penalty takes.</source>
+      <translation>Every stem is what a coordinate of w was in one of the latest rounds; a hollow ring on the line of 0 is one that was exactly 0. The strip is how far from 0 the penalty takes a coordinate to 0 altogether. In the learn phase the violet ring is where the gradient led, and the line from it is what the penalty takes.</translation>
+    </message>
+    <message>
       <source>Every thin line is a predictor that the run has used, the darker the more rounds it predicted in. The thick one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, the lines are the experts by their share of all rounds.</source>
       <translation>Every thin line is a predictor that the run has used, the darker the more rounds it predicted in. The thick one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, the lines are the experts by their share of all rounds.</translation>
     </message>
@@ -10920,6 +10932,10 @@
       <translation>What it thinks of you</translation>
     </message>
     <message>
+      <source>What the penalty takes</source>
+      <translation>What the penalty takes</translation>
+    </message>
+    <message>
       <source>Words</source>
       <translation>Words</translation>
     </message>
@@ -11284,6 +11300,10 @@
       <translation>exact, votes on {count} rounds held out</translation>
     </message>
     <message>
+      <source>exactly 0</source>
+      <translation>exactly 0</translation>
+    </message>
+    <message>
       <source>excess risk</source>
       <translation>excess risk</translation>
     </message>
@@ -11386,6 +11406,10 @@
     <message>
       <source>here</source>
       <translation>here</translation>
+    </message>
+    <message>
+      <source>hollow: exactly 0</source>
+      <translation>hollow: exactly 0</translation>
     </message>
     <message>
       <source>in steps of {step} rounds</source>
@@ -12012,6 +12036,10 @@
       <translation>the latest {most} of {all} points</translation>
     </message>
     <message>
+      <source>the latest {rounds} rounds</source>
+      <translation>the latest {rounds} rounds</translation>
+    </message>
+    <message>
       <source>the line of wₜ lies beyond these points</source>
       <translation>the line of wₜ lies beyond these points</translation>
     </message>
@@ -12258,6 +12286,10 @@
     <message>
       <source>{context}: says {key}, weight {ends}</source>
       <translation>{context}: says {key}, weight {ends}</translation>
+    </message>
+    <message>
+      <source>{coordinate} is {value}, exactly 0 in {zeros} of the latest {rounds} rounds</source>
+      <translation>{coordinate} is {value}, exactly 0 in {zeros} of the latest {rounds} rounds</translation>
     </message>
     <message>
       <source>{cost} numbers kept</source>
