@@ -314,6 +314,17 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.ABLE,
     ),
     PanelEntry(
+        "own-path",
+        "Decision set",
+        frozenset({"w", Offer.CHOICES}),
+        "olviz.gui.panels.decision_set.decision_set",
+        "OwnPath",
+        "The decision set once for each learner, side by side: the way of its points alone.",
+        views=(("round", "cumulative", "objective"), ("set", "step")),
+        whose=Whose.EACH,
+        asked=True,
+    ),
+    PanelEntry(
         "dual",
         "Dual and primal",
         frozenset({"w", "theta", Offer.MAPS}),

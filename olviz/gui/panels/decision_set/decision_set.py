@@ -68,7 +68,7 @@ class DecisionSetPanel(Panel):
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         able = [place for place, trace in enumerate(traces) if observes(trace, "w")]
         self.place = selected if selected in able else able[0]
-        self.traces = tuple((place, traces[place]) for place in able)
+        self.traces = self._among(traces, able)
         self.several = len(traces) > 1
         self.plane.end_look()
         words = (ROUND, SUM, OBJECTIVE) if has_objective(traces[self.place]) else (ROUND, SUM)
@@ -77,6 +77,10 @@ class DecisionSetPanel(Panel):
         self.card.segments.offer((words, looks) if len(looks) > 1 else (words,), titles)
         self._look()
         self.draw(0, Phase.LEARN)
+
+    def _among(self, traces: tuple[Trace, ...], able: list[int]) -> tuple[tuple[int, Trace], ...]:
+        """The runs that are drawn, of those that show a point."""
+        return tuple((place, traces[place]) for place in able)
 
     def _look(self) -> None:
         """The heights of the view that is drawn."""
@@ -138,3 +142,12 @@ class DecisionSetPanel(Panel):
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.plane.marks if self.stack.currentWidget() is self.plane else self.board.marks)
+
+
+class OwnPath(DecisionSetPanel):
+    """The same of one learner alone, beside which the others have pictures of their own."""
+
+    least = (44, 44)
+
+    def _among(self, traces: tuple[Trace, ...], able: list[int]) -> tuple[tuple[int, Trace], ...]:
+        return ((self.place, traces[self.place]),)

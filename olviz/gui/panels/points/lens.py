@@ -17,6 +17,7 @@ from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.labels import Part, width_of, write
 
 SIDE = 0.36  # of the shorter side of the plane
+LARGE = 0.62  # of the same, where there is so much room beside a square
 LEAST = 1.5  # times as large as in the plane: a weaker lens shows nothing new
 SMALLEST = 24  # u: in a smaller one nothing can be read
 
@@ -44,7 +45,8 @@ class Lens(NamedTuple):
 
     def room(self, canvas: Canvas) -> list[QRectF]:
         """What it covers, in pixels."""
-        side = SIDE * min(canvas.rect.width(), canvas.rect.height())
+        short, long = sorted((canvas.rect.width(), canvas.rect.height()))
+        side = max(SIDE * short, min(LARGE * short, (long - short) / 2))
         if side < SMALLEST * canvas.u:
             return []
         edge = canvas.rect.adjusted(canvas.u, canvas.u, -canvas.u, -canvas.u)

@@ -25,7 +25,7 @@ from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol
 
 AGES = (0.18, 0.34, 0.55, 0.85)  # opacity of a path, from its oldest quarter to its latest
-COMET, GHOST = 12, 0.3  # rounds of a path that are its tail, and the opacity of all before
+COMET, GHOST = 12, 0.42  # rounds of a path that are its tail, and the opacity of all before
 ON_LINE = 0.82  # of the base font: numbers on lines of equal loss
 APART = 14  # u between the numbers of the coordinates
 COORDINATES = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")

@@ -35,7 +35,7 @@ class Spiral(OneLearner):
 
     shows = frozenset({Offer.WALK})
     least = (56, 52)
-    tall = True
+    square = True
     reading = tr(
         "The spoke is the sum so far, as long as it is: of the gradients, times the radius of the ball, or of the "
         "steps of w. Every step is an edge at its true angle to the spoke before it, so one at a right angle makes a "

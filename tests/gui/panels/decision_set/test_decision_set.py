@@ -464,3 +464,20 @@ def test_the_hinge_loss_lies_over_the_steps_of_the_0_1_loss(panel):
     assert np.abs(w[1:][np.diff(wrong) != 0]).max() < 0.05
     panel.choose(("cumulative", "set"))
     assert "loss 0/1" not in panel.plotted()
+
+
+def test_each_learner_has_a_picture_of_its_own_with_one_camera(qtbot):
+    """Four paths lay on one another, and their labels touched."""
+    (entry,) = (entry for entry in PANELS if entry.name == "own-path")
+    traces, boxes = play("hinge", "separable", steps=(0.1, 0.3, 0.9)), set()
+    for place, trace in enumerate(traces):
+        panel = entry.build()
+        qtbot.addWidget(panel)
+        panel.resize(300, 300)
+        panel.open(traces, place)
+        panel.draw(T, Phase.LEARN)
+        drawn = panel.plotted()
+        assert [name for name in drawn if name.startswith("path of")] == [f"path of {trace.label} {x}" for x in "txy"]
+        assert not any(name.startswith("w of") for name in drawn)
+        boxes.add(panel.plane.box)
+    assert len(boxes) == 1
