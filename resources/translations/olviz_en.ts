@@ -4905,6 +4905,10 @@
       <translation>The column that says who rates; empty: the first one.</translation>
     </message>
     <message>
+      <source>The decision set once for each learner, side by side: the way of its points alone.</source>
+      <translation>The decision set once for each learner, side by side: the way of its points alone.</translation>
+    </message>
+    <message>
       <source>The distance to the truth</source>
       <translation>The distance to the truth</translation>
     </message>
