@@ -14,10 +14,12 @@ class Layout(NamedTuple):
 
     ``places`` of a line, shape (N,): the last whole number j on which each expert says +1, points being j / ``steps``.
     ``places`` of directions, shape (d, N): unit vectors v, an expert saying sgn⟨v, x⟩.
-    ``about`` is a remark in symbols.
+    A set whose experts are the numbers from 0 in some ``base``, each digit what they say of one point, lies in blocks
+    within blocks. ``about`` is a remark in symbols.
     """
 
     kind: Literal["set", "line", "directions"] = "set"
     places: Array = np.empty(0)
     steps: int = 1
     about: str = ""
+    base: int = 0

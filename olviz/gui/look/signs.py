@@ -1,4 +1,4 @@
-"""How labels look: the colours of +1 and −1, steps of grey for more labels, and their signs."""
+"""How labels look: the colours of +1 and −1, a hue each for three labels, steps of grey for more, and their signs."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from olviz.engine.words.numbers import MINUS, label
 from olviz.gui.look.tokens import Theme
 
 FIRST, LAST = 0.12, 0.85  # of the way from the surface to the text, for the grey of the first and of the last label
+
+EDGE, GROUND = 0.45, 0.18  # of the text in the outline of a hue, and of the hue in its ground
 
 
 class Look(NamedTuple):
@@ -30,6 +32,9 @@ def looks(labels: tuple[int, ...], theme: Theme) -> list[Look]:
             Look("+", label(1), theme.plus, theme.plus_outline, theme.plus_ground, theme.on_label),
             Look(MINUS, label(-1), theme.minus, theme.minus_outline, theme.minus_ground, theme.on_label),
         ]
+    if len(labels) == 3:
+        hues = theme.plus, theme.minus, theme.third
+        return [_hued(value, hue, theme) for value, hue in zip(labels, hues, strict=True)]
     made = []
     for place, value in enumerate(labels):
         part = FIRST + (LAST - FIRST) * place / max(len(labels) - 1, 1)
@@ -37,6 +42,13 @@ def looks(labels: tuple[int, ...], theme: Theme) -> list[Look]:
         ink = max((theme.text, theme.surface), key=lambda colour: contrast(colour, grey))
         made.append(Look(said, said, grey, theme.field_border, mixed(theme.surface, theme.text, part / 4), ink))
     return made
+
+
+def _hued(value: int, hue: str, theme: Theme) -> Look:
+    """One of three labels."""
+    said = label(value, signed=False)
+    ink = max((theme.text, theme.surface), key=lambda colour: contrast(colour, hue))
+    return Look(said, said, hue, mixed(hue, theme.text, EDGE), mixed(theme.surface, hue, GROUND), ink)
 
 
 def silent(colour: str, theme: Theme) -> Look:

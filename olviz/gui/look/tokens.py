@@ -37,6 +37,7 @@ class Theme(NamedTuple):
     minus: str
     minus_outline: str
     minus_ground: str
+    third: str
     dead: str
     died: str
     error: str
@@ -79,6 +80,7 @@ LIGHT = Theme(
     minus="#E69F00",
     minus_outline="#8A5F00",
     minus_ground="#FCF1DA",
+    third="#C774A2",
     dead="#E3E7EC",
     died="#B4BCC6",
     error="#B3201B",
@@ -120,6 +122,7 @@ DARK = Theme(
     minus="#EBAA22",
     minus_outline="#FFD27A",
     minus_ground="#292317",
+    third="#D98FBC",
     dead="#232B35",
     died="#4A5562",
     error="#FF8A80",

@@ -7,6 +7,7 @@ from typing import Annotated
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.declare.layout import Layout
 from olviz.engine.games.classes.finite import FiniteClass, label_set
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import label
@@ -38,6 +39,10 @@ class Patterns(FiniteClass, frozen=True):
     @property
     def labels(self) -> tuple[int, ...]:
         return label_set(self.classes)
+
+    @property
+    def layout(self) -> Layout:
+        return Layout(base=self.classes)
 
     @property
     def highest(self) -> int:

@@ -13,58 +13,29 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
-from olviz.gui.look.signs import Look
+from olviz.gui.look.signs import Look, mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.panels.version_space.standing import Standing
+from olviz.gui.panels.version_space.tilings import Tiling, nested, tiled
 
-MOST_WIDE, MOST_HIGH = 24, 18  # u of a cell with its gap
 SMALL = 0.36  # of the side of a full cell: what is left of a dead one
 NAMED = 12  # experts, at most, with their names under them
 PIXELS = 4096  # experts from which on cells are pixels of an image
 WRITTEN = 4  # u a cell must have for its sign
+DATED = 4.5  # u a dead one must have for the number of its round
+PALEST, DARKER = 0.85, 0.75  # of the surface in the ground of those who died first, and times as much in each next one
+CENTRED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextDontClip)
 FALL = 6  # u that those who died fall while they fade
 ROUNDED = 5  # u from which on its corners are round: a cell then costs a call of its own
-
-
-class Tiling(NamedTuple):
-    """Cells from the top left corner of ``rect`` in rows; ``pitch`` is a cell's width and height with its gap."""
-
-    rect: QRectF
-    columns: int
-    pitch: tuple[float, float]
-
-    def place(self, index: int) -> QRectF:
-        """The room of one expert, its gap included."""
-        row, column = divmod(index, self.columns)
-        across, down = self.pitch
-        return QRectF(self.rect.left() + column * across, self.rect.top() + row * down, across, down)
-
-    def at(self, point: QPointF) -> int | None:
-        """The expert at some point of the view."""
-        column = int((point.x() - self.rect.left()) // self.pitch[0])
-        row = int((point.y() - self.rect.top()) // self.pitch[1])
-        return row * self.columns + column if 0 <= column < self.columns and row >= 0 else None
-
-
-def tiled(count: int, rect: QRectF, u: int) -> Tiling:
-    """The largest cells for so many experts; rows that come out even are preferred."""
-    rows = np.arange(1, min(count, max(int(rect.height()), 1)) + 1)
-    columns = np.ceil(count / rows)
-    across = np.minimum(rect.width() / columns, MOST_WIDE * u)
-    down = np.minimum(rect.height() / rows, MOST_HIGH * u)
-    side = np.minimum(across, down * 0.9) * np.where(rows * columns == count, 1.0, 0.8)
-    best = int(side.argmax())
-    pitch = float(across[best]), float(min(down[best], 1.5 * across[best]))
-    spare = rect.height() - float(rows[best]) * pitch[1]
-    return Tiling(rect.adjusted(0, spare / 2, 0, 0), int(columns[best]), pitch)
 
 
 class Cells(NamedTuple):
     """All experts of a version space without a layout of its own. ``looks`` are those of the labels, in their order.
 
-    ``others`` are the living of further learners, as thin marks in their colours.
+    ``others`` are the living of further learners, as thin marks in their colours. Experts that are the numbers in a
+    ``base`` lie in nested blocks; with 0 they lie in rows.
     """
 
     standing: Standing
@@ -74,6 +45,7 @@ class Cells(NamedTuple):
     names: Sequence[str]
     theme: Theme
     others: Sequence[tuple[str, Array]] = ()
+    base: int = 0
     name: str = "experts"
 
     def data(self) -> Mapping[str, Array]:
@@ -123,7 +95,8 @@ class Cells(NamedTuple):
         return len(self.names) > 0
 
     def _tiling(self, canvas: Canvas) -> Tiling:
-        return tiled(len(self.standing.living), canvas.rect, canvas.u)
+        count = len(self.standing.living)
+        return nested(count, self.base, canvas.rect, canvas.u) if self.base else tiled(count, canvas.rect, canvas.u)
 
     def _line(self, canvas: Canvas) -> float:
         """The height of a name under its cell."""
@@ -149,17 +122,28 @@ class Cells(NamedTuple):
 
     def _squares(self, canvas: Canvas, tiling: Tiling, which: Array, share: Array) -> list[QRectF]:
         """Squares around the middles of cells, each its ``share`` of the smaller side of a full one."""
-        first, (across, down) = self._body(canvas, tiling.place(0)), tiling.pitch
+        first = self._body(canvas, tiling.place(0))
         sides = share * min(first.width(), first.height())
-        x = first.center().x() + (which % tiling.columns) * across - sides / 2
-        y = first.center().y() + (which // tiling.columns) * down - sides / 2
+        x, y = tiling.corners[:, which] - tiling.corners[:, :1]
+        x, y = first.center().x() + x - sides / 2, first.center().y() + y - sides / 2
         return [QRectF(*each) for each in np.stack([x, y, sides, sides], axis=1).tolist()]
 
     def _dead(self, canvas: Canvas, tiling: Tiling) -> None:
+        """The round in which each was first wrong, where that is known and has room; else small squares."""
         standing, painter = self.standing, canvas.painter
+        gone = np.flatnonzero(~standing.living & ~(standing.weights >= SMALL * SMALL))
+        if len(standing.fell) and min(tiling.pitch) >= DATED * canvas.u:
+            painter.setFont(sized(canvas.font, TICK))
+            for order, date in enumerate(np.unique(standing.fell[gone]).tolist()):
+                tint = QColor(mixed(self.theme.died, self.theme.surface, PALEST * DARKER**order))
+                for at in gone[standing.fell[gone] == date].tolist():
+                    body = self._body(canvas, tiling.place(at))
+                    painter.fillRect(body, tint)
+                    painter.setPen(QColor(self.theme.muted))
+                    painter.drawText(body, CENTRED, number(date))
+            return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.theme.dead))
-        gone = np.flatnonzero(~standing.living & ~(standing.weights >= SMALL * SMALL))
         painter.drawRects(self._squares(canvas, tiling, gone, np.full(len(gone), SMALL)))
 
     def _full(self, canvas: Canvas, tiling: Tiling, look: Look, which: Array, hollow: bool) -> None:

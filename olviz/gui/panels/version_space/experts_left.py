@@ -36,13 +36,12 @@ class ExpertsLeft(Panel):
     """Follows one learner; of four, with the others as thin marks. ``shows`` is what it must offer."""
 
     shows: ClassVar[frozenset[str]]
-    headed: ClassVar[str]
     least = (70, 44)
 
     def __init__(self) -> None:
         super().__init__()
         self.sheet = Sheet()
-        self.card = Card(self, self.headed, self.sheet)
+        self.card = Card(self, self.headed(), self.sheet)
         self.followers: dict[int, Follower] = {}
         self.place, self.t, self.phase = 0, 0, Phase.LEARN
         self.layout_of = Layout()
@@ -65,6 +64,10 @@ class ExpertsLeft(Panel):
         self.names = [self._name(at) for at in range(size)] if size <= NAMED else []
         self.begin()
         self.draw(0, Phase.LEARN)
+
+    def headed(self) -> str:
+        """The title of the card."""
+        raise NotImplementedError
 
     def begin(self) -> None:
         """Makes what is made once for a run."""
@@ -117,7 +120,7 @@ class ExpertsLeft(Panel):
             if at != self.place
         ]
         if self._lies == "set":
-            return Cells(standing, labels, look, mute, self.names, theme, others)
+            return Cells(standing, labels, look, mute, self.names, theme, others, layout.base)
         x = self._point()
         if self._lies == "line":
             j = None if x is None else int(x[0])
@@ -191,6 +194,8 @@ class ExpertsLeft(Panel):
             if self._lies == "set" and len(standing.living) > PIXELS:
                 how = tr("darker grey: died in round {round}")
             said.append(how.format(round=number(standing.died_in)))
+        if self._lies == "set" and len(standing.fell) and (standing.fell > 0).any():
+            said.append(tr("grey: the round of the first mistake"))
         if standing.chosen is not None:
             said.append(tr("framed: drawn") if self.trace.learner.draws else tr("framed: followed"))
         return said

@@ -181,12 +181,14 @@ class Rings(ExpertsLeft):
     """Follows one learner whose experts are directions in the plane."""
 
     shows = frozenset({"alive", "survivors", Offer.CIRCLE})
-    headed = tr("Directions that die")
     reading = tr(
         "The disc is the round: its rim are the directions that are left, and the dashed line parts those that say +1 "
         "of the point from those that say −1. Every ring around it shows who was left after an earlier round, the "
         "outermost all of them; a round has a ring where it left little more than half of the ring before, or less."
     )
+
+    def headed(self) -> str:
+        return tr("Directions that die")
 
     def begin(self) -> None:
         self.deaths = Deaths(self.trace)

@@ -14,6 +14,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import class_size, voices_of
 from olviz.engine.run.trace import Trace, phase_of
 
+DATED = 256  # experts at most of whom it is known at once in which round each was first wrong
 MOST_KEPT = 4  # states remembered, those around a round
 
 
@@ -46,6 +47,7 @@ class Standing(NamedTuple):
     label: int | None
     chosen: int | None
     died_in: int
+    fell: Array = np.empty(0, dtype=np.int64)  # the rounds in which they were first wrong, 0 for none; of few experts
 
     @property
     def left(self) -> int:
@@ -83,6 +85,9 @@ class Follower:
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self._kept: dict[int, Beliefs] = {}
+        size = class_size(trace.learner, trace.game)
+        self._dates: Array = np.zeros(size if size <= DATED else 0, dtype=np.int64)
+        self._dated = 0
         self._fell: dict[tuple[int, int], int] = {}  # the last answer: the mouse asks for it many times
 
     def at(self, t: int, phase: Phase) -> Standing:
@@ -102,8 +107,34 @@ class Follower:
         if moment is not None and phase >= Phase.REVEAL and moment.rounds.reveal.y is not None:
             label = int(moment.rounds.reveal.y)
         return Standing(
-            t, phase, held.living, died, held.weights, said, votes, label, self._chosen(t, phase), now if t else 0
+            t,
+            phase,
+            held.living,
+            died,
+            held.weights,
+            said,
+            votes,
+            label,
+            self._chosen(t, phase),
+            now if t else 0,
+            self.dated(now),
         )
+
+    def dated(self, rounds: int) -> Array:
+        """The round so far in which each expert was first wrong, 0 for none; empty where they are many."""
+        survivors = self.trace["survivors"]
+        while len(self._dates) and self._dated < rounds:
+            self._dated += 1
+            left = survivors[self._dated - 2] if self._dated > 1 else len(self._dates)
+            if survivors[self._dated - 1] < left:
+                alive = self._alive(self._dated)
+                self._dates[~alive & (self._dates == 0)] = self._dated
+        return np.where(self._dates <= rounds, self._dates, 0)
+
+    def _alive(self, rounds: int) -> Array:
+        trace = self.trace
+        alive = np.asarray(trace.learner.observe(trace.game, trace.state_at(rounds).state)["alive"])
+        return alive if trace["survivors"][rounds - 1] else np.zeros_like(alive)
 
     def fell(self, expert: int, rounds: int) -> int:
         """The round, among the first ``rounds``, in which an expert was first wrong, who was wrong in one of them."""
@@ -114,9 +145,7 @@ class Follower:
         return self._fell[expert, rounds]
 
     def _dead(self, expert: int, rounds: int) -> bool:
-        trace = self.trace
-        alive = np.asarray(trace.learner.observe(trace.game, trace.state_at(rounds).state)["alive"])
-        return not trace["survivors"][rounds - 1] or not alive[expert]
+        return not self._alive(rounds)[expert]
 
     def gone(self, rounds: int) -> int:
         """The round, among the first ``rounds``, in which the last expert was wrong; 0 while somebody is left."""

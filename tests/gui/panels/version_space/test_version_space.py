@@ -16,9 +16,10 @@ from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.curves import NOBODY, height
 from olviz.gui.paint.pointing import readings
 from olviz.gui.panels.catalogue import PANELS, arranged, fitting
-from olviz.gui.panels.version_space.cells import PIXELS, Cells, tiled
+from olviz.gui.panels.version_space.cells import PIXELS, Cells
 from olviz.gui.panels.version_space.directions import arcs
 from olviz.gui.panels.version_space.number_line import runs
+from olviz.gui.panels.version_space.tilings import interleaved, nested, tiled
 from olviz.resources import scenarios
 
 ENTRY = {entry.name: entry for entry in PANELS}
@@ -340,7 +341,7 @@ def test_the_sign_of_every_grey_can_be_read(theme, count):
         assert contrast(look.ink, look.fill) >= max(contrast(other, look.fill), 3.7)
 
 
-def test_more_labels_than_two_have_a_grey_each_and_their_votes_add_up(opened):
+def test_three_labels_have_a_hue_each_and_their_votes_add_up(opened):
     (trace, *_), panel = opened(shipped("three-labels"))
     assert len({look.fill for look in looks((0, 1, 2), LIGHT)}) == 3
     for t in (1, 2, 3):
@@ -565,3 +566,43 @@ def test_an_expert_that_a_misprint_keeps_is_not_said_to_be_never_wrong(opened):
     told = [panel._told(index).split("\n")[1] for index in np.flatnonzero(panel.standing.living)]
     assert told
     assert set(told) == {"alive, always with the winning vote so far"}
+
+
+@pytest.mark.parametrize(("base", "digits"), [(2, 1), (2, 6), (2, 7), (3, 4), (4, 3), (2, 12)])
+@pytest.mark.parametrize("size", [(600, 140), (140, 600), (300, 300)])
+def test_patterns_lie_in_nested_blocks_that_are_the_same_at_every_size(base, digits, size):
+    count, view = base**digits, QRectF(3, 5, *size)
+    tiling = nested(count, base, view, 4)
+    rects = [tiling.place(at) for at in range(count)]
+    assert max(rect.right() for rect in rects) <= view.right() + 1e-6
+    assert max(rect.bottom() for rect in rects) <= view.bottom() + 1e-6
+    assert [tiling.at(rect.center()) for rect in rects[:: max(count // 50, 1)]] == [
+        *range(0, count, max(count // 50, 1))
+    ]
+    across, down = interleaved(count, base)
+    for places, edges in ((across, tiling.corners[0]), (down, tiling.corners[1])):
+        assert (np.diff(edges[np.argsort(places, kind="stable")]) >= -1e-9).all()
+        assert len(set(np.round(edges, 6).tolist())) == int(places.max()) + 1
+    lowest = np.arange(count) % base
+    assert [int(across[lowest == digit].min()) for digit in range(base)] == sorted(
+        int(across[lowest == digit].min()) for digit in range(base)
+    )
+    for digit in range(base):  # all that say the same of the first point stand together, apart from the others
+        block = across[lowest == digit]
+        assert int(block.max()) - int(block.min()) + 1 == (int(across.max()) + 1) // base
+
+
+def test_the_dead_wear_the_round_in_which_they_were_first_wrong(opened):
+    (trace, *_), panel = opened(shipped("halving-worst-case"))
+    for t in (18, 0, 1, 3, 6):
+        for phase in (Phase.CHARGE, Phase.LEARN):
+            panel.draw(t, phase)
+            known = t if phase is Phase.LEARN else max(t - 1, 0)
+            for expert in (0, 5, 40, 63):
+                alive = [
+                    trace.learner.observe(trace.game, trace.state_at(at).state)["alive"][expert]
+                    for at in range(known + 1)
+                ]
+                first = 0 if all(alive) else alive.index(False)
+                assert panel.standing.fell[expert] == first
+        panel.sheet.grab()
