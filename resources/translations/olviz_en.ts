@@ -11392,6 +11392,10 @@
       <translation>gap {gap}</translation>
     </message>
     <message>
+      <source>grey: the round of the first mistake</source>
+      <translation>grey: the round of the first mistake</translation>
+    </message>
+    <message>
       <source>grounds: their vote</source>
       <translation>grounds: their vote</translation>
     </message>
