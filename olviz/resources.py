@@ -25,6 +25,12 @@ def lessons() -> dict[str, Path]:
     return {name: path("lessons", f"{name}.toml") for name in names}
 
 
+def paths() -> dict[str, Path]:
+    """The paths through the scenes by name, in the order of the list in ``paths/order.txt``."""
+    names = path("paths", "order.txt").read_text(encoding="utf-8").split()
+    return {name: path("paths", f"{name}.toml") for name in names}
+
+
 def cards(language: str = "") -> dict[str, Path]:
     """The theory cards by name, in the order of ``cards/order.txt``.
 

@@ -13,7 +13,7 @@ from olviz.engine.analysis.risk import PREDICTORS
 from olviz.engine.declare.parameters import Parameter, Spec, as_table, parameters_of
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.experiment.challenge import in_words, to_table
-from olviz.engine.lessons import holes, lesson
+from olviz.engine.lessons import holes, lesson, paths
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.verdicts.reference import theorems
 from olviz.gui.panels.catalogue import PANELS, PanelEntry
@@ -42,6 +42,7 @@ def catalogue(broken: bool = False) -> dict[str, list[dict[str, Any]]]:
         "scenarios": [_scenario(name) for name in resources.scenarios()],
         "challenges": [found for name in resources.scenarios() if (found := _challenge(name)) is not None],
         "lessons": [_lesson(name) for name in resources.lessons()],
+        "paths": [_path(name) for name in resources.paths()],
         "numbers": [{"name": name, "title": about} for name, about in holes.listed()],
         "theorems": [theorem._asdict() for theorem in theorems(learners)],
     }
@@ -50,6 +51,15 @@ def catalogue(broken: bool = False) -> dict[str, list[dict[str, Any]]]:
 def _lesson(name: str) -> dict[str, Any]:
     found = lesson.read(resources.lessons()[name])
     return {"name": name, "title": found.title, "stops": len(found.stops), "minutes": found.minutes}
+
+
+def _path(name: str) -> dict[str, Any]:
+    found = paths.read(resources.paths()[name])
+    return {
+        "name": name,
+        "title": found.title,
+        "steps": [{"name": step.name, "scene": step.scene} for step in found.steps],
+    }
 
 
 def _panel(panel: PanelEntry) -> dict[str, Any]:

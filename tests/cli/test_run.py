@@ -156,6 +156,7 @@ def test_the_lists_hold_what_a_form_needs(olviz: Olviz) -> None:
         "scenarios",
         "challenges",
         "lessons",
+        "paths",
         "numbers",
         "theorems",
     ]

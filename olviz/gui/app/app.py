@@ -38,6 +38,8 @@ def main(scene: Recording | Path | None = None, source: str = "", run: int | Non
         show_run(window, run)
     window.show()
     QTimer.singleShot(0, window.invite)  # once everything stands in its place
+    if scene is None:
+        QTimer.singleShot(0, window.welcome)
     status = ending.status or app.exec()
     ending.close()
     return status

@@ -360,6 +360,13 @@ class Lessons(NamedTuple):
     add_view: Do
 
 
+class Finding(NamedTuple):
+    """The ways into the subject: the paths, and the line that finds everything."""
+
+    start: Do
+    find: Do
+
+
 class LearnMenu(Menu):
     """Scenes and theory cards."""
 
@@ -370,9 +377,11 @@ class LearnMenu(Menu):
         show_card: Show,
         open_beside: Callable[[int], object],
         lessons: Lessons,
-        find: Do,
+        finding: Finding,
     ) -> None:
         super().__init__(bar, tr("&Learn"))
+        self.add(tr("Start here…"), finding.start)
+        self.addSeparator()
         scenes = header.scenes
         scenes.setTitle(tr("Scenes"))
         self.addMenu(scenes)
@@ -381,7 +390,7 @@ class LearnMenu(Menu):
             add(titles, card.title, partial(show_card, name))
         self.add(tr("Theory card of the learner"), partial(show_card, ""), "F2")
         self.addSeparator()
-        self.add(tr("Find anything…"), find, "Ctrl+K")
+        self.add(tr("Find anything…"), finding.find, "Ctrl+K")
         self.add(tr("Next scene"), partial(open_beside, 1), "Ctrl+PgDown")
         self.add(tr("Previous scene"), partial(open_beside, -1), "Ctrl+PgUp")
         self.addSeparator()

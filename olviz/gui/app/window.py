@@ -23,6 +23,7 @@ from olviz.gui.app.lecture import Lecture
 from olviz.gui.app.menus import (
     EditMenu,
     FileMenu,
+    Finding,
     HelpMenu,
     LearnMenu,
     Lessons,
@@ -45,6 +46,7 @@ from olviz.gui.document.settings import (
     SCHEME,
     SIZE,
     SPEED,
+    WELCOMED,
     WITH_CONTROLS,
     WITH_WHY,
     Settings,
@@ -54,6 +56,8 @@ from olviz.gui.files.documents import Documents
 from olviz.gui.files.run_files import Recordings
 from olviz.gui.finding.arriving import Arriving
 from olviz.gui.finding.finder import Finder
+from olviz.gui.finding.path_window import PathWindow
+from olviz.gui.finding.seen import Seen
 from olviz.gui.finding.subject import index
 from olviz.gui.lesson.giving import Giving
 from olviz.gui.lesson.presenter_view import PresenterView
@@ -85,6 +89,7 @@ from olviz.gui.worlds.behind import Behind
 from olviz.gui.worlds.sweeping import Sweeping
 
 HEADER, EDGE = 10, 3  # in u
+READING = "reading"  # the card that says how the window is read
 
 
 class Window(QMainWindow):
@@ -158,7 +163,10 @@ class Window(QMainWindow):
         self._middle.addWidget(self.seat)
         self.body = Body(self.controls, middle, self.why)
         self.reader = Reader(self.body)
-        self.arriving = Arriving(self.playback, self.arrangement, self.why, self.open, self.show_card, self.show_why)
+        self.seen = Seen(self.settings, self.giving, self)
+        held = self.playback, self.giving, self.seen, self.arrangement, self.why
+        self.arriving = Arriving(*held, self.open, self.show_card, self.show_why)
+        self.paths = PathWindow(self.seen, self.arriving.walk, lambda: self.show_card(READING), self)
         self.finder = Finder(lambda: index(self.arriving.doors, self._doable()), self)
         self.body.still = self.appearance.still
         self.body.want(self.settings.value(WITH_CONTROLS), self.settings.value(WITH_WHY))
@@ -235,9 +243,8 @@ class Window(QMainWindow):
         self.edit_menu = EditMenu(bar, self.session, self.easel.set_up)
         self.view_menu = ViewMenu(bar, *shown, views)
         self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others, stops)
-        self.learn_menu = LearnMenu(
-            bar, self.header, self.show_card, self.documents.open_beside, lessons, self.open_finder
-        )
+        finding = Finding(self.paths.present, self.open_finder)
+        self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside, lessons, finding)
         self.help_menu = HelpMenu(bar, self.show_card)
         bind_keys(bar, self.stage, transport.scrubber, self.presenter)
         self.presenter.addActions(self.actions())
@@ -416,6 +423,12 @@ class Window(QMainWindow):
         views = ((WITH_CONTROLS, wanted.controls), (WITH_WHY, wanted.why), (SPEED, self.playback.speed))
         self.settings.keep((SCHEME, look.scheme), (SIZE, look.size), (MOTION, look.motion), *views, *place)
 
+    def welcome(self) -> None:
+        """Shows once in a life the path of the first scenes."""
+        if not self.settings.value(WELCOMED):
+            self.settings.keep((WELCOMED, True))
+            self.paths.present()
+
     def invite(self) -> None:
         """Shows once in a life where to begin."""
         if not (self.appearance.still or self.settings.value(INVITED)):
@@ -468,6 +481,7 @@ class Window(QMainWindow):
         self.keeping.close()
         self.presenter.close()
         self.desk.close()
+        self.paths.close()
         self.giving.reaching.halt()
         self.playback.close()
         self.runs.close()

@@ -42,11 +42,13 @@ SIZE = Setting("look/size", 0, range(len(SIZES)).__contains__)
 MOTION = Setting("look/motion", "system", ("system", "on", "off").__contains__)
 SPEED = Setting("play/speed", 4.0, lambda speed: SLOWEST <= speed <= FASTEST or speed == math.inf)
 WITH_CONTROLS, WITH_WHY = Setting("view/controls", True), Setting("view/why", True)
-INVITED = Setting("seen/play", False)
+INVITED, WELCOMED = Setting("seen/play", False), Setting("seen/start", False)
+STEPS_SEEN = Setting("seen/steps", "", lambda marks: len(marks) < 100_000)
 RECENT = Setting("files/recent", "", lambda paths: b"\0" not in os.fsencode(paths))
 MEDALS_WON = Setting("people/medals", "", lambda rows: len(rows) < 100_000)
 PLUGINS = Setting("plugins/folder", "", lambda folder: b"\0" not in os.fsencode(folder))  # files of a person's own
-SETTINGS = (GEOMETRY, SCHEME, SIZE, MOTION, SPEED, WITH_CONTROLS, WITH_WHY, INVITED, RECENT, MEDALS_WON, PLUGINS)
+LOOKS = (GEOMETRY, SCHEME, SIZE, MOTION, SPEED, WITH_CONTROLS, WITH_WHY)
+SETTINGS = (*LOOKS, INVITED, WELCOMED, STEPS_SEEN, RECENT, MEDALS_WON, PLUGINS)
 
 
 class Settings:

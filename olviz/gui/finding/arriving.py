@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator
 
 from olviz import resources
 from olviz.engine.experiment import scenario
+from olviz.engine.lessons import lesson
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.theorems import theorems
 from olviz.gui.document.scene_chooser import Scene, scenes
+from olviz.gui.finding.seen import Seen, first_stop, shipped
 from olviz.gui.finding.subject import Doors, describe
+from olviz.gui.lesson.giving import Giving
 from olviz.gui.player.playback import Playback
 from olviz.gui.stage.arrangement import Arrangement
 from olviz.gui.why.why import Why
@@ -21,6 +24,8 @@ class Arriving:
     def __init__(
         self,
         playback: Playback,
+        giving: Giving,
+        seen: Seen,
         arrangement: Arrangement,
         why: Why,
         open_scene: Callable[[str], object],
@@ -28,6 +33,7 @@ class Arriving:
         show_why: Callable[[], object],
     ) -> None:
         self._playback, self._arrangement, self._why = playback, arrangement, why
+        self._giving, self._seen = giving, seen
         self._open, self._show_why = open_scene, show_why
         self.doors = Doors(open_scene, show_card, self.follow, self.prove, self.show_panel)
 
@@ -68,6 +74,15 @@ class Arriving:
             self._select(keeps)
         self._show_why()
         self._why.unfold(theorem)
+
+    def walk(self, name: str, step: int) -> None:
+        """Goes to a step of a path: to its place in the lesson, or to its scene."""
+        path = shipped()[name]
+        if path.lesson:
+            source = resources.lessons()[path.lesson]
+            self._giving.begin(lesson.read(source), source, first_stop(path, step))
+        elif self._open(path.steps[step].scene) is not False:
+            self._seen.mark(name, step)
 
     def show_panel(self, name: str) -> None:
         """Has a panel be seen."""

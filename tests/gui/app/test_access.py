@@ -23,6 +23,7 @@ from olviz.engine.files import tables
 from olviz.gui.app.window import Window
 from olviz.gui.files.column_choice import Columns
 from olviz.gui.files.importing import Importing
+from olviz.gui.finding.seen import shipped
 from olviz.gui.look.measures import base, unit
 from olviz.gui.player.scrubber import Scrubber
 
@@ -90,6 +91,10 @@ def test_dialogs_too(window: Window) -> None:
     window.open_finder()
     assert faults(window.finder) == []
     window.finder.leave()
+    for name in shipped():
+        window.paths.present(name)
+        assert faults(window.paths) == []
+    window.paths.hide()
     for ask in (window.help_menu.show_keys, window.help_menu.show_about):
         ask()
         dialog = next(one for one in window.findChildren(QDialog) if one.isVisible())
