@@ -1295,6 +1295,10 @@
       <translation>Smaller text</translation>
     </message>
     <message>
+      <source>Start here…</source>
+      <translation>Start here…</translation>
+    </message>
+    <message>
       <source>Stop before, else one phase back</source>
       <translation>Stop before, else one phase back</translation>
     </message>
@@ -1406,6 +1410,65 @@
     <message>
       <source>arrows lay it out, digits begin a number</source>
       <translation>arrows lay it out, digits begin a number</translation>
+    </message>
+  </context>
+  <context>
+    <name>PathWindow</name>
+    <message>
+      <source>Exercise: {text}</source>
+      <translation>Exercise: {text}</translation>
+    </message>
+    <message>
+      <source>Forget the marks</source>
+      <translation>Forget the marks</translation>
+    </message>
+    <message>
+      <source>Here</source>
+      <translation>Here</translation>
+    </message>
+    <message>
+      <source>In the notes</source>
+      <translation>In the notes</translation>
+    </message>
+    <message>
+      <source>Letters</source>
+      <translation>Letters</translation>
+    </message>
+    <message>
+      <source>Open</source>
+      <translation>Open</translation>
+    </message>
+    <message>
+      <source>Path</source>
+      <translation>Path</translation>
+    </message>
+    <message>
+      <source>Reading the window</source>
+      <translation>Reading the window</translation>
+    </message>
+    <message>
+      <source>Show the answer</source>
+      <translation>Show the answer</translation>
+    </message>
+    <message>
+      <source>Start here</source>
+      <translation>Start here</translation>
+    </message>
+    <message>
+      <source>Steps</source>
+      <translation>Steps</translation>
+    </message>
+    <message>
+      <source>What it is</source>
+      <translation>What it is</translation>
+    </message>
+    <message>
+      <source>{place}. {name} · {minutes} min</source>
+      <translation>{place}. {name} · {minutes} min</translation>
+    </message>
+    <message>
+      <source>{step}, seen</source>
+      <translation>{step}, seen</translation>
     </message>
   </context>
   <context>
@@ -7347,6 +7410,10 @@
     <message>
       <source>no such scalar {name!r}; {hint}</source>
       <translation>no such scalar {name!r}; {hint}</translation>
+    </message>
+    <message>
+      <source>no such scene; {hint}</source>
+      <translation>no such scene; {hint}</translation>
     </message>
     <message>
       <source>no such view of this panel; {hint}</source>
