@@ -194,6 +194,8 @@ class ExpertsLeft(Panel):
             if self._lies == "set" and len(standing.living) > PIXELS:
                 how = tr("darker grey: died in round {round}")
             said.append(how.format(round=number(standing.died_in)))
+        if self._lies == "line":
+            said.append(tr("at a line an expert falls from +1 to −1"))
         if self._lies == "set" and len(standing.fell) and (standing.fell > 0).any():
             said.append(tr("grey: the round of the first mistake"))
         if standing.chosen is not None:

@@ -23,6 +23,7 @@ from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.version_space.standing import Standing
 
 SIDE, ABOVE, STEP, BELOW = 6, 6, 5, 8  # u: beside the line, over +1, between −1 and the line, under the line
+STEP_WIDE = 3  # pixels: the one function that is drawn in full
 DENSE = 3.0  # pixels between thresholds, below which they are drawn as a band
 
 
@@ -56,6 +57,8 @@ class NumberLine(NamedTuple):
             "past x": self.past[0] / self.steps,
             "past y": self.past[1],
         }
+        if self.step is not None:
+            drawn["step"] = np.array([self.step / self.steps])
         if self.point is not None:
             drawn["x"] = np.array([self.point / self.steps])
         return drawn
@@ -79,6 +82,7 @@ class NumberLine(NamedTuple):
         top, foot = canvas.rect.top() + ABOVE * canvas.u, line - STEP * canvas.u
         self._functions(inside, top, foot)
         self._levels(canvas, inside, top, foot)
+        self._step(inside, top, foot)
         self._line(canvas, inside, line)
         self._interval(canvas, inside, foot)
         self._points(inside)
@@ -121,9 +125,27 @@ class NumberLine(NamedTuple):
                 pen.setDashPattern([3.0, 2.0])
                 self._jumps(inside, ghosts, pen, top, foot)
                 self._jumps(inside, living, QPen(QColor(look.outline), 2.2), top, foot)
+
+    @property
+    def step(self) -> float | None:
+        """The last number of points that the followed or drawn expert, else the vote, labels +1; None for no votes."""
+        standing = self.standing
         if standing.chosen is not None:
-            only = np.arange(len(standing.living)) == standing.chosen
-            self._jumps(inside, only, QPen(QColor(theme.accent), 4), top, foot)
+            return float(self.last[standing.chosen])
+        voting = standing.weights * (standing.living | standing.ghosts)
+        order = np.argsort(-self.last, kind="stable")
+        reached = np.cumsum(voting[order]) >= voting.sum() / 2  # at points up to here at least half say +1
+        return float(self.last[order[int(reached.argmax())]]) if voting.sum() > 0 else None
+
+    def _step(self, inside: Canvas, top: float, foot: float) -> None:
+        """One step function in full: +1 up to its jump, −1 beyond."""
+        if self.step is None:
+            return
+        colour = self.theme.accent if self.standing.chosen is not None else self.colour
+        x = round(inside.point(self.step + 0.5, 0).x())
+        left, right = inside.point(-0.5, 0).x(), inside.point(self.steps + 0.5, 0).x()
+        inside.painter.setPen(QPen(QColor(colour), STEP_WIDE))
+        inside.painter.drawPolyline([QPointF(left, top), QPointF(x, top), QPointF(x, foot), QPointF(right, foot)])
 
     def _jumps(self, inside: Canvas, chosen: Array, pen: QPen, top: float, foot: float) -> None:
         if not chosen.any():

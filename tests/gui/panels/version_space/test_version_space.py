@@ -606,3 +606,19 @@ def test_the_dead_wear_the_round_in_which_they_were_first_wrong(opened):
                 first = 0 if all(alive) else alive.index(False)
                 assert panel.standing.fell[expert] == first
         panel.sheet.grab()
+
+
+@pytest.mark.parametrize("name", ["bisection", "erm-killer", "realizable-thresholds"])
+@pytest.mark.parametrize("selected", [0, 1])
+def test_the_step_in_full_is_what_the_learner_predicts_of_every_point(opened, name, selected):
+    scene = shipped("bisection" if name == "realizable-thresholds" else name)
+    if name == "realizable-thresholds":
+        scene = scene._replace(adversary=shipped("three-labels").adversary)
+    traces, panel = opened(scene)
+    panel.open(traces, selected)
+    trace = traces[selected]
+    for t in range(1, trace.rounds + 1):
+        panel.draw(t, Phase.COMMIT)
+        drawn = panel.plotted()
+        assert (1 if drawn["x"][0] <= drawn["step"][0] else -1) == trace["prediction"][t - 1]
+    panel.sheet.grab()
