@@ -11131,6 +11131,10 @@
       <translation>as {learner} meets it</translation>
     </message>
     <message>
+      <source>at a line an expert falls from +1 to −1</source>
+      <translation>at a line an expert falls from +1 to −1</translation>
+    </message>
+    <message>
       <source>at most</source>
       <translation>at most</translation>
     </message>
