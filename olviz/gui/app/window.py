@@ -33,6 +33,7 @@ from olviz.gui.app.menus import (
     Views,
     bind_keys,
 )
+from olviz.gui.app.pointer import Pointer
 from olviz.gui.app.presenting import Presenting
 from olviz.gui.controls.controls import Controls
 from olviz.gui.document.breakdown import Breakdown
@@ -115,7 +116,7 @@ class Window(QMainWindow):
         self.controls = Controls(self.session, self.ways, self.runs)
         self.stage, self.why = Stage(), Why()
         self.transport, self.phases = Transport(self.playback), Phases(self.playback)
-        self.blank = Blank(self)
+        self.blank, self.pointer = Blank(self), Pointer(self)
         self.documents = Documents(self.session, self.settings, self.notice, self)
         self.recordings = Recordings(self.session, self.documents, self.notice, self)
         self.keeping = Keeping(self.session, self.settings, self.notice, self, self.remember)
@@ -231,6 +232,8 @@ class Window(QMainWindow):
             self.toggle_full_screen,
             self.presenting.begin,
             self.blank_screen,
+            self.pointer.toggle,
+            self.look_closer,
             self.choose_motion,
         )
         stops = Stops(self.presenting.on, self.presenting.back)
@@ -390,6 +393,11 @@ class Window(QMainWindow):
         self.playback.pause()
         self.blank.cover()
 
+    def look_closer(self) -> None:
+        """The charts over rounds show the rounds so far alone, or all of them again."""
+        if not self.stage.end_looks():
+            self.stage.look_closer(self.playback.t)
+
     def toggle_why(self) -> None:
         """Why beside the stage or over it, or not; in lecture mode one panel and Why, or two panels."""
         if self.lecture.on:
@@ -478,6 +486,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.remember()
+        self.pointer.off()
         self.keeping.close()
         self.presenter.close()
         self.desk.close()

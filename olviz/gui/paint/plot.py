@@ -38,6 +38,7 @@ GUTTER, MOST_GUTTER = 48, 0.4  # u beside the data for the labels at the ends of
 APART_X, APART_Y = 12, 8  # u between ticks
 LEAST_DATA = 0.45  # of the width: labels that need more than the rest are cut
 IN_FULL, FEW_ZEROS = 1e9, 1e5  # from here on ticks are powers of ten, on a logarithmic axis from the second on
+FEWEST = 5  # rounds of a closer look
 STEPS = 6  # from tick to tick at most
 
 
@@ -292,6 +293,15 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         """All of the axes again."""
         if self._look is not None:
             self._look, self.mouse.looking = None, False
+            self._fit()
+
+    def look_at_rounds(self, t: int) -> None:
+        """A closer look at the rounds up to ``t``; none where that is all of them or the axis is logarithmic."""
+        shown = self.getViewBox().viewRect()
+        if not self._log[0] and max(t, FEWEST) < self._span:
+            wide = shown.width() * max(t, FEWEST) / self._span
+            self._look = QRectF(shown.left(), shown.top(), wide, shown.height())
+            self.mouse.looking = True
             self._fit()
 
     def _on_framed(self, swept: QRectF) -> None:

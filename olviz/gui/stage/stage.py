@@ -159,6 +159,12 @@ class Stage(QScrollArea):
             there.setFocus(Qt.FocusReason.TabFocusReason)
             self.ensureWidgetVisible(there, 0, 0)
 
+    def look_closer(self, t: int) -> None:
+        """The charts over rounds show those up to ``t``."""
+        for plot in self.findChildren(Plot):
+            if plot.isVisible():
+                plot.look_at_rounds(t)
+
     def end_looks(self) -> bool:
         """Every panel shows all of its picture again; whether one did not."""
         looking = [mouse for mouse in self.findChildren(Mouse) if mouse.looking]

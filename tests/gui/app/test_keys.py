@@ -126,7 +126,7 @@ def test_scenes_follow_each_other_around_the_ends_of_the_list(window: Window, qt
     with qtbot.waitActive(window):
         window.activateWindow()
     names = list(resources.scenarios())
-    assert window.session.source == names[0]
+    assert window.open(names[0])
     press(qtbot, window, Qt.Key.Key_PageDown, CONTROL)
     assert window.session.source == names[1]
     press(qtbot, window, Qt.Key.Key_PageUp, CONTROL)

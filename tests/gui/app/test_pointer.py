@@ -1,0 +1,47 @@
+"""What a lecturer shows by hand: a dot where the mouse is, and a closer look at the rounds so far."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.declare.phases import Phase
+from olviz.gui.app.window import Window
+from olviz.gui.paint.plot import Plot
+
+
+def press(qtbot: QtBot, window: Window, key: Qt.Key) -> None:
+    window.stage.setFocus()
+    qtbot.keyClick(window.stage, key)
+
+
+def test_a_dot_follows_the_mouse_until_the_key_is_pressed_again(whole: Window, qtbot: QtBot) -> None:
+    assert whole.open("perceptron-separable")
+    with qtbot.waitActive(whole):
+        whole.activateWindow()
+    press(qtbot, whole, Qt.Key.Key_L)
+    assert whole.pointer.isVisible()
+    before = whole.pointer.geometry()
+    qtbot.mouseMove(whole.stage, QPoint(100, 100))
+    qtbot.mouseMove(whole.stage, QPoint(300, 200))
+    QApplication.processEvents()
+    assert whole.pointer.geometry().size() == before.size()
+    assert whole.pointer.geometry().center() != before.center()
+    press(qtbot, whole, Qt.Key.Key_L)
+    assert not whole.pointer.isVisible()
+
+
+def test_a_key_shows_the_rounds_so_far_and_again_all_of_them(whole: Window, qtbot: QtBot) -> None:
+    assert whole.open("perceptron-separable")
+    with qtbot.waitActive(whole):
+        whole.activateWindow()
+    whole.playback.jump(20, Phase.LEARN)
+    (plot,) = (plot for plot in whole.stage.findChildren(Plot) if plot.isVisible())
+    wide = plot.getViewBox().viewRect().width()
+    press(qtbot, whole, Qt.Key.Key_Z)
+    assert plot.getViewBox().viewRect().width() < wide / 5
+    assert plot.getViewBox().viewRect().contains(20, 1)
+    press(qtbot, whole, Qt.Key.Key_Z)
+    assert plot.getViewBox().viewRect().width() == wide
+    whole.playback.jump(200, Phase.LEARN)
+    press(qtbot, whole, Qt.Key.Key_Z)  # that is all there are
+    assert plot.getViewBox().viewRect().width() == wide
