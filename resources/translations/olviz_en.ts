@@ -1011,6 +1011,10 @@
       <translation>&amp;View</translation>
     </message>
     <message>
+      <source>A dot for the pointer</source>
+      <translation>A dot for the pointer</translation>
+    </message>
+    <message>
       <source>About olviz</source>
       <translation>About olviz</translation>
     </message>
@@ -1049,6 +1053,10 @@
     <message>
       <source>Clear this list</source>
       <translation>Clear this list</translation>
+    </message>
+    <message>
+      <source>Closer look at the rounds so far</source>
+      <translation>Closer look at the rounds so far</translation>
     </message>
     <message>
       <source>Controls</source>
