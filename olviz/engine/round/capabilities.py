@@ -263,9 +263,27 @@ class Names:
         """Coordinate ``index`` (from 0) of a point as people read it: its name, or its number from 1."""
         return translate("coordinate {number}").format(number=index + 1)
 
+    def targeted(self) -> str:
+        """What is predicted, as people read it."""
+        return "y"
+
     def cell(self, row: int, column: int) -> tuple[str, str]:
         """A row and a column (from 0) of the matrix as people read them: their names, or their numbers from 1."""
         return str(row + 1), str(column + 1)
+
+
+class OfKinds:
+    """Knows of what kind the point of every round is; no learner is told."""
+
+    __slots__ = ()
+
+    def kinds(self) -> tuple[str, ...]:
+        """Their names; none where it knows of none as it is set."""
+        raise NotImplementedError
+
+    def kinds_of(self, world: Any, block: int, luck: Luck) -> Array:
+        """The places of the kinds of a block of rounds, shape (BLOCK,), ``world`` being that of its first one."""
+        raise NotImplementedError
 
 
 class KnownLaw:
@@ -370,7 +388,7 @@ OF_LEARNERS: tuple[type, ...] = (
     *(Regularised, Dual, Costed, Grown, Shaped, Continues, Inherits, Strays, Misprint),
 )
 OF_ADVERSARIES: tuple[type, ...] = (
-    *(Names, KnownLaw, Drifts, Limited, Suited, FromFile, Watches, Opposes, Revisits, SideBySide),
+    *(Names, OfKinds, KnownLaw, Drifts, Limited, Suited, FromFile, Watches, Opposes, Revisits, SideBySide),
 )
 
 

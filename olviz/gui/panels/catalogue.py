@@ -253,6 +253,17 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.ABLE,
     ),
     PanelEntry(
+        "by-column",
+        "Target over a column",
+        frozenset({Offer.FIT}),
+        "olviz.gui.panels.regression.by_column",
+        "ByColumn",
+        "The targets over one column of the data, by name, with what every learner makes of it.",
+        views=(tuple(str(place) for place in range(1, 10)),),
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "residuals",
         "Residuals",
         frozenset({Offer.FIT}),

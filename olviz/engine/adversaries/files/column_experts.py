@@ -10,10 +10,9 @@ from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.experts import Experts
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.round.capabilities import Names
 
 
-class ColumnExperts(PointsFile, Names, frozen=True):
+class ColumnExperts(PointsFile, frozen=True):
     """Expert i says +1 in the rows where column i lies above its mean, else −1; y as in ``points-file``. Power A0.
 
     The means are taken over the whole file beforehand.

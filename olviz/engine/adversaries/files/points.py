@@ -17,7 +17,7 @@ from olviz.engine.numerics.hard_margin import hard_margin
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.round.adversary import Table
-from olviz.engine.round.capabilities import FromFile, Suited
+from olviz.engine.round.capabilities import FromFile, Names, Suited
 from olviz.engine.words.numbers import brief
 from olviz.engine.words.translate import translate
 
@@ -83,7 +83,7 @@ def check_binary(adversary: str, game: Game) -> None:
         )
 
 
-class PointsFile(Table, FromFile, Suited, frozen=True):
+class PointsFile(Table, FromFile, Names, Suited, frozen=True):
     """Rows of a CSV file, x from columns of numbers and y = ±1 from a column of labels. Power A0.
 
     Beyond the last row the next pass over the file begins. X, γ and w* are measured on the whole file beforehand, in
@@ -117,6 +117,10 @@ class PointsFile(Table, FromFile, Suited, frozen=True):
     def points(self) -> Points:
         """The rows in use, read again only when the file has changed."""
         return _points(self, tables.stamp(tables.located(self.file)))
+
+    def coordinate(self, game: Any, index: int) -> str:
+        names = chosen(self.file, self.columns, self.label or last_column(self.file))
+        return names[index] if index < len(names) else translate("bias")
 
     def start(self, game: Game, luck: Luck) -> Points:
         return self.points

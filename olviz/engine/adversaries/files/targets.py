@@ -15,13 +15,13 @@ from olviz.engine.files import tables
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.games.regression import Regression
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import norm
+from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.round.adversary import Table
-from olviz.engine.round.capabilities import FromFile, Suited
+from olviz.engine.round.capabilities import FromFile, Names, OfKinds, Suited
 from olviz.engine.words.translate import translate
 
 
-class TargetsFile(Table, FromFile, Suited, frozen=True, kw_only=True):
+class TargetsFile(Table, FromFile, Names, OfKinds, Suited, frozen=True, kw_only=True):
     """Rows of a CSV file, x from columns of numbers and the target from another one, visited in some order.
 
     X and Y are measured on the whole file beforehand; no number is rescaled. In the order of the file a long one is
@@ -34,6 +34,13 @@ class TargetsFile(Table, FromFile, Suited, frozen=True, kw_only=True):
         str, Meta(title="Target column", description="The column that is predicted; empty: the last one.")
     ] = ""
     order: Order = "shuffled"
+    kind: Annotated[
+        str,
+        Meta(
+            title="Column of kinds",
+            description="A column of labels by which pictures tell the rows apart; no learner is told. Empty: none.",
+        ),
+    ] = ""
 
     name = "targets-file"
     title = "Targets from a file"
@@ -49,6 +56,25 @@ class TargetsFile(Table, FromFile, Suited, frozen=True, kw_only=True):
         """The rows, read again only when the file has changed."""
         return _opened(self, tables.stamp(tables.located(self.file)))
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The columns of a point."""
+        found = chosen(self.file, self.columns, self.targeted())
+        return tuple(name for name in found if name != self.kind or self.columns.strip())
+
+    def coordinate(self, game: Any, index: int) -> str:
+        return self.names[index] if index < len(self.names) else translate("bias")
+
+    def targeted(self) -> str:
+        return self.target or last_column(self.file)
+
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(label.text for labels in self.source_rows.labels for label in labels)
+
+    def kinds_of(self, world: Kept | Streamed, block: int, luck: Luck) -> Array:
+        (codes,) = world.block(block, luck)[0].codes
+        return codes
+
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "targets"})
 
@@ -57,7 +83,7 @@ class TargetsFile(Table, FromFile, Suited, frozen=True, kw_only=True):
         radius, most = found.largest.tolist()
         told = translate("measured on the whole file {file}: {rows}")
         source = told.format(file=tables.located(self.file).name, rows=found.told(horizon))
-        width = len(chosen(self.file, self.columns, self.target or last_column(self.file)))
+        width = len(self.names)
         return Declared(width, radius, targets=most, iid=self.order == "drawn", source=source)
 
     def start(self, game: Game, luck: Luck) -> Kept | Streamed:
@@ -70,14 +96,13 @@ class TargetsFile(Table, FromFile, Suited, frozen=True, kw_only=True):
 
 @lru_cache(maxsize=4)
 def _opened(adversary: TargetsFile, stamp: Any) -> Source:
-    target = adversary.target or last_column(adversary.file)
-    names = chosen(adversary.file, adversary.columns, target)
+    names, target = adversary.names, adversary.targeted()
     if not names:
         raise InputError("has no column besides {target!r}", place=tables.located(adversary.file).name, target=target)
     return opened(
         adversary.file,
         adversary.order,
         (*names, target),
-        (),
+        (adversary.kind,) if adversary.kind else (),
         lambda piece: np.stack([norm(piece.numbers[:-1]), np.abs(piece.numbers[-1])]),
     )
