@@ -2716,6 +2716,10 @@
       <translation>; no direction separates them, w* is that of least squares</translation>
     </message>
     <message>
+      <source>A column of labels by which pictures tell the rows apart; no learner is told. Empty: none.</source>
+      <translation>A column of labels by which pictures tell the rows apart; no learner is told. Empty: none.</translation>
+    </message>
+    <message>
       <source>A coordinate for each word; or words share coordinates by hashing, each with a sign.</source>
       <translation>A coordinate for each word; or words share coordinates by hashing, each with a sign.</translation>
     </message>
@@ -3022,6 +3026,10 @@
     <message>
       <source>Column of columns</source>
       <translation>Column of columns</translation>
+    </message>
+    <message>
+      <source>Column of kinds</source>
+      <translation>Column of kinds</translation>
     </message>
     <message>
       <source>Column of rows</source>
@@ -4932,6 +4940,10 @@
       <translation>Target on a curve</translation>
     </message>
     <message>
+      <source>Target over a column</source>
+      <translation>Target over a column</translation>
+    </message>
+    <message>
       <source>Targets</source>
       <translation>Targets</translation>
     </message>
@@ -5190,6 +5202,10 @@
     <message>
       <source>The sum of the |w_i| is at most this.</source>
       <translation>The sum of the |w_i| is at most this.</translation>
+    </message>
+    <message>
+      <source>The targets over one column of the data, by name, with what every learner makes of it.</source>
+      <translation>The targets over one column of the data, by name, with what every learner makes of it.</translation>
     </message>
     <message>
       <source>The targets so far and what the learners predict of them, or their weights over the risk.</source>
@@ -10303,6 +10319,10 @@
       <translation>Every expert has been wrong</translation>
     </message>
     <message>
+      <source>Every mark is a row: its target over one of its columns. Where rows are of kinds, each has a mark of its own, those of the kind that is shown now are dark, and a learner has a joint at the middle of every kind: there it says so much now, and the stick leads to what is true. Else every line is what a learner predicts as this column changes and the others stay at their means; faint lines are those after half, a quarter of the rounds.</source>
+      <translation>Every mark is a row: its target over one of its columns. Where rows are of kinds, each has a mark of its own, those of the kind that is shown now are dark, and a learner has a joint at the middle of every kind: there it says so much now, and the stick leads to what is true. Else every line is what a learner predicts as this column changes and the others stay at their means; faint lines are those after half, a quarter of the rounds.</translation>
+    </message>
+    <message>
       <source>Every point is the last round of whole runs with that setting, all under the same luck: their mean, thin lines for its interval of 95 %, and the band that holds 80 % of the runs. The dashed line is what the theorem promises there. A click on a point opens the experiment with that setting; keys reach the points, and the menu opens the one they are on.</source>
       <translation>Every point is the last round of whole runs with that setting, all under the same luck: their mean, thin lines for its interval of 95 %, and the band that holds 80 % of the runs. The dashed line is what the theorem promises there. A click on a point opens the experiment with that setting; keys reach the points, and the menu opens the one they are on.</translation>
     </message>
@@ -10517,6 +10537,10 @@
     <message>
       <source>No round is over yet.</source>
       <translation>No round is over yet.</translation>
+    </message>
+    <message>
+      <source>No row is shown yet.</source>
+      <translation>No row is shown yet.</translation>
     </message>
     <message>
       <source>No run is complete yet.</source>
@@ -10877,6 +10901,10 @@
     <message>
       <source>Tables (*.csv)</source>
       <translation>Tables (*.csv)</translation>
+    </message>
+    <message>
+      <source>Target over a column</source>
+      <translation>Target over a column</translation>
     </message>
     <message>
       <source>Tell {quantity}</source>
@@ -11523,6 +11551,10 @@
       <translation>its predictor</translation>
     </message>
     <message>
+      <source>joints: what a learner says of the middle of each kind, and how far off that is</source>
+      <translation>joints: what a learner says of the middle of each kind, and how far off that is</translation>
+    </message>
+    <message>
       <source>kept at {count} rounds, the last of them {round}</source>
       <translation>kept at {count} rounds, the last of them {round}</translation>
     </message>
@@ -11577,6 +11609,10 @@
     <message>
       <source>lines: equal expected loss ⟨p, ℓ⟩, here {loss}</source>
       <translation>lines: equal expected loss ⟨p, ℓ⟩, here {loss}</translation>
+    </message>
+    <message>
+      <source>lines: the other columns as they are on average · faint: earlier</source>
+      <translation>lines: the other columns as they are on average · faint: earlier</translation>
     </message>
     <message>
       <source>lines: the other learners</source>
@@ -12335,6 +12371,10 @@
       <translation>x</translation>
     </message>
     <message>
+      <source>x{column}</source>
+      <translation>x{column}</translation>
+    </message>
+    <message>
       <source>you</source>
       <translation>you</translation>
     </message>
@@ -12613,6 +12653,10 @@
     <message>
       <source>{share} of the weight says {label}</source>
       <translation>{share} of the weight says {label}</translation>
+    </message>
+    <message>
+      <source>{target} (up) over {column}</source>
+      <translation>{target} (up) over {column}</translation>
     </message>
     <message>
       <source>{term}, not claimed</source>
