@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from olviz.engine.analysis.pictured.kinds import kinds_after
+from olviz.engine.analysis.pictured.of_kinds import kinds_after
 from olviz.engine.experiment import scenario
 from olviz.engine.round.capabilities import names_of
 from olviz.resources import scenarios
