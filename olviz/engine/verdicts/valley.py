@@ -26,7 +26,7 @@ class Valley:
         self.letter = in_text(symbol)
         self.here = float(symbol.source(trace))
         self._numbers = {one: one.source(trace) for one in bound.formula.symbols() if one is not t}
-        self._numbers[t] = trace.horizon
+        self._numbers[t] = max(trace.horizon, 1)
 
     def allowed(self, values: Array) -> Array:
         """What is promised after the last round with these numbers in its place."""
@@ -61,7 +61,7 @@ def valley_of(trace: Trace) -> Valley | None:
 def _valleys(trace: Trace) -> Iterator[Valley]:
     letters = {parameter.symbol for parameter in parameters_of(type(trace.learner)) if parameter.scale == "log"}
     for bound in ranked(trace):
-        if bound.printed or foretold(bound, trace, np.array([trace.horizon])) is None:
+        if bound.printed or foretold(bound, trace, np.array([max(trace.horizon, 1)])) is None:
             continue
         for symbol in bound.formula.symbols():
             if in_text(symbol) in letters and symbol is not t:

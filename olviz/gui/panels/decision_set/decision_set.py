@@ -34,11 +34,11 @@ class DecisionSetPanel(Panel):
     square = True
     reading = tr(
         "Inside the set S, thin lines join points of equal loss, and each path, a comet over its latest rounds, ends "
-        "at wₜ. The arrow goes against the gradient, and a dashed one from v back to the nearest point of S. A lens "
+        "at wₜ. The arrow goes against the gradient, a dashed one from v back to the nearest point of S, and a lens "
         "shows the step where it is small. The full star u is the best fixed point for the losses so far, or where "
-        "only a solver knows it, up to the round beside it; an open star w* the one behind the data. Grey dots are "
-        "the targets so far. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is "
-        "what linearising gives away."
+        "only a solver knows it, up to the round beside it, an open star w* the one behind the data, and grey dots are "
+        "the targets. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what "
+        "linearising gives away."
     )
 
     def __init__(self) -> None:

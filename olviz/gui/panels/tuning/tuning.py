@@ -82,8 +82,8 @@ class Tuning(Panel):
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         known = [(place, valley) for place, trace in enumerate(traces) if (valley := valley_of(trace)) is not None]
         self.place, own = next((pair for pair in known if pair[0] == selected), known[0])
-        same = [pair for pair in known if (pair[1].letter, pair[1].bound.name) == (own.letter, own.bound.name)]
-        self.valleys = tuple(same)
+        promise = own.letter, own.bound.name
+        self.valleys = tuple(pair for pair in known if (pair[1].letter, pair[1].bound.name) == promise)
         self.chart.title = own.letter
         self.chart.end_look()
         self.draw(0, Phase.LEARN)
