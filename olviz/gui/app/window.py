@@ -14,6 +14,7 @@ from olviz.engine.experiment.challenge import Outcome
 from olviz.engine.experiment.challenge import told as in_words
 from olviz.engine.experiment.plugins import Plugin
 from olviz.engine.verdicts.theorems import proofs
+from olviz.engine.words.numbers import begun
 from olviz.engine.words.translate import plural
 from olviz.gui.app.blank import Blank
 from olviz.gui.app.dropping import Dropping
@@ -318,7 +319,8 @@ class Window(QMainWindow):
     def _on_won(self, outcome: Outcome) -> None:
         shipped = award(self.settings, self.session, outcome)
         edited = "" if shipped else self.tr("It is not remembered, for it is another one than what is shipped.")
-        self.notice.say(self.tr("The challenge is won"), f"{in_words(outcome)}. {edited}".rstrip(), wrong=False)
+        self.notice.say(self.tr("The challenge is won"), f"{begun(in_words(outcome))}. {edited}".rstrip(), wrong=False)
+        self._tell_scene()
 
     def _tell_why(self) -> None:
         self.breakdown.ask(self.why, partial(self.why.draw, self.playback.t, self.playback.phase))
@@ -337,6 +339,8 @@ class Window(QMainWindow):
             title = named.format(title=title, seed=experiment.seed, run=experiment.run)
         self.setWindowTitle(self.tr("{title} – olviz").format(title=title))
         told = public(Phase.CHARGE, self.playback.t, self.playback.phase)  # notes tell what a round came to
+        if experiment.challenge is not None and not self.seat.aside.has_won:  # notes of its rounds are about the win
+            experiment = experiment._replace(notes=tuple(note for note in experiment.notes if not note.round))
         self.header.show_scene(title, experiment, told, self.session.rerun)
 
     def _on_restyled(self) -> None:

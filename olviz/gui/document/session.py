@@ -101,10 +101,13 @@ class Session(QObject):
 
     @property
     def rerun(self) -> bool:
-        """Whether more has changed than panels and how many runs are behind: then notes tell of another run."""
+        """Whether more has changed than panels and how many runs are behind: then notes tell of another run.
+
+        That a person moved on in the game that was opened is no change of it.
+        """
         if self.scene is None:
             return False
-        now, shipped = self.scene.experiment, self.scene.shipped
+        now, shipped = _before_moving_on(self.scene.experiment, self.scene.shipped), self.scene.shipped
         return now._replace(panels=shipped.panels, hidden=shipped.hidden, runs=shipped.runs) != shipped
 
     @property
@@ -312,6 +315,15 @@ class Session(QObject):
             playback.jump(then.t, then.phase)
         else:
             playback.open(traces, then.selected, pauses, then.t, then.phase)
+
+
+def _before_moving_on(now: Experiment, shipped: Experiment) -> Experiment:
+    """A person's game without the moves that follow on those that were opened with it."""
+    sittings = [None if one.person is None else one.person.sitting for one in (now, shipped)]
+    if sittings[0] is None or sittings[1] is None:
+        return now
+    opened = sittings[1].moves
+    return now.with_moves(sittings[1]) if sittings[0].moves[: len(opened)] == opened else now
 
 
 def _moves(one: Scene, other: Scene) -> bool:

@@ -144,6 +144,11 @@ class Aside(QWidget):
     # the challenge
 
     @property
+    def has_won(self) -> bool:
+        """Whether the challenge is won, as the run stands."""
+        return self._stood is not None and self._stood == (self._challenge, Stand.WON)
+
+    @property
     def _challenge(self) -> Challenge | None:
         experiment, traces = self._session.experiment, self._playback.traces
         asked = experiment.challenge if experiment is not None and not self._session.recorded else None

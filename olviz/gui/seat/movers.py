@@ -16,7 +16,7 @@ from olviz.gui.seat.keys.key_mover import KeyMover
 from olviz.gui.seat.label_mover import LabelMover
 from olviz.gui.seat.loss_bars import Bars
 from olviz.gui.seat.mover import Mover
-from olviz.gui.seat.parts import Cell, Cells, Coordinates, Part
+from olviz.gui.seat.parts import Cell, Cells, Coordinates, Part, Places
 from olviz.gui.seat.predicting.expert_mover import ExpertMover
 from olviz.gui.seat.predicting.plays import FAR, Choice, Counted, Number
 from olviz.gui.seat.predicting.weight_bars import WeightBars
@@ -78,7 +78,7 @@ def _point(trace: Trace) -> Part:
     """A point of the ball that is promised, or one of those that the experts know."""
     advised, declared = trace.game.advised, promised(trace)
     if advised is not None and advised.highest is not None:
-        return Coordinates("x", advised.dimension, advised.highest, whole=True)
+        return Places("x", advised.dimension, advised.highest)
     width = declared.dimension if advised is None else advised.dimension
     return Coordinates("x", width, declared.radius if isfinite(declared.radius) else 1.0)
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from olviz.engine.round.changed import Numbers
-from olviz.engine.words.numbers import label
+from olviz.engine.words.numbers import MINUS, label, number
 from olviz.gui.look.style import marked, touchable
 from olviz.gui.widgets.inputs import typed, written
 
@@ -98,6 +98,23 @@ class Coordinates(Part):
         by, grain = min(self.most / max(hypot(*value), 1e-300), 1.0), 10.0 ** (floor(log10(self.most)) - FIGURES)
         rounded = tuple(round(number * by / grain) * grain for number in value)
         return rounded if hypot(*rounded) <= self.most else tuple(int(number * by / grain) * grain for number in value)
+
+
+class Places(Coordinates):
+    """Whole numbers from 0 to ``most``: typed, and where it is one, stepped through by a button at each side."""
+
+    def __init__(self, name: str, width: int, most: int) -> None:
+        super().__init__(name, width, most, whole=True)
+        self.title = self.tr("{name} from 0 to {most}").format(name=name, most=number(most))
+        self.steps = tuple(QPushButton(text) for text in (MINUS, "+"))
+        row = self.layout()
+        assert row is not None
+        for button, by, said in zip(self.steps, (-1, 1), (self.tr("one less"), self.tr("one more")), strict=True):
+            touchable(button, "square")
+            button.setAccessibleName(f"{name}, {said}")
+            button.clicked.connect(partial(self.nudge, by, 0))
+            button.setVisible(width == 1)
+            row.addWidget(button)
 
 
 class Cell(Coordinates):

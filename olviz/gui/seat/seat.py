@@ -257,7 +257,7 @@ class Seat(QFrame):
             self._session.move(move)
         except InputError as error:
             self.going.stop()
-            self.refused.emit(str(error))
+            self.refused.emit(self.tr("Not moved: {reason}.").format(reason=error))
 
     def _edit(self, change: Callable[[Experiment], Experiment]) -> None:
         if self._session.experiment is not None:

@@ -28,7 +28,9 @@ from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.matrix.matrix import Matrix
 from olviz.gui.panels.regression.regression import Regression
+from olviz.gui.panels.version_space.experts_left import ExpertsLeft
 from olviz.gui.seat.hand_mover import HandMover
+from olviz.gui.seat.parts import Places
 from olviz.gui.seat.typed_mover import TypedMover
 from tests.engine.people.kinds import KINDS
 
@@ -100,6 +102,46 @@ def test_targets_are_large_and_have_names(window: Window, kind: str) -> None:
     for each in [*pressed, *window.seat.findChildren(QLineEdit)]:
         assert each.height() >= TOUCH
         assert each.accessibleName() or (isinstance(each, QPushButton) and each.text())
+
+
+@pytest.mark.parametrize(
+    ("hypotheses", "at", "to"), [("thresholds", (3.0,), (7.0,)), ("angular-grid", (0.4, 0.3), (-0.2, 0.5))]
+)
+def test_a_click_on_the_line_or_the_circle_lays_a_point_out_and_it_is_dragged(
+    window: Window, qtbot: QtBot, hypotheses: str, at: tuple[float, ...], to: tuple[float, ...]
+) -> None:
+    table = {**KINDS["labels"], "game": {"name": "experts", "hypotheses": {"name": hypotheses}}, "rounds": 30}
+    window.session.open(from_table(table))
+    window.grab()
+    sheet = panel_of(window, ExpertsLeft).sheet
+    drawing, inside = sheet._field(sheet.canvas(QPainter()))
+
+    def pixel(point: tuple[float, ...]) -> QPoint:
+        return inside.point(*drawing.place(np.array(point))).toPoint()
+
+    qtbot.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=pixel(at))
+    assert window.seat.mover is not None
+    spot = window.seat.mover.spot
+    assert spot is not None
+    assert np.allclose(spot.at, at, atol=0.02)
+    assert np.allclose(sheet.tried, at, atol=0.02)
+    qtbot.mousePress(sheet, Qt.MouseButton.LeftButton, pos=pixel(at))
+    qtbot.mouseMove(sheet, pixel(to))
+    qtbot.mouseRelease(sheet, Qt.MouseButton.LeftButton, pos=pixel(to))
+    assert np.allclose(window.seat.mover.laid.x or (), to, atol=0.02)
+    qtbot.keyClick(window.stage, Qt.Key.Key_2)
+    assert made(window) == 1
+
+
+def test_a_place_is_stepped_to_with_the_mouse(window: Window, qtbot: QtBot) -> None:
+    table = {**KINDS["labels"], "game": {"name": "experts", "hypotheses": {"name": "patterns"}}, "rounds": 30}
+    window.session.open(from_table(table))
+    assert isinstance(window.seat.mover, HandMover)
+    part = window.seat.mover.parts["x"]
+    assert isinstance(part, Places)
+    for button, value in ((part.steps[1], 1.0), (part.steps[1], 2.0), (part.steps[0], 1.0)):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert window.seat.mover.laid.x == (value,)
 
 
 @pytest.mark.parametrize("kind", ["points", "vectors", "targets"])

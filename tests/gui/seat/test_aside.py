@@ -75,6 +75,19 @@ def test_a_challenge_is_won_told_and_remembered(played: Window, qtbot: QtBot) ->
     assert "Earned before: gold" in played.seat.aside.goal.text()
 
 
+def test_moves_are_no_edits_and_what_is_noted_of_the_win_waits_for_it(played: Window, qtbot: QtBot) -> None:
+    played.open("force-halving")
+    for place in range(5):
+        played.seat._move(Move(x=(float(place),), y=-1.0))
+    played.seat._move(Move(x=(0.0,), y=-1.0))
+    assert "(edited)" not in played.windowTitle()
+    assert played.header.about.text == played.session.scene.experiment.about  # type: ignore[union-attr]
+    played.session.take_back()
+    played.seat._move(Move(x=(5.0,), y=-1.0))
+    assert "(edited)" not in played.windowTitle()
+    assert played.header.about.text.startswith("With six mistakes one pattern is left")
+
+
 def test_a_move_that_breaks_a_promise_is_refused_with_the_reason(played: Window, qtbot: QtBot) -> None:
     won(played, qtbot, "force-halving")
     before = played.session.sitting

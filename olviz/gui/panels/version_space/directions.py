@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import atan2, cos, degrees, pi, sin
+from math import atan2, cos, degrees, hypot, pi, sin
 from typing import NamedTuple
 
 import numpy as np
@@ -78,6 +78,19 @@ class Directions(NamedTuple):
             if float(away.min()) <= (2 * canvas.u) ** 2:
                 return int(shown[away.argmin()])
         return None
+
+    def field(self, canvas: Canvas) -> Canvas | None:
+        """The unit disc; none of a sphere, where a place is two points."""
+        return disc_in(canvas, canvas.rect) if len(self.vectors) == 2 else None
+
+    def place(self, x: Array) -> tuple[float, float]:
+        """Where a point of the unit disc lies in the field."""
+        return float(x[0]), float(x[1])
+
+    def pointed(self, x: float, y: float) -> tuple[float, ...]:
+        """The point of the unit disc that is nearest to a place of the field."""
+        long = max(hypot(x, y), 1.0)
+        return x / long, y / long
 
     def _halves(self, canvas: Canvas) -> list[Half]:
         """The discs that are drawn: one for the circle; front and back of a sphere."""

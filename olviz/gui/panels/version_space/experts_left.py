@@ -23,6 +23,7 @@ from olviz.gui.paint.canvas import plotted
 from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.version_space.cells import NAMED, PIXELS, Cells
 from olviz.gui.panels.version_space.directions import Directions
 from olviz.gui.panels.version_space.number_line import NumberLine
@@ -49,6 +50,7 @@ class ExpertsLeft(Panel):
         self.several = False
         self.standing: Standing | None = None
         self.sheet.named = self._told
+        self.sheet.pointed.connect(self._on_pointed)
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -89,6 +91,20 @@ class ExpertsLeft(Panel):
         votes = bar.spoken if bar is not None else ""
         self.sheet.setAccessibleDescription(". ".join(part for part in (said, votes) if part))
         self.card.has_data(t > 0)
+
+    def ghost(self, spot: Spot | None) -> None:
+        wide = 1 if self._lies == "line" else len(self.layout_of.places)
+        fits = spot is not None and spot.of is Of.POINT and len(spot.at) == wide
+        self.sheet.try_point(tuple(number / self._reach for number in spot.at) if fits and spot is not None else None)
+
+    def _on_pointed(self, at: tuple[float, ...]) -> None:
+        self.pointed.emit(Spot(Of.POINT, tuple(self._reach * number for number in at)))
+
+    @property
+    def _reach(self) -> float:
+        """The length of points on the rim of a disc; points of a line are counted."""
+        radius = 1.0 if self._lies == "line" else self.trace.game.declared.radius
+        return float(radius) if np.isfinite(radius) else 1.0
 
     def settle(self, part: float) -> None:
         if self.standing is not None and self.standing.died.any():
@@ -147,8 +163,7 @@ class ExpertsLeft(Panel):
 
     def _scaled(self, points: Array) -> Array:
         """Points in the unit ball: over the declared radius, and what is longer on its surface."""
-        radius = self.trace.game.declared.radius
-        points = points / (radius if np.isfinite(radius) else 1.0)
+        points = points / self._reach
         length = np.sqrt((points * points).sum(axis=1, keepdims=True))
         return np.asarray(points / np.maximum(length, 1.0))
 

@@ -65,19 +65,27 @@ class NumberLine(NamedTuple):
 
     def at(self, canvas: Canvas, point: QPointF) -> int | None:
         """The threshold nearest to the mouse."""
-        value = self._inside(canvas).transform.inverted()[0].map(point).x() - 0.5
+        value = self.field(canvas).transform.inverted()[0].map(point).x() - 0.5
         nearest = int(np.abs(self.last - value).argmin())
         return nearest if abs(float(self.last[nearest]) - value) <= 1 else None
 
-    def _inside(self, canvas: Canvas) -> Canvas:
+    def field(self, canvas: Canvas) -> Canvas:
         """The same canvas with x counted in points and y = 0 on the line."""
         rect, u = canvas.rect, canvas.u
         scale = (rect.width() - 2 * SIDE * u) / (self.steps + 1)
         left = rect.left() + SIDE * u + scale / 2
         return canvas._replace(transform=QTransform(scale, 0, 0, 1, left, rect.bottom() - BELOW * u))
 
+    def place(self, x: Array) -> tuple[float, float]:
+        """Where a point lies in the field."""
+        return float(x[0]), 0.0
+
+    def pointed(self, x: float, y: float) -> tuple[float, ...]:
+        """The point of the line at a place of the field."""
+        return (float(min(max(round(x), 0), self.steps)),)
+
     def paint(self, canvas: Canvas) -> None:
-        inside = self._inside(canvas)
+        inside = self.field(canvas)
         line = inside.point(0, 0).y()
         top, foot = canvas.rect.top() + ABOVE * canvas.u, line - STEP * canvas.u
         self._functions(inside, top, foot)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTransform
 
 from olviz.engine.numerics.sums import Array
@@ -18,6 +18,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.panels.points.trying import Tried
 from olviz.gui.panels.version_space.standing import Votes
 
 HIGH, ABOVE = 7, 2  # u of the bar and of the gap over it
@@ -31,11 +32,34 @@ class Drawing(Mark, Protocol):
         """The expert (from 0) at a point in pixels."""
 
 
+@runtime_checkable
+class Field(Protocol):
+    """A drawing in which every place is a point that may be shown."""
+
+    def field(self, canvas: Canvas) -> Canvas | None:
+        """The canvas with the coordinates of places; None where it has no such field after all."""
+
+    def place(self, x: Array) -> tuple[float, float]:
+        """Where a point lies in the field."""
+
+    def pointed(self, x: float, y: float) -> tuple[float, ...]:
+        """The nearest point to a place of the field."""
+
+
 class Sheet(Board):
-    """A board with a drawing and, at its foot, a bar and a notice. Pointing names the expert."""
+    """A board with a drawing and, at its foot, a bar and a notice. Pointing names the expert.
+
+    ``pointed``: at a point, as a tuple of its coordinates, by a click or with the ghost that is dragged.
+    """
+
+    pointed = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
+        self.tried: tuple[float, ...] | None = None  # the point that a person tries
+        self.mouse.handle = self._handle
+        for signal in (self.mouse.clicked, self.mouse.dragged):
+            signal.connect(self._on_pointed)
         self.drawing: Drawing | None = None
         self.bar: Bar | None = None
         self.message: Message | None = None
@@ -55,6 +79,35 @@ class Sheet(Board):
         rect = QRectF(self.rect()).adjusted(0, 0, -1, -foot)
         return Canvas(painter, QTransform(), rect, u, base(), self.theme.surface, part=self.part)
 
+    def try_point(self, point: tuple[float, ...] | None) -> None:
+        """Marks a point as what is tried, or nothing any more."""
+        if point != self.tried:
+            self.tried = point
+            self.update()
+
+    def _field(self, canvas: Canvas) -> tuple[Field, Canvas] | None:
+        """The drawing, where one points at places of it, and their canvas."""
+        drawing: Any = self.drawing
+        if not isinstance(drawing, Field):
+            return None
+        inside = drawing.field(canvas)
+        return None if inside is None else (drawing, inside)
+
+    def _handle(self) -> QPointF | None:
+        """By what the point that is tried is dragged."""
+        found = self._field(self.canvas(QPainter()))
+        if found is None or self.tried is None:
+            return None
+        drawing, inside = found
+        return inside.point(*drawing.place(np.array(self.tried)))
+
+    def _on_pointed(self, at: QPointF) -> None:
+        found = self._field(self.canvas(QPainter()))
+        if found is not None:
+            drawing, inside = found
+            place = inside.transform.inverted()[0].map(at)
+            self.pointed.emit(drawing.pointed(place.x(), place.y()))
+
     def told(self, point: QPointF) -> str:
         canvas = self.canvas(QPainter())
         found = self.drawing.at(canvas, point) if self.drawing is not None and canvas.rect.contains(point) else None
@@ -66,6 +119,9 @@ class Sheet(Board):
         top, u = canvas.rect.bottom(), canvas.u
         if self.drawing is not None:
             spots.append((self.drawing, canvas.rect))
+        if (found := self._field(canvas)) is not None and self.tried is not None:
+            drawing, inside = found
+            spots.append((Ghost(*drawing.place(np.array(self.tried)), inside.transform, self.theme), canvas.rect))
         if self.message is not None:
             high = self.message.height(self.width(), u)
             spots.append((self.message, QRectF(0, top, self.width(), high)))
@@ -73,6 +129,26 @@ class Sheet(Board):
         if self.bar is not None:
             spots.append((self.bar, QRectF(0.5, top + ABOVE * u, self.width() - 1.0, HIGH * u - 1.0)))
         return spots
+
+
+class Ghost(NamedTuple):
+    """What is tried, at a place of a field."""
+
+    x: float
+    y: float
+    field: QTransform
+    theme: Theme
+    name: str = "tried"
+
+    def data(self) -> Mapping[str, Array]:
+        return self._ring.data()
+
+    def paint(self, canvas: Canvas) -> None:
+        self._ring.paint(canvas._replace(transform=self.field))
+
+    @property
+    def _ring(self) -> Tried:
+        return Tried(self.x, self.y, self.theme)
 
 
 class Bar(NamedTuple):
