@@ -237,7 +237,7 @@ def test_hovering_names_the_expert_and_never_a_hidden_label(opened):
         if name == "halving-worst-case":
             point = drawing._tiling(canvas).place(at).center()
         elif name == "bisection":
-            point = QPointF(drawing._inside(canvas).point(at + 0.5, 0).x(), 60)
+            point = QPointF(drawing.field(canvas).point(at + 0.5, 0).x(), 60)
         else:
             half = drawing._halves(canvas)[0]
             point = half.canvas.point(*drawing.vectors[:, at])
