@@ -1542,6 +1542,21 @@
     </message>
   </context>
   <context>
+    <name>Places</name>
+    <message>
+      <source>one less</source>
+      <translation>one less</translation>
+    </message>
+    <message>
+      <source>one more</source>
+      <translation>one more</translation>
+    </message>
+    <message>
+      <source>{name} from 0 to {most}</source>
+      <translation>{name} from 0 to {most}</translation>
+    </message>
+  </context>
+  <context>
     <name>PowerButton</name>
     <message>
       <source>Power of the adversary: {meaning}</source>
@@ -1782,6 +1797,10 @@
     <message>
       <source>Nobody can take the adversary’s seat here: {reason}</source>
       <translation>Nobody can take the adversary’s seat here: {reason}</translation>
+    </message>
+    <message>
+      <source>Not moved: {reason}.</source>
+      <translation>Not moved: {reason}.</translation>
     </message>
     <message>
       <source>Take back</source>
