@@ -7,7 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
@@ -84,13 +84,12 @@ def _draw(asked: Asked, t: int, phase: Phase) -> None:
 
 def _film(asked: Asked, reel: Reel) -> None:
     film = import_module("olviz.gui.exports.film")
-    with _staging(asked, reel.last) as staging, replacing(asked.path) as part, Progress() as progress:
+    with _staging(asked, reel.last) as staging, Progress() as progress:
         began = perf_counter()
-        with film.encoding(asked.kind, part, asked.size, reel.rate) as encoder:
-            for t in film.filmed(reel, staging, encoder):
+        with closing(film.written(asked.path, asked.kind, reel, staging)) as writing:  # at once, where it is stopped
+            for t, size in writing:
                 done = max(t - reel.first, 1) / max(reel.last - reel.first, 1)
-                size = part.stat().st_size / done / 1e6
-                progress.tell(f"{_left(t, reel.last, done, began)}, {size:.1f} MB in all")
+                progress.tell(f"{_left(t, reel.last, done, began)}, {size / done / 1e6:.1f} MB in all")
 
 
 def _page(asked: Asked, first: int, last: int) -> None:

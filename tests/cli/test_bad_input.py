@@ -321,7 +321,7 @@ def test_an_existing_file_survives_a_failure_and_is_replaced_by_success(
         (["-o", "a.png", "--from", "1"], "--from: is not for a.png; a picture shows --at T"),
         (["-o", "a.pdf", "--phases"], "--phases: is not for a.pdf; a picture shows --at T"),
         (["-o", "a.gif", "--at", "1"], "--at: is not for a.gif; a film shows --from A --to B"),
-        (["-o", "a.gif", "--from", "9", "--to", "8"], "--to: 8 is before --from 9"),
+        (["-o", "a.gif", "--from", "9", "--to", "8"], "--to: 8 is before the first round, 9"),
         (["-o", "a.gif", "--to", "201"], "--to: '201' is not legal; legal: a round from 0 to 200"),
         (["-o", "a.gif", "--from", "-1"], "--from"),
         (["-o", "a.gif", "--to", "9" * 5000], "legal: a round from 0 to 200"),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import re
 from pathlib import Path
 
 from olviz import films
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
-from olviz.gui.exports.reel import RATES, SPEEDS, Reel
+from olviz.gui.exports.reel import Reel, check_order, rate_of, round_of, speed_of
 
 MOMENT, SPAN, PACE = ("at",), ("from", "to"), ("phases", "speed", "fps")  # options of pictures; of pages; of films
 
@@ -26,18 +25,17 @@ def check_meant(options: argparse.Namespace, path: Path, kind: str) -> None:
 
 def span(options: argparse.Namespace, experiment: Experiment) -> tuple[int, int]:
     """The first round and the last; without words for them, all of them."""
-    first = _round(getattr(options, "from"), "--from", 0, experiment.rounds)
-    last = _round(options.to, "--to", experiment.rounds, experiment.rounds)
-    if first > last:
-        raise InputError("{last} is before --from {first}", place="--to", last=last, first=first)
+    first = round_of(getattr(options, "from") or "0", "--from", experiment.rounds)
+    last = round_of(options.to or str(experiment.rounds), "--to", experiment.rounds)
+    check_order(first, last, "--to")
     return first, last
 
 
 def read(options: argparse.Namespace, experiment: Experiment, size: tuple[int, int]) -> Reel:
     """The reel that is asked for; without words for it the whole run, the end of every round."""
     usual = Reel(*span(options, experiment), options.phases)
-    speed = usual.speed if options.speed is None else _between(options.speed, "--speed", SPEEDS)
-    rate = usual.rate if options.fps is None else int(_between(options.fps, "--fps", RATES, "[0-9]{1,3}"))
+    speed = usual.speed if options.speed is None else speed_of(options.speed, "--speed")
+    rate = usual.rate if options.fps is None else rate_of(options.fps, "--fps")
     reel = usual._replace(speed=speed, rate=rate)
     reel.check(size)
     return reel
@@ -48,19 +46,3 @@ def check_even(size: tuple[int, int], kind: str) -> None:
     if kind == "mp4" and any(side % 2 for side in size):
         asked, even = (f"{width}x{height}" for width, height in (size, [side + side % 2 for side in size]))
         raise InputError("{asked} is not for MP4; legal: even sides as {even}", place="--size", asked=asked, even=even)
-
-
-def _round(text: str | None, place: str, usual: int, most: int) -> int:
-    if text is None:
-        return usual
-    if not re.fullmatch("[0-9]{1,9}", text) or int(text) > most:
-        legal = f"a round from 0 to {most}"
-        raise InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=legal)
-    return int(text)
-
-
-def _between(text: str, place: str, span: tuple[float, float], form: str = r"[0-9]{1,3}(\.[0-9]{1,3})?") -> float:
-    if not re.fullmatch(form, text) or not span[0] <= float(text) <= span[1]:
-        legal = f"a number from {span[0]:g} to {span[1]:g}"
-        raise InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=legal)
-    return float(text)

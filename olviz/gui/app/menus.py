@@ -28,6 +28,7 @@ from olviz.gui.document.settings import Settings
 from olviz.gui.document.ways import Ways
 from olviz.gui.files.documents import Documents
 from olviz.gui.files.run_files import Recordings
+from olviz.gui.files.taking import Taking
 from olviz.gui.look.plain import message, tip, worded
 from olviz.gui.look.theme import Appearance, Motion, Scheme
 from olviz.gui.pages.theory_cards import cards, guide, pages
@@ -83,6 +84,7 @@ class FileMenu(Menu):
         bar: QMenuBar,
         documents: Documents,
         recordings: Recordings,
+        taking: Taking,
         keeping: Keeping,
         hall: Hall,
         settings: Settings,
@@ -100,6 +102,11 @@ class FileMenu(Menu):
         self.add(tr("Save as…"), documents.save_as, "Ctrl+Shift+S")
         self.add(tr("Save recording…"), recordings.save, "Ctrl+E")
         self.add(tr("Export stream…"), recordings.export)
+        self.addSeparator()
+        self.add(tr("Save the picture…"), taking.save_picture)
+        self.add(tr("Save a film…"), taking.save_film)
+        self.add(tr("Save as a page…"), taking.save_page)
+        self.add(tr("Save the numbers…"), recordings.save_numbers)
         self.addSeparator()
         self.add(tr("Quit"), self._around.close, "Ctrl+Q")
 

@@ -56,6 +56,7 @@ from olviz.gui.document.settings import (
 from olviz.gui.document.ways import Ways
 from olviz.gui.files.documents import Documents
 from olviz.gui.files.run_files import Recordings
+from olviz.gui.files.taking import Taking
 from olviz.gui.finding.arriving import Arriving
 from olviz.gui.finding.finder import Finder
 from olviz.gui.finding.path_window import PathWindow
@@ -120,6 +121,7 @@ class Window(QMainWindow):
         self.blank, self.pointer = Blank(self), Pointer(self)
         self.documents = Documents(self.session, self.settings, self.notice, self)
         self.recordings = Recordings(self.session, self.documents, self.notice, self)
+        self.taking = Taking(self.session, self.documents, self.stage, self.notice, self)
         self.keeping = Keeping(self.session, self.settings, self.notice, self, self.remember)
         self.hall = Hall(self.session, self.settings, self.notice, self)
         self.breakdown = Breakdown(self.playback, self.keeping, self.notice, self)
@@ -243,7 +245,9 @@ class Window(QMainWindow):
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
         people = self.seat.oppose, self.seat.predict
         others = (*people, self.documents.copy_commands, self.stage.read_next, self.to_stage)
-        self.file_menu = FileMenu(bar, self.documents, self.recordings, self.keeping, self.hall, self.settings)
+        self.file_menu = FileMenu(
+            bar, self.documents, self.recordings, self.taking, self.keeping, self.hall, self.settings
+        )
         self.edit_menu = EditMenu(bar, self.session, self.easel.set_up)
         self.view_menu = ViewMenu(bar, *shown, views)
         self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others, stops)
@@ -495,6 +499,7 @@ class Window(QMainWindow):
         self.presenter.close()
         self.desk.close()
         self.paths.close()
+        self.taking.close()
         self.giving.reaching.halt()
         self.playback.close()
         self.runs.close()

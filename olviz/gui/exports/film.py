@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from olviz.engine.files.atomic import replacing
 from olviz.gui.exports.encoder import Encoder
 from olviz.gui.exports.gif import Gif
 from olviz.gui.exports.mp4 import Mp4
@@ -25,6 +26,20 @@ def encoding(kind: str, part: Path, size: tuple[int, int], rate: int) -> Iterato
         return
     with part.open("wb") as stream, (Gif if kind == "gif" else WebP)(stream, size, rate) as patching:
         yield patching
+
+
+def written(path: Path, kind: str, reel: Reel, staging: Staging) -> Iterator[tuple[int, int]]:
+    """Writes a film picture by picture; after each one the round it shows, and the bytes so far.
+
+    The file is there when that ends; who closes it before leaves everything as it was.
+    """
+    image = staging.image()
+    with (
+        replacing(path) as part,
+        encoding(kind, part, (image.width(), image.height()), reel.rate) as encoder,
+    ):
+        for t in filmed(reel, staging, encoder):
+            yield t, part.stat().st_size
 
 
 def filmed(reel: Reel, staging: Staging, encoder: Encoder) -> Iterator[int]:

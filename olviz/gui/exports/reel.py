@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple
@@ -76,7 +77,6 @@ class Reel(NamedTuple):
             raise InputError(
                 "is {seconds} seconds of film and {pictures} pictures of {width}x{height}; legal: at most {longest} "
                 "seconds and {most} pictures: fewer rounds, or more of them a second",
-                place="--to",
                 seconds=number(self.seconds),
                 pictures=number(pictures),
                 width=size[0],
@@ -84,3 +84,34 @@ class Reel(NamedTuple):
                 longest=number(MOST_SECONDS),
                 most=number(most),
             )
+
+
+def round_of(text: str, place: str, most: int) -> int:
+    """A round that somebody typed at a place."""
+    if not re.fullmatch("[0-9]{1,9}", text.strip()) or int(text) > most:
+        legal = f"a round from 0 to {most}"
+        raise InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=legal)
+    return int(text)
+
+
+def check_order(first: int, last: int, place: str) -> None:
+    """Refuses a film that would go backwards."""
+    if first > last:
+        raise InputError("{last} is before the first round, {first}", place=place, last=last, first=first)
+
+
+def speed_of(text: str, place: str) -> float:
+    """Rounds a second, as typed."""
+    return _between(text, place, SPEEDS, r"[0-9]{1,3}(\.[0-9]{1,3})?")
+
+
+def rate_of(text: str, place: str) -> int:
+    """Pictures a second, as typed."""
+    return int(_between(text, place, RATES, "[0-9]{1,3}"))
+
+
+def _between(text: str, place: str, span: tuple[float, float], form: str) -> float:
+    if not re.fullmatch(form, text.strip()) or not span[0] <= float(text) <= span[1]:
+        legal = f"a number from {span[0]:g} to {span[1]:g}"
+        raise InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=legal)
+    return float(text)

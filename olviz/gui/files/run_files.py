@@ -58,6 +58,12 @@ class Recordings(QObject):
                 return
         self._wait(Order(path, columns, session.experiment, traces))
 
+    def save_numbers(self) -> None:
+        """Asks for a place, and writes the scalars of all rounds as a table."""
+        path = self._place(self.tr("Save the numbers"), (".csv",), self.tr("Numbers of every round (*.csv)"))
+        if path is not None and self._session.experiment is not None:
+            self._wait(Order(path, (), self._session.experiment, self._session.playback.traces))
+
     def export(self) -> None:
         """Asks for a place, and writes the stream of the selected learner for another program."""
         session = self._session

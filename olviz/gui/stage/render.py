@@ -65,7 +65,8 @@ def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[Placed, ...
 class Staging:
     """The stage of an experiment, never shown on a screen, for moments up to round ``last``. Needs a QApplication.
 
-    ``selected`` is the run that is followed, by its place from 0; ``traces`` are the runs, where they are played.
+    ``selected`` is the run that is followed, by its place from 0; ``traces`` are the runs, where they are played;
+    ``scale`` is pixels to the point of its images.
     """
 
     def __init__(
@@ -77,8 +78,9 @@ class Staging:
         panels: Sequence[str] = (),
         selected: int = 0,
         traces: tuple[Trace, ...] = (),
+        scale: float = 1.0,
     ) -> None:
-        self.traces, self.theme = traces or experiment.traces(), theme
+        self.traces, self.theme, self.scale = traces or experiment.traces(), theme, scale
         for trace in self.traces:
             trace.extend(last)
         self.last = min(last, *(trace.last for trace in self.traces))  # one may diverge
@@ -128,7 +130,8 @@ class Staging:
 
     def image(self) -> QImage:
         """What is drawn, as it stands there: ``without_controls`` is for who asks."""
-        image = QImage(self.ground.size(), QImage.Format.Format_RGB32)
+        image = QImage(self.ground.size() * self.scale, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(self.scale)
         image.fill(QColor(self.theme.bg))
         self.ground.render(image)
         return image

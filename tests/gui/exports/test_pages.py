@@ -196,7 +196,7 @@ def test_a_lesson_has_its_stops_what_lies_between_and_its_questions(olviz: Olviz
     [
         (["-o", "a.html", "--at", "3"], "--at: is not for a.html; a page shows --from A --to B"),
         (["-o", "a.html", "--fps", "3"], "--fps: is not for a.html; a page shows --from A --to B"),
-        (["-o", "a.html", "--from", "4", "--to", "3"], "--to: 3 is before --from 4"),
+        (["-o", "a.html", "--from", "4", "--to", "3"], "--to: 3 is before the first round, 4"),
         (["-o", "a.htm"], "has no known ending"),
         (["-o", "missing/a.html"], "cannot be written"),
     ],

@@ -14,8 +14,8 @@ _NOTHING = re.compile(r'<path [^>]*\bd=""/>\n|<g clip-path="[^"]*"><g [^>]*>\s*<
 _UNTOLD = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")  # no letters of XML
 
 
-def drawn(widget: QWidget) -> str:
-    """A widget as the text of an SVG file."""
+def drawn(widget: QWidget, ground: str = "") -> str:
+    """A widget as the text of an SVG file; ``ground`` is the colour behind it, if it has none itself."""
     buffer, generator = QBuffer(), QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)  # the tiny version has no clips
     generator.setOutputDevice(buffer)
     generator.setResolution(widget.logicalDpiX())
@@ -23,7 +23,8 @@ def drawn(widget: QWidget) -> str:
     generator.setViewBox(QRect(widget.rect()))
     generator.setTitle("olviz")
     widget.render(generator)
-    return mended(bytes(buffer.data().data()).decode("utf-8", "replace"))
+    text = mended(bytes(buffer.data().data()).decode("utf-8", "replace"))
+    return text.replace("<defs>", f'<rect width="100%" height="100%" fill="{ground}"/>\n<defs>', 1) if ground else text
 
 
 def mended(text: str) -> str:

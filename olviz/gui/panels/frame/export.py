@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import zip_longest
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QMarginsF, QSizeF, Qt
-from PySide6.QtGui import QImage, QPageSize, QPdfWriter
+from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QMarginsF, QPoint, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QTabBar, QWidget
 
 from olviz.engine.numerics.sums import Array
@@ -24,11 +24,11 @@ PRESSED = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QTabBar, Segm
 PRINT_WIDTH, PRINT_DOTS = 6.3, 300  # inches, and dots per inch: 16 cm, a column of text
 
 
-def picture(widget: QWidget, scale: float = SCALE) -> QImage:
+def picture(widget: QWidget, scale: float = SCALE, ground: str = "") -> QImage:
     """A widget as an image with ``scale`` pixels to the point."""
     image = QImage(widget.size() * scale, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(scale)
-    image.fill(Qt.GlobalColor.transparent)
+    image.fill(QColor(ground) if ground else Qt.GlobalColor.transparent)
     with without_controls(widget):
         widget.render(image)
     return image
@@ -82,13 +82,13 @@ def png(image: QImage) -> bytes:
     return bytes(buffer.data().data())
 
 
-def svg(widget: QWidget) -> bytes:
-    """A widget as the bytes of an SVG file."""
+def svg(widget: QWidget, ground: str = "") -> bytes:
+    """A widget as the bytes of an SVG file; ``ground`` is the colour behind it, if it has none itself."""
     with without_controls(widget):
-        return drawn(widget).encode()
+        return drawn(widget, ground).encode()
 
 
-def pdf(widget: QWidget) -> bytes:
+def pdf(widget: QWidget, ground: str = "") -> bytes:
     """A widget as the bytes of a PDF file, a page of its own size."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -98,7 +98,11 @@ def pdf(widget: QWidget) -> bytes:
     writer.setPageSize(QPageSize(QSizeF(widget.size()) / widget.logicalDpiX(), QPageSize.Unit.Inch))
     writer.setPageMargins(QMarginsF())
     with without_controls(widget):
-        widget.render(writer)
+        painter = QPainter(writer)
+        if ground:
+            painter.fillRect(widget.rect(), QColor(ground))
+        widget.render(painter, QPoint())
+        painter.end()
     del writer  # which writes the end of the file
     return bytes(buffer.data().data())
 

@@ -1,0 +1,171 @@
+"""What is asked before rounds of a scene leave the window as a film or a page, and how far that is."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QProgressBar, QVBoxLayout, QWidget
+
+from olviz.engine.declare.parameters import InputError
+from olviz.gui.exports.reel import Reel, check_order, rate_of, round_of, speed_of
+from olviz.gui.look.measures import unit
+from olviz.gui.look.style import label
+from olviz.gui.look.theme import theme_now
+from olviz.gui.look.tokens import DARK, LIGHT, Theme
+from olviz.gui.widgets.inputs import Box, Chooser, Line
+from olviz.gui.worlds.slices import Slices
+
+Steps = Generator[int, None, None]  # after each step the round it has come to
+
+OFFERED = 200  # rounds, where there are more
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+
+
+class RoundsForm(QDialog):
+    """Asks for rounds and a theme, then does the work in slices and shows how far it is.
+
+    ``asked``: what is chosen is to be written. ``written``: it is. ``failed``: why it is not.
+    """
+
+    asked = Signal()
+    written = Signal()
+    failed = Signal(object)
+
+    def __init__(self, title: str, said: str, most: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._most = most
+        self._steps: Steps | None = None
+        self._span = (0, 0)
+        self._slices = Slices(lambda: False, self._step, self)
+        self.setWindowTitle(title)
+        self.setObjectName("rounds-form")
+        self.fields, self.told, self.bar = QWidget(), label("", "error", wraps=True), QProgressBar()
+        self.rows = QFormLayout(self.fields)
+        self.first = self._line(self.tr("From round"), "from", "0")
+        self.last = self._line(self.tr("To round"), "to", str(min(most, OFFERED)))
+        self.theme = self._chooser(self.tr("Theme"), "theme", [(self.tr("Light"), LIGHT), (self.tr("Dark"), DARK)])
+        self.theme.setCurrentIndex(int(theme_now() is DARK))
+        self._assemble(said)
+
+    def _assemble(self, said: str) -> None:
+        u, column = unit(self.font()), QVBoxLayout(self)
+        buttons = QDialogButtonBox.StandardButton
+        self.answers = QDialogButtonBox(buttons.Save | buttons.Cancel)
+        self.answers.button(buttons.Save).setObjectName("accept")
+        self.answers.button(buttons.Cancel).setObjectName("cancel")
+        self.answers.accepted.connect(self.asked)
+        self.answers.rejected.connect(self.reject)
+        self.bar.setAccessibleName(self.tr("How far it is"))
+        self.bar.hide()
+        self.told.hide()
+        column.setContentsMargins(4 * u, 4 * u, 4 * u, 4 * u)
+        column.setSpacing(3 * u)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(label(said, "body", wraps=True))
+        for widget in (self.fields, self.told, self.bar, self.answers):
+            column.addWidget(widget)
+        self.resize(100 * u, self.sizeHint().height())
+
+    def _line(self, name: str, key: str, text: str) -> Line:
+        line = Line()
+        line.setText(text)
+        line.setObjectName(key)
+        line.setAccessibleName(name)
+        self.rows.addRow(name, line)
+        return line
+
+    def _chooser(self, name: str, key: str, choices: list[tuple[str, object]]) -> Chooser:
+        chooser = Chooser()
+        for words, value in choices:
+            chooser.addItem(words, value)
+        chooser.setObjectName(key)
+        chooser.setAccessibleName(name)
+        self.rows.addRow(name, chooser)
+        return chooser
+
+    def span(self) -> tuple[int, int]:
+        """The rounds that are asked for; ``InputError`` where they are none."""
+        first = round_of(self.first.text(), self.tr("From round"), self._most)
+        last = round_of(self.last.text(), self.tr("To round"), self._most)
+        check_order(first, last, self.tr("To round"))
+        return first, last
+
+    def look(self) -> Theme:
+        """The theme that is chosen."""
+        return DARK if self.theme.currentIndex() else LIGHT
+
+    def refuse(self, error: Exception) -> None:
+        """Says what is wrong with what is typed."""
+        self.told.setText(str(error))
+        self.told.show()
+
+    @property
+    def working(self) -> bool:
+        """Whether something is being written."""
+        return self._steps is not None
+
+    def work(self, steps: Steps, first: int, last: int) -> None:
+        """Does the work, a step at a time; meanwhile nothing can be chosen, and Cancel leaves everything as it was."""
+        self._steps, self._span = steps, (first, last)
+        self.told.hide()
+        self.bar.setRange(first, max(last, first + 1))
+        self.bar.show()
+        self.fields.setEnabled(False)
+        self.answers.button(QDialogButtonBox.StandardButton.Save).setEnabled(False)
+        self._slices.start()
+
+    def _step(self) -> None:
+        assert self._steps is not None
+        try:
+            self.bar.setValue(next(self._steps))
+        except StopIteration:
+            self._end()
+            self.accept()
+            self.written.emit()
+        except (InputError, OSError, MemoryError) as error:
+            self._end()
+            self.reject()
+            self.failed.emit(error)
+        except BaseException:
+            self._end()
+            raise
+
+    def reject(self) -> None:
+        """Leaves; what is not finished vanishes."""
+        self._end()
+        super().reject()
+
+    def _end(self) -> None:
+        self._slices.stop()
+        if self._steps is not None:
+            steps, self._steps = self._steps, None
+            steps.close()
+
+
+class FilmForm(RoundsForm):
+    """Also asks whether phases are shown, and for speed and size."""
+
+    def __init__(self, title: str, said: str, most: int, parent: QWidget | None = None) -> None:
+        super().__init__(title, said, most, parent)
+        usual = Reel(0, 0)
+        self.phases = Box(self.tr("Every phase, not the end of rounds alone"))
+        self.phases.setObjectName("phases")
+        self.rows.insertRow(2, "", self.phases)
+        self.speed = self._line(self.tr("Rounds or phases a second"), "speed", f"{usual.speed:g}")
+        self.rate = self._line(self.tr("Pictures a second"), "rate", str(usual.rate))
+        sizes = [(f"{width} × {height}", (width, height)) for width, height in SIZES]
+        self.sizes = self._chooser(self.tr("Size"), "size", list(sizes))
+
+    @property
+    def scale(self) -> float:
+        """Pixels to the point: the stage is always laid out in the same size."""
+        return SIZES[self.sizes.currentIndex()][0] / SIZES[0][0]
+
+    def reel(self) -> Reel:
+        """What is asked for; ``InputError`` where it is not legal, or too much."""
+        speed = speed_of(self.speed.text(), self.tr("Rounds or phases a second"))
+        rate = rate_of(self.rate.text(), self.tr("Pictures a second"))
+        reel = Reel(*self.span(), self.phases.isChecked(), speed, rate)
+        reel.check(SIZES[self.sizes.currentIndex()])
+        return reel
