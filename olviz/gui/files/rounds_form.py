@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QProgressBar, QVBoxLayout, QWidget
 
 from olviz.engine.declare.parameters import InputError
 from olviz.gui.exports.reel import Reel, check_order, rate_of, round_of, speed_of
@@ -41,7 +41,7 @@ class RoundsForm(QDialog):
         self.setWindowTitle(title)
         self.setObjectName("rounds-form")
         self.fields, self.told, self.bar = QWidget(), label("", "error", wraps=True), QProgressBar()
-        self.rows = QFormLayout(self.fields)
+        self.rows = QGridLayout(self.fields)
         self.first = self._line(self.tr("From round"), "from", "0")
         self.last = self._line(self.tr("To round"), "to", str(min(most, OFFERED)))
         self.theme = self._chooser(self.tr("Theme"), "theme", [(self.tr("Light"), LIGHT), (self.tr("Dark"), DARK)])
@@ -72,7 +72,7 @@ class RoundsForm(QDialog):
         line.setText(text)
         line.setObjectName(key)
         line.setAccessibleName(name)
-        self.rows.addRow(name, line)
+        self._row(name, line)
         return line
 
     def _chooser(self, name: str, key: str, choices: list[tuple[str, object]]) -> Chooser:
@@ -81,8 +81,13 @@ class RoundsForm(QDialog):
             chooser.addItem(words, value)
         chooser.setObjectName(key)
         chooser.setAccessibleName(name)
-        self.rows.addRow(name, chooser)
+        self._row(name, chooser)
         return chooser
+
+    def _row(self, name: str, field: QWidget) -> None:
+        row = self.rows.rowCount()
+        self.rows.addWidget(label(name, "body"), row, 0)
+        self.rows.addWidget(field, row, 1)
 
     def span(self) -> tuple[int, int]:
         """The rounds that are asked for; ``InputError`` where they are none."""
@@ -151,7 +156,7 @@ class FilmForm(RoundsForm):
         usual = Reel(0, 0)
         self.phases = Box(self.tr("Every phase, not the end of rounds alone"))
         self.phases.setObjectName("phases")
-        self.rows.insertRow(2, "", self.phases)
+        self._row("", self.phases)
         self.speed = self._line(self.tr("Rounds or phases a second"), "speed", f"{usual.speed:g}")
         self.rate = self._line(self.tr("Pictures a second"), "rate", str(usual.rate))
         sizes = [(f"{width} × {height}", (width, height)) for width, height in SIZES]
