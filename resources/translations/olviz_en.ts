@@ -422,6 +422,25 @@
     </message>
   </context>
   <context>
+    <name>FilmForm</name>
+    <message>
+      <source>Every phase, not the end of rounds alone</source>
+      <translation>Every phase, not the end of rounds alone</translation>
+    </message>
+    <message>
+      <source>Pictures a second</source>
+      <translation>Pictures a second</translation>
+    </message>
+    <message>
+      <source>Rounds or phases a second</source>
+      <translation>Rounds or phases a second</translation>
+    </message>
+    <message>
+      <source>Size</source>
+      <translation>Size</translation>
+    </message>
+  </context>
+  <context>
     <name>Finder</name>
     <message>
       <source>A scene, a learner, a theorem, an author, RLS, something to do …</source>
@@ -1275,12 +1294,28 @@
       <translation>Save</translation>
     </message>
     <message>
+      <source>Save a film…</source>
+      <translation>Save a film…</translation>
+    </message>
+    <message>
+      <source>Save as a page…</source>
+      <translation>Save as a page…</translation>
+    </message>
+    <message>
       <source>Save as…</source>
       <translation>Save as…</translation>
     </message>
     <message>
       <source>Save recording…</source>
       <translation>Save recording…</translation>
+    </message>
+    <message>
+      <source>Save the numbers…</source>
+      <translation>Save the numbers…</translation>
+    </message>
+    <message>
+      <source>Save the picture…</source>
+      <translation>Save the picture…</translation>
     </message>
     <message>
       <source>Scene as opened</source>
@@ -1697,6 +1732,10 @@
       <translation>Save recording</translation>
     </message>
     <message>
+      <source>Save the numbers</source>
+      <translation>Save the numbers</translation>
+    </message>
+    <message>
       <source>Until then the window can be used; an edit or Cancel stops it.</source>
       <translation>Until then the window can be used; an edit or Cancel stops it.</translation>
     </message>
@@ -1740,6 +1779,33 @@
     <message>
       <source>round {round} →</source>
       <translation>round {round} →</translation>
+    </message>
+  </context>
+  <context>
+    <name>RoundsForm</name>
+    <message>
+      <source>Dark</source>
+      <translation>Dark</translation>
+    </message>
+    <message>
+      <source>From round</source>
+      <translation>From round</translation>
+    </message>
+    <message>
+      <source>How far it is</source>
+      <translation>How far it is</translation>
+    </message>
+    <message>
+      <source>Light</source>
+      <translation>Light</translation>
+    </message>
+    <message>
+      <source>Theme</source>
+      <translation>Theme</translation>
+    </message>
+    <message>
+      <source>To round</source>
+      <translation>To round</translation>
     </message>
   </context>
   <context>
@@ -1932,6 +1998,53 @@
     <message>
       <source>What is told</source>
       <translation>What is told</translation>
+    </message>
+  </context>
+  <context>
+    <name>Taking</name>
+    <message>
+      <source>As on screen, in the panels that stand.</source>
+      <translation>As on screen, in the panels that stand.</translation>
+    </message>
+    <message>
+      <source>Films (*.webp *.gif *.mp4)</source>
+      <translation>Films (*.webp *.gif *.mp4)</translation>
+    </message>
+    <message>
+      <source>No file was touched.</source>
+      <translation>No file was touched.</translation>
+    </message>
+    <message>
+      <source>Not saved: {error}</source>
+      <translation>Not saved: {error}</translation>
+    </message>
+    <message>
+      <source>One file that any browser shows, without a network: every round with its sentences.</source>
+      <translation>One file that any browser shows, without a network: every round with its sentences.</translation>
+    </message>
+    <message>
+      <source>Pages (*.html)</source>
+      <translation>Pages (*.html)</translation>
+    </message>
+    <message>
+      <source>Pictures (*.png *.svg *.pdf)</source>
+      <translation>Pictures (*.png *.svg *.pdf)</translation>
+    </message>
+    <message>
+      <source>Save a film</source>
+      <translation>Save a film</translation>
+    </message>
+    <message>
+      <source>Save as a page</source>
+      <translation>Save as a page</translation>
+    </message>
+    <message>
+      <source>Save picture</source>
+      <translation>Save picture</translation>
+    </message>
+    <message>
+      <source>this machine has not enough memory</source>
+      <translation>this machine has not enough memory</translation>
     </message>
   </context>
   <context>
@@ -8855,6 +8968,10 @@
     <message>
       <source>{label} iff x{coordinate} ≤ {cut}</source>
       <translation>{label} iff x{coordinate} ≤ {cut}</translation>
+    </message>
+    <message>
+      <source>{last} is before the first round, {first}</source>
+      <translation>{last} is before the first round, {first}</translation>
     </message>
     <message>
       <source>{learner} against {adversary} with N = {experts} experts and d = {dimension} coordinates would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB</source>
