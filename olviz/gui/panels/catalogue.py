@@ -233,6 +233,16 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.EACH,
     ),
     PanelEntry(
+        "matrices",
+        "Matrices side by side",
+        frozenset({"matrix"}),
+        "olviz.gui.panels.matrix.gallery",
+        "Matrices",
+        "The matrices of all learners in one row, beside the truth or the ratings so far.",
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "cell-errors",
         "Error of the cells",
         frozenset({"rated", "matrix"}),

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont, QFontMetricsF
 
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.matrix_sets.trace_ball import singular_values
@@ -25,30 +25,13 @@ from olviz.gui.paint.labels import Part, shortened, with_room, write
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.frame.spot import Of, Spot
+from olviz.gui.panels.matrix.rated import Ratings
 from olviz.gui.panels.matrix.spectrum import Spectrum, above_zero
+from olviz.gui.panels.matrix.tried import Framed, cell_of
 
 TRUTH, RATINGS = "truth", "ratings"
 SPACE = 3  # u between the pictures
 BESIDE, BELOW = 0.24, 0.28  # of the view for the bars, at its side or at its foot
-
-
-class Ratings:
-    """The last rating of every cell, followed through the rounds; NaN where there is none."""
-
-    def __init__(self, trace: Trace) -> None:
-        self.trace = trace
-        self.known, self.values = 0, np.full(trace.game.declared.shape, np.nan)
-
-    def at(self, rounds: int) -> Array:
-        """After this many rounds."""
-        if rounds < self.known:
-            self.known, self.values = 0, np.full_like(self.values, np.nan)
-        if rounds > self.known:
-            i, j = self.trace["x"][self.known : rounds].T
-            self.values = self.values.copy()
-            self.values[i, j] = self.trace["y"][self.known : rounds]
-            self.known = rounds
-        return self.values
 
 
 class Places(NamedTuple):
@@ -144,11 +127,14 @@ class Pictures(NamedTuple):
         k = self.spectrum.at(places.bars, u, point)
         return "" if k is None else self._value(k)
 
+    def hangs(self, rect: QRectF, u: int, font: QFont) -> list[tuple[Heat, QRectF]]:
+        """Both matrices and where they are."""
+        places = self.places(rect, u, font)
+        return [(self.compared, places.left), (self.own, places.right)]
+
     def cell_at(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> tuple[int, int] | None:
         """The row and the column at a point, in either matrix."""
-        places = self.places(rect, u, font)
-        cells = [heat.at(place, point) for heat, place in ((self.compared, places.left), (self.own, places.right))]
-        return next((cell for cell in cells if cell is not None), None)
+        return cell_of(self, rect, u, font, point)
 
     def round_at(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> int | None:
         """The latest round that asked for the cell at a point."""
@@ -175,27 +161,6 @@ class Pictures(NamedTuple):
         if self.spectrum.truth is not None:
             facts.append(tr("of the truth {value}").format(value=number(float(self.spectrum.truth[k]))))
         return "\n".join(facts)
-
-
-class Framed(NamedTuple):
-    """A cell that a person tries, framed by dashes in both matrices."""
-
-    pictures: Pictures
-    cell: tuple[float, ...]
-    name: str = "tried"
-
-    def data(self) -> Mapping[str, Array]:
-        return {self.name: np.array(self.cell) + 1}
-
-    def paint(self, canvas: Canvas) -> None:
-        places = self.pictures.places(canvas.rect, canvas.u, canvas.font)
-        (i, j), theme = self.cell, self.pictures.own.theme
-        for heat, place in ((self.pictures.compared, places.left), (self.pictures.own, places.right)):
-            box = heat.laid(place)
-            side = box.width() / heat.values.shape[1]
-            canvas.painter.setPen(QPen(QColor(theme.accent), 2.5, Qt.PenStyle.DashLine))
-            canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-            canvas.painter.drawRect(QRectF(box.left() + j * side, box.top() + i * side, side, side))
 
 
 class Matrix(OneLearner):

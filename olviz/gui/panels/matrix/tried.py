@@ -1,0 +1,47 @@
+"""A cell that a person tries, framed in every matrix of a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPen
+
+from olviz.engine.numerics.sums import Array
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.heat import Heat
+
+
+class Hanging(Protocol):
+    """A picture of matrices."""
+
+    def hangs(self, rect: QRectF, u: int, font: QFont) -> Sequence[tuple[Heat, QRectF]]:
+        """Its matrices with the rectangles that they are painted in."""
+
+
+def cell_of(picture: Hanging, rect: QRectF, u: int, font: QFont, point: QPointF) -> tuple[int, int] | None:
+    """The row and the column at a point, in any of the matrices."""
+    cells = [heat.at(place, point) for heat, place in picture.hangs(rect, u, font)]
+    return next((cell for cell in cells if cell is not None), None)
+
+
+class Framed(NamedTuple):
+    """A cell that a person tries, framed by dashes in all matrices."""
+
+    picture: Hanging
+    cell: tuple[float, ...]
+    name: str = "tried"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array(self.cell) + 1}
+
+    def paint(self, canvas: Canvas) -> None:
+        i, j = self.cell
+        for heat, place in self.picture.hangs(canvas.rect, canvas.u, canvas.font):
+            box = heat.laid(place)
+            side = box.width() / heat.values.shape[1]
+            canvas.painter.setPen(QPen(QColor(heat.theme.accent), 2.5, Qt.PenStyle.DashLine))
+            canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+            canvas.painter.drawRect(QRectF(box.left() + j * side, box.top() + i * side, side, side))
