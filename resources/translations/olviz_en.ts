@@ -4216,6 +4216,10 @@
       <translation>Markov {order}</translation>
     </message>
     <message>
+      <source>Matrices side by side</source>
+      <translation>Matrices side by side</translation>
+    </message>
+    <message>
       <source>Matrix</source>
       <translation>Matrix</translation>
     </message>
@@ -5198,6 +5202,10 @@
     <message>
       <source>The machine’s hits against the points of who presses the keys, to the first score above a fair coin’s.</source>
       <translation>The machine’s hits against the points of who presses the keys, to the first score above a fair coin’s.</translation>
+    </message>
+    <message>
+      <source>The matrices of all learners in one row, beside the truth or the ratings so far.</source>
+      <translation>The matrices of all learners in one row, beside the truth or the ratings so far.</translation>
     </message>
     <message>
       <source>The mean share of advertising words in a message of spam.</source>
@@ -10443,6 +10451,10 @@
       <translation>Error of the cells</translation>
     </message>
     <message>
+      <source>Every cell of a matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated: what stands between the dots is what a learner makes of ratings elsewhere.</source>
+      <translation>Every cell of a matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated: what stands between the dots is what a learner makes of ratings elsewhere.</translation>
+    </message>
+    <message>
       <source>Every cell of the matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated. Cells without a dot show what the learner makes of ratings elsewhere. Bars are the singular values of its matrix: few large ones mean that few tastes explain all rows.</source>
       <translation>Every cell of the matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated. Cells without a dot show what the learner makes of ratings elsewhere. Bars are the singular values of its matrix: few large ones mean that few tastes explain all rows.</translation>
     </message>
@@ -10601,6 +10613,10 @@
     <message>
       <source>Machine</source>
       <translation>Machine</translation>
+    </message>
+    <message>
+      <source>Matrices side by side</source>
+      <translation>Matrices side by side</translation>
     </message>
     <message>
       <source>Matrix</source>
