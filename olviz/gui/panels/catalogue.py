@@ -274,6 +274,17 @@ PANELS: tuple[PanelEntry, ...] = (
         asked=True,
     ),
     PanelEntry(
+        "forecasts",
+        "Forecasts",
+        frozenset({Offer.FIT}),
+        "olviz.gui.panels.regression.forecasts",
+        "Forecasts",
+        "The targets of the latest rounds, or the path that they add up to, with what was forecast of each.",
+        views=(("targets", "path"),),
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "residuals",
         "Residuals",
         frozenset({Offer.FIT}),
