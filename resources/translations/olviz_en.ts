@@ -3568,6 +3568,10 @@
       <translation>For the exponential rule: what a loss of 1 multiplies a weight by. 0 &lt; β &lt; 1.</translation>
     </message>
     <message>
+      <source>Forecasts</source>
+      <translation>Forecasts</translation>
+    </message>
+    <message>
       <source>Freund &amp; Schapire 1999</source>
       <translation>Freund &amp; Schapire 1999</translation>
     </message>
@@ -5342,6 +5346,10 @@
     <message>
       <source>The sum of the |w_i| is at most this.</source>
       <translation>The sum of the |w_i| is at most this.</translation>
+    </message>
+    <message>
+      <source>The targets of the latest rounds, or the path that they add up to, with what was forecast of each.</source>
+      <translation>The targets of the latest rounds, or the path that they add up to, with what was forecast of each.</translation>
     </message>
     <message>
       <source>The targets over one column of the data, by name, with what every learner makes of it.</source>
@@ -10519,6 +10527,10 @@
       <translation>Flip the labels of what is chosen</translation>
     </message>
     <message>
+      <source>Forecasts</source>
+      <translation>Forecasts</translation>
+    </message>
+    <message>
       <source>From line to line of the axis there are twice as many experts, so that a learner that removes at least half of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof allows after as many mistakes. The lowest line, where there is one, is nobody.</source>
       <translation>From line to line of the axis there are twice as many experts, so that a learner that removes at least half of them with each mistake goes down at least one line per cross. The dashed line is the most that the proof allows after as many mistakes. The lowest line, where there is one, is nobody.</translation>
     </message>
@@ -10699,6 +10711,10 @@
       <translation>No run is complete yet.</translation>
     </message>
     <message>
+      <source>No target is forecast yet.</source>
+      <translation>No target is forecast yet.</translation>
+    </message>
+    <message>
       <source>Not saved</source>
       <translation>Not saved</translation>
     </message>
@@ -10785,6 +10801,14 @@
     <message>
       <source>Painting</source>
       <translation>Painting</translation>
+    </message>
+    <message>
+      <source>Path</source>
+      <translation>Path</translation>
+    </message>
+    <message>
+      <source>Path: every target moves the dark line up or down by its size, so that returns make a price; a short line leads from where it stood to where a learner said that the next target takes it. Targets: every dot is a target, and a short line leads from 0 to what was said of it. The page turns every 20 rounds.</source>
+      <translation>Path: every target moves the dark line up or down by its size, so that returns make a price; a short line leads from where it stood to where a learner said that the next target takes it. Targets: every dot is a target, and a short line leads from 0 to what was said of it. The page turns every 20 rounds.</translation>
     </message>
     <message>
       <source>Pause</source>
@@ -11057,6 +11081,10 @@
     <message>
       <source>Target over a column</source>
       <translation>Target over a column</translation>
+    </message>
+    <message>
+      <source>Targets</source>
+      <translation>Targets</translation>
     </message>
     <message>
       <source>Tell {quantity}</source>
@@ -11823,6 +11851,10 @@
       <translation>mean of the runs</translation>
     </message>
     <message>
+      <source>mean square off: always 0 {loss}</source>
+      <translation>mean square off: always 0 {loss}</translation>
+    </message>
+    <message>
       <source>mean {mean} ± {error}</source>
       <translation>mean {mean} ± {error}</translation>
     </message>
@@ -11973,6 +12005,10 @@
     <message>
       <source>paid {paid} + length {length} = regret {regret}</source>
       <translation>paid {paid} + length {length} = regret {regret}</translation>
+    </message>
+    <message>
+      <source>path</source>
+      <translation>path</translation>
     </message>
     <message>
       <source>pinned down across one direction to ± {short}, and free along it</source>
@@ -12251,6 +12287,10 @@
       <translation>target {y}</translation>
     </message>
     <message>
+      <source>targets, and what was said of each</source>
+      <translation>targets, and what was said of each</translation>
+    </message>
+    <message>
       <source>the best expert changes</source>
       <translation>the best expert changes</translation>
     </message>
@@ -12361,6 +12401,10 @@
     <message>
       <source>the sum is beyond all numbers</source>
       <translation>the sum is beyond all numbers</translation>
+    </message>
+    <message>
+      <source>the sum of all targets, and where the next one was said to take it</source>
+      <translation>the sum of all targets, and where the next one was said to take it</translation>
     </message>
     <message>
       <source>the sum of the losses of rounds 1 to {rounds}</source>
@@ -12645,6 +12689,10 @@
     <message>
       <source>{learner} leaves this view</source>
       <translation>{learner} leaves this view</translation>
+    </message>
+    <message>
+      <source>{learner} said {p}</source>
+      <translation>{learner} said {p}</translation>
     </message>
     <message>
       <source>{learner}, 80 % of runs</source>
