@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
-from olviz.engine.experiment import scenario
 from olviz.gui.app.window import Window
 from olviz.gui.document.breakdown import Stopped
+from tests.covering import covering
+from tests.shipped import scene
 
-PEOPLE = [name for name, path in resources.scenarios().items() if scenario.read(path).person is not None]
-
+PEOPLE = [name for name in resources.scenarios() if scene(name).person is not None]
 
 OTHERS = ("perceptron-separable", "kernel-xor", "descent-in-the-ball", "kernel-sine", "book-ratings")
+
+
+def seat(name: str) -> frozenset[Any]:
+    """Who sits there, in which game, and what is looked at."""
+    experiment = scene(name)
+    return frozenset({type(experiment.person), type(experiment.game), *experiment.panels})
 
 
 @pytest.mark.parametrize("step", [1, 5, 7])
@@ -21,7 +29,7 @@ def test_no_panel_stops_over_what_was_tried_before(qtbot: QtBot, step: int) -> N
     window = Window()
     qtbot.addWidget(window)
     window.show()
-    names = [*PEOPLE, *OTHERS]
+    names = [*covering(PEOPLE, seat), *OTHERS]
     for place in range(len(names)):
         name = names[place * step % len(names)]
         assert window.open(name)
