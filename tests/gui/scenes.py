@@ -25,6 +25,12 @@ def full(name: str) -> list[Experiment]:
 
 
 @cache
+def fits(name: str) -> frozenset[str]:
+    """The panels that fit the scene, found once."""
+    return frozenset(entry.name for entry in fitting(scene(name).traces()))
+
+
+@cache
 def shows_all(name: str) -> frozenset[Any]:
     """What a scene can show: learners of which family, and every panel that fits it in its views."""
     return families(name) | {spelled for scene in full(name) for spelled in scene.panels}

@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -48,6 +49,7 @@ class Message(NamedTuple):
     one: str = ""
 
 
+@cache
 def messages() -> dict[tuple[str, str], Message]:
     """All there are, by context and text."""
     found = [*declared(), *written()]

@@ -89,13 +89,53 @@ def refusal(error: InputError, parameter: Parameter | None = None, kept: Any = N
 
 
 class Refusal(QWidget):
-    """A sentence with a triangle, in the colour of an error, and what can be done; invisible with nothing to say."""
+    """A sentence with a triangle, in the colour of an error, and what can be done; invisible with nothing to say.
+
+    What is in it is made when there is first something to say: most fields refuse nothing as long as they stand.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._inside: _Sentence | None = None
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._inside.told.text() if self._inside is not None else ""
+
+    @property
+    def remedy(self) -> QPushButton:
+        """The button that makes legal what was refused."""
+        return self._made().remedy
+
+    def say(self, text: str) -> None:
+        """Shows a sentence and scrolls to it, or hides with an empty one."""
+        if text or self._inside is not None:
+            self._made().say(text)
+        self.setVisible(bool(text))
+        if text:
+            QTimer.singleShot(0, self, lambda: bring_into_view(self))  # once it has its height
+
+    def offer(self, words: str, do: Callable[[], object]) -> None:
+        """Shows a button below the sentence, which makes legal what was refused."""
+        self._made().offer(words, do)
+
+    def _made(self) -> _Sentence:
+        if self._inside is None:
+            self._inside = _Sentence()
+            _column(self, 0).addWidget(self._inside)
+        return self._inside
+
+
+class _Sentence(QWidget):
+    """What a refusal shows: the triangle, the sentence, and the button below it."""
+
+    def __init__(self) -> None:
+        super().__init__()
         column, row = _column(self, 1), QHBoxLayout()
         self._icon = Label()
-        self._text = label("", "refusal", wraps=True)
+        self.told = label("", "refusal", wraps=True)
         self.remedy = QPushButton()
         self.remedy.setObjectName("remedy")
         as_link(self.remedy)
@@ -103,27 +143,18 @@ class Refusal(QWidget):
         self._do: Callable[[], object] | None = None
         self.remedy.clicked.connect(self._on_clicked)
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._text, 1)
+        row.addWidget(self.told, 1)
         column.addLayout(row)
         column.addWidget(self.remedy)
-        self.hide()
-
-    @property
-    def text(self) -> str:
-        """What it says."""
-        return self._text.text()
 
     def say(self, text: str) -> None:
-        """Shows a sentence and scrolls to it, or hides with an empty one."""
+        """Another sentence, with nothing to do about it yet."""
         self.remedy.hide()
-        self._text.setText(text)
+        self.told.setText(text)
         self._paint()
-        self.setVisible(bool(text))
-        if text:
-            QTimer.singleShot(0, self, lambda: bring_into_view(self))  # once it has its height
 
     def offer(self, words: str, do: Callable[[], object]) -> None:
-        """Shows a button below the sentence, which makes legal what was refused."""
+        """Shows the button."""
         room = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, OFFERED * unit(self.font()))
         self.remedy.setText(worded(room))
         self.remedy.setAccessibleName(words)

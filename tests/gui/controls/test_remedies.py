@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.experiment import registry, scenario
+from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import with_value
 from olviz.engine.round.demands import Demand
 from olviz.engine.round.learner import Learner
@@ -17,12 +17,13 @@ from olviz.gui.controls.forms import SpecField, defaults
 from olviz.gui.controls.matching import playable, remedy, unmet
 from tests.gui import hands
 from tests.gui.hands import now
+from tests.shipped import scene as shipped_scene
 
 DEMANDING = [cls for cls in registry.learners().values() if cls.requires]
 
 
 def scenes() -> list[dict[str, Any]]:
-    return [table_of(scenario.read(path)._replace(rounds=20)) for path in resources.scenarios().values()]
+    return [table_of(shipped_scene(name)._replace(rounds=20)) for name in resources.scenarios()]
 
 
 def refused(table: dict[str, Any]) -> list[Demand]:

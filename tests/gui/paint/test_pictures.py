@@ -1,17 +1,16 @@
 """Saved pictures: nothing to press is in them, nothing beside it is cut for it, and nothing is still being solved."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 
-from olviz import resources
 from olviz.engine.declare.phases import Phase
-from olviz.engine.experiment import scenario
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint.labels import Event
@@ -23,19 +22,42 @@ from olviz.gui.panels.tracks.tracks import CurvePanel
 from olviz.gui.stage.render import stage_of
 from olviz.gui.widgets.elided import Elided
 from tests.gui.scenes import pictures
-from tests.shipped import each
+from tests.shipped import each, scene
 
 SIZE = (1280, 720)
 
 
+class Finished(NamedTuple):
+    """The stage of a scene at its last round, and what was said while it was made."""
+
+    ground: QWidget
+    said: list[str]
+
+
 def stage_at(name: str, t: int | None = None) -> QWidget:
-    scene = scenario.read(resources.scenarios()[name])
-    return stage_of(scene, min(scene.rounds, 300) if t is None else t, Phase.LEARN, SIZE, LIGHT)
+    experiment = scene(name)
+    return stage_of(experiment, min(experiment.rounds, 300) if t is None else t, Phase.LEARN, SIZE, LIGHT)
 
 
-@pytest.mark.parametrize("name", each(pictures))
-def test_a_saved_picture_has_no_controls_and_gives_their_room_to_words(name: str, qapp: QApplication) -> None:
-    ground = stage_at(name)
+def heard(said: list[str], tr: Callable[[str], str], text: str) -> str:
+    said.append(text)
+    return tr(text)
+
+
+@pytest.fixture(scope="module", params=each(pictures))
+def finished(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Finished]:
+    """Made once for all that is asked of it, which stands together."""
+    said: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (regrets, iterates):
+            patch.setattr(module, "tr", partial(heard, said, module.tr))
+        ground = stage_at(request.param)
+    yield Finished(ground, said)
+    ground.deleteLater()
+
+
+def test_a_saved_picture_has_no_controls_and_gives_their_room_to_words(finished: Finished) -> None:
+    ground = finished.ground
     labels = [label for label in ground.findChildren(Elided) if label.isVisibleTo(ground)]
     before = {label: label.width() for label in labels}
     buttons = [part for part in ground.findChildren(QWidget) if isinstance(part, PRESSED) and part.isVisibleTo(ground)]
@@ -51,23 +73,10 @@ def test_a_saved_picture_has_no_controls_and_gives_their_room_to_words(name: str
                 assert right >= card.width() - 5 * label.fontMetrics().height(), (label.full, label.text())
     assert all(part.isVisibleTo(ground) for part in buttons)
     assert {label: label.width() for label in labels} == before
-    ground.deleteLater()
 
 
-def heard(said: list[str], tr: Callable[[str], str], text: str) -> str:
-    said.append(text)
-    return tr(text)
-
-
-@pytest.mark.parametrize("name", each(pictures))
-def test_a_finished_picture_waits_for_the_solver(
-    name: str, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    for module in (regrets, iterates):
-        monkeypatch.setattr(module, "tr", partial(heard, said, module.tr))
-    stage_at(name).deleteLater()
-    assert not [text for text in said if "being solved" in text]
+def test_a_finished_picture_waits_for_the_solver(finished: Finished) -> None:
+    assert not [text for text in finished.said if "being solved" in text]
 
 
 def test_a_learner_that_runs_away_leaves_the_view_to_the_others(qapp: QApplication, tmp_path: Path) -> None:

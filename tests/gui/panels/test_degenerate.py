@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine.declare.phases import Phase
-from olviz.engine.experiment import scenario
 from olviz.engine.run.trace import Trace
 from olviz.gui.paint.curves import Series
 from olviz.gui.paint.plot import range_above, step_above
@@ -26,8 +25,7 @@ ALIKE = {"zero": 0.0, "NaN": nan, "infinite": inf, "minus infinite": -inf}
 
 
 def played(name: str, rounds: int) -> tuple[Trace, ...]:
-    scene = scenario.read(resources.scenarios()[name])
-    traces = scene._replace(rounds=rounds, notes=(), forks=()).traces()
+    traces = shipped_scene(name)._replace(rounds=rounds, notes=(), forks=()).traces()
     for trace in traces:
         trace.extend()
     return traces

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from olviz.engine.experiment import registry, scenario
+from olviz.engine.experiment import registry
 from olviz.engine.theory.bound import bounds_in, bounds_of
 from olviz.engine.theory.certificate import certificates_of
 from olviz.engine.verdicts.theorems import in_letters, statement
@@ -18,6 +18,7 @@ from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Formula, Key, pieces, set_in_type, typesetter
 from olviz.resources import scenarios
 from tests.covering import covering
+from tests.shipped import scene
 
 SIZE = 16.0
 
@@ -32,8 +33,8 @@ def stated() -> Iterator[str]:
     for learner in registry.learners().values():
         for bound in bounds_in(learner.theorems):
             yield from in_letters(bound)
-    for path in scenarios().values():
-        for trace in scenario.read(path).traces():
+    for name in scenarios():
+        for trace in scene(name).traces():
             trace.extend(3)
             for bound in bounds_of(trace):
                 yield from statement(bound, trace)

@@ -11,10 +11,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.experiment import scenario
-from olviz.gui.panels.catalogue import PANELS, fitting
+from olviz.gui.panels.catalogue import PANELS
 from olviz.gui.worlds.many import settled
 from olviz.resources import scenarios
+from tests.gui.scenes import fits
+from tests.shipped import scene as shipped_scene
 
 SCENES = dict.fromkeys(("weights", "regret", "advice", "last-round"), "iid-experts") | {"growth": "halving-net"}
 LINEAR = "perceptron-separable"
@@ -24,11 +25,8 @@ LINEAR = "perceptron-separable"
 def panel_of(qtbot):
     def opened(entry):
         wished = [name for name in (SCENES.get(entry.name), LINEAR, *scenarios()) if name in scenarios()]
-        for name in wished:
-            experiment = scenario.read(scenarios()[name])
-            traces = experiment.traces()
-            if entry in fitting(traces):
-                break
+        experiment = shipped_scene(next(name for name in wished if entry.name in fits(name)))
+        traces = experiment.traces()
         for trace in traces:
             trace.extend(60)
         panel = entry.build()
