@@ -7,10 +7,10 @@ import pkgutil
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 import pytest
 
@@ -74,14 +74,34 @@ def files(folder: Path) -> list[Path]:
     return found
 
 
-def imports(path: Path) -> Iterator[str]:
-    """Every module a file names in an import, wherever the import stands."""
+class Source(NamedTuple):
+    """What is asked of a file again and again: its imports, its strings, and those of them that are docstrings."""
+
+    imports: tuple[str, ...]
+    strings: frozenset[str]
+    docstrings: frozenset[str]
+
+
+@cache
+def source(path: Path) -> Source:
+    """Parsed once."""
+    named, strings, docstrings = list[str](), set[str](), set[str]()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            named += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: a relative import"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            named += [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            strings.add(node.value)
+        elif isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            docstrings.add(ast.get_docstring(node, clean=False) or "")
+    return Source(tuple(named), frozenset(strings), frozenset(docstrings))
+
+
+def imports(path: Path) -> tuple[str, ...]:
+    """Every module a file names in an import, wherever the import stands."""
+    return source(path).imports
 
 
 def modules(package: ModuleType) -> list[ModuleType]:
@@ -252,21 +272,13 @@ def test_names_are_unique() -> None:
 ENGLISH = {"recorded"}  # a tag that is also an ordinary word: inside a longer text it names nobody
 
 
-def strings(path: Path) -> set[str]:
-    return {
-        node.value
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
+def strings(path: Path) -> frozenset[str]:
+    return source(path).strings
 
 
-def texts(path: Path) -> set[str]:
+def texts(path: Path) -> frozenset[str]:
     """The strings that are no docstrings."""
-    told = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-            told.add(ast.get_docstring(node, clean=False) or "")
-    return strings(path) - told
+    return strings(path) - source(path).docstrings
 
 
 @pytest.mark.parametrize("path", files(GUI), ids=lambda path: str(path.relative_to(GUI)))

@@ -7,7 +7,7 @@ much of a run is there when somebody asks about it. Scenes that have together ev
 import math
 from collections.abc import Iterator
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -85,32 +85,39 @@ def differing(one: dict[str, Any], other: dict[str, Any]) -> set[str]:
     return {name for name, value in one.items() if other[name] != value}
 
 
+class AtOnce(NamedTuple):
+    """A scene, its runs as a clock that stands still plays them, and every number of those."""
+
+    scene: Experiment
+    ends: tuple[Trace, ...]
+    numbers: dict[str, Any]
+
+
+@pytest.fixture(scope="module", params=each_finished(plays))
+def at_once(request: pytest.FixtureRequest) -> AtOnce:
+    """Played once for all roads that are held against it, which stand together."""
+    scene = shipped(request.param, ROUNDS)
+    with pytest.MonkeyPatch.context() as patch:
+        at_the_pace_of(math.inf, patch)
+        ends = scene.traces()
+        for end in ends:
+            end.extend()
+        return AtOnce(scene, ends, all_of(scene, ends))
+
+
 @pytest.mark.parametrize("length", LENGTHS)
-@pytest.mark.parametrize("name", each_finished(plays))
-def test_no_number_depends_on_the_clock(name: str, length: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = shipped(name, ROUNDS)
-    at_the_pace_of(math.inf, monkeypatch)
-    traces = scene.traces()
-    for trace in traces:
-        trace.extend()
-    at_once = all_of(scene, traces)
-    monkeypatch.undo()
+def test_no_number_depends_on_the_clock(at_once: AtOnce, length: int, monkeypatch: pytest.MonkeyPatch) -> None:
     at_the_pace_of(length, monkeypatch)
-    traces = scene.traces()
+    traces = at_once.scene.traces()
     for trace in traces:
         trace.extend()
-    assert differing(all_of(scene, traces), at_once) == set()
+    assert differing(all_of(at_once.scene, traces), at_once.numbers) == set()
 
 
-@pytest.mark.parametrize("name", each_finished(plays))
-def test_no_number_depends_on_how_many_rounds_there_were(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = shipped(name, ROUNDS)
-    ends, growing = scene.traces(), scene.traces()
-    for end in ends:
-        end.extend()
-    at_once = all_of(scene, ends)
+def test_no_number_depends_on_how_many_rounds_there_were(at_once: AtOnce, monkeypatch: pytest.MonkeyPatch) -> None:
+    growing = at_once.scene.traces()
     at_the_pace_of(SHORT, monkeypatch)
-    for end, trace in zip(ends, growing, strict=True):
+    for end, trace in zip(at_once.ends, growing, strict=True):
         later = dict(curves(end))
         for stop in (*STOPS, end.rounds):
             while trace.rounds < min(stop, end.rounds):
@@ -119,7 +126,7 @@ def test_no_number_depends_on_how_many_rounds_there_were(name: str, monkeypatch:
             comparators_of(trace).settle()
             for said, values in curves(trace):
                 assert bits(np.asarray(values)) == bits(np.asarray(later[said])[: len(values)]), (said, stop)
-    assert differing(all_of(scene, growing), at_once) == set()
+    assert differing(all_of(at_once.scene, growing), at_once.numbers) == set()
 
 
 def test_rows_of_a_product_are_the_same_beside_others() -> None:
