@@ -10,6 +10,7 @@ import pytest
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is loaded: the workers share the processors
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # tests need no display
 os.environ.setdefault("JOBLIB_MULTIPROCESSING", "0")  # no test needs its locks, and where /dev/shm is closed it warns
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a hundred tests start a program: they compile it once, not each
 
 from olviz import needs
 from olviz.cli import main

@@ -185,7 +185,7 @@ def test_a_broken_assumption_greys_the_bound(learner: Any) -> None:
 
 @pytest.mark.parametrize("learner", cases.learners(), ids=cases.described)
 def test_finite_after_harsh_rounds(learner: Any) -> None:
-    stayed_finite(learner, covering(harsh_cases(learner, 1500), faces))
+    stayed_finite(learner, covering(harsh_cases(learner, 750), faces))
 
 
 SOLVED = 50  # rounds, where each one asks the solver about all before it

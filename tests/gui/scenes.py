@@ -46,3 +46,9 @@ def shows(name: str) -> frozenset[Any]:
 def pictures(name: str) -> frozenset[Any]:
     """What is drawn of a scene as it is shipped: its panels, and learners of which family."""
     return families(name) | frozenset(scene(name).panels)
+
+
+@cache
+def drawings(name: str) -> frozenset[Any]:
+    """The same for what no view has a part in: its panels in whatever view."""
+    return families(name) | {panel.partition(":")[0] for panel in scene(name).panels}

@@ -101,8 +101,9 @@ def is_lesson(path: Path) -> bool:
         return False
 
 
+@cache
 def title_of(path: Path) -> str:
-    """The title of a lesson, for a list: its stops are not built."""
+    """The title of a shipped lesson, for a list: its stops are not built, and it is read once."""
     return str(toml.parse(read_text(path, "a lesson", FILE_LIMIT))["title"])
 
 

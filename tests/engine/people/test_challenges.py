@@ -16,7 +16,7 @@ from olviz.engine.run.trace import Trace
 from tests.engine.people.winning import WINS, Next
 from tests.tools.seats import legal
 
-PLAYERS, TRIES = 40, 20
+PLAYERS, TRIES = 20, 20
 
 
 def challenges() -> dict[str, Experiment]:

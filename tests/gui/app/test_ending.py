@@ -8,8 +8,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSettings
 
+from olviz.gui.app.app import open_first
+from olviz.gui.app.window import Window
 from olviz.gui.document.keeping import PAUSE
+from tests.gui.hands import now
 
 PROGRAM = """
 import sys
@@ -36,19 +40,6 @@ busy.timeout.connect(edit)
 QTimer.singleShot(0, begin)
 sys.exit(program.main())
 """
-AFTER = """
-import sys
-from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication
-QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, sys.argv[1])
-from olviz.gui.app.app import open_first
-from olviz.gui.app.window import Window
-app = QApplication([])
-window = Window()
-open_first(window, None)
-print(window.session.experiment.seed, len(window.keeping.left()), window.notice.isVisibleTo(window))
-window.close()
-"""
 EVERY = 50  # milliseconds between two edits
 
 Begun = Callable[..., "subprocess.Popen[str]"]
@@ -72,10 +63,13 @@ def begun(tmp_path: Path) -> Iterator[Begun]:
 
 def after(place: Path) -> tuple[int, int, bool]:
     """The seed that is shown at the next start, how much more is on offer, and whether anything is said."""
-    command = [sys.executable, "-c", AFTER, str(place)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
-    seed, left, told = done.stdout.split()
-    return int(seed), int(left), told == "True"
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(place))
+    window = Window()
+    open_first(window, None)
+    found = now(window).seed, len(window.keeping.left()), window.notice.isVisibleTo(window)
+    window.close()
+    window.deleteLater()
+    return found
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", pytest.param("SIGHUP", marks=pytest.mark.full)])

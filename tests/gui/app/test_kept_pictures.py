@@ -33,6 +33,7 @@ FEW = {  # without a bound: as many as files, classes, lines of the program, ban
     "capabilities",
     "changed",
     "learner",
+    "lesson",
     "meetings",
     "settings",
     "declarations",

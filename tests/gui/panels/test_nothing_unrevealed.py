@@ -26,7 +26,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.formulas import typesetter
 from tests import covering
-from tests.gui.scenes import pictures
+from tests.gui.scenes import drawings
 from tests.shipped import each_finished, finished
 from tests.shipped import scene as shipped_scene
 
@@ -160,7 +160,7 @@ def parting(one: QImage, other: QImage) -> str:
     return f"{len(rows)} pixels, x {columns.min()} to {columns.max()}, y {rows.min()} to {rows.max()}"
 
 
-@pytest.mark.parametrize("name", each_finished(pictures))
+@pytest.mark.parametrize("name", each_finished(drawings))
 def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, name: str) -> None:
     scene = scenario.read(resources.scenarios()[name])
     scene = scene._replace(rounds=min(scene.rounds, 60))
@@ -176,7 +176,7 @@ def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, nam
     assert picture != other_picture  # the comparison above can see
 
 
-@pytest.mark.parametrize("name", covering.each(drawing_scenes(), pictures))
+@pytest.mark.parametrize("name", covering.each(drawing_scenes(), drawings))
 def test_a_round_looks_the_same_until_its_draw_is_charged(window: Window, name: str) -> None:
     scene = scenario.read(resources.scenarios()[name])
     scene = scene._replace(rounds=min(scene.rounds, 60))

@@ -21,7 +21,7 @@ from olviz.gui.panels.frame.drawing import drawn
 from olviz.gui.panels.frame.export import without_controls
 from olviz.gui.stage.render import render, stage_of
 from tests.conftest import Olviz
-from tests.gui.scenes import pictures
+from tests.gui.scenes import drawings
 from tests.shipped import each
 
 SIZE = (1280, 720)
@@ -41,7 +41,7 @@ def painted(vector: QSvgRenderer) -> QImage:
     return image
 
 
-@pytest.mark.parametrize("name", each(pictures))
+@pytest.mark.parametrize("name", each(drawings))
 def test_a_drawing_is_the_picture_in_pixels(name: str, qapp: QApplication) -> None:
     scene = scenario.read(resources.scenarios()[name])
     t = min(scene.rounds, 40)
