@@ -13,16 +13,17 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, sized
-from olviz.gui.look.signs import mixed
+from olviz.gui.look.signs import contrast, mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import EndLabel, EndLabels, Part, width_of, write
+from olviz.gui.paint.labels import EndLabel, EndLabels, Part, pushed, width_of, write
 from olviz.gui.paint.pointing import Column, Row
 from olviz.gui.panels.weights.bars import SPOKEN, written
 from olviz.gui.panels.weights.shares import LAST, heaviest
 
 WIDE, SIDE = 34, 0.45  # u, and of the height of the view: what the lens takes
+FREE = 4  # u beside a label at the playhead
 TINTS = 256  # steps between the learner's colour and the surface
 FIT = 0.7  # of a line's height that a band needs for a label of its own
 
@@ -72,6 +73,11 @@ class Bands(NamedTuple):
             if part.stop > part.start:
                 rect = QRectF(x0[part][0], whole.top(), x1[part][-1] - x0[part][0], whole.height())
                 canvas.painter.drawImage(rect, self.image(part, max(round(rect.height()), 1)))
+
+    @property
+    def tints(self) -> tuple[str, ...]:
+        """The colour of each band."""
+        return tuple(self._mixed(part).name() for part in self.shades.tolist())
 
     def _mixed(self, part: float) -> QColor:
         return QColor(mixed(self.colour, self.theme.surface, part))
@@ -129,6 +135,7 @@ class BandLabels(NamedTuple):
     counts: tuple[int, ...]  # how many experts each band is of
     best: int  # the band of the best expert so far, −1 for none
     theme: Theme
+    tints: tuple[str, ...] = ()  # the colour of each band, where labels may stand on it
     name: str = "band labels"
 
     def data(self) -> Mapping[str, Array]:
@@ -158,9 +165,33 @@ class BandLabels(NamedTuple):
         return EndLabel(middle, self.names[at], written(float(self.shares[at])), self.theme.text, starred, *key)
 
     def paint(self, canvas: Canvas) -> None:
-        height = abs(canvas.point(0, 1).y() - canvas.point(0, 0).y())
-        found = self.labels(height, QFontMetricsF(canvas.font).height())
-        EndLabels(self.t, found, self.theme.faint).paint(canvas)
+        height, line = abs(canvas.point(0, 1).y() - canvas.point(0, 0).y()), QFontMetricsF(canvas.font).height()
+        found = self.labels(height, line)
+        widest = max((width_of(label.parts, canvas.font) for label in found), default=0.0)
+        right, left = (
+            canvas.rect.right() - canvas.point(self.t, 0).x(),
+            canvas.point(self.t, 0).x() - canvas.rect.left(),
+        )
+        if self.tints and right < widest + FREE * canvas.u < left:
+            self._inside(canvas, found, line)
+        else:
+            EndLabels(self.t, found, self.theme.faint).paint(canvas)
+
+    def _inside(self, canvas: Canvas, found: tuple[EndLabel, ...], line: float) -> None:
+        """On the bands, left of the playhead: where there is no room beyond it."""
+        heads = [canvas.point(self.t, label.y) for label in found]
+        low, high = canvas.point(0, 1).y() + line / 2, canvas.point(0, 0).y() - line / 2
+        tops = np.cumsum(self.shares)
+        for label, head, y in zip(
+            found, heads, pushed(np.array([head.y() for head in heads]), line, low, high).tolist(), strict=True
+        ):
+            tint = self.tints[min(int(np.searchsorted(tops, label.y)), len(tops) - 1)]
+            ink = max((self.theme.text, self.theme.surface), key=lambda colour: contrast(colour, tint))
+            parts = [part._replace(colour=ink) for part in label.parts]
+            left = head.x() - 2 * canvas.u - width_of(parts, canvas.font)
+            clear = QRectF(left - canvas.u, y - line / 2, head.x() - canvas.u - left + canvas.u, line)
+            canvas.painter.fillRect(clear, QColor(tint))
+            write(canvas, QPointF(left, y), parts, tint)
 
 
 def others(count: int, size: int = 0) -> str:

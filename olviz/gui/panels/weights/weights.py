@@ -240,16 +240,22 @@ class Weights(Panel):
         wide = span(self.trace.horizon)
         if not t:
             marks: list[Mark] = [Sentence(tr("Before round 1 there are no weights to follow."), theme.muted)]
-            self.plot.show_marks(marks, wide, 1.0, None, theme)
+            self.plot.show_marks(marks, wide, 1.0, self._gutter, theme)
             return
         self.history.until(t)
         names = self.names
         bands = self._banded(names, *self.history.drawn(t, now.shares))
         best = int(np.searchsorted(firsts(self.trace.game.size), now.best.expert, "right")) - 1
-        labels = BandLabels(t, bands.shares[:, -1], names, self._counts, best, theme)
+        labels = BandLabels(t, bands.shares[:, -1], names, self._counts, best, theme, bands.tints)
         stepped = self.trace.stride(t) > 1
         near = [Lens(self._banded(names, *self.history.latest(t, now.shares)))] if stepped else []
-        self.plot.show_marks([bands, *near, Playhead(t, theme.accent), labels], wide, 1.0, None, theme)
+        marks = [bands, *near, Playhead(t, theme.accent), labels]
+        self.plot.show_marks(marks, wide, 1.0, self._gutter, theme)
+
+    @property
+    def _gutter(self) -> float | None:
+        """None as the hero, where labels stand on the bands; in the strip that of all others."""
+        return 0.0 if self.wish == 0 else None
 
     def _banded(self, names: tuple[str, ...], rounds: Array, shares: Array) -> Bands:
         return Bands(rounds, gathered(shares), names, shades(len(names)), self._colour, self.theme)

@@ -437,3 +437,18 @@ def test_weights_flow_from_those_of_the_round_to_the_next_ones(opened):
     assert panel.board.grab().toImage() == still
     panel.draw(t, Phase.CHARGE)
     assert [bar.now for bar in panel.board.marks[0].bars] == [bar.share for bar in bars]
+
+
+def test_as_the_hero_labels_stand_on_the_bands_and_the_rounds_take_the_whole_width(opened):
+    _, panel = opened(hedge(3, 300), ("bands",))
+    widths = {}
+    for wish in (0, 1):
+        panel.wish = wish
+        panel.draw(300, Phase.LEARN)
+        panel.grab()
+        view = panel.plot.getViewBox().viewRange()[0][1]
+        widths[wish] = view
+    assert widths[0] == pytest.approx(300, rel=0.01)
+    assert widths[1] > 1.1 * 300
+    labels = next(mark for mark in panel.plot.marks if isinstance(mark, BandLabels))
+    assert labels.tints == panel.plot.marks[0].tints
