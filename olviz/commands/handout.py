@@ -11,6 +11,7 @@ from pathlib import Path
 
 from olviz import needs
 from olviz.commands.given import lesson as lessons
+from olviz.commands.interrupts import put_off
 from olviz.commands.progress import Progress
 from olviz.engine.experiment.scenario import files_of
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
@@ -54,13 +55,14 @@ def _drawn(lesson: Lesson, base: Path, theme: Theme) -> bytes:
     begun = iter(range(1, len(lesson.stops) + 1))
 
     def shown(stop: Stop) -> tuple[Sequence[Trace], bytes]:
+        stop_if_told()
         progress.tell(f"stop {next(begun)} of {len(lesson.stops)}")
         experiment = experiment_of(stop, base)
         panels = wishes.spelled(wishes.read(experiment.panels)[0])
         picture = stage.render(experiment, stop.round, stop.at, SIZE, theme, panels, "png", stop.follow - 1)
         return experiment.traces(), picture
 
-    with Progress() as progress:
+    with put_off() as stop_if_told, Progress() as progress:
         pages: bytes = handout.written(lesson, shown)
     return pages
 
@@ -68,8 +70,9 @@ def _drawn(lesson: Lesson, base: Path, theme: Theme) -> bytes:
 def _paged(lesson: Lesson, base: Path, theme: Theme) -> bytes:
     stage, paged = import_module("olviz.gui.stage.render"), import_module("olviz.gui.exports.paged")
     _application = stage.application()
-    with stage.font_for(SIZE), Progress() as progress:
+    with put_off() as stop_if_told, stage.font_for(SIZE), Progress() as progress:
         for told in paged.lesson_page(lesson, base, paged.Look(SIZE, theme)):
+            stop_if_told()
             if isinstance(told, int):
                 progress.tell(f"stop {told} of {len(lesson.stops)}")
     page: str = told.html()

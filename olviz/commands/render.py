@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from olviz import films, needs
 from olviz.commands.given import reel as reels
 from olviz.commands.given import scenario
+from olviz.commands.interrupts import put_off
 from olviz.commands.progress import Progress
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.declare.phases import Phase
@@ -84,19 +85,21 @@ def _draw(asked: Asked, t: int, phase: Phase) -> None:
 
 def _film(asked: Asked, reel: Reel) -> None:
     film = import_module("olviz.gui.exports.film")
-    with _staging(asked, reel.last) as staging, Progress() as progress:
+    with _staging(asked, reel.last) as staging, put_off() as stop_if_told, Progress() as progress:
         began = perf_counter()
         with closing(film.written(asked.path, asked.kind, reel, staging)) as writing:  # at once, where it is stopped
             for t, size in writing:
+                stop_if_told()
                 done = max(t - reel.first, 1) / max(reel.last - reel.first, 1)
                 progress.tell(f"{_left(t, reel.last, done, began)}, {size / done / 1e6:.1f} MB in all")
 
 
 def _page(asked: Asked, first: int, last: int) -> None:
     paged = import_module("olviz.gui.exports.paged")
-    with _staging(asked, last) as staging, Progress() as progress:
+    with _staging(asked, last) as staging, put_off() as stop_if_told, Progress() as progress:
         began = perf_counter()
         for told in paged.scene_page(asked.experiment, staging, first, last, asked.selected):
+            stop_if_told()
             if isinstance(told, int):
                 done = max(told - first, 1) / max(last - first, 1)
                 progress.tell(_left(told, last, done, began))

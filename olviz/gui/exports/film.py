@@ -44,6 +44,7 @@ def written(path: Path, kind: str, reel: Reel, staging: Staging) -> Iterator[tup
 
 def filmed(reel: Reel, staging: Staging, encoder: Encoder) -> Iterator[int]:
     """Draws and hands over picture after picture; after each one the round it shows."""
+    reel = reel.until(staging.last)
     staging.begin(*reel.moment(0))
     with without_controls(staging.ground):
         for shot in reel.shots(lasting(reel.speed) / 1000):

@@ -48,7 +48,7 @@ def places(first: int, last: int, told: Sequence[int] = ()) -> list[Place]:
 
     Before round 1 there are no phases.
     """
-    if last - first < MOST_WITH_PHASES:
+    if last - first <= MOST_WITH_PHASES:
         return [(t, phase) for t in range(first, last + 1) for phase in (Phase if t else (Phase.LEARN,))]
     even = np.linspace(first, last, MOST_ENDS).round().astype(int).tolist()
     return [(t, Phase.LEARN) for t in sorted({*even, *(t for t in told if first <= t <= last)})]

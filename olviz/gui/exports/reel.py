@@ -45,6 +45,10 @@ class Reel(NamedTuple):
         """How long it is."""
         return self.moments / self.speed
 
+    def until(self, last: int) -> Reel:
+        """As far as there are rounds: a learner may diverge, and a person be waited for."""
+        return self._replace(first=min(self.first, last), last=min(self.last, last))
+
     def moment(self, place: int) -> tuple[int, Phase]:
         """The round and the phase of a place from 0; before round 1 there are no phases."""
         if not self.phases:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 from PySide6.QtGui import QImage
@@ -31,6 +31,7 @@ from olviz.gui.exports.webp import WebP
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.stage.render import Staging, font_for, render
 from tests.conftest import Olviz
+from tests.gui.exports.test_pages import held
 
 SCENE, SIZE = "perceptron-separable", (640, 360)
 posix = pytest.mark.skipif(os.name != "posix", reason="programs that are scripts, and signals, are POSIX's")
@@ -55,6 +56,7 @@ def pictures(path: Path) -> list[tuple[Array, int]]:
     return found
 
 
+@settings(deadline=None)
 @given(reel=reels, moving=st.floats(0, 0.5))
 def test_a_reel_is_as_long_as_it_says_and_goes_forward(reel: Reel, moving: float) -> None:
     shots = list(reel.shots(moving))
@@ -68,6 +70,7 @@ def test_a_reel_is_as_long_as_it_says_and_goes_forward(reel: Reel, moving: float
     assert moments[-1] == (reel.last, Phase.LEARN)
 
 
+@settings(deadline=None)
 @given(
     before=st.lists(st.integers(0, 3), min_size=63, max_size=63),
     after=st.lists(st.integers(0, 3), min_size=63, max_size=63),
@@ -99,6 +102,15 @@ def test_every_picture_is_the_one_that_render_draws(kind: str, qapp: QApplicatio
         here = next(picture for picture, until in _until(shown) if at < until)
         assert (np.abs(here - expected).max(axis=2) > 24).mean() < 0.001, reel.moment(place)
         at += 250
+
+
+def test_a_run_that_waits_for_a_person_is_filmed_as_far_as_there_are_rounds(olviz: Olviz, tmp_path: Path) -> None:
+    path = tmp_path / "a.gif"
+    assert olviz("render", "mind-reader", "--from", 1, "--size", "640x360", "-o", path) == (0, "", "")
+    assert len(pictures(path)) == 1
+    page = tmp_path / "a.html"
+    assert olviz("render", "mind-reader", "--from", 1, "--size", "640x360", "-o", page) == (0, "", "")
+    assert [moment[0] for moment in held(page.read_text(encoding="utf-8"))["moments"]] == [0]
 
 
 def _until(shown: list[tuple[Array, int]]) -> list[tuple[Array, float]]:

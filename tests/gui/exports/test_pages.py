@@ -12,7 +12,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
 
@@ -79,6 +79,7 @@ class Elements(HTMLParser):
         self.texts[tag] = self.texts.get(tag, "") + data
 
 
+@settings(deadline=None)
 @given(st.lists(st.lists(st.sampled_from("abcd"), max_size=9).map("\n".join), min_size=1, max_size=9), st.randoms())
 def test_drawings_are_unpacked_as_they_were_added(texts: list[str], luck: Any) -> None:
     drawings = Drawings()
@@ -154,13 +155,14 @@ def test_what_would_be_too_large_leaves_phases_out_and_then_rounds(
     assert [run["moments"][stop["place"]][0] for stop in run["stops"]] == [0, 1, 12]
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 10**6), st.lists(st.integers(0, 10**6), max_size=9))
 def test_moments_are_few_in_order_and_have_the_ends(first: int, more: int, told: list[int]) -> None:
     last = first + more
     found = places(first, last, told)
     assert found == sorted(set(found))
     assert (found[0][0], found[-1]) == (first, (last, Phase.LEARN))
-    assert len(found) <= max(MOST_ENDS + len(told), 1001)
+    assert len(found) <= max(MOST_ENDS + len(told), 1005)
     assert {t for t in told if first <= t <= last} <= {t for t, _ in found}
 
 

@@ -1,6 +1,7 @@
 """The whole stage on paper and as a drawing: the same picture as in pixels, clipped where it is clipped there."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -83,6 +84,21 @@ def test_what_draws_nothing_is_left_out_and_letters_that_no_file_may_hold(qapp: 
     assert not re.search(r"<g [^>]*>\s*</g>", text)
     assert "".join(ElementTree.fromstring(text).itertext()).count("]]>") <= 1
     ground.deleteLater()
+
+
+def test_words_are_as_wide_as_on_screen_wherever_they_are_read(qapp: QApplication) -> None:
+    """A browser has wider letters, or not the font: the pieces of a line ran into each other."""
+    scene = scenario.read(resources.scenarios()["xor"])
+    drawing = render(scene, 60, Phase.LEARN, SIZE, LIGHT, (), "svg").decode()
+    texts = re.findall(r"<text ([^>]*)>([^<]*)</text>", drawing)
+    said = [(dict(re.findall(r'(\w+)="([^"]*)"', text)), words) for text, words in texts]
+    assert all("textLength" in each and each["lengthAdjust"] == "spacingAndGlyphs" for each, _ in said)
+    first = next(at for at, (_, words) in enumerate(said) if words.startswith("No margin"))
+    last = next(at for at, (_, words) in enumerate(said) if words.startswith("promises nothing"))
+    assert last > first + 2
+    for (one, _), (following, _) in pairwise(said[first : last + 1]):
+        end = float(one["x"]) + float(one["textLength"])
+        assert end == pytest.approx(float(following["x"]), abs=1.0)
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
