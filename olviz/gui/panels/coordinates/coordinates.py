@@ -19,13 +19,14 @@ from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.plot import range_above
 from olviz.gui.paint.symbols import LEARNERS
-from olviz.gui.panels.coordinates.rows_of_bars import Row, RowsOfBars
+from olviz.gui.panels.coordinates.rows_of_bars import Past, Row, RowsOfBars
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel
-from olviz.gui.panels.points.iterates import Iterate, observes
+from olviz.gui.panels.points.iterates import Iterate, observes, path
 
 MOST = 400  # coordinates that have a bar: the first
 ROOM = 1.12  # times the largest coordinate there may be
+WAYS = 8  # coordinates whose way is drawn, the largest
 NONE: Array = np.empty(0)
 
 
@@ -34,10 +35,11 @@ class Coordinates(Panel):
 
     least = (72, 40)
     reading = tr(
-        "Each bar is a coordinate of wₜ, up where it is above 0 and down where it is below. In the learn phase what "
+        "Each bar is a coordinate of wₜ, up where it is above 0 and down where it is below; in the learn phase what "
         "changes is violet. A line across a place is the coordinate of u, the best fixed point so far, where it is not "
         "0. Where weights of the corners +U and −U make a coordinate, the first bar is what +U weighs, the second "
-        "takes off what −U weighs, and the third is what is left: w."
+        "takes off what −U weighs, and the third is what is left: w. The curves beside the bars are the way of the "
+        "largest coordinates over the rounds."
     )
 
     def __init__(self) -> None:
@@ -66,7 +68,8 @@ class Coordinates(Panel):
         compared = NONE if best is None else np.asarray(best, dtype=float)[:MOST]
         low, high = self._range(rows)
         named = partial(names_of(own.trace.adversary).coordinate, own.trace.game)
-        mark = RowsOfBars(rows, compared, low, high, named, self.theme)
+        horizon = max(trace.horizon for _, trace in self.traces)
+        mark = RowsOfBars(rows, compared, low, high, named, t, horizon, self.theme)
         self.board.show_marks([mark], self.theme, mark)
         self.card.caption.say(BETWEEN.join(self._remarks(own, compared, rows)))
         self.card.has_data(t > 0)
@@ -80,7 +83,7 @@ class Coordinates(Panel):
         values = np.asarray(now.w, dtype=float)[:MOST]
         after = NONE if following is None else np.asarray(following, dtype=float)[:MOST]
         label, colour = now.trace.label, self.theme.learners[place]
-        return Row(label, LEARNERS[place], colour, values, after, plus, minus)
+        return Row(label, LEARNERS[place], colour, values, after, plus, minus, _past(now, values))
 
     def _range(self, rows: tuple[Row, ...]) -> tuple[float, float]:
         """From where to where the scale goes: what the set allows of a coordinate, or holds what is drawn."""
@@ -115,6 +118,13 @@ class Coordinates(Panel):
 
     def plotted(self) -> Mapping[str, Array]:
         return plotted(self.board.marks)
+
+
+def _past(now: Iterate, values: Array) -> Past:
+    """The way of the largest coordinates to where they are."""
+    largest = np.argsort(-np.abs(np.nan_to_num(values)), kind="stable")[:WAYS]
+    rounds, ways = path(now.trace, "w", now.t, now.w)
+    return Past(rounds.astype(float), np.asarray(ways[largest], dtype=float))
 
 
 def _farthest(trace: Trace, sign: int) -> Array:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF
+from pyqtgraph.functions import arrayToQPath
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 
 from olviz.engine.numerics.sums import Array
@@ -16,6 +17,7 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.curves import SHIFTS
 from olviz.gui.paint.labels import GLYPHS, Part, width_of, write
 from olviz.gui.paint.plot import ticks, told
 
@@ -28,6 +30,15 @@ ALIKE = 0.98  # of the largest: where more than are written are so large, the ax
 SPREAD = 0.9  # of a place that two weights and what is left of them fill
 SPLIT = 9  # u of a place from which on its two weights are drawn
 LARGEST = 5  # values that are told one by one
+PAST, PAST_FROM = 0.36, 90  # of the width of a row, for the rounds so far; u from which on there is room for them
+APART = 6  # u between the bars and the rounds
+
+
+class Past(NamedTuple):
+    """How the largest coordinates came to be: at ``rounds`` the values of each, shape (k, m), the largest first."""
+
+    rounds: Array
+    values: Array
 
 
 class Row(NamedTuple):
@@ -43,16 +54,22 @@ class Row(NamedTuple):
     after: Array
     plus: Array
     minus: Array
+    past: Past
 
 
 class RowsOfBars(NamedTuple):
-    """The rows on one scale from ``low`` to ``high``; ``best`` are the coordinates of u, none where it is not known."""
+    """The rows on one scale from ``low`` to ``high``, and beside them the ``horizon`` rounds up to ``t``.
+
+    ``best`` are the coordinates of u, none where it is not known.
+    """
 
     rows: tuple[Row, ...]
     best: Array
     low: float
     high: float
     named: Callable[[int], str]
+    t: int
+    horizon: int
     theme: Theme
     name: str = "bars of w"
 
@@ -61,6 +78,7 @@ class RowsOfBars(NamedTuple):
         for row in self.rows:
             found |= {f"w of {row.whose}": row.values, f"next w of {row.whose}": row.after}
             found |= {f"plus of {row.whose}": row.plus, f"minus of {row.whose}": row.minus}
+            found |= {f"past of {row.whose} t": row.past.rounds, f"past of {row.whose}": row.past.values[:1].ravel()}
         return found
 
     # where things are
@@ -71,7 +89,8 @@ class RowsOfBars(NamedTuple):
         whole = rect.adjusted(0, 0, 0, -line - u)
         across, down = (whole.width() / many, 0.0) if self._beside else (0.0, whole.height() / many)
         wide, high = across or whole.width(), down or whole.height()
-        place = min(wide - (LEFT + 1) * u, WIDEST * u * len(self.rows[0].values))
+        free = wide - (LEFT + 1) * u - self._aside(rect, u)
+        place = min(free, WIDEST * u * len(self.rows[0].values))
         return [
             QRectF(
                 whole.left() + at * across + LEFT * u, whole.top() + at * down + 1.2 * line,
@@ -79,6 +98,17 @@ class RowsOfBars(NamedTuple):
             )
             for at in range(many)
         ]  # fmt: skip
+
+    def _aside(self, rect: QRectF, u: int) -> float:
+        """The width of the rounds so far, beside the bars of every row."""
+        return 0.0 if self._beside or rect.width() < PAST_FROM * u else PAST * rect.width()
+
+    def _pasts(self, rect: QRectF, font: QFont, u: int) -> list[QRectF]:
+        """Where the rounds so far are drawn."""
+        wide = self._aside(rect, u) - APART * u
+        return [
+            QRectF(rect.right() - u - wide, field.top(), wide, field.height()) for field in self.fields(rect, font, u)
+        ] if wide > 0 else []  # fmt: skip
 
     @property
     def _beside(self) -> bool:
@@ -128,6 +158,8 @@ class RowsOfBars(NamedTuple):
                 self._bars(canvas, row, field)
             self._compared(canvas, field)
             self._name(canvas, row, field)
+        for row, field in zip(self.rows, self._pasts(canvas.rect, canvas.font, canvas.u), strict=False):
+            self._past(canvas, row, field)
         for field in fields if self._beside else fields[-1:]:
             self._foot(canvas, field)
 
@@ -172,6 +204,41 @@ class RowsOfBars(NamedTuple):
             canvas.painter.setPen(QPen(QColor(self.theme.muted), 1))
             canvas.painter.drawLine(QPointF(left, top), QPointF(left + 2 * part, top))
             canvas.painter.drawLine(QPointF(left + part, end), QPointF(left + 3 * part, end))
+
+    def _past(self, canvas: Canvas, row: Row, field: QRectF) -> None:
+        """How the largest coordinates came to be, on the scale of the bars."""
+        values = ticks(self.high, field.height(), APART_Y * canvas.u, 0.0, self.low)
+        for value, y in zip(values.tolist(), self._y(field, values).tolist(), strict=True):
+            colour = QColor(self.theme.zero if value == 0 else self.theme.grid)
+            canvas.painter.fillRect(QRectF(field.left(), round(y), field.width(), 1), colour)
+        across = field.width() / max(self.horizon, 1)
+        x = field.left() + across * row.past.rounds
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        for place, way in reversed(list(enumerate(row.past.values))):
+            colour = QColor(row.colour) if not place else QColor(mixed(row.colour, canvas.ground, 0.6))
+            canvas.painter.setPen(QPen(colour, 1))
+            path = arrayToQPath(x, self._y(field, way), connect="all")
+            for right, down in SHIFTS[1 if place else 3]:
+                canvas.painter.translate(right, down)
+                canvas.painter.drawPath(path)
+                canvas.painter.translate(-right, -down)
+        now = QRectF(round(field.left() + across * self.t), field.top(), 1, field.height())
+        canvas.painter.fillRect(now, QColor(self.theme.accent))
+        if row is self.rows[-1]:
+            self._rounds(canvas, field, across)
+
+    def _rounds(self, canvas: Canvas, field: QRectF, across: float) -> None:
+        """The numbers of the rounds, and what they are."""
+        small = canvas._replace(font=sized(canvas.font, TICK))
+        y = canvas.rect.bottom() - QFontMetricsF(small.font).height() / 2
+        title = [Part(tr("round t"), self.theme.muted)]
+        end = field.right() - width_of(title, small.font)
+        write(small, QPointF(end, y), title)
+        for value in ticks(self.horizon, field.width(), 2 * APART_X * canvas.u, 1).tolist():
+            parts = [Part(told(value), self.theme.muted)]
+            left = field.left() + across * value - width_of(parts, small.font) / 2
+            if left + width_of(parts, small.font) < end - canvas.u:
+                write(small, QPointF(left, y), parts)
 
     def _zero(self, field: QRectF) -> float:
         return float(self._y(field, np.zeros(1))[0])

@@ -102,3 +102,14 @@ def test_it_is_painted_in_any_number_of_coordinates(opened, name, rounds):
 def test_it_is_offered_to_whoever_shows_a_vector():
     assert ENTRY in fitting(shipped("perceptron-separable", 3).traces())
     assert ENTRY not in fitting(shipped("coin-flips", 3).traces())
+
+
+def test_beside_the_bars_the_largest_coordinates_come_up_over_the_rounds(opened):
+    """At the end both learners stand in one corner: that one came there three times as fast was not to be seen."""
+    traces, panel = opened("good-coordinate", 1000)
+    panel.draw(1000, Phase.LEARN)
+    drawn = panel.plotted()
+    arrived = [drawn[f"past of {one.label} t"][drawn[f"past of {one.label}"] > 0.95][0] for one in traces]
+    assert arrived[0] < 100 < 300 < arrived[1]
+    panel.draw(50, Phase.COMMIT)
+    assert panel.plotted()["past of EG t"].max() == 50
