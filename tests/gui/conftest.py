@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from olviz.gui.app.window import Window
+from olviz.gui.finding import thumbnails
 from olviz.gui.look.theme import base_font, load_fonts
 from olviz.gui.player import computing
 from olviz.gui.stage.render import POINTS
@@ -42,6 +43,12 @@ def own_font(qapp: QApplication) -> None:
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine: the rounds a test goes to are there at once."""
     monkeypatch.setattr(computing, "FIRST", 5.0)
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures that can be drawn again lie in a folder of the test."""
+    monkeypatch.setattr(thumbnails, "cache", lambda: tmp_path / "thumbnails")
 
 
 @pytest.fixture

@@ -372,9 +372,10 @@ class Lessons(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """The ways into the subject: the paths, and the line that finds everything."""
+    """The ways into the subject: the paths, the scenes as pictures, and the line that finds everything."""
 
     start: Do
+    gallery: Do
     find: Do
 
 
@@ -401,6 +402,7 @@ class LearnMenu(Menu):
             add(titles, card.title, partial(show_card, name))
         self.add(tr("Theory card of the learner"), partial(show_card, ""), "F2")
         self.addSeparator()
+        self.add(tr("Gallery of scenes…"), finding.gallery, "Ctrl+Shift+K")
         self.add(tr("Find anything…"), finding.find, "Ctrl+K")
         self.add(tr("Next scene"), partial(open_beside, 1), "Ctrl+PgDown")
         self.add(tr("Previous scene"), partial(open_beside, -1), "Ctrl+PgUp")

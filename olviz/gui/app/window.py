@@ -59,6 +59,7 @@ from olviz.gui.files.run_files import Recordings
 from olviz.gui.files.taking import Taking
 from olviz.gui.finding.arriving import Arriving
 from olviz.gui.finding.finder import Finder
+from olviz.gui.finding.gallery import Gallery
 from olviz.gui.finding.path_window import PathWindow
 from olviz.gui.finding.seen import Seen
 from olviz.gui.finding.subject import index
@@ -167,6 +168,7 @@ class Window(QMainWindow):
         self._middle.addWidget(self.seat)
         self.body = Body(self.controls, middle, self.why)
         self.reader = Reader(self.body)
+        self.gallery = Gallery(self)
         self.seen = Seen(self.settings, self.giving, self)
         held = self.playback, self.giving, self.seen, self.arrangement, self.why
         self.arriving = Arriving(*held, self.open, self.show_card, self.show_why)
@@ -201,8 +203,9 @@ class Window(QMainWindow):
         self.desk.saved.connect(self.documents.tell_saved)
         self.giving.refused.connect(self.notice.say)
         self.header.full.clicked.connect(self.toggle_full_screen)
-        self.header.asked.connect(self.open_finder)
-        self.stage.empty.choose.clicked.connect(self.open_finder)
+        self.header.asked.connect(self.gallery.present)
+        self.stage.empty.choose.clicked.connect(self.gallery.present)
+        self.gallery.wanted.connect(self.open)
         self.stage.empty.back.clicked.connect(self.session.revert)
         self.controls.left.connect(self.stage.setFocus)
         self.controls.draft.dropped.connect(self._on_dropped)
@@ -251,7 +254,7 @@ class Window(QMainWindow):
         self.edit_menu = EditMenu(bar, self.session, self.easel.set_up)
         self.view_menu = ViewMenu(bar, *shown, views)
         self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others, stops)
-        finding = Finding(self.paths.present, self.open_finder)
+        finding = Finding(self.paths.present, self.gallery.present, self.open_finder)
         self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside, lessons, finding)
         self.help_menu = HelpMenu(bar, self.show_card)
         bind_keys(bar, self.stage, transport.scrubber, self.presenter)
@@ -500,6 +503,8 @@ class Window(QMainWindow):
         self.desk.close()
         self.paths.close()
         self.taking.close()
+        self.gallery.close()
+        self.gallery.thumbnails.end()
         self.giving.reaching.halt()
         self.playback.close()
         self.runs.close()

@@ -25,6 +25,7 @@ class Scene(NamedTuple):
     learners: tuple[str, ...]
     adversary: str
     panels: tuple[str, ...]
+    rounds: int
 
 
 @lru_cache(maxsize=1)
@@ -39,7 +40,7 @@ def _scene(name: str, path: Path) -> Scene:
     learners = tuple(learner["name"] for learner in table.get("learners", ()))
     panels = tuple(panel.partition(":")[0] for panel in table.get("panels", ()))
     title, about = table.get("title", name), table.get("about", "")
-    return Scene(name, title, about, game, learners, table["adversary"]["name"], panels)
+    return Scene(name, title, about, game, learners, table["adversary"]["name"], panels, table.get("rounds", 0))
 
 
 class SceneMenu(QMenu):

@@ -46,7 +46,7 @@ def index(doors: Doors, actions: Iterable[QAction]) -> Index:
 
 def _scenes(doors: Doors) -> Iterator[Find]:
     for scene in scenes():
-        words = " ".join((scene.game, scene.name, *_called(scene)))
+        words = " ".join((scene.game, scene.name, *called(scene)))
         yield Find(tr("scene"), scene.title, scene.about, partial(doors.open, scene.name), words=words)
 
 
@@ -66,8 +66,8 @@ def _rest(doors: Doors) -> Iterator[Find]:
         yield Find(tr("misprint {number}").format(number=one.number), one.title, "", at, names, words=words)
 
 
-def _called(scene: Scene) -> Iterator[str]:
-    """Who plays in a scene, by all names."""
+def called(scene: Scene) -> Iterator[str]:
+    """Who plays in a scene, by all their names."""
     players = [registry.learners().get(name) for name in scene.learners]
     for player in (*players, registry.adversaries().get(scene.adversary)):
         if player is not None:

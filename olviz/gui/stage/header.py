@@ -131,7 +131,7 @@ class Header(QWidget):
         room = self.width() - 10 * u - sum(button.width() + 2 * u for button in buttons if not button.isHidden())
         room = min(room, max(room - self.about.wished(self._longest), round(TITLE * self.width())))
         cut = self.scene.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, room)
-        offer = self.tr("Choose another scene (Ctrl+K)")
+        offer = self.tr("Choose another scene (Ctrl+Shift+K)")
         self.scene.setText(worded(cut))
         tip(self.scene, offer if cut == self._title else f"{self._title}\n{offer}")
 

@@ -95,6 +95,9 @@ def test_dialogs_too(window: Window) -> None:
         window.paths.present(name)
         assert faults(window.paths) == []
     window.paths.hide()
+    window.gallery.present()
+    assert faults(window.gallery) == []
+    window.gallery.hide()
     for ask in (window.help_menu.show_keys, window.help_menu.show_about):
         ask()
         dialog = next(one for one in window.findChildren(QDialog) if one.isVisible())

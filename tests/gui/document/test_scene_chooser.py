@@ -48,5 +48,5 @@ def test_the_empty_stage_offers_another_scene(window: Window) -> None:
     assert window.stage.empty.isVisible()
     assert isinstance(window.stage.empty.drawing, QWidget)
     window.stage.empty.choose.click()
-    assert window.finder.isVisible()
-    window.finder.hide()
+    assert window.gallery.isVisible()
+    window.gallery.hide()

@@ -1,0 +1,108 @@
+"""Small pictures of the scenes: from the user's cache, or drawn by a process of its own while they are looked at."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QStandardPaths, Signal
+from PySide6.QtGui import QPixmap
+
+from olviz import __version__, resources
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.files.atomic import make_folder
+from olviz.gui.finding import drawing
+from olviz.gui.look.language import LANGUAGE
+from olviz.gui.look.theme import theme_now
+
+MOST = 600  # files: all scenes in both themes, twice
+LARGEST = 2**20  # bytes of one
+WAIT = 30_000  # milliseconds, at most, for a process that was told to end
+
+
+def cache() -> Path:
+    """The folder of the user for what can be made again."""
+    base = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericCacheLocation)
+    return Path(base) / "olviz" / "thumbnails"
+
+
+class Thumbnails(QObject):
+    """A picture is known by program, scene, theme and language. ``drawn``: that of a scene has come."""
+
+    drawn = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._process: QProcess | None = None
+        self._ending: list[QProcess] = []
+        self._known: dict[str, QPixmap] = {}
+
+    def picture(self, name: str) -> QPixmap | None:
+        """The picture of a scene, if it is there."""
+        file = self._file(name)
+        if file.name not in self._known:
+            if not file.is_file() or file.stat().st_size > LARGEST:
+                return None
+            self._known[file.name] = QPixmap(str(file))
+        found = self._known[file.name]
+        return None if found.isNull() else found
+
+    def ask(self, names: Iterable[str]) -> None:
+        """Has these be drawn in this order, in place of what was asked for before."""
+        missing = [name for name in names if self.picture(name) is None]
+        self.halt()
+        if missing and self._room():
+            theme = next(name for name, theme in drawing.THEMES.items() if theme == theme_now())
+            words = [f"{name}={self._file(name).name}" for name in missing]
+            self._start(["-m", drawing.__name__, theme, str(cache()), *words])
+
+    def _start(self, words: list[str]) -> None:
+        process, around = QProcess(self), QProcessEnvironment.systemEnvironment()
+        around.insert("QT_QPA_PLATFORM", "offscreen")
+        process.setProcessEnvironment(around)
+        process.setProcessChannelMode(QProcess.ProcessChannelMode.SeparateChannels)
+        process.setStandardErrorFile(QProcess.nullDevice())
+        process.readyReadStandardOutput.connect(self._on_drawn)
+        process.start(sys.executable, words)
+        self._process = process
+
+    def _on_drawn(self) -> None:
+        process = self._process
+        while process is not None and process.canReadLine():
+            self.drawn.emit(bytes(process.readLine().data()).decode().strip())
+
+    def halt(self) -> None:
+        """Nothing more is drawn."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.readyReadStandardOutput.disconnect(self._on_drawn)
+            self._ending = [one for one in self._ending if one.state() is not QProcess.ProcessState.NotRunning]
+            self._ending.append(process)
+            process.kill()
+
+    def end(self) -> None:
+        """The same, and waits until nothing is left of it."""
+        self.halt()
+        while self._ending:
+            self._ending.pop().waitForFinished(WAIT)
+
+    def _room(self) -> bool:
+        """Makes the folder, and removes the oldest where there are too many; whether pictures can be kept there."""
+        try:
+            make_folder(cache())
+            kept = sorted(cache().glob("*.png"), key=lambda file: file.stat().st_mtime)
+            for file in kept[: max(len(kept) - MOST, 0)]:
+                file.unlink(missing_ok=True)
+        except (InputError, OSError):
+            return False
+        return os.access(cache(), os.W_OK)
+
+    def _file(self, name: str) -> Path:
+        app = QCoreApplication.instance()
+        language = str(app.property(LANGUAGE) or "") if app is not None else ""
+        said = "\0".join((__version__, language, theme_now().bg))
+        content = resources.scenarios()[name].read_bytes()
+        return cache() / f"{name}-{hashlib.sha256(said.encode() + content).hexdigest()[:16]}.png"

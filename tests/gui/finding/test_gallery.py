@@ -1,0 +1,131 @@
+"""All scenes as pictures, idea by idea: narrowed by typing, opened by the keyboard, drawn in a process of its own."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.gui.app.window import Window
+from olviz.gui.finding import drawing, ideas, thumbnails
+from olviz.gui.finding.gallery import TOLD
+from olviz.gui.finding.seen import shipped
+from olviz.gui.finding.thumbnails import Thumbnails
+from olviz.gui.look.tokens import DARK, LIGHT
+
+
+def test_every_scene_has_an_idea_a_level_and_minutes() -> None:
+    told = ideas.gallery()
+    assert sorted(one.scene.name for one in told) == sorted(resources.scenarios())
+    groups = [idea for idea, _ in groupby(one.idea for one in told)]
+    assert len(groups) == len(set(groups)) >= 10
+    assert all(1 <= one.minutes <= ideas.LONGEST for one in told)
+    first = {step.scene for path in shipped().values() if path.lesson for step in path.steps}
+    assert {one.scene.name for one in told if one.level is ideas.Level.FIRST} == first
+    assert all(one.line.endswith("min") for one in told)
+
+
+def test_it_opens_at_once_and_is_narrowed_by_typing(window: Window, qtbot: QtBot) -> None:
+    gallery = window.gallery
+    window.header.scene.click()
+    assert gallery.isVisible()
+    assert sorted(gallery.shown) == sorted(resources.scenarios())
+    heads = [item for row in range(gallery.list.count()) if not (item := gallery.list.item(row)).data(TOLD)]
+    assert {item.text() for item in heads} == {one.idea for one in ideas.gallery()}
+    qtbot.keyClicks(gallery.line, "iris separable")
+    assert "iris-separable" in gallery.shown
+    assert "xor" not in gallery.shown
+    spoken = gallery.list.currentItem().data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "min" in spoken
+    assert "Perceptron" in spoken
+    first = gallery.shown[0]
+    qtbot.keyClick(gallery.line, Qt.Key.Key_Return)
+    assert (gallery.isVisible(), window.session.source) == (False, first)
+
+
+def test_the_arrows_choose_and_no_scene_says_so(window: Window, qtbot: QtBot) -> None:
+    gallery = window.gallery
+    gallery.present()
+    with qtbot.waitActive(gallery):
+        gallery.activateWindow()
+    qtbot.keyClicks(gallery.line, "SGD")
+    assert "step-schedules" in gallery.shown
+    chosen = []
+    for widget, key in (
+        (gallery.line, Qt.Key.Key_Down),
+        (gallery.list, Qt.Key.Key_Right),
+        (gallery.list, Qt.Key.Key_Up),
+    ):
+        widget.setFocus()
+        qtbot.keyClick(widget, key)
+        chosen.append(gallery.list.currentItem().data(TOLD).scene.name)
+    assert set(chosen) <= set(gallery.shown)
+    assert chosen[1] == gallery.shown[gallery.shown.index(chosen[0]) + 1]
+    gallery.line.setText("qqqqq")
+    assert gallery.shown == []
+    assert gallery.nothing.isVisible()
+    gallery.line.setText("perceptonn")
+    assert gallery.shown
+    assert "Nearest" in gallery.nothing.text()
+    source = window.session.source
+    qtbot.keyClick(gallery.line, Qt.Key.Key_Escape)
+    assert (gallery.isVisible(), window.session.source) == (False, source)
+
+
+def test_a_picture_is_drawn_elsewhere_and_kept(qtbot: QtBot) -> None:
+    made = Thumbnails()
+    assert made.picture("xor") is None
+    with qtbot.waitSignal(made.drawn, timeout=120_000) as told:
+        made.ask(["xor", "perceptron-separable"])
+    assert told.args == ["xor"]
+    picture = made.picture("xor")
+    assert isinstance(picture, QPixmap)
+    assert (picture.width(), picture.height()) == drawing.SIZE
+    made.end()
+    assert Thumbnails().picture("xor") is not None
+    made.deleteLater()
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_what_is_drawn_is_no_empty_picture(theme: object) -> None:
+    assert theme in drawing.THEMES.values()
+    name = next(word for word, known in drawing.THEMES.items() if known == theme)
+    image = QImage.fromData(drawing.drawn("halving-worst-case", drawing.THEMES[name]))
+    colours = {image.pixel(x, y) for x in range(0, image.width(), 5) for y in range(0, image.height(), 5)}
+    assert len(colours) > 5
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", resources.scenarios())
+def test_every_scene_can_be_drawn(name: str) -> None:
+    assert not QImage.fromData(drawing.drawn(name, LIGHT)).isNull()
+
+
+def test_the_oldest_pictures_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thumbnails, "MOST", 3)
+    folder = thumbnails.cache()
+    folder.mkdir(parents=True)
+    for place in range(6):
+        (folder / f"{place}.png").write_bytes(b"")
+    made = Thumbnails()
+    assert made._room()
+    assert len(list(folder.iterdir())) == 3
+
+
+def test_a_picture_that_is_none_is_not_shown() -> None:
+    made = Thumbnails()
+    file = made._file("xor")
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"no picture")
+    assert made.picture("xor") is None
+
+
+def test_nothing_is_drawn_before_the_gallery_stands_there(window: Window) -> None:
+    window.gallery.present()
+    assert window.gallery.thumbnails._process is None
+    window.gallery.hide()
+    assert window.gallery.thumbnails._process is None
