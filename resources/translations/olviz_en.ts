@@ -531,6 +531,29 @@
     </message>
   </context>
   <context>
+    <name>Gallery</name>
+    <message>
+      <source>No scene has these words.</source>
+      <translation>No scene has these words.</translation>
+    </message>
+    <message>
+      <source>No scene has these words. Nearest to them:</source>
+      <translation>No scene has these words. Nearest to them:</translation>
+    </message>
+    <message>
+      <source>Scenes</source>
+      <translation>Scenes</translation>
+    </message>
+    <message>
+      <source>Type a word of a scene</source>
+      <translation>Type a word of a scene</translation>
+    </message>
+    <message>
+      <source>Words of a scene</source>
+      <translation>Words of a scene</translation>
+    </message>
+  </context>
+  <context>
     <name>GameList</name>
     <message>
       <source>A game against sealed bets is kept when its last key is pressed. It stays on this computer.</source>
@@ -632,8 +655,8 @@
       <translation>Before the edits: {text}</translation>
     </message>
     <message>
-      <source>Choose another scene (Ctrl+K)</source>
-      <translation>Choose another scene (Ctrl+K)</translation>
+      <source>Choose another scene (Ctrl+Shift+K)</source>
+      <translation>Choose another scene (Ctrl+Shift+K)</translation>
     </message>
     <message>
       <source>Full screen</source>
@@ -1116,6 +1139,10 @@
     <message>
       <source>Full screen</source>
       <translation>Full screen</translation>
+    </message>
+    <message>
+      <source>Gallery of scenes…</source>
+      <translation>Gallery of scenes…</translation>
     </message>
     <message>
       <source>Games played…</source>
@@ -11631,6 +11658,10 @@
       <translation>filled: what the round costs, from wₜ against the slope</translation>
     </message>
     <message>
+      <source>first steps</source>
+      <translation>first steps</translation>
+    </message>
+    <message>
       <source>first wrong in round {round}, weighs {weight} of all</source>
       <translation>first wrong in round {round}, weighs {weight} of all</translation>
     </message>
@@ -11665,6 +11696,10 @@
     <message>
       <source>front, x₃ ≥ 0</source>
       <translation>front, x₃ ≥ 0</translation>
+    </message>
+    <message>
+      <source>further on</source>
+      <translation>further on</translation>
     </message>
     <message>
       <source>fₜ = 0 predicts +1 everywhere</source>
@@ -11709,6 +11744,10 @@
     <message>
       <source>in steps of {step} rounds</source>
       <translation>in steps of {step} rounds</translation>
+    </message>
+    <message>
+      <source>in the notes</source>
+      <translation>in the notes</translation>
     </message>
     <message>
       <source>inside: every w that loses at most 1 more on the rounds so far</source>
@@ -12741,6 +12780,10 @@
     <message>
       <source>{learner}: γ = {margin} in its space</source>
       <translation>{learner}: γ = {margin} in its space</translation>
+    </message>
+    <message>
+      <source>{level} · {minutes} min</source>
+      <translation>{level} · {minutes} min</translation>
     </message>
     <message>
       <source>{name}: weight {share}</source>
