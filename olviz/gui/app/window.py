@@ -59,8 +59,8 @@ from olviz.gui.files.run_files import Recordings
 from olviz.gui.files.taking import Taking
 from olviz.gui.finding.arriving import Arriving
 from olviz.gui.finding.finder import Finder
-from olviz.gui.finding.gallery import Gallery
 from olviz.gui.finding.path_window import PathWindow
+from olviz.gui.finding.scene_gallery import Gallery
 from olviz.gui.finding.seen import Seen
 from olviz.gui.finding.subject import index
 from olviz.gui.lesson.giving import Giving

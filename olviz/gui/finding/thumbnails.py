@@ -14,7 +14,7 @@ from PySide6.QtGui import QPixmap
 from olviz import __version__, resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files.atomic import make_folder
-from olviz.gui.finding import drawing
+from olviz.gui.finding import thumbnail_drawer
 from olviz.gui.look.language import LANGUAGE
 from olviz.gui.look.theme import theme_now
 
@@ -55,9 +55,9 @@ class Thumbnails(QObject):
         missing = [name for name in names if self.picture(name) is None]
         self.halt()
         if missing and self._room():
-            theme = next(name for name, theme in drawing.THEMES.items() if theme == theme_now())
+            theme = next(name for name, theme in thumbnail_drawer.THEMES.items() if theme == theme_now())
             words = [f"{name}={self._file(name).name}" for name in missing]
-            self._start(["-m", drawing.__name__, theme, str(cache()), *words])
+            self._start(["-m", thumbnail_drawer.__name__, theme, str(cache()), *words])
 
     def _start(self, words: list[str]) -> None:
         process, around = QProcess(self), QProcessEnvironment.systemEnvironment()

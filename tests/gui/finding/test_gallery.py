@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import groupby
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QImage, QKeyEvent, QPixmap
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.gui.app.window import Window
-from olviz.gui.finding import drawing, ideas, thumbnails
-from olviz.gui.finding.gallery import TOLD
+from olviz.gui.finding import ideas, thumbnail_drawer, thumbnails
+from olviz.gui.finding.scene_gallery import TOLD
 from olviz.gui.finding.seen import shipped
 from olviz.gui.finding.thumbnails import Thumbnails
 from olviz.gui.look.tokens import DARK, LIGHT
@@ -50,6 +50,7 @@ def test_it_opens_at_once_and_is_narrowed_by_typing(window: Window, qtbot: QtBot
 def test_the_arrows_choose_and_no_scene_says_so(window: Window, qtbot: QtBot) -> None:
     gallery = window.gallery
     gallery.present()
+    window.stage.clearFocus()  # without a display the window behind stays the active one
     qtbot.keyClicks(gallery.line, "SGD")
     assert "step-schedules" in gallery.shown
     chosen = []
@@ -58,8 +59,7 @@ def test_the_arrows_choose_and_no_scene_says_so(window: Window, qtbot: QtBot) ->
         (gallery.list, Qt.Key.Key_Right),
         (gallery.list, Qt.Key.Key_Up),
     ):
-        press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
-        QCoreApplication.sendEvent(widget, press)  # without a display the window behind keeps the shortcuts
+        qtbot.keyClick(widget, key)
         chosen.append(gallery.list.currentItem().data(TOLD).scene.name)
     assert set(chosen) <= set(gallery.shown)
     assert chosen[1] == gallery.shown[gallery.shown.index(chosen[0]) + 1]
@@ -82,7 +82,7 @@ def test_a_picture_is_drawn_elsewhere_and_kept(qtbot: QtBot) -> None:
     assert told.args == ["xor"]
     picture = made.picture("xor")
     assert isinstance(picture, QPixmap)
-    assert (picture.width(), picture.height()) == drawing.SIZE
+    assert (picture.width(), picture.height()) == thumbnail_drawer.SIZE
     made.end()
     assert Thumbnails().picture("xor") is not None
     made.deleteLater()
@@ -90,9 +90,9 @@ def test_a_picture_is_drawn_elsewhere_and_kept(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_what_is_drawn_is_no_empty_picture(theme: object) -> None:
-    assert theme in drawing.THEMES.values()
-    name = next(word for word, known in drawing.THEMES.items() if known == theme)
-    image = QImage.fromData(drawing.drawn("halving-worst-case", drawing.THEMES[name]))
+    assert theme in thumbnail_drawer.THEMES.values()
+    name = next(word for word, known in thumbnail_drawer.THEMES.items() if known == theme)
+    image = QImage.fromData(thumbnail_drawer.drawn("halving-worst-case", thumbnail_drawer.THEMES[name]))
     colours = {image.pixel(x, y) for x in range(0, image.width(), 5) for y in range(0, image.height(), 5)}
     assert len(colours) > 5
 
@@ -100,7 +100,7 @@ def test_what_is_drawn_is_no_empty_picture(theme: object) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("name", resources.scenarios())
 def test_every_scene_can_be_drawn(name: str) -> None:
-    assert not QImage.fromData(drawing.drawn(name, LIGHT)).isNull()
+    assert not QImage.fromData(thumbnail_drawer.drawn(name, LIGHT)).isNull()
 
 
 def test_the_oldest_pictures_go(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """Draws scenes as small pictures, in a process of its own: one that is told their names and prints each that is there.
 
-``python -m olviz.gui.finding.drawing THEME FOLDER NAME=FILE …`` leaves out what cannot be drawn.
+``python -m olviz.gui.finding.thumbnail_drawer THEME FOLDER NAME=FILE …`` leaves out what cannot be drawn.
 """
 
 from __future__ import annotations
