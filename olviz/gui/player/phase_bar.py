@@ -23,7 +23,8 @@ from olviz.gui.player.playback import Playback
 from olviz.gui.widgets.heard import announce
 
 STATUS = 1.12  # times the base font
-SMALLEST = 0.85  # of that, where a sentence does not fit
+SMALLEST, SMALLER = 0.85, 0.7  # of that, where a sentence does not fit; on two lines
+LINES = {1: 6, 2: 10}  # u that so many lines take
 QUOTED = re.compile("(?<=“)[^”]+")
 NAMED = 30  # u that a name in it keeps
 NARROW = 280  # u: below it the sentence stands on a line of its own
@@ -35,7 +36,7 @@ def plain(marks: str) -> str:
 
 
 class Sentence(QWidget):
-    """One line of rich text that never asks for more width than there is.
+    """One line of rich text that never asks for more width than there is, or two where it is read from afar.
 
     Where it does not fit, the name of whose round it is gives way first, down to ``NAMED``, then what is quoted in it,
     for the outcome stands at the end; then it is written a little smaller, and at last it ends in ….
@@ -44,7 +45,7 @@ class Sentence(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._marks = self._shown = self._name = ""
-        self._document = Page(self)
+        self._document, self._lines = Page(self), 1
         self.setObjectName("sentence")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -55,12 +56,22 @@ class Sentence(QWidget):
             self.setAccessibleName(plain(marks))
             self._lay()
 
+    def stand(self, lines: int) -> None:
+        """On one line, or broken into two, which nothing has to give way for."""
+        self._lines = lines
+        self._lay()
+
     def words(self) -> str:
         """What it says, without marks."""
         return plain(self._marks)
 
+    @property
+    def shown(self) -> str:
+        """What of it is shown, without marks."""
+        return plain(self._shown)
+
     def sizeHint(self) -> QSize:
-        return QSize(0, 6 * unit(self.font()))
+        return QSize(0, LINES[self._lines] * unit(self.font()))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -71,12 +82,26 @@ class Sentence(QWidget):
         font = sized(self.font(), STATUS)
         self._document.setDefaultFont(font)
         self._write(self._marks)
+        if self._lines > 1:
+            self._break(font)
+            return
+        self._document.setTextWidth(-1)
         quoted = QUOTED.search(self._marks)
         self._cut(self._name, NAMED * unit(self.font()), font)
         self._cut(quoted[0] if quoted else "", 0, font)
         wide = self._document.size().width()
         if 0 < self.width() < wide:
             self._document.setDefaultFont(sized(font, max(self.width() / wide, SMALLEST)))
+        self.updateGeometry()
+        self.update()
+
+    def _break(self, font: QFont) -> None:
+        """Two lines, and smaller ones where two do not hold it."""
+        for part in (1.0, SMALLEST, SMALLER):
+            self._document.setDefaultFont(sized(font, part))
+            self._document.setTextWidth(self.width())
+            if self._document.size().height() <= self.sizeHint().height():
+                break
         self.updateGeometry()
         self.update()
 
@@ -175,6 +200,7 @@ class Phases(QWidget):
     def stack(self, always: bool) -> None:
         """Phases and sentence on two lines always, or only where one is too short for both."""
         self._stacked = always
+        self.status.stand(2 if always else 1)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

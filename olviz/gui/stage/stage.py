@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QTabWidget, QToolButton, QWidget
 
-from olviz.gui.look.measures import base, unit
+from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.look.plain import Tab, tip, worded
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.pointing import Mouse
 from olviz.gui.paint.reading import Reading
+from olviz.gui.panels.frame.card import Parts
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.stage.empty import Empty
 from olviz.gui.stage.layout import Cell, Shape, laid_out
@@ -21,6 +22,7 @@ from olviz.gui.widgets.parting import part_with
 from olviz.gui.widgets.segments import Segments
 
 UNLIMITED = 16_777_215  # Qt's largest width of a widget
+BESIDE = 22  # u beside the names in a title row: edges, the symbol, the menu
 LOW = 36  # u: a card below it tells in one line what it is
 
 
@@ -112,6 +114,8 @@ class Stage(QScrollArea):
         for widget, cell in zip(self._cells, cells, strict=True):
             widget.setGeometry(cell.spot)
             for at in cell.panels:
+                alike = [one for one, which in held if which == held[at][1]]
+                held[at][0].narrowed.emit(any(_title_width(one) > cell.spot.width() for one in alike if one.owner))
                 _seat(held[at][0], cell, last=cell is cells[-1], low=cell.spot.height() < LOW * u)
 
     def _cell(self, panels: list[Panel]) -> QWidget:
@@ -184,8 +188,16 @@ def _seat(panel: Panel, cell: Cell, last: bool, low: bool) -> None:
         plot.number_rounds(last or not cell.lane or len(cell.panels) > 1)
 
 
+def _title_width(panel: Panel) -> int:
+    """What the name of a panel takes with that of its learner and what stands beside them."""
+    metrics = QFontMetrics(sized(base(), semibold=True))
+    return metrics.horizontalAdvance(panel.windowTitle() + panel.owner) + BESIDE * unit(base())
+
+
 def _quieten(panel: Panel, quiet: bool) -> None:
-    """Takes away what can be pressed on a panel, or gives it back."""
+    """Takes away what can be pressed on a panel and what would be cut, or gives it back."""
+    for line in panel.findChildren(Parts):
+        line.keep_whole(quiet)
     for button in below(panel, QToolButton):
         button.setHidden(quiet)
     for segments in panel.findChildren(Segments):

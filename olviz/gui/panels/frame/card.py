@@ -46,11 +46,18 @@ def copy(image: QImage) -> None:
 
 
 class Parts(Elided):
-    """A line of parts: the last ones go where it does not fit, then the first is cut."""
+    """A line of parts: the last ones go where it does not fit, then the first is cut, or goes as well if ``whole``."""
+
+    whole = False
+
+    def keep_whole(self, whole: bool) -> None:
+        """Whether a part is shown as it is or not at all."""
+        self.whole = whole
+        self._fit()
 
     def _kept(self) -> str:
         metrics, kept = self.fontMetrics(), self.full.split(BETWEEN)
-        while len(kept) > 1 and metrics.horizontalAdvance(BETWEEN.join(kept)) > self.width():
+        while len(kept) > (not self.whole) and metrics.horizontalAdvance(BETWEEN.join(kept)) > self.width():
             kept.pop()
         return BETWEEN.join(kept)
 
@@ -163,6 +170,7 @@ class Card:
         self.notice.button.clicked.connect(lambda: panel.wanted.emit(self.notice.round))
         self.low = False
         panel.lowered.connect(self._lower)
+        panel.narrowed.connect(self.title.setHidden)
         self.column = QVBoxLayout(panel)
         self.column.addLayout(self.row)
         self.column.addWidget(self.notice)

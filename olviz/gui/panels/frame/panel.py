@@ -64,6 +64,7 @@ class Panel(QFrame):
     viewed = Signal(tuple)  # the view that was chosen on the panel, one word for each group; the window makes it so
 
     lowered = Signal(bool)  # it stands in a low place, and says in one line what it is
+    narrowed = Signal(bool)  # it stands in a narrow place beside others of its kind, and says only whose it is
     pointed = Signal(object)  # a place in data coordinates that was clicked or dragged to, a ``Spot``
 
     about: str = ""  # what it shows, as its entry says
