@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,7 +15,7 @@ from olviz.gui.lesson.giving import Giving
 BETWEEN = ":"
 
 
-@cache
+@lru_cache(maxsize=1)
 def shipped() -> dict[str, Path]:
     """The shipped paths by name, read once."""
     return {name: paths.read(file) for name, file in resources.paths().items()}

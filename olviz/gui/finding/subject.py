@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -114,7 +114,7 @@ def _theorems(doors: Doors) -> Iterator[Find]:
         yield Find(tr("theorem"), translate(name), f"{short} · {source}", partial(doors.prove, name, kept), by=source)
 
 
-@cache
+@lru_cache(maxsize=1)
 def _bounds() -> dict[str, tuple[str, str, tuple[str, ...]]]:
     """Every theorem by its name: its source, its bound in short, and who keeps it."""
     found: dict[str, tuple[str, str, tuple[str, ...]]] = {}
@@ -148,7 +148,7 @@ def _actions(actions: Iterable[QAction]) -> Iterator[Find]:
             yield Find(tr("to do"), title, QKeySequence.listToString(action.shortcuts()), action.trigger)
 
 
-@cache
+@lru_cache(maxsize=1)
 def absent() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     """What the field knows and this program has not: its names, and the names of learners that are nearest."""
     lines = resources.path("cards", "not-here.txt").read_text(encoding="utf-8").splitlines()

@@ -113,7 +113,7 @@ def test_a_failed_open_leaves_the_scene(window: Window, tmp_path: Path) -> None:
 
 def test_a_first_scene_that_cannot_be_opened_gives_way_to_the_shipped_one(window: Window, tmp_path: Path) -> None:
     open_first(window, tmp_path / "gone.toml")
-    assert window.session.source == SCENE
+    assert window.session.source == next(iter(resources.scenarios()))
     assert window.notice.isVisible()
     assert "gone.toml" in window.notice.title.text()
     window.session.save(tmp_path / "mine.toml")

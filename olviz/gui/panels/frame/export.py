@@ -98,13 +98,17 @@ def pdf(widget: QWidget, ground: str = "") -> bytes:
     writer.setPageSize(QPageSize(QSizeF(widget.size()) / widget.logicalDpiX(), QPageSize.Unit.Inch))
     writer.setPageMargins(QMarginsF())
     with without_controls(widget):
-        painter = QPainter(writer)
-        if ground:
-            painter.fillRect(widget.rect(), QColor(ground))
-        widget.render(painter, QPoint())
-        painter.end()
+        _paint(widget, ground, writer)
     del writer  # which writes the end of the file
     return bytes(buffer.data().data())
+
+
+def _paint(widget: QWidget, ground: str, on: QPdfWriter) -> None:
+    painter = QPainter(on)
+    if ground:
+        painter.fillRect(widget.rect(), QColor(ground))
+    widget.render(painter, QPoint())
+    painter.end()
 
 
 def table(plotted: Mapping[str, Array]) -> bytes:

@@ -22,7 +22,7 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark, plotted
 from olviz.gui.paint.chart import Chart, limits
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.labels import OverLine
+from olviz.gui.paint.labels import OverLine, Sentence
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
@@ -33,6 +33,7 @@ from olviz.gui.panels.tracks.promises import tint
 
 BESIDE = 5.0  # times the least and the largest of the numbers: how far the axis goes
 PLACES = 241  # of the curve
+NOWHERE = Box(0.0, 0.0, 1.0, 1.0)  # of a picture without numbers
 ROOM = 1.3  # above the highest learner
 
 
@@ -81,6 +82,11 @@ class Tuning(Panel):
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         known = [(place, valley) for place, trace in enumerate(traces) if (valley := valley_of(trace)) is not None]
+        if not known:  # a run of no rounds is tuned to nothing
+            self.valleys = ()
+            said = tr("A run without rounds has no setting to be tuned to.")
+            self.chart.show_marks([Sentence(said, self.theme.muted)], NOWHERE, self.theme)
+            return
         self.place, own = next((pair for pair in known if pair[0] == selected), known[0])
         promise = own.letter, own.bound.name
         self.valleys = tuple(pair for pair in known if (pair[1].letter, pair[1].bound.name) == promise)
@@ -94,7 +100,7 @@ class Tuning(Panel):
         return dict(self.valleys)[self.place]
 
     def prepare(self) -> Questions:
-        for _, valley in self.valleys:
+        for valley in (one for _, one in self.valleys if one.trace.rounds):
             yield question(valley.measured, rounds=valley.trace.rounds)
 
     def draw(self, t: int, phase: Phase) -> None:
