@@ -10242,6 +10242,10 @@
       <translation>A row is a learner and a column one reading of it: what its average predictor loses above the least risk, what its latest one does, and its regret by round; lower is better, both axes are logarithmic, and a column shares them. A frame says that this promise asks for steps that fall like these. Thin and grey: the other learners.</translation>
     </message>
     <message>
+      <source>A run without rounds has no setting to be tuned to.</source>
+      <translation>A run without rounds has no setting to be tuned to.</translation>
+    </message>
+    <message>
       <source>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</source>
       <translation>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</translation>
     </message>
