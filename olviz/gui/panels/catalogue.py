@@ -436,6 +436,16 @@ PANELS: tuple[PanelEntry, ...] = (
         asked=True,
     ),
     PanelEntry(
+        "risk-by-examples",
+        "Risk by examples",
+        frozenset({Offer.RISK}),
+        "olviz.gui.panels.risks.at_doublings",
+        "AtDoublings",
+        "What a risk is after 1, 2, 4, … examples, under what is promised for so many.",
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "three-promises",
         "Three promises",
         frozenset({Offer.READINGS, "best"}),
