@@ -4895,6 +4895,10 @@
       <translation>Risk</translation>
     </message>
     <message>
+      <source>Risk by examples</source>
+      <translation>Risk by examples</translation>
+    </message>
+    <message>
       <source>Risks on one axis</source>
       <translation>Risks on one axis</translation>
     </message>
@@ -5581,6 +5585,10 @@
     <message>
       <source>What a prediction costs.</source>
       <translation>What a prediction costs.</translation>
+    </message>
+    <message>
+      <source>What a risk is after 1, 2, 4, … examples, under what is promised for so many.</source>
+      <translation>What a risk is after 1, 2, 4, … examples, under what is promised for so many.</translation>
     </message>
     <message>
       <source>What a step does to the relative entropy</source>
@@ -10510,6 +10518,10 @@
       <translation>Every mark is a row: its target over one of its columns. Where rows are of kinds, each has a mark of its own, those of the kind that is shown now are dark, and a learner has a joint at the middle of every kind: there it says so much now, and the stick leads to what is true. Else every line is what a learner predicts as this column changes and the others stay at their means; faint lines are those after half, a quarter of the rounds.</translation>
     </message>
     <message>
+      <source>Every place has twice as many examples as the one before it. Full bars are the risk of a predictor drawn at random, hollow ones that of the average, above the least risk where that is known. The dashed line over a place is what is promised of the full bar there, on average; it hangs over the places ahead before they come.</source>
+      <translation>Every place has twice as many examples as the one before it. Full bars are the risk of a predictor drawn at random, hollow ones that of the average, above the least risk where that is known. The dashed line over a place is what is promised of the full bar there, on average; it hangs over the places ahead before they come.</translation>
+    </message>
+    <message>
       <source>Every point is the last round of whole runs with that setting, all under the same luck: their mean, thin lines for its interval of 95 %, and the band that holds 80 % of the runs. The dashed line is what the theorem promises there. A click on a point opens the experiment with that setting; keys reach the points, and the menu opens the one they are on.</source>
       <translation>Every point is the last round of whole runs with that setting, all under the same luck: their mean, thin lines for its interval of 95 %, and the band that holds 80 % of the runs. The dashed line is what the theorem promises there. A click on a point opens the experiment with that setting; keys reach the points, and the menu opens the one they are on.</translation>
     </message>
@@ -10958,6 +10970,10 @@
       <translation>Risk</translation>
     </message>
     <message>
+      <source>Risk by examples</source>
+      <translation>Risk by examples</translation>
+    </message>
+    <message>
       <source>Risk is the loss to expect of a predictor on a new round; of a fixed sample that is visited again and again, the mean loss on its rows. The thick curve is that of a predictor drawn at random among those used so far, the dashed one that of their average or of their vote; either of these may stand alone, and so may the latest. The thin curve is what was paid so far: where every round is new, it tells the risk without bias. The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it.</source>
       <translation>Risk is the loss to expect of a predictor on a new round; of a fixed sample that is visited again and again, the mean loss on its rows. The thick curve is that of a predictor drawn at random among those used so far, the dashed one that of their average or of their vote; either of these may stand alone, and so may the latest. The thin curve is what was paid so far: where every round is new, it tells the risk without bias. The batch refit is fitted to all rounds at once; what it loses on those very rounds flatters it.</translation>
     </message>
@@ -11338,6 +11354,10 @@
       <translation>after round {t}, the last one kept</translation>
     </message>
     <message>
+      <source>after {count} examples</source>
+      <translation>after {count} examples</translation>
+    </message>
+    <message>
       <source>after {symbol}</source>
       <translation>after {symbol}</translation>
     </message>
@@ -11628,6 +11648,10 @@
     <message>
       <source>excess risk</source>
       <translation>excess risk</translation>
+    </message>
+    <message>
+      <source>excess risk after so many examples</source>
+      <translation>excess risk after so many examples</translation>
     </message>
     <message>
       <source>excess risk, both axes logarithmic</source>
@@ -12180,6 +12204,10 @@
     <message>
       <source>risk (units of loss)</source>
       <translation>risk (units of loss)</translation>
+    </message>
+    <message>
+      <source>risk after so many examples</source>
+      <translation>risk after so many examples</translation>
     </message>
     <message>
       <source>risk {risk}</source>
@@ -12822,6 +12850,10 @@
       <translation>{points} behind a coin</translation>
     </message>
     <message>
+      <source>{promised} of {count}  {ceiling}</source>
+      <translation>{promised} of {count}  {ceiling}</translation>
+    </message>
+    <message>
       <source>{quantity} after the last round</source>
       <translation>{quantity} after the last round</translation>
     </message>
@@ -12832,6 +12864,10 @@
     <message>
       <source>{rated} of {cells} cells rated</source>
       <translation>{rated} of {cells} cells rated</translation>
+    </message>
+    <message>
+      <source>{read} numbers read, {work} operations</source>
+      <translation>{read} numbers read, {work} operations</translation>
     </message>
     <message>
       <source>{regret} · against the best fixed point so far</source>
