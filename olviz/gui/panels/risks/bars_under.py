@@ -150,11 +150,9 @@ class BarsUnder(NamedTuple):
             lines.append([Part("■ " if bar.filled else "□ ", inked(bar.colour)), said])
         hung = [slot for slot in self.slots if isfinite(slot.ceiling)]
         if hung:
-            told = tr("{promised} of {count}  {ceiling}")
-            said = told.format(
-                promised=self.promised, count=number(hung[-1].examples), ceiling=number(hung[-1].ceiling)
-            )
-            lines.append([Part(said, text)])
+            last, told_so = hung[-1], tr("{promised} of {count}  {ceiling}")
+            count, ceiling = number(last.examples), number(last.ceiling)
+            lines.append([Part(told_so.format(promised=self.promised, count=count, ceiling=ceiling), text)])
         return lines
 
     @property
