@@ -89,7 +89,7 @@ def scene_page(experiment: Experiment, staging: Staging, first: int, last: int, 
     yield Page(experiment.title, experiment.about, staging.theme, drawer.moments, stops, theorems, drawer.drawings)
 
 
-def lesson_page(lesson: Lesson, base: Path, look: Look) -> Iterator[int | Page]:
+def lesson_page(lesson: Lesson, base: Path | None, look: Look) -> Iterator[int | Page]:
     """Draws a lesson stop by stop, and after each moment tells the number of its stop, from 1."""
     drawer, stops, theorems = Drawer(), list[Stop](), dict[Theorem, None]()
     before: Taught | None = None

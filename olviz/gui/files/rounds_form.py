@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from time import perf_counter
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QProgressBar, QVBoxLayout, QWidget
@@ -36,7 +37,7 @@ class RoundsForm(QDialog):
         super().__init__(parent)
         self._most = most
         self._steps: Steps | None = None
-        self._span = (0, 0)
+        self._began = 0.0
         self._slices = Slices(lambda: False, self._step, self)
         self.setWindowTitle(title)
         self.setObjectName("rounds-form")
@@ -106,13 +107,18 @@ class RoundsForm(QDialog):
         self.told.show()
 
     @property
+    def taught(self) -> bool:
+        """Whether a lesson is meant, and not the scene."""
+        return False
+
+    @property
     def working(self) -> bool:
         """Whether something is being written."""
         return self._steps is not None
 
     def work(self, steps: Steps, first: int, last: int) -> None:
         """Does the work, a step at a time; meanwhile nothing can be chosen, and Cancel leaves everything as it was."""
-        self._steps, self._span = steps, (first, last)
+        self._steps, self._began = steps, perf_counter()
         self.told.hide()
         self.bar.setRange(first, max(last, first + 1))
         self.bar.show()
@@ -123,7 +129,7 @@ class RoundsForm(QDialog):
     def _step(self) -> None:
         assert self._steps is not None
         try:
-            self.bar.setValue(next(self._steps))
+            self._tell(next(self._steps))
         except StopIteration:
             self._end()
             self.accept()
@@ -135,6 +141,14 @@ class RoundsForm(QDialog):
         except BaseException:
             self._end()
             raise
+
+    def _tell(self, t: int) -> None:
+        """How far it is, and how long it will take, as far as one can tell."""
+        spent = perf_counter() - self._began
+        share = (t - self.bar.minimum()) / (self.bar.maximum() - self.bar.minimum())
+        left = self.tr("%p %, about {seconds} s left").format(seconds=round(spent / share - spent)) if share else "%p %"
+        self.bar.setFormat(left)
+        self.bar.setValue(t)
 
     def reject(self) -> None:
         """Leaves; what is not finished vanishes."""
@@ -174,3 +188,22 @@ class FilmForm(RoundsForm):
         reel = Reel(*self.span(), self.phases.isChecked(), speed, rate)
         reel.check(SIZES[self.sizes.currentIndex()])
         return reel
+
+
+class PageForm(RoundsForm):
+    """Also asks whether the scene is meant, or the lesson that is given."""
+
+    def __init__(self, title: str, said: str, most: int, lesson: str, parent: QWidget | None = None) -> None:
+        super().__init__(title, said, most, parent)
+        taught = self.tr("The lesson “{title}”").format(title=lesson)
+        choices: list[tuple[str, object]] = [(self.tr("Rounds of this scene"), False), (taught, True)]
+        self.what = self._chooser(self.tr("What"), "what", choices)
+        self.what.currentIndexChanged.connect(self._on_what)
+
+    @property
+    def taught(self) -> bool:
+        return bool(self.what.currentData())
+
+    def _on_what(self) -> None:
+        for line in (self.first, self.last):
+            line.setEnabled(not self.taught)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -17,10 +17,11 @@ from olviz.engine.run.trace import Trace
 from olviz.gui.document.session import Session
 from olviz.gui.exports import film
 from olviz.gui.exports.page import Page
-from olviz.gui.exports.paged import scene_page
+from olviz.gui.exports.paged import Look, lesson_page, scene_page
 from olviz.gui.exports.reel import Reel
 from olviz.gui.files.documents import Documents
-from olviz.gui.files.rounds_form import SIZES, FilmForm, RoundsForm, Steps
+from olviz.gui.files.rounds_form import SIZES, FilmForm, PageForm, RoundsForm, Steps
+from olviz.gui.lesson.giving import Giving
 from olviz.gui.look.theme import theme_now
 from olviz.gui.look.tokens import Theme
 from olviz.gui.panels.frame.export import SCALE, pdf, picture, png, svg
@@ -35,9 +36,11 @@ SLICE = 0.02  # seconds of the event loop that rounds which are not played yet m
 class Taking(QObject):
     """Asks what and where to, and writes it whole or not at all; what is shown can be used meanwhile."""
 
-    def __init__(self, session: Session, documents: Documents, stage: Stage, notice: Notice, window: QWidget) -> None:
+    def __init__(
+        self, session: Session, giving: Giving, documents: Documents, stage: Stage, notice: Notice, window: QWidget
+    ) -> None:
         super().__init__(window)
-        self._session, self._documents, self._stage = session, documents, stage
+        self._session, self._giving, self._documents, self._stage = session, giving, documents, stage
         self._notice, self._window = notice, window
         self.form: RoundsForm | None = None  # the latest that was opened
 
@@ -75,7 +78,12 @@ class Taking(QObject):
     def save_page(self) -> None:
         """Asks which rounds are to stand on a page."""
         said = self.tr("One file that any browser shows, without a network: every round with its sentences.")
-        form = RoundsForm(self.tr("Save as a page"), said, *self._known())
+        title, (most, window), lesson = self.tr("Save as a page"), self._known(), self._giving.lesson
+        form = (
+            RoundsForm(title, said, most, window)
+            if lesson is None
+            else PageForm(title, said, most, lesson.title, window)
+        )
         self._open(form, partial(self._page, form))
 
     def _known(self) -> tuple[int, QWidget]:
@@ -118,15 +126,19 @@ class Taking(QObject):
         form.work(self._filming(path, reel, form.look(), form.scale), reel.first, reel.last)
 
     def _page(self, form: RoundsForm) -> None:
+        lesson = self._giving.lesson if form.taught else None
         try:
-            first, last = form.span()
+            first, last = form.span() if lesson is None else (0, len(lesson.stops))
         except InputError as error:
             form.refuse(error)
             return
         path = self._place(self.tr("Save as a page"), PAGES, self.tr("Pages (*.html)"), form)
-        if path is not None:
-            form.written.connect(partial(self._documents.tell_saved, path))
-            form.work(self._paging(path, first, last, form.look()), first, last)
+        if path is None:
+            return
+        form.written.connect(partial(self._documents.tell_saved, path))
+        look = Look(SIZES[0], form.look())
+        drawn = self._scene(first, last, look) if lesson is None else lesson_page(lesson, self._giving.base, look)
+        form.work(paging(path, drawn), first, last)
 
     def _filming(self, path: Path, reel: Reel, theme: Theme, scale: float) -> Steps:
         experiment, selected, traces = self._now()
@@ -138,17 +150,12 @@ class Taking(QObject):
         finally:
             staging.ground.deleteLater()
 
-    def _paging(self, path: Path, first: int, last: int, theme: Theme) -> Steps:
+    def _scene(self, first: int, last: int, look: Look) -> Iterator[int | Page]:
         experiment, selected, traces = self._now()
         yield from played(traces, first, last)
-        staging = Staging(experiment, last, SIZES[0], theme, (), selected, traces)
+        staging = Staging(experiment, last, look.size, look.theme, (), selected, traces)
         try:
-            for told in scene_page(experiment, staging, first, last, selected):
-                if isinstance(told, Page):
-                    with replacing(path) as part:
-                        part.write_text(told.html(), encoding="utf-8")
-                else:
-                    yield told
+            yield from scene_page(experiment, staging, first, last, selected)
         finally:
             staging.ground.deleteLater()
 
@@ -182,6 +189,16 @@ class Taking(QObject):
     def _refuse(self, error: Exception) -> None:
         said = self.tr("Not saved: {error}").format(error=str(error) or self.tr("this machine has not enough memory"))
         self._notice.say(said, self.tr("No file was touched."))
+
+
+def paging(path: Path, drawn: Iterator[int | Page]) -> Steps:
+    """Has a page drawn, and writes it."""
+    for told in drawn:
+        if isinstance(told, int):
+            yield told
+            continue
+        with replacing(path) as part:
+            part.write_text(told.html(), encoding="utf-8")
 
 
 def played(traces: tuple[Trace, ...], first: int, last: int) -> Steps:

@@ -10,11 +10,13 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from olviz import films
+from olviz.engine.lessons.lesson import from_table, to_text
 from olviz.gui.app.window import Window
-from olviz.gui.files.rounds_form import FilmForm, RoundsForm
+from olviz.gui.files.rounds_form import FilmForm, PageForm, RoundsForm
 from olviz.gui.look.theme import theme_now
 from tests.gui.exports.test_pages import held
 from tests.gui.files.test_documents import Chosen, chosen, now
+from tests.gui.lesson.test_handout import TABLE
 
 __all__ = ["chosen"]
 
@@ -79,6 +81,23 @@ def test_a_page_is_written_from_the_window(whole: Window, tmp_path: Path, chosen
     qtbot.waitUntil(lambda: whole.taking.form is None, timeout=20_000)
     run = held(path.read_text(encoding="utf-8"))
     assert [moment[0] for moment in run["moments"]] == [0, *[1] * 5, *[2] * 5]
+
+
+def test_a_lesson_that_is_given_is_a_page(whole: Window, tmp_path: Path, chosen: Chosen, qtbot: QtBot) -> None:
+    source, path = tmp_path / "mine.toml", tmp_path / "a.html"
+    source.write_text(to_text(from_table(TABLE)), encoding="utf-8")
+    assert whole.open(str(source))
+    chosen(path)
+    whole.taking.save_page()
+    form = whole.taking.form
+    assert isinstance(form, PageForm)
+    form.what.setCurrentIndex(1)
+    assert not form.first.isEnabled()
+    form.answers.accepted.emit()
+    qtbot.waitUntil(lambda: whole.taking.form is None, timeout=20_000)
+    run = held(path.read_text(encoding="utf-8"))
+    assert [stop["title"] for stop in run["stops"]] == ["A vote", "perceptron-plane"]
+    assert "Not for the room." not in str(run)
 
 
 @pytest.mark.parametrize("how", ["cancel", "close"])
