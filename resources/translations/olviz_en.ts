@@ -1476,6 +1476,21 @@
     </message>
   </context>
   <context>
+    <name>PageForm</name>
+    <message>
+      <source>Rounds of this scene</source>
+      <translation>Rounds of this scene</translation>
+    </message>
+    <message>
+      <source>The lesson “{title}”</source>
+      <translation>The lesson “{title}”</translation>
+    </message>
+    <message>
+      <source>What</source>
+      <translation>What</translation>
+    </message>
+  </context>
+  <context>
     <name>Part</name>
     <message>
       <source>arrows lay it out, digits begin a number</source>
@@ -1810,6 +1825,10 @@
   </context>
   <context>
     <name>RoundsForm</name>
+    <message>
+      <source>%p %, about {seconds} s left</source>
+      <translation>%p %, about {seconds} s left</translation>
+    </message>
     <message>
       <source>Dark</source>
       <translation>Dark</translation>
