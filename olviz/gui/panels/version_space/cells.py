@@ -18,7 +18,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.panels.version_space.standing import Standing
-from olviz.gui.panels.version_space.tilings import Tiling, nested, tiled
+from olviz.gui.panels.version_space.tilings import Tiling, interleaved, nested, tiled
 
 SMALL = 0.36  # of the side of a full cell: what is left of a dead one
 NAMED = 12  # experts, at most, with their names under them
@@ -55,9 +55,10 @@ class Cells(NamedTuple):
         """The expert under the mouse."""
         count = len(self.standing.living)
         if count > PIXELS:
-            side, columns, bucket = _raster(canvas, count)
+            side, columns, bucket = self._raster(canvas)
             column, row = int(point.x() - canvas.rect.left()) // side, int(point.y() - canvas.rect.top()) // side
-            index = (row * columns + column) * bucket if 0 <= column < columns and row >= 0 else count
+            cell = row * columns + column if 0 <= column < columns and row >= 0 else count
+            index = int(np.argsort(self._order)[cell]) if self._nests(canvas) and cell < count else cell * bucket
         else:
             found = self._tiling(canvas).at(point)
             index = count if found is None else found
@@ -213,10 +214,35 @@ class Cells(NamedTuple):
             cut = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width() - canvas.u)
             painter.drawText(row, Qt.AlignmentFlag.AlignCenter, cut)
 
+    @property
+    def _order(self) -> Array:
+        """The places of the experts in nested blocks, row by row."""
+        across, down = interleaved(len(self.standing.living), self.base)
+        return down * (int(across.max()) + 1) + across
+
+    def _nested_sides(self) -> tuple[int, int]:
+        """How many columns and rows nested blocks have; 0 where there are none."""
+        if not self.base:
+            return 0, 0
+        across, down = interleaved(len(self.standing.living), self.base)
+        return int(across.max()) + 1, int(down.max()) + 1
+
+    def _nests(self, canvas: Canvas) -> bool:
+        """Whether a pixel or more is there for every cell of nested blocks."""
+        columns, rows = self._nested_sides()
+        return 0 < columns <= canvas.rect.width() and rows <= canvas.rect.height()
+
+    def _raster(self, canvas: Canvas) -> tuple[int, int, int]:
+        """Side of a cell in pixels, cells in a row, experts in a cell."""
+        if not self._nests(canvas):
+            return _raster(canvas, len(self.standing.living))
+        columns, rows = self._nested_sides()
+        return int(min(canvas.rect.width() / columns, canvas.rect.height() / rows)), columns, 1
+
     def _image(self, canvas: Canvas) -> None:
         """Many experts, a few pixels each or several in one: then one survivor is enough to colour it."""
         standing = self.standing
-        side, columns, bucket = _raster(canvas, len(standing.living))
+        side, columns, bucket = self._raster(canvas)
         if bucket > 1:
             self._tell_bucket(canvas, bucket)
         groups = self._groups()
@@ -227,7 +253,7 @@ class Cells(NamedTuple):
             codes[chosen & standing.living] = 2 + len(groups) + place
         rows = ceil(len(codes) / (bucket * columns))
         filled = np.zeros(rows * columns * bucket, dtype=np.uint8)
-        filled[: len(codes)] = codes
+        filled[self._order if self._nests(canvas) else slice(0, len(codes))] = codes
         cells = filled.reshape(-1, bucket).max(axis=1)
         theme = self.theme
         inks = [theme.dead, theme.died, *(look.ground for look, _ in groups), *(look.fill for look, _ in groups)]
@@ -243,7 +269,8 @@ class Cells(NamedTuple):
         corner = canvas.rect.topLeft().toPoint()
         canvas.painter.drawImage(corner, image)
         if standing.chosen is not None:
-            row, column = divmod(standing.chosen // bucket, columns)
+            cell = int(self._order[standing.chosen]) if self._nests(canvas) else standing.chosen // bucket
+            row, column = divmod(cell, columns)
             canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
             canvas.painter.setPen(QPen(QColor(theme.accent), 2.5))
             at = QPointF(corner.x() + (column + 0.5) * side, corner.y() + (row + 0.5) * side)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -61,6 +62,7 @@ def nested(count: int, base: int, rect: QRectF, u: int) -> Tiling:
     return Tiling(np.stack([left + side * wide, top + side * high]), (side, side))
 
 
+@lru_cache(maxsize=4)
 def interleaved(count: int, base: int) -> tuple[Array, Array]:
     """Column and row of every number: its digits in turn, the lowest ones outermost."""
     numbers, places = np.arange(count), np.zeros((2, count), dtype=np.int64)

@@ -622,3 +622,28 @@ def test_the_step_in_full_is_what_the_learner_predicts_of_every_point(opened, na
         drawn = panel.plotted()
         assert (1 if drawn["x"][0] <= drawn["step"][0] else -1) == trace["prediction"][t - 1]
     panel.sheet.grab()
+
+
+@pytest.mark.parametrize("size", [(400, 400), (700, 400), (150, 400)])
+def test_patterns_that_are_pixels_keep_their_blocks_too(opened, size):
+    table = scenario.read_table(scenarios()["halving-worst-case"])
+    table["game"]["hypotheses"]["count"] = 14
+    table.pop("notes")
+    _, panel = opened(scenario.from_table(table | {"rounds": 4}))
+    panel.resize(*size)
+    panel.draw(2, Phase.LEARN)
+    panel.grab()
+    mark, canvas = panel.sheet.drawing, panel.sheet.canvas(QPainter())
+    nests = canvas.rect.width() >= 128 and canvas.rect.height() >= 128
+    assert mark._nests(canvas) == nests
+    if nests:
+        side, columns, _ = mark._raster(canvas)
+        assert columns == 128
+        image = panel.sheet.grab().toImage()
+        spots = [(round((column + 0.3) * side), round((row + 0.3) * side)) for row in (10, 100) for column in (10, 100)]
+        seen = [image.pixelColor(*spot).name().upper() for spot in spots]  # a quarter is left, and it is one corner
+        alive = np.flatnonzero(panel.standing.living)
+        assert len(alive) == 2**12
+        assert sum(colour not in (panel.theme.dead, panel.theme.died) for colour in seen) == 1
+        corner = QPointF(canvas.rect.left() + 100.5 * side, canvas.rect.top() + 100.5 * side)
+        assert mark.at(canvas, corner) in alive
