@@ -10,7 +10,8 @@ Of what a move says, these are the candidates, and a move is any combination of 
 - ``z``: the largest length, along and against w and the sum so far, across w, along the axes, and in the plane in 16
   directions.
 - ``x``: every place of a grid and every cell of a matrix; else points of the largest length in these directions, and
-  those as near to the margin as was promised. On a line, 17 places.
+  those as near to the margin as was promised, first of all where w scores 0: a mistake there leaves w as long as can
+  be, and so leaves room for the next one. On a line, 17 places.
 """
 
 from __future__ import annotations
@@ -215,9 +216,23 @@ def _near_the_margin(trace: Trace) -> list[Array]:
         return []
     reach = np.sqrt(max(declared.radius**2 - declared.margin**2, 0.0)) * (1 - ROOM)
     near = [declared.margin * declared.direction, -declared.margin * declared.direction]
+    level = _level(trace, reach)
     across = [one - inner(one, declared.direction) * declared.direction for one in _directions(trace, len(near[0]))]
     aside = [reach * one / norm(one) for one in across if norm(one) > ROOM]
-    return [side + part for side in near for part in (*aside, 0 * near[0])]
+    return [*level, *(side + part for side in near for part in (*aside, 0 * near[0]))]
+
+
+def _level(trace: Trace, reach: float) -> list[Array]:
+    """Points at the margin that w scores 0, no farther across w* than ``reach``; none where w lies along it."""
+    margin, towards = trace.game.declared.margin, np.asarray(trace.game.declared.direction)
+    w = _w(trace, len(towards))
+    along = inner(w, towards)
+    across = w - along * towards
+    far = -margin * along / norm(across) if norm(across) > ROOM else np.inf
+    if not abs(far) <= reach:
+        return []
+    point = margin * towards + far * across / norm(across)
+    return [point, -point]
 
 
 ROOM = 1e-9  # relative: what rounding may take of a length
@@ -226,14 +241,19 @@ ROOM = 1e-9  # relative: what rounding may take of a length
 def _directions(trace: Trace, width: int) -> list[Array]:
     """Unit vectors: of the learner's w and of the sum of all z, across w, of the axes, and around the plane."""
     axes = list(np.eye(width))
-    w = np.asarray(trace.learner.observe(trace.game, trace.state_at(trace.rounds).state).get("w", np.zeros(width)))
-    w = w[:width] if w.ndim == 1 else np.zeros(width)
+    w = _w(trace, width)
     ways = [w, _sum_of_vectors(trace, width)]
     ways += [axis - inner(axis, w) * w / inner(w, w) for axis in axes] if inner(w, w) > 0 else []
     if width == 2:
         ways += [np.array([np.cos(turn), np.sin(turn)]) for turn in np.pi * np.arange(1, TURNS // 2) / (TURNS // 2)]
     units = [way / norm(way) for way in (*ways, *axes) if norm(way) > ROOM]
     return [sign * unit for unit in units for sign in (1.0, -1.0)]
+
+
+def _w(trace: Trace, width: int) -> Array:
+    """What the learner plays from, without a bias; 0 where it has no such vector."""
+    w = np.asarray(trace.learner.observe(trace.game, trace.state_at(trace.rounds).state).get("w", np.zeros(width)))
+    return w[:width] if w.ndim == 1 and len(w) >= width else np.zeros(width)
 
 
 def _sum_of_vectors(trace: Trace, width: int) -> Array:

@@ -183,11 +183,10 @@ def _advice(own: Trace, counsel: Counsel | None) -> str:
     numbers = {"move": _in_words(counsel.move), "quantity": tr(counsel.quantity), "tried": number(counsel.tried)}
     numbers |= {"before": number(counsel.before), "after": number(counsel.after)}
     if counsel.exact:
-        return tr("Worst: {move}. It takes {quantity} from {before} to {after}, and no move does more.").format(
-            **numbers
-        )
-    told = tr("Worst of {tried} that were tried: {move}. It takes {quantity} from {before} to {after}.")
-    return told.format(**numbers)
+        told = tr("Worst: {move}. It takes {quantity} from {before} to {after}, and no move does more.")
+    else:
+        told = tr("Worst of {tried} that were tried: {move}. It takes {quantity} from {before} to {after}.")
+    return f"{told.format(**numbers)} {tr('It looks one move ahead.')}"
 
 
 def _capital(sentence: str) -> str:

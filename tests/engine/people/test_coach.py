@@ -7,7 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from olviz.engine.experiment.scenario import Experiment, from_table
+from olviz import resources
+from olviz.engine.experiment.challenge import PROMISES, Stand, verdict
+from olviz.engine.experiment.scenario import Experiment, from_table, read
 from olviz.engine.people.coach import candidates, counted, searched, value, worst
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.trace import Trace
@@ -144,6 +146,20 @@ def test_a_declared_margin_is_kept() -> None:
     played = anew("points", *moves)
     assert MARGIN.check(played).since is None
     assert played["mistakes"][-1] >= 2
+
+
+@pytest.mark.parametrize("name", ["force-perceptron-plane", "force-halving", "force-descent"])
+def test_who_does_what_the_coach_says_wins(name: str) -> None:
+    experiment = read(resources.scenarios()[name])
+    (trace,), challenge, moves = experiment.traces(), experiment.challenge, list[Move]()
+    assert challenge is not None
+    while verdict(challenge, (trace,)).stand is Stand.OPEN:
+        counsel = worst(trace, challenge.quantity, [PROMISES[name] for name in challenge.promises])
+        assert counsel is not None
+        moves.append(counsel.move)
+        trace.go_on(Sitting(tuple(moves)))
+        trace.extend()
+    assert verdict(challenge, (trace,)).stand is Stand.WON
 
 
 def test_what_is_counted_follows_the_theorem() -> None:

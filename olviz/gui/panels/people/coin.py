@@ -73,7 +73,7 @@ def claim(score: Score) -> str:
     found = one_in(score.hits, score.rounds, score.choices)
     if found is None:
         return tr("Nothing can be said yet.")
-    said = tr("Predictable: at most 1 of {games} coins ever is.")
+    said = tr("Predictable: 1 coin in {games} at most ever is.")
     return said.format(games=number(int(min(found, MOST))))
 
 
@@ -82,7 +82,7 @@ def _as_far(score: Score) -> str:
     if not score.rounds:
         return ""
     share = as_far(score.hits, score.rounds, score.choices)
-    behind, ahead = tr("{share} of coins are here or farther behind"), tr("{share} of coins are here or farther ahead")
+    behind, ahead = tr("{share} of coins get so far behind"), tr("{share} of coins get so far ahead")
     return (behind if score.ahead <= 0 else ahead).format(share=number(share))
 
 

@@ -109,5 +109,5 @@ class Lanes(NamedTuple):
 
 
 def _said(lane: Lane) -> str:
-    said = tr("{who}: {points} of the {goal} that are more than a coin’s share")
+    said = tr("{who}: {points} points; {goal} are more than a coin’s share")
     return said.format(who=lane.name, points=number(lane.points), goal=number(lane.goal))

@@ -83,7 +83,7 @@ def test_predictable_is_said_at_a_level_that_holds_at_all_rounds(qtbot: QtBot) -
         panel.draw(t, Phase.LEARN)
         said.append(panel.card.caption.full)  # type: ignore[attr-defined]
     assert said[5] == "Nothing can be said yet."
-    assert said[40].startswith("Predictable: at most 1 of ")
+    assert said[40].startswith("Predictable: 1 coin in ")
     panel = panel_of("coin", trace_of(keys, taken_back=1), qtbot)
     panel.draw(40, Phase.LEARN)
     assert "nothing is claimed" in panel.card.caption.full  # type: ignore[attr-defined]
