@@ -228,10 +228,11 @@ def _level(trace: Trace, reach: float) -> list[Array]:
     w = _w(trace, len(towards))
     along = inner(w, towards)
     across = w - along * towards
-    far = -margin * along / norm(across) if norm(across) > ROOM else np.inf
-    if not abs(far) <= reach:
+    length = float(norm(across))
+    far = float(-margin * along / length) if length > ROOM else np.inf
+    if abs(far) > reach:
         return []
-    point = margin * towards + far * across / norm(across)
+    point = margin * towards + far * across / length
     return [point, -point]
 
 
