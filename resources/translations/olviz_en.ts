@@ -10641,6 +10641,10 @@
       <translation>It has drawn expert {expert}.</translation>
     </message>
     <message>
+      <source>It looks one move ahead.</source>
+      <translation>It looks one move ahead.</translation>
+    </message>
+    <message>
       <source>It plays {name} = {play}.</source>
       <translation>It plays {name} = {play}.</translation>
     </message>
@@ -10917,8 +10921,8 @@
       <translation>Points are plus signs (label +1) and discs (−1), or discs at their targets; a ring is where the run is. The dotted slab around the line of w* holds no point while the margin is γ; where no line separates them, it does not even separate those in rings, for what those of either label span meets. Every stroke is played at once from round 1 on, and Ctrl+Z takes it back. Arrows move the hand, Space presses it.</translation>
     </message>
     <message>
-      <source>Predictable: at most 1 of {games} coins ever is.</source>
-      <translation>Predictable: at most 1 of {games} coins ever is.</translation>
+      <source>Predictable: 1 coin in {games} at most ever is.</source>
+      <translation>Predictable: 1 coin in {games} at most ever is.</translation>
     </message>
     <message>
       <source>Proof not applicable since round {round}: {proof}</source>
@@ -12937,12 +12941,12 @@
       <translation>{share} % of {runs} runs</translation>
     </message>
     <message>
-      <source>{share} of coins are here or farther ahead</source>
-      <translation>{share} of coins are here or farther ahead</translation>
+      <source>{share} of coins get so far ahead</source>
+      <translation>{share} of coins get so far ahead</translation>
     </message>
     <message>
-      <source>{share} of coins are here or farther behind</source>
-      <translation>{share} of coins are here or farther behind</translation>
+      <source>{share} of coins get so far behind</source>
+      <translation>{share} of coins get so far behind</translation>
     </message>
     <message>
       <source>{share} of the runs above {bound}; at most {most} may be</source>
@@ -12989,8 +12993,8 @@
       <translation>{who}, {ahead} behind</translation>
     </message>
     <message>
-      <source>{who}: {points} of the {goal} that are more than a coin’s share</source>
-      <translation>{who}: {points} of the {goal} that are more than a coin’s share</translation>
+      <source>{who}: {points} points; {goal} are more than a coin’s share</source>
+      <translation>{who}: {points} points; {goal} are more than a coin’s share</translation>
     </message>
     <message>
       <source>{why}, so {bound} promises nothing here.</source>
