@@ -8,7 +8,7 @@ from typing import ClassVar
 import numpy as np
 
 from olviz.engine.declare.layout import Layout
-from olviz.engine.declare.phases import Phase
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, names_of, spared_by
 from olviz.engine.round.match import given_by
@@ -142,7 +142,8 @@ class ExpertsLeft(Panel):
             j = None if x is None else int(x[0])
             points, said = self._past()
             past = points[:, 0], said
-            return NumberLine(standing, layout.places, layout.steps, look, mute, colour, j, past, theme, others)
+            line = layout.places, layout.steps
+            return NumberLine(standing, *line, look, mute, colour, j, past, theme, others, self._missed())
         points, said = self._past()
         scaled = self._scaled(points)
         point = None if x is None else self._scaled(x[None])[0]
@@ -160,6 +161,14 @@ class ExpertsLeft(Panel):
             return np.empty((0, width)), np.empty(0, dtype=np.int64)
         past = slice(max(self.t - 1 - MOST, 0), self.t - 1)
         return self.trace["x"][past], self.trace["y"][past]
+
+    def _missed(self) -> Array:
+        """The first coordinates of the points of latest rounds, this one among them, at which the learner was wrong."""
+        if not {"x", "y", "prediction"} <= set(self.trace.names):
+            return np.empty(0)
+        charged = public(Phase.CHARGE, self.t, self.phase)
+        part = slice(max(charged - MOST, 0), charged)
+        return np.asarray(self.trace["x"][part, 0][self.trace["prediction"][part] != self.trace["y"][part]])
 
     def _scaled(self, points: Array) -> Array:
         """Points in the unit ball: over the declared radius, and what is longer on its surface."""
@@ -210,7 +219,7 @@ class ExpertsLeft(Panel):
                 how = tr("darker grey: died in round {round}")
             said.append(how.format(round=number(standing.died_in)))
         if self._lies == "line":
-            said.append(tr("at a line an expert falls from +1 to −1"))
+            said += [tr("at a line an expert falls from +1 to −1"), tr("red: mistakes")]
         if self._lies == "set" and len(standing.fell) and (standing.fell > 0).any():
             said.append(tr("grey: the round of the first mistake"))
         if standing.chosen is not None:

@@ -23,6 +23,7 @@ from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.version_space.standing import Standing
 
 SIDE, ABOVE, STEP, BELOW = 6, 6, 5, 8  # u: beside the line, over +1, between −1 and the line, under the line
+RINGED = 5  # u: a ring around a point that was a mistake
 STEP_WIDE = 3  # pixels: the one function that is drawn in full
 DENSE = 3.0  # pixels between thresholds, below which they are drawn as a band
 
@@ -49,6 +50,7 @@ class NumberLine(NamedTuple):
     past: tuple[Array, Array]
     theme: Theme
     others: Sequence[tuple[str, Array]] = ()
+    missed: Array = np.empty(0)  # the points at which the learner was wrong
     name: str = "experts"
 
     def data(self) -> Mapping[str, Array]:
@@ -56,6 +58,7 @@ class NumberLine(NamedTuple):
             "surviving interval": np.array(runs(self.standing.living)).reshape(-1, 2),
             "past x": self.past[0] / self.steps,
             "past y": self.past[1],
+            "mistakes at": self.missed / self.steps,
         }
         if self.step is not None:
             drawn["step"] = np.array([self.step / self.steps])
@@ -197,6 +200,8 @@ class NumberLine(NamedTuple):
         ):
             at = np.unique(x[y == value])
             Dots("past", at, np.zeros(len(at)), symbol, size, fill, pen, 1).paint(inside)
+        wrong = np.unique(self.missed)
+        Dots("missed", wrong, np.zeros(len(wrong)), "disc", RINGED, "", theme.mistake, 2).paint(inside)
 
     def _current(self, canvas: Canvas, inside: Canvas, top: float) -> None:
         if self.point is None:

@@ -621,6 +621,11 @@ def test_the_step_in_full_is_what_the_learner_predicts_of_every_point(opened, na
         panel.draw(t, Phase.COMMIT)
         drawn = panel.plotted()
         assert (1 if drawn["x"][0] <= drawn["step"][0] else -1) == trace["prediction"][t - 1]
+        for phase, known in ((Phase.REVEAL, t - 1), (Phase.CHARGE, t)):
+            panel.draw(t, phase)
+            wrong = trace["prediction"][:known] != trace["y"][:known]
+            steps = trace.game.experts.layout.steps
+            np.testing.assert_allclose(panel.plotted()["mistakes at"], trace["x"][:known, 0][wrong] / steps)
     panel.sheet.grab()
 
 
