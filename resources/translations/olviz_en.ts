@@ -12165,6 +12165,10 @@
       <translation>ratings so far</translation>
     </message>
     <message>
+      <source>red: mistakes</source>
+      <translation>red: mistakes</translation>
+    </message>
+    <message>
       <source>refused above</source>
       <translation>refused above</translation>
     </message>
