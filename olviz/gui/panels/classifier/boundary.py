@@ -28,6 +28,7 @@ from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.frame.spot import Spot
+from olviz.gui.panels.points.columns import column_axes
 from olviz.gui.panels.points.framing import Extent, Frame, coordinates
 from olviz.gui.panels.points.trying import Trying, of_points
 
@@ -210,6 +211,7 @@ class Scene:
         if self.after is not None:
             heights = self.grids.asked(self.t, self.after, self.box, self.side)
             marks += self._zero("next boundary", heights, 2, DASHED)
+        marks += column_axes(self.grids.trace, self.frame, self.theme)
         return [*marks, *self.points.current(self.frame, self._ground)]
 
     def _halos(self) -> list[Mark]:

@@ -25,6 +25,7 @@ from olviz.gui.paint.plane import Box, Line, Plane, across, corners_of, ends_in,
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
+from olviz.gui.panels.points.columns import column_axes
 from olviz.gui.panels.points.framing import Extent, Frame, coordinates, framed
 from olviz.gui.panels.points.landscape import lattice
 from olviz.gui.panels.points.region import Named, Points
@@ -236,7 +237,7 @@ class Spread:
         marks: list[Mark] = self._vote(self.lines)
         marks += self.points.past(self.frame, True)
         marks.append(Thin(self._placed(self.lines.w[:, -DRAWN:]), self._shares(self.lines)[-DRAWN:], self.colour))
-        return [*marks, *self._bold(self.lines)]
+        return [*marks, *column_axes(self.trace, self.frame, self.theme), *self._bold(self.lines)]
 
     def _shares(self, lines: Lines) -> Array:
         return np.asarray(lines.mass / lines.mass.sum())

@@ -23,6 +23,7 @@ from olviz.gui.panels.classifier.margins import Margins, hinged
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.frame.spot import Spot
+from olviz.gui.panels.points.columns import column_axes
 from olviz.gui.panels.points.framing import Extent, coordinates, framed, step_below
 from olviz.gui.panels.points.trying import Trying, of_points
 
@@ -202,7 +203,8 @@ class Scene:
         if charged:
             marks.append(Margins(self.line, *self.points.known(self.frame), self.colour, self.theme, before))
         past = self.points.past(self.frame, faded, self._scored if charged else None, not charged)
-        return [*marks, *thin, *past, *self._arrows(current), *current]
+        axes = column_axes(self.trace, self.frame, self.theme)
+        return [*marks, *thin, *past, *axes, *self._arrows(current), *current]
 
     def _scored(self, x: Array) -> str:
         """What w makes of a past point now."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import FromFile
 from olviz.engine.run.trace import Trace
 from olviz.gui.paint.curves import Series
 from olviz.gui.paint.plane import Box, Line
@@ -79,21 +80,23 @@ class Extent:
         self._length = Series()
 
     def box(self, trace: Trace, t: int) -> Box:
-        """The declared ball; around data with a bias or without a declared radius, what was seen so far."""
+        """The declared ball; around data with a bias, of a file or without a declared radius, what was seen so far."""
         dimension, bias = coordinates(trace)
-        if bias and dimension <= 2:
-            return self._around(trace, t, dimension) if t else UNIT
+        if dimension <= 2 and (bias or isinstance(trace.adversary, FromFile)):
+            return self._around(trace, t, dimension, bias) if t else UNIT
         radius = trace.game.declared.radius
         if not isfinite(radius):
             radius = step_above(max(self._farthest(trace, t), 1e-3)) if t else 1.0
         return Box(-ROOM * radius, -ROOM * radius, ROOM * radius, ROOM * radius)
 
-    def _around(self, trace: Trace, t: int, dimension: int) -> Box:
+    def _around(self, trace: Trace, t: int, dimension: int, bias: bool) -> Box:
+        """Around the points so far; without a bias lines go through 0, which is then in view."""
         limits = []
         for side, values in zip(self._sides[:dimension], trace["x"].T, strict=False):
             if t > len(side.values):
                 side.extend(values)
-            limits.append(side.extremes(t - 1))
+            low, high = side.extremes(t - 1)
+            limits.append((low, high) if bias else (min(low, 0.0), max(high, 0.0)))
         (left, right), (low, high) = limits[0], limits[-1] if dimension == 2 else (0.0, 0.0)
         wide = max(right - left, high - low) or max(map(abs, (left, low)))  # one point says nothing about a scale
         step = step_above(max(wide, 1e-3)) / 5
