@@ -23,7 +23,7 @@ from olviz.gui.paint.canvas import Canvas, Mark, plotted
 from olviz.gui.paint.curves import DASHED, Curve
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Box, Line, Plane, ends_in, word_colour
-from olviz.gui.paint.symbols import Dots
+from olviz.gui.paint.symbols import Dots, shrunk
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
@@ -220,11 +220,14 @@ class Scene:
             return []
         steps = np.ceil(SIZES * size / size.max()).astype(np.int64)
         heaviest = np.argsort(-size, kind="stable")[:MOST_SUPPORT]
+        part = shrunk(len(heaviest))
         marks: list[Mark] = []
         for step in range(1, SIZES + 1):
             x, y = self.support[:2, heaviest[steps[heaviest] == step]]
             if len(x):
-                marks.append(Dots(f"support {step}", x, y, "disc", 3.0 + 0.7 * step, self.colour, opacity=HALO))
+                marks.append(
+                    Dots(f"support {step}", x, y, "disc", part * (3.0 + 0.7 * step), self.colour, opacity=HALO)
+                )
         return marks
 
     def _units(self) -> list[Mark]:

@@ -84,7 +84,7 @@ class FitWeights:
         iterate = self.now.now("iterate")
         if iterate is None:
             return []
-        rounds, ways = path(self.trace, "iterate", self.now.t, iterate)
+        rounds, ways = _seen(*path(self.trace, "iterate", self.now.t, iterate))
         if np.array_equal(ways, self.paths[self.chosen][1]):
             return []
         return [Path(f"{self.trace.label}, averaged", rounds, ways[:2], self.theme.learners[self.chosen])]
@@ -170,9 +170,9 @@ class FitWeights:
 
 def _seen(rounds: Array, ways: Array) -> tuple[Array, Array]:
     """A way as it is drawn: of one that winds in one place the latest steps, for all of them would be solid ink."""
-    steps = np.hypot(*np.diff(ways[:2], axis=1))
-    wide = float(np.hypot(*np.ptp(ways[:2], axis=1)))
-    winds = len(rounds) > LATEST and float(steps[-LONGER:].sum()) > WINDS * wide
+    recent = ways[:2, -LONGER:]
+    length, wide = np.hypot(*np.diff(recent, axis=1)).sum(), np.hypot(*np.ptp(recent, axis=1))
+    winds = len(rounds) > LATEST and bool(length > WINDS * wide)
     return (rounds[-LATEST:], ways[:, -LATEST:]) if winds else (rounds, ways)
 
 
