@@ -21,12 +21,11 @@ def run(options: argparse.Namespace) -> int:
         return 0
     libraries, display, faulty = needs.libraries(), needs.display(), requirements.faulty()
     print(f"olviz {__version__}, Python {platform.python_version()}, {platform.platform()}")
-    print("\n".join([*_packages(), *_plugins()]))
+    print("\n".join([*_packages(), *_plugins(), films.told()]))
     print(f"Qt platform: {os.environ.get('QT_QPA_PLATFORM') or 'chosen by Qt'}")
     print(f"Qt: {libraries or 'loads'}")
     print(f"display: {_without(display, None) or 'found'}")
     print(f"fonts: {_fonts()}")
-    print(films.told())
     return 1 if libraries or display or faulty else 0
 
 
