@@ -107,6 +107,16 @@ class Explained:
         raise NotImplementedError
 
 
+class Weighed:
+    """Says how the weight of an expert comes about."""
+
+    __slots__ = ()
+
+    def weighed(self, game: Any, state: Any, expert: int) -> str:
+        """The share of an expert (from 0) in a single run, as a calculation with its numbers."""
+        raise NotImplementedError
+
+
 class Told:
     """Tells its rounds in sentences of its own, by phase: templates with the names of values."""
 
@@ -384,7 +394,7 @@ class Revisits:
 
 
 OF_LEARNERS: tuple[type, ...] = (
-    *(Blocks, CommonState, Rounded, Measured, Explained, Told, OwnClass, Eliminates, Predictor),
+    *(Blocks, CommonState, Rounded, Measured, Explained, Weighed, Told, OwnClass, Eliminates, Predictor),
     *(Regularised, Dual, Costed, Grown, Shaped, Continues, Inherits, Strays, Misprint),
 )
 OF_ADVERSARIES: tuple[type, ...] = (

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from olviz.engine.speech.rounds import Lit
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.theme import theme_now
+from olviz.gui.widgets.formulas import framed
 
 NUMBER = 0.82  # times the base font: line numbers
 COLUMN, STEP, EDGE = 6.5, 3.5, 1.5  # u: from the edge to the text, one indent, free at the right of a lit line
@@ -107,6 +108,8 @@ class Pseudocode(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, u, painter = theme_now(), unit(base()), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus():
+            framed(painter, self)
         for row in self._rows:
             if row.line.lit:
                 painter.setPen(Qt.PenStyle.NoPen)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.conclusions import conclusion
+from olviz.engine.speech.letters import Letter, of_theorem
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.verdicts.theorems import Claim, State, claim, in_letters, lights, measured, moves, state_of, statement
 from olviz.engine.words.numbers import begun, number
@@ -20,6 +21,7 @@ from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.why.concluded import Concluded
+from olviz.gui.why.lettered import Lettered
 from olviz.gui.why.lights import Lights
 from olviz.gui.widgets.fold import Fold
 from olviz.gui.widgets.formulas import FORMULA, Formula
@@ -133,11 +135,22 @@ class Theorem(QWidget):
         tip(self.head, f"{translate(bound.name)} · {bound.source}")
         self.numbers, self.marks = (label("", role, wraps=True) for role in ("body", "caption"))
         self.concluded = Concluded()
+        self.formula.setObjectName("formula")
+        self._stands: tuple[Trace, int, Phase] | None = None
+        self.letters = Lettered(self.formula, self._letters)
         self.body = QWidget()
         self._inner, self._column = QVBoxLayout(self.body), QVBoxLayout(self)
         for layout in (self._inner, self._column):
             layout.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.formula, self.numbers, self.usage, self.concluded, self.lights, self.marks):
+        for widget in (
+            self.formula,
+            self.letters.told,
+            self.numbers,
+            self.usage,
+            self.concluded,
+            self.lights,
+            self.marks,
+        ):
             self._inner.addWidget(widget)
         self._column.addWidget(self.head)
         self._column.addWidget(self.body)
@@ -178,6 +191,7 @@ class Theorem(QWidget):
 
     def draw(self, trace: Trace, t: int, phase: Phase, colour: str) -> None:
         """How it stands; nothing below a folded head is computed."""
+        self._stands = trace, t, phase
         state = state_of(self.bound, trace, t, phase)
         status = self._status(state)
         self.head.tell(state, status)
@@ -190,12 +204,16 @@ class Theorem(QWidget):
         worked_below = self._short and moves(self.bound, trace)  # of the rounds so far
         rows = in_letters(self.bound) if worked_below else statement(self.bound, trace)
         self.formula.say(rows, "faint" if broken else "text")
+        self.letters.refresh()
         moving = "" if broken else measured(self.bound, trace, t, phase)
         _say(self.numbers, self.tr("so far {calculation}").format(calculation=moving) if moving else "")
         self.usage.tell(told, self._used(told), self._boxes(told), colour)
         self.usage.setVisible(not self._short and bool(self.usage.text))
         self.lights.tell(lights(self.bound.assumptions, trace, t, phase))
         self.concluded.tell(None if self._short else conclusion(self.bound, trace, t, phase))
+
+    def _letters(self) -> tuple[Letter, ...]:
+        return () if self._stands is None else of_theorem(self.bound, *self._stands)
 
     def _status(self, state: State) -> str:
         return {
@@ -224,6 +242,7 @@ class Theorem(QWidget):
         self._inner.setSpacing(u)
         self.numbers.setFont(base())
         self.concluded.restyle()
+        self.letters.restyle()
         self.marks.setFont(sized(base(), TICK))
         self.formula.restyle()
         self.usage.updateGeometry()

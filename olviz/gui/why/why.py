@@ -12,6 +12,7 @@ from olviz.engine.round.learner import Learner
 from olviz.engine.round.moves import ByHand
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.conclusions import Conclusion, parted
+from olviz.engine.speech.letters import Letter, of_lines
 from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.bound import Bound
 from olviz.engine.verdicts.theorems import main_bound, proofs, theorems
@@ -24,6 +25,7 @@ from olviz.gui.pages.misprints import Misprint, concerning
 from olviz.gui.stage.families import in_families
 from olviz.gui.why.chain_bars import Chain
 from olviz.gui.why.concluded import Concluded
+from olviz.gui.why.lettered import Lettered
 from olviz.gui.why.many_said import ManySaid
 from olviz.gui.why.pseudocode import Pseudocode
 from olviz.gui.why.theorem import Theorem
@@ -88,6 +90,7 @@ class Why(QFrame):
         self.mark.setObjectName("why-misprint")
         self.pseudocode, self.chain, self.question = Pseudocode(), Chain(), Question()
         self.said = ManySaid()
+        self.letters = Lettered(self.pseudocode, self._letters)
         self.misprint = label("", "body", wraps=True)
         self.none, self.no_code = (label("", "muted", wraps=True) for _ in range(2))
         self.no_code.setText(self.tr("This learner comes without pseudocode."))
@@ -110,6 +113,7 @@ class Why(QFrame):
         self._rows.addWidget(self.said)
         self._rows.addWidget(self.no_code)
         self._rows.addWidget(self.pseudocode)
+        self._rows.addWidget(self.letters.told)
         self._rows.addWidget(self._code_rule)
         self._rows.addWidget(self.misprint)
         self._rows.addWidget(self.none)
@@ -249,6 +253,7 @@ class Why(QFrame):
         known = public(Phase.CHARGE, t, phase)
         self.said.draw(None if self._presenting else self.many, self._traces, self._place, known)
         self.pseudocode.show_lines(pseudocode(self.trace, t, phase))
+        self.letters.refresh()
         for theorem in self.theorems:
             theorem.draw(playing, t, phase, colour)
         self._part(() if self._presenting else parted(self.trace, self._traces, t, phase))
@@ -262,6 +267,12 @@ class Why(QFrame):
             self._parted.addWidget(self.parted[-1])
         for place, row in enumerate(self.parted):
             row.tell(told[place] if place < len(told) else None)
+
+    def _letters(self) -> tuple[Letter, ...]:
+        """Those of the pseudocode."""
+        if self.trace is None:
+            return ()
+        return of_lines([row.line.text for row in self.pseudocode.lines], self.trace, self._t, self._phase)
 
     def present(self, presenting: bool) -> None:
         """For a lecture: the proof and its theorem alone, the proof first."""
@@ -292,6 +303,7 @@ class Why(QFrame):
         self._on_range()
         self._others.setSpacing(0)
         self.pseudocode.restyle()
+        self.letters.restyle()
         self.chain.restyle()
         self.question.restyle()
         self.said.restyle()

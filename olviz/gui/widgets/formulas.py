@@ -13,7 +13,7 @@ from typing import NamedTuple
 from warnings import catch_warnings, simplefilter
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -239,6 +239,8 @@ class Formula(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, top = QPainter(self), unit(base()) / 2
+        if self.hasFocus():
+            framed(painter, self)
         rows = self._rows(self.width())
         if not rows:
             painter.setFont(base())
@@ -251,6 +253,13 @@ class Formula(QWidget):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, scale < 1)
             painter.drawPixmap(place, row.pixmap, QRectF(row.pixmap.rect()))
             top += place.height() + unit(base()) / 2
+
+
+def framed(painter: QPainter, widget: QWidget) -> None:
+    """Draws the frame of what has the keyboard and paints itself."""
+    painter.setPen(QPen(QColor(theme_now().accent), 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(widget.rect().adjusted(1, 1, -1, -1), unit(base()), unit(base()))
 
 
 def _scale(row: Picture, width: int) -> float:

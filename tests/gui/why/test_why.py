@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -391,3 +392,26 @@ def test_a_run_of_no_rounds_waits_and_says_of_nothing_that_it_holds(why: Why, na
         assert set(told) <= {(State.WAITING, "waiting for data"), (State.BROKEN, "not applicable")}
         heard = [part.accessibleName() for part in why.findChildren(QWidget)]
         assert not [text for text in heard if "holds" in text]
+
+
+def test_letters_answer_the_keyboard_and_the_pointer(why: Why, qtbot: QtBot) -> None:
+    (trace,) = opened(why, "perceptron-separable", 40)
+    why.open((trace,), 0)
+    why.draw(20, Phase.LEARN)
+    theorem = why.theorems[0]
+    assert why.letters.text.count("\n") > 3
+    assert "γ = 0.160: the margin" in theorem.letters.text
+    with qtbot.waitActive(why):
+        why.show()
+        why.activateWindow()
+    for letters, widget in ((theorem.letters, theorem.formula), (why.letters, why.pseudocode)):
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        assert letters.told.text() == letters.text == widget.accessibleDescription()
+        assert letters.told.isVisible()
+        before = letters.told.text()
+        why.draw(30 if letters is why.letters else 21, Phase.LEARN)
+        assert letters.told.text() == letters.text
+        assert letters is theorem.letters or letters.told.text() != before
+    theorem.formula.setFocus()
+    assert not why.letters.told.isVisible()
+    why.hide()

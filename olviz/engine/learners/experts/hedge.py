@@ -14,9 +14,10 @@ from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.labels import expert_losses
 from olviz.engine.learners.experts.rates import RATE_FORMULAS, RATE_WORDS, Schedule, scheduled, starts_epoch
 from olviz.engine.learners.experts.theorems.hedge import BOUNDS, CERTIFICATES
+from olviz.engine.learners.experts.worked_shares import exponential
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, over_runs, running, total
-from olviz.engine.round.capabilities import Blocks, CommonState, Explained, Measured, Scalars, Told, Values
+from olviz.engine.round.capabilities import Blocks, CommonState, Explained, Measured, Scalars, Told, Values, Weighed
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.words.numbers import number, stated
 from olviz.engine.words.translate import plural, translate
@@ -62,7 +63,7 @@ class State(NamedTuple):
     t: int | Array
 
 
-class Hedge(Learner[Game, State], Blocks, CommonState, Measured, Explained, Told, frozen=True):
+class Hedge(Learner[Game, State], Blocks, CommonState, Measured, Explained, Weighed, Told, frozen=True):
     """p_{t,i} is proportional to π_i exp(−η_t L_{t−1,i}); nobody is ever eliminated.
 
     State: L_{t−1}, shape (N,). Promise: at the tuned rate the expected regret after T rounds is at most c√(T ln N / 2),
@@ -208,6 +209,9 @@ class Hedge(Learner[Game, State], Blocks, CommonState, Measured, Explained, Told
     def explain(self, game: Game, state: State, shown: Shown, play: Play) -> Values:
         restarts = bool(self.restarts(state.t + 1))
         return {"belief": belief(game, shown, play), "restarts": restarts, "goes_on": not restarts}
+
+    def weighed(self, game: Game, state: State, expert: int) -> str:
+        return exponential(float(np.ravel(self.rate_at(game, state.t))[0]), state.cumulative, expert, self._prior)
 
     def followed(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> State:
         """Running sums of the losses, from restart to restart."""

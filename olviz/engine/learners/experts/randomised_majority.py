@@ -16,13 +16,14 @@ from olviz.engine.learners.experts.theorems.weighted_majority import (
     RANDOMISED_DRAWN_SCALED,
     RANDOMISED_SCALED,
 )
+from olviz.engine.learners.experts.worked_shares import power
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, total
-from olviz.engine.round.capabilities import Told, Values
+from olviz.engine.round.capabilities import Told, Values, Weighed
 from olviz.engine.round.learner import Play
 
 
-class RandomisedMajority(Accumulator[Losses], Told, frozen=True):
+class RandomisedMajority(Accumulator[Losses], Weighed, Told, frozen=True):
     """p_{t,i} is proportional to β^{L_{t−1,i}}: exponential weights with η = ln(1/β).
 
     State: ``cumulative``, shape (N,), L_{t−1}. Promise: expected loss at most (L* ln(1/β) + ln N)/(1 − β) for losses
@@ -76,6 +77,9 @@ class RandomisedMajority(Accumulator[Losses], Told, frozen=True):
         weights = np.exp(np.log(self.factor) * behind)
         shares: Array = weights / total(weights)
         return shares
+
+    def weighed(self, game: Game, state: Losses, expert: int) -> str:
+        return power(self.factor, state.cumulative, expert)
 
     def observe(self, game: Game, state: Losses) -> Values:
         weights = self.weigh(game, state)

@@ -20,10 +20,11 @@ from olviz.engine.learners.experts.theorems.weighted_majority import (
     WEIGHTS,
 )
 from olviz.engine.learners.experts.version_space import Space, everything, kept, kept_along
+from olviz.engine.learners.experts.worked_shares import power
 from olviz.engine.learners.voting import winner
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, running, total
-from olviz.engine.round.capabilities import Blocks, Eliminates, Explained, Measured, Scalars, Told, Values
+from olviz.engine.round.capabilities import Blocks, Eliminates, Explained, Measured, Scalars, Told, Values, Weighed
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.round.play import picked
 from olviz.engine.words.numbers import label, portion
@@ -42,7 +43,7 @@ class State(NamedTuple):
     space: Space
 
 
-class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Told, Eliminates, frozen=True):
+class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighed, Told, Eliminates, frozen=True):
     """The label with the largest total weight; w_1 = 1, and w ← βw for every wrong expert.
 
     State: ``exponents``, shape (N,), whole numbers k with w = β^k. Promise: at most (m* ln(1/β) + ln N)/ln(2/(1 + β))
@@ -127,6 +128,9 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Told, 
         weights = self._relative(state)
         shares: Array = weights / total(weights)
         return shares
+
+    def weighed(self, game: Game, state: State, expert: int) -> str:
+        return power(self.factor, state.exponents, expert)
 
     def observe(self, game: Game, state: State) -> Values:
         return {"weights": self.weigh(game, state), "alive": state.space.alive, "exponents": state.exponents}

@@ -12,7 +12,7 @@ from olviz.engine.analysis import derive
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import names_of, voices_of
+from olviz.engine.round.capabilities import Weighed, names_of, voices_of
 from olviz.engine.run.trace import Trace, phase_of
 from olviz.engine.words.numbers import label, number
 from olviz.gui.look.tokens import Theme
@@ -67,10 +67,13 @@ class Now:
         return names_of(self.trace.adversary).expert(self.trace.game, expert)
 
     def facts(self, expert: int) -> list[str]:
-        """What of the round is known of an expert: what it said, and from *charge* on its loss."""
+        """How its share comes about, and what of the round is known of it: what it said, from *charge* on its loss."""
         if self.moment is None:
             return []
         trace, rounds, known = self.trace, self.moment.rounds, list[str]()
+        player = trace.playing(self.t)
+        if isinstance(player.learner, Weighed):
+            known.append(player.learner.weighed(player.game, self.moment.before, expert))
         voices = voices_of(trace.learner, trace.game, rounds.shown)
         if voices is not None:
             known.append(tr("says {label}").format(label=label(voices[expert], signed=-1 in trace.game.labels)))

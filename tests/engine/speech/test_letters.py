@@ -1,0 +1,57 @@
+"""Every letter of every theorem has a meaning, and its number is that of the run, told no earlier than it is known."""
+
+from __future__ import annotations
+
+import pytest
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import registry
+from olviz.engine.speech.letters import meaning, meanings, of_lines, of_theorem
+from olviz.engine.theory.bound import bounds_in, bounds_of
+from olviz.engine.words.plain_tex import plain
+from tests.shipped import each_finished, families, scene, shipped
+
+
+@pytest.mark.parametrize("name", registry.learners())
+def test_every_letter_of_every_theorem_is_known(name: str) -> None:
+    learner = registry.learners()[name]
+    for bound in bounds_in(learner.theorems):
+        for symbol in bound.formula.symbols():
+            assert meaning(symbol.text or plain(symbol.tex), learner.card) is not None, (bound.name, symbol)
+
+
+def test_what_a_letter_means_depends_on_the_card_and_no_card_is_invented() -> None:
+    margin, step = (meaning("γ", card) for card in ("perceptron", "stochastic-gradient"))
+    assert margin is not None
+    assert step is not None
+    assert "margin" in margin.means
+    assert step.means == "the step"
+    cards = {learner.card for learner in registry.learners().values()} | {"adaptive-filters"}
+    assert {card for each in meanings().values() for one in each for card in one.cards} <= cards
+
+
+@pytest.mark.parametrize("name", each_finished(families))
+def test_letters_are_told_in_all_phases_and_nothing_before_its_round(name: str) -> None:
+    experiment = scene(name) if scene(name).forks else shipped(name, 30)
+    long, short = experiment.traces()[0], experiment.traces()[0]
+    long.extend()
+    t = short.extend(min(10, long.rounds))
+    for phase in Phase:
+        lines = [line.text for line in long.learner.pseudocode]
+        if t:
+            assert of_lines(lines, long, t, phase) == of_lines(lines, short, t, phase)
+        for bound in bounds_of(long):
+            if not (bound.hindsight or any(one.hindsight for one in bound.assumptions)):
+                assert of_theorem(bound, long, t, phase) == of_theorem(bound, short, t, phase), bound.name
+    assert all(letter.means for letter in of_lines(lines, long, 0, Phase.LEARN))
+
+
+def test_the_numbers_are_those_of_the_run() -> None:
+    (trace,) = scene("perceptron-separable").traces()
+    trace.extend()
+    told = {letter.letter: letter for letter in of_theorem(bounds_of(trace)[1], trace, 50, Phase.LEARN)}
+    assert told["γₜ"].value == f"{trace['margin'][:50].min():.3f}"
+    assert told["Xₜ"].said.startswith(f"Xₜ = {trace['norm'][:50].max():.3f}: the longest point so far")
+    read = {letter.letter: letter.value for letter in of_lines(["ŷₜ = sgn⟨wₜ, xₜ⟩"], trace, 5, Phase.OBSERVE)}
+    assert read["ŷ"] == ""
+    assert read["x"] != ""
