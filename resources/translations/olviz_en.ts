@@ -8184,6 +8184,10 @@
       <translation>see ℓₜ(f) for all f</translation>
     </message>
     <message>
+      <source>seen at: {place}</source>
+      <translation>seen at: {place}</translation>
+    </message>
+    <message>
       <source>sees more than the person</source>
       <translation>sees more than the person</translation>
     </message>
