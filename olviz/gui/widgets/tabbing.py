@@ -52,10 +52,23 @@ def _stops(part: QWidget) -> Iterator[QWidget]:
             yield widget
 
 
-def _place(widget: QWidget) -> tuple[float, int]:
-    at, u = widget.mapTo(widget.window(), QPoint(0, 0)), unit(base())
-    high = widget.height()
-    return (at.y() + (high / 2 if high < ROW * u else 0)) // (2 * u), at.x()
+def _place(widget: QWidget) -> tuple[float, ...]:
+    """Where it is read; of what can be scrolled, where that stands and the place in it, however far it is scrolled."""
+    scroll, ground = _scrolled(widget)
+    at, u, high = widget.mapTo(ground, QPoint(0, 0)), unit(base()), widget.height()
+    here = (at.y() + (high / 2 if high < ROW * u else 0)) // (2 * u), at.x()
+    return here if scroll is None else (*_place(scroll), *here)
+
+
+def _scrolled(widget: QWidget) -> tuple[QScrollArea | None, QWidget]:
+    """What it is scrolled by, and the ground that moves then; the window where it stands still."""
+    above = widget.parentWidget()
+    while above is not None:
+        ground = above.widget() if isinstance(above, QScrollArea) else None
+        if isinstance(above, QScrollArea) and ground is not None and ground.isAncestorOf(widget):
+            return above, ground
+        above = above.parentWidget()
+    return None, widget.window()
 
 
 def leave_clicks(part: QWidget) -> None:

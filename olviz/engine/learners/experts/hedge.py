@@ -14,13 +14,13 @@ from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.labels import expert_losses
 from olviz.engine.learners.experts.rates import RATE_FORMULAS, RATE_WORDS, Schedule, scheduled, starts_epoch
 from olviz.engine.learners.experts.theorems.hedge import BOUNDS, CERTIFICATES
-from olviz.engine.learners.experts.worked_shares import exponential
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, over_runs, running, total
 from olviz.engine.round.capabilities import Blocks, CommonState, Explained, Measured, Scalars, Told, Values, Weighed
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.words.numbers import number, stated
 from olviz.engine.words.translate import plural, translate
+from olviz.engine.words.worked_shares import exponential
 
 Rate = Annotated[
     Annotated[float, Meta(gt=0)] | Schedule,

@@ -16,11 +16,11 @@ from olviz.engine.learners.experts.theorems.weighted_majority import (
     RANDOMISED_DRAWN_SCALED,
     RANDOMISED_SCALED,
 )
-from olviz.engine.learners.experts.worked_shares import power
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, total
 from olviz.engine.round.capabilities import Told, Values, Weighed
 from olviz.engine.round.learner import Play
+from olviz.engine.words.worked_shares import power
 
 
 class RandomisedMajority(Accumulator[Losses], Weighed, Told, frozen=True):

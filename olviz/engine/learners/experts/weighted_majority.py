@@ -20,7 +20,6 @@ from olviz.engine.learners.experts.theorems.weighted_majority import (
     WEIGHTS,
 )
 from olviz.engine.learners.experts.version_space import Space, everything, kept, kept_along
-from olviz.engine.learners.experts.worked_shares import power
 from olviz.engine.learners.voting import winner
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, running, total
@@ -29,6 +28,7 @@ from olviz.engine.round.learner import Learner, Play
 from olviz.engine.round.play import picked
 from olviz.engine.words.numbers import label, portion
 from olviz.engine.words.translate import translate
+from olviz.engine.words.worked_shares import power
 
 CLOSE = 1e-9  # relative: sums of a million floats are right to 1e-10
 
