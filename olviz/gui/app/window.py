@@ -44,6 +44,7 @@ from olviz.gui.document.session import Session
 from olviz.gui.document.settings import (
     GEOMETRY,
     INVITED,
+    KEY_CLOCK,
     MOTION,
     SCHEME,
     SIZE,
@@ -226,6 +227,8 @@ class Window(QMainWindow):
         self.seat.aside.earned = lambda: medals(self.settings).get(self.session.source, "")
         self.seat.aside.won.connect(self._on_won)
         self.seat.left.connect(self.stage.setFocus)
+        self.seat.timed = self.settings.value(KEY_CLOCK)
+        self.seat.clocked.connect(self._on_clocked)
         self.seat.ghosted.connect(self.arrangement.ghost)
         self.arrangement.pointed.connect(self.seat.point)
 
@@ -322,6 +325,9 @@ class Window(QMainWindow):
     def _on_moved(self) -> None:
         self._tell_why()
         self._tell_scene()
+
+    def _on_clocked(self, timed: bool) -> None:
+        self.settings.keep((KEY_CLOCK, timed))
 
     def _on_won(self, outcome: Outcome) -> None:
         shipped = award(self.settings, self.session, outcome)

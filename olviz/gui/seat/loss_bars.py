@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 
 from olviz.engine.round.changed import Numbers
 from olviz.engine.words.numbers import number
@@ -98,6 +98,14 @@ class Bars(Part):
         loss = self.most * self._tenths[self.at] / STEPS
         self.setAccessibleName(said.format(expert=number(self.at + 1), loss=number(loss)))
 
+    def caption(self, place: int) -> str:
+        """Whose bar it is and what it says; on all bars in two lines where one is too short on any."""
+        said = [(number(at + 1), number(self.most * self.share(at))) for at in range(len(self._tenths))]
+        metrics, room = QFontMetricsF(sized(base(), TICK)), self._wide - SPACE - 2
+        narrow = any(metrics.horizontalAdvance(f"{whose}: {says}") > room for whose, says in said)
+        whose, says = said[place]
+        return f"{says}\n{whose}" if narrow else f"{whose}: {says}"
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme = QPainter(self), theme_now()
         painter.setFont(sized(base(), TICK))
@@ -111,6 +119,5 @@ class Bars(Part):
             painter.setPen(pen)
             painter.drawRect(box)
             painter.setPen(QColor(theme.text))
-            told = f"{number(place + 1)}: {number(self.most * self.share(place))}"
-            painter.drawText(box.adjusted(0, 2, 0, -2), FOOT, told)
+            painter.drawText(box.adjusted(0, 2, 0, -2), FOOT, self.caption(place))
         painter.end()

@@ -29,6 +29,7 @@ class Mover(QWidget):
     moved = Signal(object)
     tried = Signal()
     left = Signal()  # the keyboard goes back to the stage
+    clocked = Signal(bool)  # whether a person chose to have a clock for each move, which is remembered
     edits = Signal(object)  # proposes another game: a function from one experiment to another
 
     def wait(self, trace: Trace, pending: Pending) -> None:
@@ -50,6 +51,9 @@ class Mover(QWidget):
 
     def look(self, trace: Trace, t: int, phase: Phase) -> None:
         """Nobody is waited for: one looks at this phase of round ``t``. Most movers have nothing to show of it."""
+
+    def clock(self, timed: bool) -> None:
+        """Whether a move has a clock, as was chosen before; in most movers none has."""
 
     @property
     def hint(self) -> str:

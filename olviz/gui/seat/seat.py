@@ -37,18 +37,20 @@ class Seat(QFrame):
     """Stands where a person plays, and moves at the head of the run alone.
 
     ``refused``: why a move is not legal. ``left``: the keyboard goes back to the stage. ``ghosted``: the ``Spot`` that
-    panels mark as what is tried, or None.
+    panels mark as what is tried, or None. ``clocked``: whether keys have a clock from now on, as a person chose.
     """
 
     refused = Signal(str)
     left = Signal()
     ghosted = Signal(object)
+    clocked = Signal(bool)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("seat")
         self._session, self._playback = session, session.playback
         self.mover: Mover | None = None
+        self.timed = False  # whether keys begin with a clock
         self._asked = ""
         self._told: Sitting | None = None
         self.turn, self.keys_said = label("", "body", wraps=True), label("", "caption", wraps=True)
@@ -233,6 +235,8 @@ class Seat(QFrame):
     def _take(self, mover: Mover) -> None:
         self._clear()
         self.mover = mover
+        mover.clock(self.timed)
+        mover.clocked.connect(self._on_clocked)
         mover.moved.connect(self._move)
         mover.tried.connect(self.tell)
         mover.left.connect(self.left)
@@ -258,6 +262,10 @@ class Seat(QFrame):
         except InputError as error:
             self.going.stop()
             self.refused.emit(self.tr("Not moved: {reason}.").format(reason=error))
+
+    def _on_clocked(self, timed: bool) -> None:
+        self.timed = timed
+        self.clocked.emit(timed)
 
     def _edit(self, change: Callable[[Experiment], Experiment]) -> None:
         if self._session.experiment is not None:

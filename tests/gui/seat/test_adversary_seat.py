@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -19,7 +19,7 @@ from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.round.moves import Sitting, to_rows
 from olviz.gui.app.window import Window
-from olviz.gui.look.measures import TOUCH, base, unit
+from olviz.gui.look.measures import TICK, TOUCH, base, sized, unit
 from olviz.gui.paint.plane import Plane
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.classifier.hyperplane import Hyperplane
@@ -30,6 +30,7 @@ from olviz.gui.panels.matrix.matrix import Matrix
 from olviz.gui.panels.regression.regression import Regression
 from olviz.gui.panels.version_space.experts_left import ExpertsLeft
 from olviz.gui.seat.hand_mover import HandMover
+from olviz.gui.seat.loss_bars import Bars
 from olviz.gui.seat.parts import Places
 from olviz.gui.seat.typed_mover import TypedMover
 from tests.engine.people.kinds import KINDS
@@ -131,6 +132,21 @@ def test_a_click_on_the_line_or_the_circle_lays_a_point_out_and_it_is_dragged(
     assert np.allclose(window.seat.mover.laid.x or (), to, atol=0.02)
     qtbot.keyClick(window.stage, Qt.Key.Key_2)
     assert made(window) == 1
+
+
+def test_what_stands_on_a_bar_has_room(qtbot: QtBot) -> None:
+    bars = Bars(12, 2.5)
+    qtbot.addWidget(bars)
+    for place in range(12):
+        bars.at = place
+        bars.digit(9)
+    for wide in (bars.minimumWidth(), 2000):
+        bars.resize(wide, 72)
+        for place in range(12):
+            lines = bars.caption(place).split("\n")
+            assert wide < 2000 or len(lines) == 1
+            metrics = QFontMetricsF(sized(base(), TICK))
+            assert all(metrics.horizontalAdvance(line) <= bars._wide for line in lines)
 
 
 def test_a_place_is_stepped_to_with_the_mouse(window: Window, qtbot: QtBot) -> None:

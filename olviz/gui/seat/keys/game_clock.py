@@ -82,11 +82,13 @@ class Clock(QWidget):
 class Pace(QWidget):
     """``over``: a key was not pressed in time, and the game pauses. ``resumed``: it goes on with the same sealed bet.
 
-    ``edits`` proposes another game, a function from one experiment to another.
+    ``chosen``: by a person, to have a clock or none. ``edits`` proposes another game, a function from one experiment to
+    another.
     """
 
     over = Signal()
     resumed = Signal()
+    chosen = Signal(bool)
     edits = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -110,9 +112,9 @@ class Pace(QWidget):
         self._show()
 
     def _fill(self) -> None:
-        paces = QActionGroup(self)
+        paces, self.paces = QActionGroup(self), dict[bool, QAction]()
         for text, timed in ((self.tr("No clock"), False), (self.tr("Three seconds a key"), True)):
-            action = self._act(text, partial(self.choose, timed))
+            self.paces[timed] = action = self._act(text, partial(self._choose, timed))
             action.setCheckable(True)
             action.setChecked(timed is self.timed)
             paces.addAction(action)
@@ -130,8 +132,13 @@ class Pace(QWidget):
     def choose(self, timed: bool) -> None:
         """With the clock from now on, or without; a game that was paused goes on."""
         self.timed = timed
+        self.paces[timed].setChecked(True)
         self.stop()
         self.resume()
+
+    def _choose(self, timed: bool) -> None:
+        self.choose(timed)
+        self.chosen.emit(timed)
 
     def begin(self) -> None:
         """A key is waited for."""

@@ -50,6 +50,7 @@ class KeyMover(Mover):
         self.pace.over.connect(lambda: self._enable(False))
         self.pace.resumed.connect(self._go_on)
         self.pace.edits.connect(self.edits)
+        self.pace.chosen.connect(self.clocked)
         self.bot = BotHand()
         self.bot.fill(self.pace.bots)
         self.bot.told.connect(self._go_on)
@@ -69,6 +70,9 @@ class KeyMover(Mover):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(cards, 1)
         column.addLayout(below)
+
+    def clock(self, timed: bool) -> None:
+        self.pace.choose(timed)
 
     # the person's turn
 

@@ -17,6 +17,7 @@ from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.people.seals import NONCE, verify
 from olviz.engine.run.trace import Trace
 from olviz.gui.app.window import Window
+from olviz.gui.document.settings import KEY_CLOCK, Settings
 from olviz.gui.seat.keys import game_clock
 from olviz.gui.seat.keys.bets import Bets
 from olviz.gui.seat.keys.key_mover import KeyMover
@@ -194,6 +195,17 @@ def test_a_key_that_is_not_pressed_in_time_pauses_and_none_is_made_up(
     qtbot.keyClick(played.stage, Qt.Key.Key_Left)
     assert len(moves(played)) == 1
     mover.pace.choose(False)
+
+
+def test_the_clock_is_remembered(played: Window, qtbot: QtBot) -> None:
+    mover_of(played).pace.paces[True].trigger()
+    assert Settings().value(KEY_CLOCK)
+    played.open("force-halving")
+    played.open("mind-reader")
+    assert mover_of(played).pace.timed
+    assert mover_of(played).pace.paces[True].isChecked()
+    mover_of(played).pace.paces[False].trigger()
+    assert not Settings().value(KEY_CLOCK)
 
 
 def test_a_new_game_begins_at_once_and_undo_leads_back(played: Window, qtbot: QtBot) -> None:
