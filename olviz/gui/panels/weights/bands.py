@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -28,10 +29,18 @@ TINTS = 256  # steps between the learner's colour and the surface
 FIT = 0.7  # of a line's height that a band needs for a label of its own
 
 
+@lru_cache(maxsize=16)
+def tinted_from(colour: str, surface: str) -> Array:
+    """The colours on the way from one to another, 32 bits each."""
+    mixtures = [QColor(mixed(colour, surface, at / (TINTS - 1))).rgb() for at in range(TINTS)]
+    return np.array(mixtures, dtype=np.uint32)
+
+
 class Bands(NamedTuple):
     """``shares`` of shape (bands, m), each column in total 1, of ``rounds``; a round's share fills the time up to it.
 
-    The first band lies lowest. ``names`` has one name for each, ``shades`` the part of the surface in its colour.
+    The first band lies lowest. ``names`` has one name for each, ``shades`` the part of the surface in its colour. The
+    picture of the rounds before the last one stays as it is while no column is added, and is ``kept``.
     """
 
     rounds: Array
@@ -40,6 +49,7 @@ class Bands(NamedTuple):
     shades: Array
     colour: str
     theme: Theme
+    kept: dict[Hashable, QImage]
     name: str = "bands"
 
     def data(self) -> Mapping[str, Array]:
@@ -72,12 +82,23 @@ class Bands(NamedTuple):
         for part in (slice(0, even), slice(even, len(starts))):
             if part.stop > part.start:
                 rect = QRectF(x0[part][0], whole.top(), x1[part][-1] - x0[part][0], whole.height())
-                canvas.painter.drawImage(rect, self.image(part, max(round(rect.height()), 1)))
+                canvas.painter.drawImage(rect, self._picture(part, max(round(rect.height()), 1)))
+
+    def _picture(self, part: slice, rows: int) -> QImage:
+        """Some columns; those from the first one on are painted once."""
+        if part.start:
+            return self.image(part, rows)
+        key = part.stop, int(self.rounds[0]), rows, self.colour, self.theme.surface
+        if key not in self.kept:
+            self.kept.clear()
+            self.kept[key] = self.image(part, rows)
+        return self.kept[key]
 
     @property
     def tints(self) -> tuple[str, ...]:
         """The colour of each band."""
-        return tuple(self._mixed(part).name() for part in self.shades.tolist())
+        steps = np.rint(self.shades * (TINTS - 1)).astype(np.int64)
+        return tuple(f"#{rgb & 0xFFFFFF:06x}" for rgb in tinted_from(self.colour, self.theme.surface)[steps].tolist())
 
     def _mixed(self, part: float) -> QColor:
         return QColor(mixed(self.colour, self.theme.surface, part))
@@ -92,8 +113,7 @@ class Bands(NamedTuple):
         edges = apart + np.linspace(0, 1, rows + 1)
         passed = np.interp(edges, (apart + np.hstack([first, tops])).ravel(), np.hstack([first, tinted]).ravel())
         shade = np.clip(np.rint(np.diff(passed, axis=1) * rows * (TINTS - 1)), 0, TINTS - 1).astype(np.int64)
-        table = np.array([self._mixed(at / (TINTS - 1)).rgb() for at in range(TINTS)], dtype=np.uint32)
-        pixels = np.ascontiguousarray(table[shade[:, ::-1].T])
+        pixels = np.ascontiguousarray(tinted_from(self.colour, self.theme.surface)[shade[:, ::-1].T])
         return QImage(pixels.data, shares.shape[1], rows, 4 * shares.shape[1], QImage.Format.Format_RGB32).copy()
 
 

@@ -63,6 +63,7 @@ class History:
         self._room: Array = np.empty((trace.game.size, 16))
         self._pieces = 0
         self._near: dict[int, Array] = {}
+        self._key, self._past = (0, 0), np.empty((trace.game.size, 0))
 
     @property
     def _shares(self) -> Array:
@@ -84,8 +85,10 @@ class History:
         """Rounds up to t and the shares of all experts in them; the last column is ``now``, of t."""
         step = self.trace.stride(t)
         rounds = np.arange(step, t, step)
-        past = self._shares[:, np.searchsorted(self._rounds, rounds)]
-        return np.append(rounds, t), np.concatenate([past, now[:, None]], axis=1)
+        if (step, len(rounds)) != self._key:  # else they are those of the last frame
+            self._key = step, len(rounds)
+            self._past = self._shares[:, np.searchsorted(self._rounds, rounds)]
+        return np.append(rounds, t), np.concatenate([self._past, now[:, None]], axis=1)
 
     def latest(self, t: int, now: Array) -> tuple[Array, Array]:
         """The same of the ``LENS`` latest rounds up to t, every one of them."""

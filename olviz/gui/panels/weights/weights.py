@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cached_property
 
 import numpy as np
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QStackedWidget
 
 from olviz.engine.analysis import derive
@@ -142,6 +143,7 @@ class Weights(Panel):
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.traces, self.place = traces, selected
         self.history = History(self.trace)
+        self.kept: dict[Hashable, QImage] = {}
         self.names = self._names(Now(self.trace, 0, Phase.LEARN))
         words = (BARS, BANDS, SIMPLEX) if self.trace.game.size == 3 else (BARS, BANDS)
         titles = {BARS: tr("Now"), BANDS: tr("Over time"), SIMPLEX: tr("Simplex")}
@@ -247,11 +249,11 @@ class Weights(Panel):
             return
         self.history.until(t)
         names = self.names
-        bands = self._banded(names, *self.history.drawn(t, now.shares))
+        bands = self._banded(self.kept, *self.history.drawn(t, now.shares))
         best = int(np.searchsorted(firsts(self.trace.game.size), now.best.expert, "right")) - 1
         labels = BandLabels(t, bands.shares[:, -1], names, self._counts, best, theme, bands.tints)
         stepped = self.trace.stride(t) > 1
-        near = [Lens(self._banded(names, *self.history.latest(t, now.shares)))] if stepped else []
+        near = [Lens(self._banded({}, *self.history.latest(t, now.shares)))] if stepped else []
         marks = [bands, *near, Playhead(t, theme.accent), labels]
         self.plot.show_marks(marks, wide, 1.0, self._gutter, theme)
 
@@ -260,8 +262,9 @@ class Weights(Panel):
         """None as the hero, where labels stand on the bands; in the strip that of all others."""
         return 0.0 if self.wish == 0 else None
 
-    def _banded(self, names: tuple[str, ...], rounds: Array, shares: Array) -> Bands:
-        return Bands(rounds, gathered(shares), names, shades(len(names)), self._colour, self.theme)
+    def _banded(self, kept: dict[Hashable, QImage], rounds: Array, shares: Array) -> Bands:
+        names = self.names
+        return Bands(rounds, gathered(shares), names, shades(len(names)), self._colour, self.theme, kept)
 
     @property
     def _counts(self) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part
-from olviz.gui.paint.plane import Arrow, Line, Ringed, crosses, cut, spot_of
+from olviz.gui.paint.plane import Arrow, Arrows, Line, Ringed, crosses, cut, spot_of
 from olviz.gui.panels.classifier.hyperplane import Hyperplane
 from olviz.gui.panels.classifier.labelled_points import MOST
 from olviz.gui.panels.points.framing import framed, step_below
@@ -299,3 +299,28 @@ def test_arrows_end_inside_the_box_wherever_they_start(panel, name):
             for x, y in (arrow.tail, arrow.tip):
                 assert box.left < x < box.right, (t, arrow.name)
                 assert box.bottom < y < box.top, (t, arrow.name)
+
+
+def test_of_two_arrows_that_end_at_one_place_the_dashed_one_has_no_name(qapp):
+    tip, near, far = (1.0, 1.0), (1.01, 1.0), (2.0, 1.0)
+    for other, named in ((near, ["new"]), (far, ["new", "old"])):
+        arrows = Arrows(
+            (
+                Arrow("old", (0.0, 0.0), tip, "#000000", 1.6, Part("wₜ", "#000000"), dashed=True),
+                Arrow("new", (0.0, 0.0), other, "#000000", 3.2, Part("wₜ₊₁", "#000000")),
+            ),
+            "",
+        )
+        image = QImage(300, 300, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        canvas = Canvas(painter, QTransform(100, 0, 0, -100, 20, 280), QRectF(0, 0, 300, 300), 4, base(), "#ffffff")
+        assert [arrow.name for arrow, _ in arrows._placed(canvas)] == named
+        painter.end()
+
+
+def test_an_arrow_that_turns_has_its_tip_on_the_straight_way_from_where_it_was():
+    arrow = Arrow("w", (0.0, 0.0), (2.0, 4.0), "", 1, Part("", ""), before=(1.0, 0.0))
+    assert arrow.moved(0.0).tip == (1.0, 0.0)
+    assert arrow.moved(0.5).tip == (1.5, 2.0)
+    assert arrow.moved(1.0).tip == arrow.tip
+    assert arrow._replace(before=None).moved(0.3) == arrow._replace(before=None)

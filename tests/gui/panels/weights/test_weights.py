@@ -191,7 +191,7 @@ def test_the_past_is_painted_once_and_for_all(opened):
 
 def test_a_pixel_has_the_mean_shade_of_the_experts_in_it(qapp):
     shares = np.array([[0.5, 0.0], [0.25, 0.0], [0.25, 1.0]])
-    bands = Bands(np.array([1, 2]), shares, ("a", "b", "c"), np.array([0.0, 1.0, 0.2]), "#000000", LIGHT)
+    bands = Bands(np.array([1, 2]), shares, ("a", "b", "c"), np.array([0.0, 1.0, 0.2]), "#000000", LIGHT, {})
     image = bands.image(slice(None), 2)
     grey = [[QColor(image.pixel(x, y)).redF() for x in range(2)] for y in range(2)]
     white = QColor(LIGHT.surface).redF()
@@ -452,3 +452,17 @@ def test_as_the_hero_labels_stand_on_the_bands_and_the_rounds_take_the_whole_wid
     assert widths[1] > 1.1 * 300
     labels = next(mark for mark in panel.plot.marks if isinstance(mark, BandLabels))
     assert labels.tints == panel.plot.marks[0].tints
+
+
+def test_what_is_painted_once_is_what_would_be_painted_anew(opened):
+    _, panel = opened(hedge(5, 1200), ("bands",))
+    _, fresh = opened(hedge(5, 1200), ("bands",))
+    for t in (300, 301, 1000, 1001, 1002, 1024, 1030, 300):
+        panel.draw(t, Phase.LEARN)
+        shown = panel.plot.grab().toImage()
+        fresh.open(fresh.traces, 0)
+        fresh.draw(t, Phase.LEARN)
+        assert fresh.plot.grab().toImage() == shown
+    panel.recolour(DARK)
+    fresh.recolour(DARK)
+    assert panel.plot.grab().toImage() == fresh.plot.grab().toImage()
