@@ -79,6 +79,18 @@ class Series:
         x, y = self._stretches(0, count, wide)
         return np.append(x, t), np.append(y, self.values[t])
 
+    def stretched(self, count: int) -> tuple[Array, Array, Array]:
+        """The first ``count`` values in few equal stretches: where each begins and the last ends, its least, its most.
+
+        Of few values each is one of its own; the rest behind many whole ones is left to their end.
+        """
+        wide = 2 ** max(int(np.ceil(np.log2(max(count, 1) / POINTS))), 0)
+        whole = count // wide
+        if wide == 1:
+            return np.arange(count + 1.0), self.values[:count], self.values[:count]
+        _, y = self._stretches(0, whole * wide, wide)
+        return np.append(np.arange(whole) * wide, count).astype(float), y[::2], y[1::2]
+
     def doubling(self, t: int) -> tuple[Array, Array]:
         """The points from 1 up to t for a logarithmic axis: all at first, then extremes, as many in each doubling."""
         first = min(2 * PER_DOUBLING, t + 1)

@@ -31,6 +31,7 @@ class Walk:
 
     R is the radius of the ball: R‖Σg‖ is what its best point gains on their linear parts. ``lengths`` and ``turns``
     have one entry for each round and one before the first; a turn is the angle at 0 between a sum and the one before.
+    ``angles`` are all turns so far, and ``before`` after how many rounds the sum stood that its latest step began at.
     """
 
     def __init__(self, trace: Trace) -> None:
@@ -38,6 +39,7 @@ class Walk:
         self.of_gradients = isinstance(trace.game, Convex)
         self.known = 0
         self.lengths, self.turns = np.zeros(1), np.zeros(1)
+        self.angles, self.before = np.zeros(1), np.zeros(1, dtype=np.int64)
         self._last: Array = np.zeros(trace.game.dimension)
         if not self.of_gradients:
             self._last = np.asarray(trace.learner.observe(trace.game, trace.state_1)["w"], dtype=float)
@@ -58,6 +60,9 @@ class Walk:
         self.known = self.trace.rounds
         if self._scaled:
             self.lengths[1:] = self.trace["w_norm"]
+        self.angles = np.cumsum(self.turns)
+        changed = (np.diff(self.lengths) != 0) | (np.diff(self.angles) != 0)
+        self.before = np.maximum.accumulate(np.append(0, np.where(changed, np.arange(len(changed)), 0)))
 
     def _pieces(self, until: int) -> Iterator[Array]:
         """The sums after the rounds that are not known, in pieces, shape (d, …)."""
@@ -115,7 +120,6 @@ def unrolled(points: Array) -> tuple[Array, Array]:
     return sizes[1:], np.where((sizes[:-1] > 0) & (sizes[1:] > 0), turns, 0.0)
 
 
-def placed(lengths: Array, turns: Array) -> Array:
-    """The points of a walk in the plane, shape (2, m): each at its length, turned on from the one before."""
-    angles = np.cumsum(turns)
+def placed(lengths: Array, angles: Array) -> Array:
+    """The points of a walk in the plane, shape (2, m): each at its length, turned by all turns up to it."""
     return np.stack([lengths * np.cos(angles), lengths * np.sin(angles)])

@@ -30,7 +30,7 @@ ALIKE = 0.98  # of the largest: where more than are written are so large, the ax
 SPREAD = 0.9  # of a place that two weights and what is left of them fill
 SPLIT = 9  # u of a place from which on its two weights are drawn
 LARGEST = 5  # values that are told one by one
-PAST, PAST_FROM = 0.36, 90  # of the width of a row, for the rounds so far; u from which on there is room for them
+PAST, PAST_FROM = 0.36, 60  # of the width of a row, for the rounds so far; u from which on there is room for them
 APART = 6  # u between the bars and the rounds
 
 

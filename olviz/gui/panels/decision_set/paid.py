@@ -19,14 +19,24 @@ INNER, WIDER = 1.5, 1.9  # u across: the innermost ring, and from ring to ring
 LATEST = 120  # rounds that have symbols
 
 
+class Rectangles(NamedTuple):
+    """From where to where they go upwards, shape (m,), and across: ``x`` has m + 1 edges. ``gained``: not paid."""
+
+    x: Array
+    start: Array
+    end: Array
+    gained: Array
+
+
 class Paid(NamedTuple):
-    """Rounds 1 to m as rectangles from w_t against the slope, as high as the loss is: over [t − 1, t], shape (m,).
+    """Rounds as rectangles from w_t against the slope, as high as the loss is: that of round t over [t − 1, t].
 
     Where losses are linear with slopes ±1 they end at 0. Full where something is paid, pale where it is gained. Of
     ``many`` learners at one point each has a part of the width, from part ``at`` on.
     """
 
     whose: str
+    x: Array
     start: Array
     end: Array
     gained: Array
@@ -42,11 +52,10 @@ class Paid(NamedTuple):
         return {f"{self.name} from": self.start, f"{self.name} to": self.end}
 
     def paint(self, canvas: Canvas) -> None:
-        count = len(self.start)
-        if not count:
+        if not len(self.start):
             return
-        x, start = canvas.pixels(np.arange(count + 1.0), np.append(self.start, 0.0))
-        _, end = canvas.pixels(np.arange(count + 1.0), np.append(self.end, 0.0))
+        x, start = canvas.pixels(self.x, np.append(self.start, 0.0))
+        _, end = canvas.pixels(self.x, np.append(self.end, 0.0))
         start, end = (np.clip(np.nan_to_num(side[:-1]), *_high(canvas.rect)) for side in (start, end))
         low, high = np.minimum(start, end), np.maximum(start, end)
         if x[1] - x[0] >= 1:
@@ -80,9 +89,10 @@ def _high(rect: QRectF) -> tuple[float, float]:
 
 
 class Slopes(NamedTuple):
-    """To which side the loss of each round rises, as black triangles at the edges; of few latest rounds."""
+    """To which side the loss of each round after the ``first`` rises, as black triangles at the edges."""
 
     signs: Array
+    first: int
     edges: tuple[float, float]
     colour: str
     name: str = "slopes"
@@ -95,8 +105,7 @@ class Slopes(NamedTuple):
         if wide < ROOMY:
             return
         size, painter = min(2.0 * canvas.u, 0.7 * wide), canvas.painter
-        for at in range(max(len(self.signs) - LATEST, 0), len(self.signs)):
-            sign = float(self.signs[at])
+        for at, sign in enumerate(self.signs.tolist(), self.first):
             if sign and np.isfinite(sign):
                 spot = canvas.point(at + 0.5, self.edges[sign > 0])
                 painter.save()
@@ -107,10 +116,11 @@ class Slopes(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """The points of one learner with its symbol; ``around`` counts those of others that it encloses."""
+    """A learner's points in the rounds after the ``first``; ``around`` counts those of others that each encloses."""
 
     whose: str
     places: Array
+    first: int
     around: Array
     symbol: str
     colour: str
@@ -126,9 +136,9 @@ class Ring(NamedTuple):
         wide = canvas.point(1, 0).x() - canvas.point(0, 0).x()
         if wide < ROOMY:
             return
-        x, y = canvas.pixels(np.arange(len(self.places)) + 0.5, self.places)
+        x, y = canvas.pixels(self.first + np.arange(len(self.places)) + 0.5, self.places)
         painter, most = canvas.painter, 0.95 * wide
-        for at in range(max(len(x) - LATEST, 0), len(x)):
+        for at in range(len(x)):
             if not canvas.rect.contains(x[at], y[at]):
                 continue
             size = min((INNER + WIDER * self.around[at]) * canvas.u, most * (1 + self.around[at]) / 3)

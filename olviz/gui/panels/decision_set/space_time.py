@@ -12,11 +12,12 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.curves import Curve
+from olviz.gui.paint.curves import POINTS, Curve, Series
 from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.plot import range_above
+from olviz.gui.paint.pointing import Aside
 from olviz.gui.paint.symbols import LEARNERS
-from olviz.gui.panels.decision_set.paid import Paid, Ring, Slopes
+from olviz.gui.panels.decision_set.paid import LATEST, Paid, Rectangles, Ring, Slopes
 from olviz.gui.panels.tracks.tracks import CurvePanel, Track
 
 ENDS_IN_VIEW = 3.0  # times the farthest point so far: the ends of S farther out are left out
@@ -25,13 +26,31 @@ DOTTED = (1.5, 3.0)
 
 
 class Ways(Track):
-    """w_{t+1} after every round as the main curve."""
+    """w_{t+1} after every round as the main curve; ``reached`` is where the rectangle of round t + 1 ends."""
+
+    def __init__(self, trace: Trace, place: int) -> None:
+        super().__init__(trace, place)
+        self.reached = Series()
 
     def extend(self) -> None:
         trace = self.trace
         plays = trace["play"][:, 0] if trace.rounds else np.empty(0)
         head = trace.learner.observe(trace.game, trace.state_at(trace.rounds).state)["w"]
         self.main.extend(np.append(plays, float(np.asarray(head)[0])))
+        if trace.rounds:
+            with np.errstate(over="ignore", invalid="ignore"):
+                self.reached.extend(plays - np.sign(trace["gradient"][:, 0]) * trace["loss"])
+
+    def paid(self, rounds: int) -> Rectangles:
+        """The rectangles of so many rounds; of many rounds those of stretches, from the least to the most."""
+        x, low, high = self.main.stretched(rounds)
+        if not rounds or len(low) == rounds:
+            return Rectangles(x, low, self.reached.values[:rounds], self._gained(rounds))
+        _, least, most = self.reached.stretched(rounds)
+        return Rectangles(x, np.minimum(low, least), np.maximum(high, most), np.zeros(len(low), bool))
+
+    def _gained(self, rounds: int) -> Array:
+        return self.trace["loss"][:rounds] < 0 if rounds else np.zeros(0, bool)
 
 
 class SpaceTime(CurvePanel[Ways]):
@@ -56,17 +75,11 @@ class SpaceTime(CurvePanel[Ways]):
 
     def extremes(self, rounds: int) -> tuple[float, float]:
         ends = [track.main.extremes(rounds) for track in self.near]
-        ends += [self._reached(track) for track in self.near]
+        ends += [track.reached.extremes(self._charged - 1) for track in self.near if self._charged]
         low, high = min(low for low, _ in ends), max(high for _, high in ends)
         far = max(-low, high)
         edges = [edge for edge in self._ends if np.isfinite(edge) and abs(edge) <= ENDS_IN_VIEW * far]
         return min([low, *edges]), max([high, *edges])
-
-    def _reached(self, track: Ways) -> tuple[float, float]:
-        """How far the rectangles go."""
-        _, end, _ = self._rectangles(track)
-        end = end[np.isfinite(end)]
-        return float(end.min(initial=0.0)), float(end.max(initial=0.0))
 
     def axis(self, low: float, high: float) -> tuple[float, float]:
         far = max(-low, high)
@@ -88,14 +101,6 @@ class SpaceTime(CurvePanel[Ways]):
     def _charged(self) -> int:
         return public(Phase.CHARGE, self.t, self.phase)
 
-    def _rectangles(self, track: Ways) -> tuple[Array, Array, Array]:
-        """From where to where they go, and whether something is gained."""
-        rounds, trace = self._charged, track.trace
-        if not rounds:
-            return np.empty(0), np.empty(0), np.empty(0, bool)
-        start, slope, loss = trace["play"][:rounds, 0], trace["gradient"][:rounds, 0], trace["loss"][:rounds]
-        return start, start - np.sign(slope) * loss, loss < 0
-
     def ground(self, rounds: int) -> list[Mark]:
         wide = max(track.trace.horizon for track in self.tracks)
         marks: list[Mark] = [
@@ -103,32 +108,35 @@ class SpaceTime(CurvePanel[Ways]):
             for at, end in enumerate(self._ends, 1)
             if np.isfinite(end)
         ]
-        found = [self._rectangles(track) for track in self.tracks]
-        for track, (start, end, gained) in zip(self.tracks, found, strict=True):
-            same = [(start == other) & (end == top) for other, top, _ in found]
-            before = sum(same[: track.place], np.zeros(len(start)))
+        found = [track.paid(self._charged) for track in self.tracks]
+        for track, own in zip(self.tracks, found, strict=True):
+            same = [(own.start == other.start) & (own.end == other.end) for other in found]
+            before = sum(same[: track.place], np.zeros(len(own.start)))
             colour, many = self.theme.learners[track.place], np.sum(same, axis=0)
-            marks.append(Paid(track.trace.label, start, end, gained, before, np.maximum(many, 1), colour))
+            marks.append(Paid(track.trace.label, *own, before, np.maximum(many, 1), colour))
         return marks
 
     def lines(self, track: Ways, rounds: int, wide: int) -> list[Mark]:
         name, colour = track.trace.label, self.theme.learners[track.place]
         line = track.main.curve(name, rounds, colour, 2 if track is self.followed else 1)
-        return [line, self.head(name, track.main, rounds, LEARNERS[track.place], colour)]
+        drawn = Aside(line) if wide > POINTS else line  # a round is less than a pixel, and the rectangles show it
+        return [drawn, self.head(name, track.main, rounds, LEARNERS[track.place], colour)]
 
     def over(self, rounds: int) -> list[Mark]:
         trace, charged = self.followed.trace, self._charged
         low, high = self.axis(*self.extremes(rounds))
         marks: list[Mark] = []
         if charged:
-            signs = np.sign(trace["gradient"][:charged, 0])
-            marks.append(Slopes(signs, (0.97 * low, 0.97 * high), self.theme.text))
-        known = min(rounds + 1, max(track.trace.rounds for track in self.tracks))
-        points = [track.main.values[: min(known, self.t)] for track in self.tracks]
+            first = max(charged - LATEST, 0)
+            signs = np.sign(trace["gradient"][first:charged, 0])
+            marks.append(Slopes(signs, first, (0.97 * low, 0.97 * high), self.theme.text))
+        known = min(rounds + 1, self.t, max(track.trace.rounds for track in self.tracks))
+        first = max(known - LATEST, 0)
+        points = [track.main.values[first:known] for track in self.tracks]
         for track, own in zip(self.tracks, points, strict=True):
             around = sum((own == later for later in points[track.place + 1 :]), np.zeros(len(own)))
             colour, symbol = self.theme.learners[track.place], LEARNERS[track.place]
-            marks.append(Ring(track.trace.label, own, around, symbol, colour))
+            marks.append(Ring(track.trace.label, own, first, around, symbol, colour))
         return marks
 
     def ends(self, track: Ways, rounds: int) -> list[EndLabel]:

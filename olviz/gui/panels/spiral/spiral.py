@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, inf, isfinite, log2
+from math import ceil, isfinite, log2
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from olviz.gui.panels.spiral.turning import Most, Rings, Step, Turning, turned
 
 ROOM = 1.16  # times the longest sum there may be
 FIRST = 2.0  # how long the view allows a sum to be where nothing is declared; it doubles
-POINTS = 2000  # of a long walk: of more every so manieth
+POINTS = 1000  # of a long walk: of more every so manieth
 
 
 class Spiral(OneLearner):
@@ -94,10 +94,14 @@ class Unrolled:
         walk.until(self.rounds)
         self.colour = theme.learners[place]
         self.lengths = walk.lengths[: self.rounds + 1]
-        known = np.nan_to_num(self.lengths, nan=inf)
-        sound = int(np.argmax(~np.isfinite(known))) if not np.isfinite(known).all() else len(known)
+        finite = np.isfinite(self.lengths)
+        sound = len(finite) if finite.all() else int(np.argmin(finite))
         self.at = np.unique(np.linspace(0, max(sound - 1, 0), min(sound, POINTS)).astype(np.int64))
-        self.places = turned(placed(self.lengths[:sound], walk.turns[:sound]))
+        self.places = self._places(self.at)
+
+    def _places(self, at: Array) -> Array:
+        """The sums after these numbers of rounds."""
+        return turned(placed(self.lengths[at], self.walk.angles[at]))
 
     @property
     def reach(self) -> float:
@@ -118,28 +122,23 @@ class Unrolled:
             marks += [view.thin(), view.head(2.6)]
         if not self.at.size:
             return [*marks, Sentence(tr("the sum is beyond all numbers"), theme.muted)]
-        marks.append(Turning(walk.trace.label, self.places[:, self.at], self.colour, theme, True))
+        marks.append(Turning(walk.trace.label, self.places, self.colour, theme, True))
         if self.rounds:
-            start, end = (self.places[:, at].tolist() for at in (self._before, -1))
+            last = self.at[-1]
+            start, end = self._places(np.array([walk.before[last], last])).T.tolist()
             marks.append(Step((start[0], start[1]), (end[0], end[1]), self._length(), theme))
-        x, y = self.places[:, self.at]
+        x, y = self.places
         return [*marks, self.head(3.0), Told(x, y, self._say)]
 
     def thin(self) -> Turning:
         """Its path alone."""
-        return Turning(self.walk.trace.label, self.places[:, self.at], self.colour, self.theme, False)
+        return Turning(self.walk.trace.label, self.places, self.colour, self.theme, False)
 
     def head(self, size: float) -> Dots:
         """Where it is."""
         x, y = self.places[:, -1:] if self.at.size else np.empty((2, 0))
         symbol = LEARNERS[self.place]
         return Dots(f"{self.walk.trace.label}, now", x, y, symbol, size, self.colour, self.theme.surface, 1.5)
-
-    @property
-    def _before(self) -> int:
-        """The sum that the latest step was added to."""
-        changed = np.flatnonzero((np.diff(self.places, axis=1) != 0).any(axis=0))
-        return int(changed[-1]) if len(changed) else 0
 
     def _length(self) -> str:
         name = "R‖Σg‖" if self.walk.of_gradients else "‖w‖"

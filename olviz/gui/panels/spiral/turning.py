@@ -54,7 +54,7 @@ class Rings(NamedTuple):
 
 
 class Most(NamedTuple):
-    """The ring that the sum may fill: dashed, what lies outside tinted, its words along its foot."""
+    """The ring that the sum may fill: dashed, what lies outside tinted, its words beside it, or below in a square."""
 
     length: float
     said: str
@@ -78,8 +78,10 @@ class Most(NamedTuple):
         painter.strokePath(ring, pen)
         parts = [Part(self.said, self.theme.text)]
         high, wide = QFontMetricsF(canvas.font).height(), width_of(parts, canvas.font)
-        foot = min(middle.y() + size + 0.8 * high, canvas.rect.bottom() - high / 2)
-        write(canvas, QPointF(middle.x() - wide / 2, foot), parts)
+        right, down = middle.x() + size * cos(UP / 2) + 2 * canvas.u, middle.y() + size * sin(UP / 2) + high / 2
+        if right + wide > canvas.rect.right() - canvas.u:
+            right, down = middle.x() - wide / 2, middle.y() + size + 0.8 * high
+        write(canvas, QPointF(right, min(down, canvas.rect.bottom() - high / 2)), parts)
 
 
 class Turning(NamedTuple):

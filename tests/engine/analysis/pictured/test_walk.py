@@ -15,7 +15,7 @@ def test_orthonormal_steps_are_the_spiral_of_theodorus():
     n = np.arange(1, 10)
     assert_allclose(lengths, np.sqrt(n), rtol=1e-14)
     assert_allclose(turns[1:], [atan(1 / sqrt(k)) for k in range(1, 9)], rtol=1e-14)
-    x, y = placed(lengths, turns)
+    x, y = placed(lengths, np.cumsum(turns))
     assert_allclose(np.hypot(np.diff(x), np.diff(y)), 1, rtol=1e-13)  # every edge is a step of length 1
 
 
