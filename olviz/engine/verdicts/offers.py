@@ -34,9 +34,9 @@ class Offer(StrEnum):
     FIT = "fit"  # targets and predictions of them
     CHOICES = "decision set"  # the set that points are chosen from
     MAPS = "maps"  # a dual point
-    DISTANCE = "distance"  # from w*
-    LINES = "lines"  # predictors of labels that are lines
-    READINGS = "readings"  # risks and a regret, by steps that fall by a power of t
+    DISTANCE = "distance from w*"
+    LINES = "separating lines"  # predictors of labels that are lines
+    READINGS = "three readings"  # risks and a regret, by steps that fall by a power of t
     PAINTED = "painted"  # points that a person painted
     VALLEY = "valley"  # a promise that is the least at one value of a setting
     INTERVAL = "interval"  # points of one coordinate

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from olviz.engine.analysis.pictured.distance import Distances, has_distance
+from olviz.engine.verdicts.offers import Offer, offers
 from tests.shipped import scene
 
 
@@ -41,3 +42,9 @@ def test_who_has_a_distance():
     assert has_distance(played("ill-conditioned"))
     assert not has_distance(played("iris-petals"))  # nobody knows w*
     assert not has_distance(played("kernel-sine"))  # no w
+
+
+def test_what_is_asked_of_a_trace_bears_no_name_of_a_column():
+    ratings = played("ratings", rounds=3)
+    assert "distance" in ratings.names
+    assert Offer.DISTANCE not in offers(ratings)
