@@ -293,7 +293,7 @@ PANELS: tuple[PanelEntry, ...] = (
         "How far every prediction was from its target, and the root of their mean square.",
     ),
     PanelEntry(
-        "distance",
+        "distance-from-truth",
         "Distance from w*",
         frozenset({Offer.DISTANCE}),
         "olviz.gui.panels.tracks.distance",
