@@ -122,9 +122,22 @@ class Directions(NamedTuple):
             self._dots(half)
         else:
             self._ring(half)
+        self._fading(half)
         self._others(half)
         self._best(half)
         self._current(half)
+
+    def _fading(self, half: Half) -> None:
+        """Those who died in this step, while it moves."""
+        if half.canvas.part < 1:
+            half.canvas.painter.setOpacity(1 - half.canvas.consequence)
+            for look, chosen in self._groups():
+                died = self.standing.died & chosen
+                if half.side:
+                    self._stamp(half, died & half.holds(self.vectors), look.fill, half.canvas.u)
+                else:
+                    self._arc(half, died, look.fill, RING * half.canvas.u)
+            half.canvas.painter.setOpacity(1)
 
     def _spacing(self, half: Half) -> float:
         """Pixels between neighbours: on the circle, or of dots that fill a disc evenly."""

@@ -124,6 +124,7 @@ class NumberLine(NamedTuple):
         faint = QPen(QColor(theme.died), 1)
         faint.setDashPattern([3.0, 2.0])
         self._jumps(inside, standing.died & ~standing.ghosts, faint, top, foot)
+        self._fading(inside, top, foot)
         for look, chosen in self._groups():
             living, ghosts = standing.living & chosen, standing.ghosts & chosen
             if dense:
@@ -136,6 +137,14 @@ class NumberLine(NamedTuple):
                 pen.setDashPattern([3.0, 2.0])
                 self._jumps(inside, ghosts, pen, top, foot)
                 self._jumps(inside, living, QPen(QColor(look.outline), 2.2), top, foot)
+
+    def _fading(self, inside: Canvas, top: float, foot: float) -> None:
+        """Those who died in this step, while it moves."""
+        if inside.part < 1:
+            inside.painter.setOpacity(1 - inside.consequence)
+            for look, chosen in self._groups():
+                self._jumps(inside, self.standing.died & chosen, QPen(QColor(look.outline), 2.2), top, foot)
+            inside.painter.setOpacity(1)
 
     @property
     def step(self) -> float | None:

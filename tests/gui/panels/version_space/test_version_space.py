@@ -652,3 +652,16 @@ def test_patterns_that_are_pixels_keep_their_blocks_too(opened, size):
         assert sum(colour not in (panel.theme.dead, panel.theme.died) for colour in seen) == 1
         corner = QPointF(canvas.rect.left() + 100.5 * side, canvas.rect.top() + 100.5 * side)
         assert mark.at(canvas, corner) in alive
+
+
+@pytest.mark.parametrize("name", ["halving-worst-case", "bisection", "realizable-iid"])
+def test_those_who_died_go_while_the_step_moves_and_the_last_frame_is_the_picture(opened, name):
+    _, panel = opened(shipped(name))
+    panel.draw(1, Phase.LEARN)
+    assert panel.standing.died.any()
+    still = panel.sheet.grab().toImage()
+    for part in (0.0, 0.5, 0.9):
+        panel.settle(part)
+        assert panel.sheet.grab().toImage() != still
+    panel.settle(1.0)
+    assert panel.sheet.grab().toImage() == still
