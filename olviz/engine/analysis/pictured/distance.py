@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -32,12 +33,19 @@ class Distances:
 
     def until(self, t: int) -> Array:
         """Makes sure that round ``t`` is known; all that is."""
-        found = [self.values]
-        for chunk in self.trace.replayed(self.rounds, t) if self.rounds < t else ():
-            found.append(self._off(picked(chunk.states, slice(1, None))))
-            self.rounds += chunk.length
-        self.values = np.concatenate(found)
+        for _ in self.finding(t):
+            pass
         return self.values
+
+    def finding(self, t: int) -> Iterator[None]:
+        """The same a little at a time; whoever asks meanwhile goes on from where it is."""
+        for chunk in self.trace.replayed(self.rounds, t) if self.rounds < t else ():
+            if self.rounds != chunk.t:
+                return  # somebody else was faster
+            off = self._off(picked(chunk.states, slice(1, None)))
+            self.values = np.concatenate([self.values, off])
+            self.rounds += chunk.length
+            yield
 
     def _off(self, states: Any) -> Array:
         """The distances of some states; infinite where a square is beyond every scale."""

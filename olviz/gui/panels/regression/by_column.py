@@ -30,7 +30,7 @@ class ByColumn(Panel):
         "Every mark is a row: its target over one of its columns. Where rows are of kinds, each has a mark of its own, "
         "those of the kind that is shown now are dark, and a learner has a joint at the middle of every kind: there it "
         "says so much now, and the stick leads to what is true. Else every line is what a learner predicts as this "
-        "column changes and the others stay at their means; faint lines are those after half, a quarter of the rounds."
+        "column changes and the others stay at their means; faint lines are those after 1, 2, 4, 8, … rounds."
     )
 
     def __init__(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
 
 from olviz.engine.analysis.inverse import inverted
+from olviz.engine.analysis.pictured.earlier import doublings, state_after
 from olviz.engine.analysis.pictured.shadow import Shadow, shadow_of, shadow_within
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
@@ -123,8 +124,9 @@ class Collapse:
 
     def _observed(self, rounds: int, name: str) -> Array:
         """What the learner shows after so many rounds."""
-        trace = self.trace
-        return np.asarray(trace.learner.observe(trace.game, trace.state_at(rounds).state)[name])
+        trace, kept = self.trace, rounds & (rounds - 1) == 0  # 0 and powers of two, which stay as ghosts
+        state = state_after(trace, rounds) if kept else trace.state_at(rounds).state
+        return np.asarray(trace.learner.observe(trace.game, state)[name])
 
     def _at(self, rounds: int) -> tuple[float, float]:
         x, y = self._observed(rounds, "w")[:2].tolist()
@@ -176,8 +178,7 @@ class Collapse:
 
     def _ghosts(self) -> list[Mark]:
         """The ellipses after 0, 1, 2, 4, … rounds, the fainter the earlier."""
-        doublings = [2**power for power in range(self.rounds.bit_length()) if 2**power < self.rounds]
-        kept = [0, *doublings] if self.rounds else []
+        kept = [0, *doublings(self.rounds)] if self.rounds else []
         clear = np.linspace(FAINT, CLEAR, len(kept)).tolist()
         return [self._ellipse(f"after {at}", at, at, opacity) for at, opacity in zip(kept, clear, strict=True)]
 

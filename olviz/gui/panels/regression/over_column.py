@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
+from olviz.engine.analysis.pictured.earlier import doublings, state_after
 from olviz.engine.analysis.pictured.of_kinds import Kinds, kinds_after
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
@@ -31,7 +33,7 @@ MOST = 600  # points drawn, the latest ones
 SYMBOLS = ("disc", "square", "triangle", "diamond", "plus")  # of kinds
 SIZE = 2.6  # u
 FADED, FULL = 0.35, 0.9
-GHOSTS = 6  # earlier lines of the selected learner, each of half as many rounds as the next one
+GHOSTS = 6  # earlier lines, each of half as many rounds as the next one
 FAINT = 0.4  # of its colour
 
 
@@ -119,10 +121,21 @@ class OverColumn:
     def _line(self, trace: Trace, state: Any) -> tuple[Array, Array] | None:
         """What a state predicts across the view, the other columns as they are on average."""
         ends = np.array([self.box.left, self.box.right])
-        points = np.repeat(self.x.mean(axis=0)[:, None], 2, axis=1)
+        points = np.repeat(self._mean[:, None], 2, axis=1)
         points[self.column] = ends
         values = self._asked(trace, state, points)
         return None if values is None else (ends, values)
+
+    @cached_property
+    def _middles(self) -> list[tuple[Array, float]]:
+        """The mean point and the mean target of every kind so far, from left to right."""
+        found = [(self.x[at].mean(axis=0), float(self.y[at].mean())) for _, at in self._groups() if len(at)]
+        return sorted(found, key=lambda middle: float(middle[0][self.column]))
+
+    @cached_property
+    def _mean(self) -> Array:
+        """The mean of all points so far."""
+        return np.asarray(self.x.mean(axis=0))
 
     def _state(self, now: Iterate) -> Any:
         """The state that this round is played with, from *learn* on the next one."""
@@ -140,8 +153,7 @@ class OverColumn:
         if self.kinds is None:
             x, values = found
             return [Curve(trace.label, x, values, colour, strokes, spoken=trace.label)]
-        middles = [(self.x[at].mean(axis=0), float(self.y[at].mean())) for _, at in self._groups() if len(at)]
-        middles.sort(key=lambda middle: float(middle[0][self.column]))
+        middles = self._middles
         points = np.stack([middle for middle, _ in middles], axis=1)
         values, x = np.asarray(self._asked(trace, state, points)), points[self.column]
         marks: list[Mark] = [Curve(trace.label, x, values, colour, strokes, spoken=trace.label)] if len(x) > 1 else []
@@ -158,9 +170,8 @@ class OverColumn:
             return []
         marks: list[Mark] = []
         for place, now in self.nows.items():
-            for by in range(1, GHOSTS + 1):
-                rounds = self.known >> by
-                found = self._line(now.trace, now.trace.state_at(rounds).state) if rounds else None
+            for by, rounds in enumerate(reversed(doublings(self.known)[-GHOSTS:]), 1):
+                found = self._line(now.trace, state_after(now.trace, rounds))
                 if found is not None:
                     colour = mixed(self.theme.learners[place], self.theme.surface, FAINT * (1 - by / (GHOSTS + 2)))
                     marks.append(Curve(f"{now.trace.label} after {rounds}", *found, colour, 1))
@@ -186,8 +197,7 @@ class OverColumn:
 
     def _last_joint(self, now: Iterate) -> tuple[Array, Array] | None:
         """The joint farthest to the right."""
-        middles = [self.x[at].mean(axis=0) for _, at in self._groups() if len(at)]
-        last = max(middles, key=lambda middle: float(middle[self.column]))
+        last = self._middles[-1][0]
         values = self._asked(now.trace, self._state(now), last[:, None])
         return None if values is None else (last[self.column : self.column + 1], values)
 

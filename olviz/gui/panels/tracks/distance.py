@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import floor, log10
 
 import numpy as np
 
 from olviz.engine.analysis.pictured.distance import Distances
+from olviz.engine.analysis.questions import Question, Questions
 from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
@@ -29,8 +31,17 @@ class Apart(Track):
         super().__init__(trace, place)
         self.distances = Distances(trace)
 
-    def extend(self) -> None:
-        self.main.extend(self.distances.until(self.trace.rounds))
+    def until(self, t: int) -> None:
+        if t > self.known:
+            self.main.extend(self.distances.until(t))
+            self.known = self.distances.rounds
+
+    def prepared(self) -> Questions:
+        known, steps = -1, self.distances.finding(self.trace.rounds)
+        while known < self.distances.rounds:
+            known = self.distances.rounds
+            if not (yield Question(("distances", self.distances), partial(next, steps, None))):
+                return
 
 
 class Distance(CurvePanel[Apart]):
@@ -88,6 +99,10 @@ class Distance(CurvePanel[Apart]):
 
     def axis(self, low: float, high: float) -> tuple[float, float]:
         return 10.0 ** floor(log10(low) - 1e-9), 10.0 ** (floor(log10(high)) + 1)
+
+    def prepare(self) -> Questions:
+        for track in self.tracks:
+            yield from track.prepared()
 
     def _together(self, rounds: int) -> list[Apart]:
         return self.tracks

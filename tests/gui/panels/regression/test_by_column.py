@@ -70,5 +70,5 @@ def test_without_kinds_there_are_lines_with_what_they_were_before(opened, name, 
             for size in ((260, 160), (1100, 600)):
                 panel.resize(*size)
                 panel.grab()
-    assert f"{traces[0].label} after 30" in panel.plotted()
+    assert f"{traces[0].label} after 32" in panel.plotted()
     assert panel.described()
