@@ -174,7 +174,8 @@ class Step(NamedTuple):
         spot = QRectF(out.p2().x() - (wide if out.dx() < 0 else 0), out.p2().y() - high / 2, wide, high)
         rect = canvas.rect
         left = min(max(spot.left(), rect.left() + canvas.u), rect.right() - wide - canvas.u)
-        top = min(max(spot.top(), rect.top()), rect.bottom() - high)
+        aside = 1.4 * high if left != spot.left() else 0.0  # moved into the view it would lie on the end itself
+        top = min(max(spot.top() - aside, rect.top()), rect.bottom() - high)
         write(canvas, QPointF(left, top + high / 2), parts)
 
 
