@@ -145,6 +145,27 @@ def _moved(trace: Trace) -> tuple[Term, ...]:
     )
 
 
+def _represented(trace: Trace) -> tuple[Term, ...]:
+    """What w = Xᵀc predicts, and what the coefficients predict: c_s stands at the point of round s."""
+    features = _features(trace)
+    assert features is not None
+    given = trace.state_at(trace.rounds).state.given.values
+    w = running(np.zeros(len(features)), features * given)[:, :-1]
+    return (
+        Term(r"\langle w_t, x_t \rangle", np.asarray(inner(w, features))),
+        Term(r"\sum_s c_s K(x_s, x_t)", trace["play"]),
+    )
+
+
+REPRESENTED = Certificate(
+    name="w is a sum of points",
+    ref="L22",
+    assumptions=(),
+    chain=_represented,
+    source="Kimeldorf & Wahba (1971); Schölkopf, Herbrich & Smola (2001)",
+    equal=True,
+    belongs=lambda trace: _plain(trace) and _features(trace) is not None,
+)
 STEPS = Certificate(
     name="Every step towards w*, and past it",
     ref="C18",
@@ -154,4 +175,4 @@ STEPS = Certificate(
     equal=True,
     belongs=lambda trace: _plain(trace) and _features(trace) is not None,
 )
-CERTIFICATES = (STEPS,)
+CERTIFICATES = (STEPS, REPRESENTED)
