@@ -8636,6 +8636,10 @@
       <translation>w = {w}{found}</translation>
     </message>
     <message>
+      <source>w is a sum of points</source>
+      <translation>w is a sum of points</translation>
+    </message>
+    <message>
       <source>w stays {w}</source>
       <translation>w stays {w}</translation>
     </message>
