@@ -14,7 +14,7 @@ from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 from olviz.engine.worlds.checkpoints import thinned
 from olviz.engine.worlds.crowd import Crowd
-from olviz.engine.worlds.spread import spread, student
+from olviz.engine.worlds.spread import mean_of, student
 
 GROUPS = 20  # of runs, each left out in turn
 ROUNDED = 1e-12  # of exponents: by less only rounding has them differ
@@ -46,14 +46,13 @@ def compared(first: Crowd, second: Crowd, quantity: str, at: int, most: float = 
     sound = first.sound[:done] & second.sound[:done]
     left, right = (crowd.curve(quantity, at)[:done][sound] for crowd in (first, second))
     apart = left - right
-    found = spread(apart[None])
+    difference, error = mean_of(apart)
     same = np.abs(apart) <= EQUAL * (1 + np.abs(left) + np.abs(right))
     wins = int(np.count_nonzero((apart < 0) & ~same))
     ties = int(np.count_nonzero(same))
-    difference = float(found.mean[0])
-    half = student(found.runs - 1) * float(found.error[0]) if found.runs > 1 else nan
+    half = student(len(apart) - 1) * error if len(apart) > 1 else nan
     half = 0.0 if half <= EQUAL * (1 + abs(difference)) else half  # of sums that were rounded
-    return Pair(found.runs, difference, half, wins, found.runs - wins - ties, ties)
+    return Pair(len(apart), difference, half, wins, len(apart) - wins - ties, ties)
 
 
 def in_a_sentence(pair: Pair, first: str, second: str, quantity: str) -> str:

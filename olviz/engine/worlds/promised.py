@@ -13,7 +13,7 @@ from olviz.engine.theory.bound import TOLERANCE, Bound, Kind, standing_of, t
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State, numbers_of, theorems
 from olviz.engine.worlds.crowd import Crowd
-from olviz.engine.worlds.spread import spread
+from olviz.engine.worlds.spread import mean_of
 
 MOST_ABOVE = {Kind.SURE: 0.0, Kind.EXPECTED: 1.0, Kind.PROBABLE: DELTA}  # shares of the runs
 ERRORS = 4.0  # standard errors that luck may carry a mean or a share beyond its promise
@@ -79,11 +79,10 @@ class Held(NamedTuple):
 
 def held_by(kind: Kind, allowed: float, values: Array, applies: bool) -> Held:
     """How a bound of this kind stands after one round, where runs that did not diverge have these values."""
-    found = spread(values[None])
-    mean, error = float(found.mean[0]), float(found.error[0])
+    (mean, error), runs = mean_of(values), len(values)
     above = values > allowed + TOLERANCE * (1 + np.abs(values) + abs(allowed))
-    share = float(np.count_nonzero(above)) / found.runs if found.runs else nan
-    held = Held(found.runs, mean, error, share, State.BROKEN)
+    share = float(np.count_nonzero(above)) / runs if runs else nan
+    held = Held(runs, mean, error, share, State.BROKEN)
     return held._replace(state=_state(kind, allowed, held)) if applies else held
 
 

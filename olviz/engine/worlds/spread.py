@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import nan
 from typing import NamedTuple
 
 import numpy as np
@@ -57,14 +58,38 @@ def spread(values: Array) -> Spread:
         return Spread(0, nothing, nothing, np.full((rows, len(LEVELS)), np.nan))
     values = np.ascontiguousarray(values, dtype=float)  # each row is summed by itself, so in one order only
     with np.errstate(over="ignore", invalid="ignore"):
-        mean = np.add.reduce(values, axis=1) / runs
-        apart = values - mean[:, None]
-        error = np.sqrt(np.add.reduce(apart * apart, axis=1) / (runs - 1) / runs) if runs > 1 else np.full(rows, np.nan)
-        quantiles = np.quantile(values, LEVELS, axis=1).T
-        same = values.min(axis=1) == values.max(axis=1)
-        mean = np.where(same, values[:, 0], mean)
-        error = np.where(same, 0.0, error) if runs > 1 else error
-    return Spread(runs, mean, error, np.ascontiguousarray(quantiles))
+        ordered = np.sort(values, axis=1)
+        mean, error = _mean(values, ordered[:, 0] == ordered[:, -1])
+        return Spread(runs, mean, error, _quantiles(ordered))
+
+
+def mean_of(values: Array) -> tuple[float, float]:
+    """The mean of a row of numbers with its standard error, as ``spread`` has them; NaN of none."""
+    if not len(values):
+        return nan, nan
+    with np.errstate(over="ignore", invalid="ignore"):
+        mean, error = _mean(np.ascontiguousarray(values[None], dtype=float), np.array([values.min() == values.max()]))
+    return float(mean[0]), float(error[0])
+
+
+def _mean(values: Array, same: Array) -> tuple[Array, Array]:
+    """The means of rows with their standard errors; ``same`` says which rows have but one number."""
+    runs = values.shape[1]
+    mean = np.add.reduce(values, axis=1) / runs
+    apart = values - mean[:, None]
+    error = np.sqrt(np.add.reduce(apart * apart, axis=1) / (runs - 1) / runs) if runs > 1 else np.full(len(mean), nan)
+    return np.where(same, values[:, 0], mean), np.where(same, 0.0, error) if runs > 1 else error
+
+
+def _quantiles(ordered: Array) -> Array:
+    """The ``LEVELS`` of rows that are in order, each between its two neighbours: what ``np.quantile`` says, sooner."""
+    at = (ordered.shape[1] - 1) * np.array(LEVELS)
+    below = np.floor(at).astype(np.int64)
+    low, high = ordered[:, below], ordered[:, np.minimum(below + 1, ordered.shape[1] - 1)]
+    part, between = at - below, high - low
+    found = np.where(part >= 0.5, high - between * (1 - part), low + between * part)  # from the nearer one
+    found = np.where(low == high, low, found)  # infinite ones, too
+    return np.where(np.isnan(ordered[:, -1:]), nan, found)
 
 
 def student(freedom: int) -> float:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from olviz.engine.run.trace import Trace
@@ -12,8 +14,49 @@ from olviz.engine.words.numbers import number
 from olviz.engine.worlds.compared import in_a_sentence
 from olviz.engine.worlds.met import in_a_sentence as beside_its_mean
 from olviz.gui.look.measures import base, sized, unit
+from olviz.gui.look.plain import Label
 from olviz.gui.look.style import label, rule
+from olviz.gui.look.theme import theme_now
 from olviz.gui.worlds.many import Many
+
+WRAPPED = int(Qt.TextFlag.TextWordWrap)
+
+
+class Wrapped(Label):
+    """Words that change in every round, painted by hand: a column is laid out anew only where its lines are others."""
+
+    def __init__(self) -> None:
+        self._words = ""
+        super().__init__()
+        self.setProperty("role", "body")
+
+    def setText(self, text: str, /) -> None:
+        if text != self._words:
+            self._words = text
+            self.setAccessibleName(text)
+            self._fit()
+            self.update()
+
+    def text(self) -> str:
+        return self._words
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        room = QRect(0, 0, max(self.width(), 1), 0)
+        self.setFixedHeight(self.fontMetrics().boundingRect(room, WRAPPED, self._words).height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(QColor(theme_now().text))
+        painter.drawText(self.rect(), WRAPPED, self._words)
 
 
 class ManySaid(QWidget):
@@ -22,7 +65,7 @@ class ManySaid(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("many-said")
-        self.title, self.text, self._rule = label("", "heading"), label("", "body", wraps=True), rule()
+        self.title, self.text, self._rule = label("", "heading"), Wrapped(), rule()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         for part in (self.title, self.text, self._rule):

@@ -12,7 +12,7 @@ from olviz.engine.verdicts.theorems import State
 from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
 from olviz.engine.worlds.expense import expected
 from olviz.engine.worlds.promised import comparable, kept
-from olviz.engine.worlds.spread import spread, student
+from olviz.engine.worlds.spread import LEVELS, mean_of, spread, student
 from olviz.engine.worlds.worlds import Worlds
 
 
@@ -32,6 +32,26 @@ def test_mean_error_and_quantiles_in_fractions() -> None:
     assert found.median.tolist() == [3.5, 3.5]
     low, high = found.band(0.5)
     assert (low[0], high[0]) == (1.75, 5.25)
+
+
+@pytest.mark.parametrize("runs", [1, 2, 3, 20, 41, 1000])
+@pytest.mark.parametrize("scale", [1.0, 1e-300, 1e300])
+def test_quantiles_are_those_of_numpy_to_the_last_bit(runs: int, scale: float) -> None:
+    values = np.random.default_rng(runs).normal(size=(50, runs)) * scale
+    values[:10] = np.rint(values[:10] / scale)  # with ties
+    values[10, 0], values[11, -1] = np.nan, 0.0
+    with np.errstate(over="ignore", invalid="ignore"):
+        expected = np.quantile(values, LEVELS, axis=1).T
+    assert_array_equal(spread(values).quantiles, expected)
+
+
+def test_the_mean_of_a_row_alone_is_that_of_its_spread() -> None:
+    values = np.random.default_rng(0).normal(size=(30, 999))
+    values[3], values[4, 7] = 0.1, np.nan
+    found = spread(values)
+    assert_array_equal([mean_of(row) for row in values], np.array([found.mean, found.error]).T)
+    assert all(map(isnan, mean_of(np.empty(0))))
+    assert isnan(mean_of(np.array([2.0]))[1])
 
 
 def test_what_is_the_same_in_all_runs_has_no_error_made_of_rounding() -> None:
