@@ -27,8 +27,7 @@ class Probe:
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
-        few = experiment._replace(rounds=min(experiment.rounds, PROBED), forks=())  # which may part later than that
-        self._few = Worlds(few, range(FEW))
+        self._few = Worlds(_shortened(experiment), range(FEW))
         self._spent = 0.0
 
     @property
@@ -50,6 +49,15 @@ class Probe:
         size = CURVES * NUMBER * len(rounds) * runs * (len(asked.learners) + len(asked.forks))
         played = FEW * max(self._few.experiment.rounds, 1)
         return Expense(self._spent / played * runs * asked.rounds, size)
+
+
+def _shortened(experiment: Experiment) -> Experiment:
+    """The same over few rounds, where it has more: forks part as early in proportion, and single rounds stay."""
+    rounds, whole = min(experiment.rounds, PROBED), experiment.rounds
+    if rounds == whole:
+        return experiment
+    forks = (fork._replace(round=max(fork.round * rounds // whole, 1), changes=()) for fork in experiment.forks)
+    return experiment._replace(rounds=rounds, forks=tuple(forks))
 
 
 def expected(experiment: Experiment, runs: int) -> Expense:

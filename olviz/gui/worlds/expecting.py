@@ -24,7 +24,7 @@ class Expecting(QObject):
 
     def ask(self, experiment: Experiment) -> None:
         """Begins to measure, unless it has."""
-        asked = experiment._replace(run=0, runs=1, forks=())
+        asked = experiment._replace(run=0, runs=1)
         if self._probe is None or self._probe.experiment != asked:
             self._probe = Probe(asked)
         if not self._probe.complete:

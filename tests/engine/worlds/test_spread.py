@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from olviz.engine.experiment.forks import Fork
 from olviz.engine.experiment.scenario import Experiment, from_table
+from olviz.engine.round.changed import Change
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
 from olviz.engine.worlds.expense import expected
@@ -160,3 +162,12 @@ def test_a_start_is_told_its_cost() -> None:
     assert few.bytes * 1000 == many.bytes
     assert many.seconds > 0
     assert expected(experiment._replace(rounds=0), 10).seconds == 0.0
+
+
+def test_what_forks_take_is_told_before_they_are_played() -> None:
+    """They go one after the other, and take more than all that goes side by side; late ones are tried early."""
+    plain = coins({"name": "hedge", "rate": 0.1}, rounds=2000)
+    changes = (Change(1500, flip=True),)
+    forked = plain._replace(forks=(Fork(1, 1000, learner=plain.learners[0].learner), Fork(1, 1400, changes=changes)))
+    assert expected(forked, 10).seconds > 2 * expected(plain, 10).seconds
+    assert expected(forked, 10).bytes == 3 * expected(plain, 10).bytes
