@@ -320,7 +320,8 @@ class Window(QMainWindow):
 
     def _on_runs(self) -> None:
         self.why.many = self.runs.many
-        self._tell_why()
+        if self.why.trace in self.playback.traces:  # else it has yet to be opened for another run
+            self._tell_why()
 
     def _on_moved(self) -> None:
         self._tell_why()

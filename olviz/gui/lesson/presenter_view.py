@@ -92,6 +92,7 @@ class PresenterView(QWidget):
         own = self._room.window().screen()
         others = [screen for screen in QGuiApplication.screens() if screen is not own]
         if others:
+            self.setScreen(others[0])
             self.setGeometry(others[0].availableGeometry())
         self.show()
         self.setFocus()

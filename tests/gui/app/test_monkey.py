@@ -8,16 +8,16 @@ import pytest
 
 from tests.tools import monkey
 
+EVENTS = 2000
 ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize("count", [600, pytest.param(2000, marks=pytest.mark.full)])
-def test_a_monkey_finds_nothing(seed: int, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So many events; ``python -m tests.tools.monkey SEED COUNT --quick`` repeats them."""
+def test_a_monkey_finds_nothing(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """``python -m tests.tools.monkey SEED COUNT --quick`` repeats so many events."""
     monkeypatch.chdir(tmp_path)
     with monkey.quick(), monkey.playing(seed, tmp_path) as player:
-        monkey.each(player, range(1, count + 1))
+        monkey.each(player, range(1, EVENTS + 1))
 
 
 @pytest.mark.full
