@@ -166,6 +166,7 @@ class LastRound(Panel):
             self._show_nothing()
 
     def _show_nothing(self) -> None:
+        self._spots = []
         why = tr("No round is over yet.")
         if self.many is None:
             why = tr("One run is played. Ask for more beside New luck, and they are compared here.")

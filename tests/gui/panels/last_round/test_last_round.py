@@ -150,6 +150,16 @@ def place_of(panel: LastRound, run: int) -> QPointF:
     return canvas.point(drawn[f"{lane.trace.label} x"][at], drawn[f"{lane.trace.label} y"][at])
 
 
+def test_where_the_dots_were_nothing_is_clicked_before_round_1(opened: Opened, qtbot: QtBot) -> None:
+    panel = opened(COINS)
+    panel.show()
+    panel.draw(60, Phase.LEARN)
+    place = place_of(panel, int(panel.lanes[0].chosen.runs[-1])).toPoint()
+    panel.draw(0, Phase.LEARN)
+    with qtbot.assertNotEmitted(panel.edits):
+        qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=place)
+
+
 def test_a_dot_is_clicked_or_chosen_by_keys_and_its_run_is_asked_for(opened: Opened, qtbot: QtBot) -> None:
     panel = opened(COINS)
     panel.show()
