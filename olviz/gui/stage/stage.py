@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
@@ -33,7 +33,7 @@ class Stage(QScrollArea):
         super().__init__(parent)
         self.panels: tuple[Panel, ...] = ()
         self.empty = Empty()
-        self._groups: list[tuple[int, ...]] = []
+        self._groups: list[tuple[Panel, ...]] = []
         self._cells: list[QWidget] = []
         self._laid: list[Cell] = []
         self._front: list[Panel] = []  # of panels that share a cell, those that were in front, the latest first
@@ -95,18 +95,13 @@ class Stage(QScrollArea):
     def arrange(self) -> None:
         """Puts every panel in its place."""
         u, size = unit(base()), self.viewport().size()
-        of_all = [place if panel.wish is None else f"wish {panel.wish}" for place, panel in enumerate(self.panels)]
-        kept = [*dict.fromkeys(of_all)][: self._most]
-        held = [(panel, which) for panel, which in zip(self.panels, of_all, strict=True) if which in kept]
-        shapes = [
-            Shape(panel.least[0] * u, panel.least[1] * u, which, panel.square, panel.over_rounds)
-            for panel, which in held
-        ]
-        cells = laid_out(size.width(), size.height(), u, shapes)
-        groups = [cell.panels for cell in cells]
+        held, cells = self._standing(self._most)
+        if self._most is not None and any(cell.spot.bottom() >= size.height() for cell in cells):
+            held, cells = self._standing(1)  # nobody scrolls in front of a room
+        groups = [tuple(held[at][0] for at in cell.panels) for cell in cells]
         if groups != self._groups:
             self._clear()
-            self._groups, self._cells = groups, [self._cell([held[at][0] for at in group]) for group in groups]
+            self._groups, self._cells = groups, [self._cell([*group]) for group in groups]
         self.empty.setVisible(not cells)
         self.empty.resize(size)
         self._ground.resize(size.width(), max([size.height(), *(cell.spot.bottom() + 1 for cell in cells)]))
@@ -117,6 +112,18 @@ class Stage(QScrollArea):
                 alike = [one for one, which in held if which == held[at][1]]
                 held[at][0].narrowed.emit(any(_title_width(one) > cell.spot.width() for one in alike if one.owner))
                 _seat(held[at][0], cell, last=cell is cells[-1], low=cell.spot.height() < LOW * u)
+
+    def _standing(self, most: int | None) -> tuple[Sequence[tuple[Panel, Hashable]], list[Cell]]:
+        """The panels of so many wishes, each with its own, and their places."""
+        u, size = unit(base()), self.viewport().size()
+        of_all = [place if panel.wish is None else f"wish {panel.wish}" for place, panel in enumerate(self.panels)]
+        kept = [*dict.fromkeys(of_all)][:most]
+        held = [(panel, which) for panel, which in zip(self.panels, of_all, strict=True) if which in kept]
+        shapes = [
+            Shape(panel.least[0] * u, panel.least[1] * u, which, panel.square, panel.over_rounds)
+            for panel, which in held
+        ]
+        return held, laid_out(size.width(), size.height(), u, shapes)
 
     def _cell(self, panels: list[Panel]) -> QWidget:
         if len(panels) == 1:

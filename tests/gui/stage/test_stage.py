@@ -57,3 +57,19 @@ def test_a_limit_shows_the_first_panels_only(qtbot):
     assert [panel.isVisible() for panel in panels] == [True, True, False]
     stage.limit(None)
     assert all(panel.isVisible() for panel in panels)
+
+
+def test_in_front_of_a_room_the_hero_stands_alone_where_there_is_no_height(qtbot):
+    stage = Stage()
+    qtbot.addWidget(stage)
+    panels = [Plain() for _ in range(2)]
+    for place, panel in enumerate(panels):
+        panel.wish = place
+    stage.hold(panels)
+    stage.resize(174 * unit(base()), 30 * unit(base()))
+    stage.show()
+    assert all(panel.isVisible() for panel in panels)  # one may scroll
+    stage.limit(2)
+    assert [panel.isVisible() for panel in panels] == [True, False]
+    stage.resize(174 * unit(base()), 140 * unit(base()))
+    assert all(panel.isVisible() for panel in panels)
