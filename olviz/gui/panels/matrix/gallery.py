@@ -79,6 +79,7 @@ class Gallery(NamedTuple):
             found.append((min(across, down), columns))
         side, columns = max(found)
         side = max(side, 0.1)
+        left += max(rect.right() - left - columns * side * wide - (columns - 1) * gap, 0.0) / 2
         return [
             QRectF(
                 left + at % columns * (side * wide + gap),
