@@ -17,6 +17,7 @@ from olviz.engine.adversaries.classification.spam.vocabulary import WORDS
 from olviz.engine.declare.parameters import Spec
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
+from olviz.engine.round.capabilities import OfKinds
 from olviz.engine.theory.bound import bounds_in
 from olviz.engine.theory.certificate import certificates_in
 from olviz.engine.verdicts.theorems import overviews, proofs, theorems
@@ -140,6 +141,8 @@ def of_scene(window: Window) -> set[str]:
         words += re.findall(r'^(?:title|about) = "(.*)"', path.read_text(encoding="utf-8"), re.MULTILINE)
     if isinstance(experiment.adversary, SpamSender):
         words += WORDS
+    if isinstance(experiment.adversary, OfKinds):
+        words += experiment.adversary.kinds()
     return {word.replace('\\"', '"') for word in words if word}
 
 
