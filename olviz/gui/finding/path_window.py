@@ -151,6 +151,7 @@ class PathWindow(QDialog):
         _say(self.answer, self.step.answer)
 
     def _on_open(self) -> None:
+        self.hide()  # it would lie over the scene
         self._go(self.name, max(self.steps.currentRow(), 0))
 
     def _on_reading(self) -> None:
