@@ -39,6 +39,9 @@ class Thumbnails(QObject):
         self._process: QProcess | None = None
         self._ending: list[QProcess] = []
         self._known: dict[str, QPixmap] = {}
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.end)  # a signal ends the program without closing the window
 
     def picture(self, name: str) -> QPixmap | None:
         """The picture of a scene, if it is there."""
