@@ -107,7 +107,7 @@ class Seat(QFrame):
 
     def _leave(self) -> None:
         """Nobody plays: what stood here for the person lets go of their run."""
-        self._asked = ""
+        self._asked, self._told = "", None
         self._clear()
         self.going.rest()
         self.aside.rest()
