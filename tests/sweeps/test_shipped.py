@@ -93,3 +93,12 @@ def test_each_of_the_three_readings_is_best_for_its_own_step(swept: Swept) -> No
     assert told["γ/t", "latest excess risk"] == min(told[label, "latest excess risk"] for label in ("γ", "γ/t", "γ/√t"))
     assert told["γ", "average excess risk"] < told["γ", "latest excess risk"] / 10
     assert told["γ/√t", "regret"] < told["γ", "regret"] / 2
+
+
+def test_the_risk_of_an_svm_falls_under_its_promise_like_one_over_the_root_of_the_examples(swept: Swept) -> None:
+    rows = swept("svm-by-examples", "--runs", 4)
+    examples, risks, bounds = (np.array([float(row[name]) for row in rows]) for name in ("rounds", "mean", "bound"))
+    np.testing.assert_allclose(bounds, 5 / np.sqrt(examples))  # RX/√n, for the least risk is 0
+    assert {row["status"] for row in rows} == {"holds"}
+    assert (risks < bounds).all()
+    assert np.polyfit(np.log(examples), np.log(risks), 1)[0] == pytest.approx(-0.5, abs=0.1)
